@@ -8,10 +8,9 @@ import { apiAtom } from "./lib/api/api.ts";
 import { createApi } from "./lib/api/api-client.ts";
 import { watchUncaughtErrors } from "./lib/api/api-failures.ts";
 import { httpSender } from "./lib/api/http.ts";
-import { takeFeatureWishes } from "./lib/session/feature-wishes.ts";
+import { refreshUserAtom, takeFeatureWishes } from "./lib/session/session.ts";
 import { loadLanguage } from "./lib/language.ts";
-import { refreshUserAtom } from "./lib/session/session.ts";
-import { allowOwnScripts } from "./lib/session/trusted-types.ts";
+import { allowOwnScripts } from "./lib/format/rich-text.tsx";
 import { createRouter, Portal } from "./router.tsx";
 
 allowOwnScripts();

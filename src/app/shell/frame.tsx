@@ -7,7 +7,7 @@ import type { AppError } from "#contract/outcome";
 import { language, t } from "#words";
 import { RichText } from "../lib/format/rich-text.tsx";
 import { areAlertsKnownAtom, closeAlertAtom, openAlertsAtom } from "../lib/notices/alerts.ts";
-import { ownTitleAtom, useScreen } from "../lib/screen/screen.ts";
+import { ownTitleAtom, useScreen } from "../lib/screen/screen.tsx";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { waitingTurnAtom } from "../lib/api/interruptions.ts";
 import {

@@ -2,7 +2,7 @@ import { LogIn, ShieldX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { t } from "#words";
-import { useScreen } from "../lib/screen/screen.ts";
+import { useScreen } from "../lib/screen/screen.tsx";
 import { isSignInPromptClosedAtom } from "../lib/session/remembered.ts";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
 import { signOut, useSignInHref } from "../lib/session/sign-in-links.ts";

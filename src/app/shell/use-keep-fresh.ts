@@ -1,11 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { repeatWhileVisible } from "../lib/api/repeat-while-visible.ts";
+import { onFirstAct, onReturn, repeatWhileVisible } from "../lib/time/page-activity.ts";
 import { refreshNoticesAtom } from "../lib/notices/notices.ts";
 import { refreshCartCountAtom } from "../lib/seats/cart-count.ts";
 import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
-import { onFirstAct } from "../lib/time/on-first-act.ts";
-import { onReturn } from "../lib/time/on-return.ts";
 import { preloadInterruptions } from "./dialogs/interruptions.tsx";
 
 /** The screen loads first. */

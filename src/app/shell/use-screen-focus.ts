@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useScreen } from "../lib/screen/screen.ts";
+import { useScreen } from "../lib/screen/screen.tsx";
 import { focusOn } from "../ui/focus-on.ts";
 import { useLocation } from "../ui/routing/routing.tsx";
 

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
-import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
-import { useScreen } from "../../lib/screen/screen.ts";
+import { ScreenTitle, useScreen } from "../../lib/screen/screen.tsx";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { CardGrid, Columns, Stack } from "#ui";
 import { Advisors } from "./advisors.tsx";

@@ -3,7 +3,7 @@ import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/calls/profile";
 import { t } from "#words";
 import { isoDay, momentRangeLabel, momentWeekdayLabel } from "#contract/labels/moment-label";
-import { DateTile } from "../../lib/format/date-tile.tsx";
+import { DateTile } from "../../lib/notices/important-dates.tsx";
 import { Card, LinkButton, Row, Text } from "#ui";
 import { appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";

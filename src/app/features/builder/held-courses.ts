@@ -1,6 +1,6 @@
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
-import { listLabel } from "../../lib/format/format-list.ts";
+import { listLabel } from "../../lib/format/format.ts";
 
 /** How the student already has a course. */
 export type HeldSource = FixedCourse["source"];

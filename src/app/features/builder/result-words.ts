@@ -1,7 +1,7 @@
 import type { ResultCode } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { isAppError } from "#contract/outcome";
-import { countLabel } from "../../lib/format/format-number.ts";
+import { countLabel } from "../../lib/format/format.ts";
 import { bareTimeRange, MINUTES_PER_HOUR, timeLabel } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
 

@@ -2,7 +2,7 @@ import { campusOf, daysString } from "#contract/institution";
 import { dayName } from "#contract/words";
 import { timeLabel } from "#contract/wall-time";
 import type { TravelWarning } from "#engine";
-import { listLabel } from "../../lib/format/format-list.ts";
+import { listLabel } from "../../lib/format/format.ts";
 import { rich } from "../../ui/rich.ts";
 import { VisuallyHidden } from "#ui";
 

@@ -8,9 +8,9 @@ import { t } from "#words";
 import { undoOf } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
-import { lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";
+import { isRecord, lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
-import { onReturn } from "../../lib/time/on-return.ts";
+import { onReturn } from "../../lib/time/page-activity.ts";
 import { offeringsOf } from "./content.ts";
 import {
   applyEditsAtom,
@@ -28,7 +28,6 @@ import {
 } from "./edits/configuration-edits.ts";
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 import type { KnownSchedule } from "#workers/schedule/client";
-import { isRecord } from "../../lib/session/is-record.ts";
 
 /*
  * A visit of the workspace begins with the first screen that shows a configuration, and continues on other screens that

@@ -2,7 +2,7 @@ import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
 import { Panel } from "../../lib/screen/panel.tsx";
-import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
 import { Card, Row, SkeletonRows, Text } from "#ui";
 

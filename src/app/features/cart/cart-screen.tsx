@@ -3,10 +3,8 @@ import { CalendarClock, CircleSlash, Plus, Search, ShoppingCart } from "lucide-r
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { PanelError } from "../../lib/screen/panel.tsx";
-import { PhoneBar } from "../../lib/screen/phone-bar.tsx";
-import { RetryBanner } from "../../lib/screen/retry-banner.tsx";
-import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { PanelError, RetryBanner } from "../../lib/screen/panel.tsx";
+import { PhoneBar, ScreenTitle } from "../../lib/screen/screen.tsx";
 import { eligibleTermsAtom, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";

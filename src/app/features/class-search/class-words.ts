@@ -3,7 +3,7 @@ import type { ClassListing } from "#contract/catalog";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type Message, message, t } from "#words";
 import { canAdd, seatCounts } from "../../lib/classes/class-facts.ts";
-import { countLabel } from "../../lib/format/format-number.ts";
+import { countLabel } from "../../lib/format/format.ts";
 import { seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
 import type { TagTone } from "../../ui/badges/badges.tsx";
 

@@ -4,8 +4,8 @@ import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
 import { skippedSundays } from "../../lib/classes/class-week.ts";
-import { listLabel } from "../../lib/format/format-list.ts";
-import { meetingLabel } from "../../lib/format/format-meeting.ts";
+import { listLabel } from "../../lib/format/format.ts";
+import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 
 type WithMeetings = Pick<ClassListing, "Meetings">;
 

@@ -7,7 +7,7 @@ import type { OpenHours } from "#contract/institution-schema";
 import { t } from "#words";
 import type { FetchedAtom } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { useNow } from "../../lib/time/use-now.ts";
+import { useNow } from "../../lib/time/countdown.ts";
 import { Icon, Link, Row, Skeleton, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "#ui";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
 import { closingTime, minutesUntil, TICK_MS, untilLabel } from "./dashboard-time.ts";

@@ -3,7 +3,7 @@ import type { FeedItem } from "#contract/calls/profile";
 import { t } from "#words";
 import { momentDateLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { useNow } from "../../lib/time/use-now.ts";
+import { useNow } from "../../lib/time/countdown.ts";
 import { Card, CardGrid, Link, Row, SkeletonRows, Stack, Tabs, Text, VisuallyHidden } from "#ui";
 import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./dashboard-atoms.ts";
 import { groupByAge, TICK_MS } from "./dashboard-time.ts";

@@ -4,7 +4,7 @@ import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { courseColors } from "../../lib/classes/course-colors.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { useNow } from "../../lib/time/use-now.ts";
+import { useNow } from "../../lib/time/countdown.ts";
 import { paths } from "../../paths.ts";
 import { Card, CourseDot, Icon, Link, Row, SkeletonRows, Tag, Text } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";

@@ -7,8 +7,8 @@ import { courseName, titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
-import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
-import { MeetingTime } from "../../lib/format/meeting-time.tsx";
+import { partialDatesLabel } from "../../lib/format/meeting-labels.ts";
+import { MeetingTime } from "../../lib/classes/meetings.tsx";
 import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
 import type { CourseColor } from "../../ui/badges/course-color.ts";
 import {

@@ -5,8 +5,8 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { institution } from "#contract/institution";
 import { creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
-import { listLabel } from "../../lib/format/format-list.ts";
-import { meetingLabel, meetingTimeLabel } from "../../lib/format/format-meeting.ts";
+import { listLabel } from "../../lib/format/format.ts";
+import { meetingLabel, meetingTimeLabel } from "../../lib/format/meeting-labels.ts";
 import {
   activeListings,
   canceledOf,

@@ -6,12 +6,11 @@ import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseColors } from "../../lib/classes/course-colors.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
-import { gradePointLabel } from "../../lib/format/format-number.ts";
+import { gradePointLabel } from "../../lib/format/format.ts";
 import { courseIdOf, seatListings } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
-import { Panel, PanelError } from "../../lib/screen/panel.tsx";
+import { Panel, PanelError, RetryBanner } from "../../lib/screen/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
-import { RetryBanner } from "../../lib/screen/retry-banner.tsx";
 import { featuresAtom, userAtom } from "../../lib/session/session.ts";
 import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";

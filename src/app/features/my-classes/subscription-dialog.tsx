@@ -3,7 +3,7 @@ import { CalendarSync, Copy } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { apiAtom } from "../../lib/api/api.ts";
-import { writeClipboard } from "../../lib/share/clipboard.ts";
+import { writeClipboard } from "../../lib/share/browser.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
 import { momentDateLabel, momentLabel } from "#contract/labels/moment-label";

@@ -6,10 +6,16 @@ import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
-import { hasSetTime, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
-import { type HeldEvent, heldEvents, isLive } from "../../lib/classes/held-week.ts";
+import {
+  type HeldEvent,
+  hasSetTime,
+  heldEvents,
+  isLive,
+  meetingWords,
+  weekMark,
+} from "../../lib/classes/class-week.ts";
 import { isoDay } from "#contract/labels/moment-label";
-import { listLabel } from "../../lib/format/format-list.ts";
+import { listLabel } from "../../lib/format/format.ts";
 import { Row, Stack, Text } from "#ui";
 import type { CourseColor } from "../../ui/badges/course-color.ts";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";

@@ -1,7 +1,7 @@
 import type { StaffClass } from "#contract/calls/staff";
 import { creditsLabel, dateLabel } from "#contract/words";
 import { message, t } from "#words";
-import { useTitle } from "../../lib/screen/screen.ts";
+import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";
 import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
 import type { Change } from "./change-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "#words";
-import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";
 import { Button, Card, CardGrid, Link, Select, Stack, TextField, useNavigate, useSearchParams } from "#ui";
 import { ClassView } from "./class-view.tsx";

@@ -3,7 +3,7 @@ import { capitalized, creditsLabel, dateLabel } from "#contract/words";
 import { message, t } from "#words";
 import { momentLabel } from "#contract/labels/moment-label";
 import { RichText } from "../../lib/format/rich-text.tsx";
-import { useTitle } from "../../lib/screen/screen.ts";
+import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";
 import { Link, Row, Stack, Tag, Text } from "#ui";
 import type { Change } from "./change-dialog.tsx";

@@ -24,13 +24,10 @@ import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views
 import { ActionBar } from "../../lib/screen/action-bar.tsx";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
-import { PhoneBar } from "../../lib/screen/phone-bar.tsx";
-import { useTitle } from "../../lib/screen/screen.ts";
-import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { PhoneBar, ScreenTitle, useTitle } from "../../lib/screen/screen.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
 import { ShareButton, ShareDialog } from "../../lib/share/share-button.tsx";
-import type { ShareStep } from "../../lib/share/shared-schedule.ts";
-import { type SharedResults, useSharedResults } from "../../lib/share/use-shared-results.ts";
+import { type ShareStep, type SharedResults, useSharedResults } from "../../lib/share/shared-schedule.ts";
 import { paths } from "../../paths.ts";
 import { sharedCourses, SharedDetails } from "./shared-details.tsx";
 import { SharedWeek } from "./shared-week.tsx";

@@ -4,8 +4,7 @@ import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
 import { toAppError } from "./refusal.ts";
-import { onReturn } from "../time/on-return.ts";
-import { repeatWhileVisible } from "./repeat-while-visible.ts";
+import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 
 /** Data of one part of a screen; its failure stays there. Data stays while it's re-fetched. */
 type Fetched<T> = { data: T | undefined; failure: AppError | undefined; isLoading: boolean };

@@ -15,7 +15,7 @@ import { noteServerTime } from "../time/server-clock.ts";
 import { endpointPath } from "./api.ts";
 import type { Send, SentRequest } from "./api-client.ts";
 import { failureOf } from "./refusal.ts";
-import { notePollPace } from "./repeat-while-visible.ts";
+import { notePollPace } from "../time/page-activity.ts";
 
 /** For each attempt, including the body. */
 const TIMEOUT_MS = 30_000;

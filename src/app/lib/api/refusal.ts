@@ -2,7 +2,7 @@ import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError } f
 import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
 import { message, t } from "#words";
-import { isRecord } from "../session/is-record.ts";
+import { isRecord } from "../session/remembered.ts";
 
 /** The student closed the password dialog. */
 export const PASSWORD_NOT_CONFIRMED = message("Your password wasn't confirmed. Try again.");

@@ -4,7 +4,7 @@ import { instructorNames, isPrimary, sectionLabel } from "#contract/labels/class
 import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message, t } from "#words";
 import { type SeatCounts, seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
-import { countLabel } from "../format/format-number.ts";
+import { countLabel } from "../format/format.ts";
 
 /** Words about a class, from its listing. */
 

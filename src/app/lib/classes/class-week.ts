@@ -4,19 +4,21 @@ import {
   type EventTone,
   type IsoDate,
   type Weekday,
-  type WeekMark,
   weekdayOf,
   weekdaysBetween,
+  type WeekMark,
   weekOccurrences,
 } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { isTimed } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { toMinutes } from "#contract/wall-time";
+import type { EnrolledClass } from "#contract/calls/enrollment";
+import { activeListings, courseIdOf, hasSeat, isCanceled, isWaiting } from "./held-class.ts";
 
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
 
-export type ClassEventLook = { tone: EventTone; state?: "clash" | undefined };
+type ClassEventLook = { tone: EventTone; state?: "clash" | undefined };
 
 /** A class's meetings in the week of a date, or all as a pattern. Event ids are the class number. */
 export function classEvents(
@@ -83,4 +85,30 @@ function isSkipped(meeting: Meeting, weekOf: IsoDate): boolean {
 
 function sunday(date: IsoDate): IsoDate {
   return addDays(date, -weekdayOf(date));
+}
+
+export type HeldEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
+
+/** The student's classes in the week of a date, or all as a pattern; waitlisted ones are dashed. */
+export function heldEvents(
+  { Classes }: { Classes: readonly EnrolledClass[] },
+  colors: ReadonlyMap<string, EventTone>,
+  weekOf?: IsoDate,
+): HeldEvent[] {
+  return Classes.filter(isLive).flatMap((enrolled) =>
+    activeListings(enrolled).flatMap((listing) =>
+      classEvents(listing, { tone: colors.get(courseIdOf(enrolled)) ?? "blue" }, weekOf).map(
+        (event): HeldEvent => ({
+          ...event,
+          kind: isWaiting(enrolled) ? "ghost" : "class",
+          data: { ...event.data, enrolled },
+        }),
+      ),
+    ),
+  );
+}
+
+/** Enrolled or waitlisted in an active class. */
+export function isLive(enrolled: EnrolledClass): boolean {
+  return hasSeat(enrolled) || (isWaiting(enrolled) && !isCanceled(enrolled));
 }

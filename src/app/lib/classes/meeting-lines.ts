@@ -3,8 +3,7 @@ import { placeLabel } from "#contract/labels/place-label";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { t } from "#words";
 import { campusOf } from "#contract/institution";
-import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../format/format-meeting.ts";
-import { partialDatesLabel } from "../format/meeting-dates.ts";
+import { NO_SET_TIME, meetingLabel, partialDatesLabel, spokenMeeting } from "../format/meeting-labels.ts";
 import { instructorNames } from "./class-facts.ts";
 import { hasSetTime } from "./class-week.ts";
 

@@ -1,4 +1,19 @@
-import { trustedTypes } from "../session/trusted-types.ts";
+type Rules = {
+  createHTML?: (html: string) => string | null;
+  createScriptURL?: (url: string) => string | null;
+};
+type Factory = { createPolicy: (name: string, rules: Rules) => { createHTML: (html: string) => TrustedHTML } };
+
+/** The Content Security Policy names every policy. Undefined in browsers without Trusted Types. */
+const trustedTypes = (globalThis as { trustedTypes?: Factory }).trustedTypes;
+
+/** For workers, and for React Aria, which clears its announcements as HTML. Nothing else passes. */
+export function allowOwnScripts(): void {
+  trustedTypes?.createPolicy("default", {
+    createHTML: (html) => (html === "" ? html : null),
+    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  });
+}
 
 const policy = trustedTypes?.createPolicy("rich-text", { createHTML: (html) => html });
 

@@ -1,11 +1,11 @@
 import { CalendarOff } from "lucide-react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
-import { DateTile } from "../format/date-tile.tsx";
+import { LinkButton, Row } from "#ui";
+import { monthName } from "#calendar";
 import { dataAtom } from "../api/fetched.ts";
 import { ListCard } from "../screen/list-card.tsx";
 import { RichText } from "../format/rich-text.tsx";
-import { LinkButton, Row } from "#ui";
 import styles from "./important-dates.module.css";
 
 const importantDatesAtom = dataAtom((api) => api("importantDates"), {
@@ -41,5 +41,15 @@ export function ImportantDates({ count }: { count?: number }) {
         </Row>
       )}
     </ListCard>
+  );
+}
+
+/** "Nov 25" as a calendar page; months count from 1. */
+export function DateTile({ month, day }: { month: number; day: number }) {
+  const date = [month, day].map((part) => String(part).padStart(2, "0")).join("-");
+  return (
+    <time className={`type-quiet ${styles.tile}`} dateTime={date}>
+      <span>{monthName(`2000-${date}`)}</span> <strong>{day}</strong>
+    </time>
   );
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "#words";
-import { AfterUnmount } from "../time/after-unmount.tsx";
-import { Button, Dialog, type DialogProps, Note, Stack } from "#ui";
+import { Button, Dialog, type DialogProps, Note, Stack, Text } from "#ui";
 
 type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   action: string;
@@ -17,7 +16,7 @@ type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   /** A field shows that message, until the input changes. */
   failsInField?: boolean;
   onClose: () => void;
-  /** The dialog closed after an attempt to save. */
+  /** The dialog closed after it was saved. */
   onClosed?: (() => void) | undefined;
   children: (form: { isTried: boolean; alertId: string; failure: string | undefined }) => ReactNode;
 };
@@ -45,9 +44,9 @@ export function FormDialog(props: FormDialogProps) {
     });
     if (isInvalid) return fields.current?.querySelector<HTMLElement>("[data-invalid] :is(button, input)")?.focus();
     setSaving(true);
-    hasSaved.current = true;
     const problem = await save();
     setSaving(false);
+    hasSaved.current = problem === undefined;
     if (problem === undefined) onClose();
     else setFailure(problem);
   }
@@ -98,5 +97,48 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       <AfterUnmount onUnmount={() => hasSaved.current && onClosed?.()} />
     </Dialog>
+  );
+}
+
+/**
+ * Calls back when its parent is unmounted. A dialog holds the focus until it has closed completely, so code that moves
+ * the focus waits for this.
+ */
+export function AfterUnmount({ onUnmount }: { onUnmount: () => void }) {
+  const latest = useRef(onUnmount);
+  useEffect(() => {
+    latest.current = onUnmount;
+  });
+  useEffect(() => () => latest.current(), []);
+  return null;
+}
+
+type RemoveDialogProps = {
+  /** Returns the reason if the item wasn't removed. */
+  remove: () => Promise<string | undefined>;
+  onClose: () => void;
+  /** Moves the focus, because the row with the button was removed. */
+  onRemoved: () => void;
+};
+
+export function RemoveDialog({ remove, onClose, onRemoved }: RemoveDialogProps) {
+  return (
+    <FormDialog
+      title={t("Confirm Remove")}
+      size="small"
+      role="alertdialog"
+      action={t("Remove")}
+      workingLabel={t("Removing…")}
+      save={remove}
+      onClose={onClose}
+      onClosed={onRemoved}
+    >
+      {() => (
+        <div>
+          <Text weight="strong">{t("Remove this item?")}</Text>
+          <Text tone="quiet">{t("Are you sure you want to remove this item? This action cannot be undone.")}</Text>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, Suspense, useRef } from "react";
-import { isAppError } from "#contract/outcome";
-import { t } from "#words";
-import { Button, EmptyState } from "#ui";
+import { type AppError, type Failure, isAppError } from "#contract/outcome";
+import { message, t } from "#words";
+import { Banner, Button, EmptyState } from "#ui";
 import { FailureBoundary } from "../../ui/loading/failure-boundary.tsx";
 import { usePassFocus } from "../../ui/focus-on.ts";
-import { PossibleCauses } from "./possible-causes.tsx";
-import { ScreenTitle } from "./screen-title.tsx";
+import { ScreenTitle } from "./screen.tsx";
+import styles from "./panel.module.css";
 
 type PanelProps = {
   /** For a panel that is the whole screen: its h1 if it fails. */
@@ -68,5 +68,61 @@ export function PanelError({ error, title = t("We couldn't load this part of the
         )}
       </EmptyState>
     </div>
+  );
+}
+
+type RetryBannerProps = {
+  /** With a period. */
+  title: string;
+  failure?: AppError;
+  onRetry: () => void;
+  /** After the failure's message. */
+  children?: ReactNode;
+};
+
+/** A failed reading, above what is known. */
+export function RetryBanner({ title, failure, onRetry, children }: RetryBannerProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={
+        <Button variant="inline" onPress={onRetry}>
+          {t("Try Again")}
+        </Button>
+      }
+    >
+      {failure?.message} {children}
+    </Banner>
+  );
+}
+
+const CAUSES = [
+  message("You changed your password recently."),
+  message("You've never signed in to the student system."),
+  message("You don't have access to enrollment."),
+  message("The portal or student system is having problems."),
+];
+
+/** For unexpected failures only. */
+export function PossibleCauses({ failure }: { failure: Pick<Failure, "code"> }) {
+  if (failure.code !== "UNEXPECTED") return null;
+  return (
+    <Details summary={t("Possible causes")}>
+      <ul>
+        {CAUSES.map((cause) => (
+          <li key={cause}>{t(cause)}</li>
+        ))}
+      </ul>
+    </Details>
+  );
+}
+
+export function Details({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className={styles.details}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }

@@ -1,7 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { apiAtom } from "../api/api.ts";
-import { eligibleTermsAtom, termKey } from "../session/terms.ts";
-import { turnsAtom } from "../api/turns.ts";
+import { eligibleTermsAtom } from "../session/terms.ts";
 
 export type CartCount = { term: string; career: string; count: number };
 
@@ -9,8 +8,9 @@ export type CartCount = { term: string; career: string; count: number };
 
 /** By term and career, "3110|UGRD". */
 const countsAtom = atom<ReadonlyMap<string, number>>();
-const notedAtom = atom<ReadonlyMap<string, CartCount>>(new Map<string, CartCount>());
-const beginTurnAtom = turnsAtom();
+/** What was noted since the latest count began. */
+const notedAtom = atom<ReadonlyMap<string, number>>(new Map<string, number>());
+const runningAtom = atom<symbol>();
 
 // Derived
 
@@ -24,34 +24,28 @@ export const cartCountAtom = atom((get) => {
 
 /** Updates one cart's count without a call. */
 export const noteCartAtom = atom(null, (get, set, noted: CartCount) => {
-  const key = `${noted.term}|${noted.career}`;
-  set(notedAtom, (before) => new Map([...before, [key, noted]]));
+  const entry = [`${noted.term}|${noted.career}`, noted.count] as const;
+  set(notedAtom, (before) => new Map([...before, entry]));
   const counts = get(countsAtom);
   // Before the first count, the other carts are unknown.
-  if (counts) set(countsAtom, new Map([...counts, [key, noted.count]]));
+  if (counts) set(countsAtom, new Map([...counts, entry]));
 });
 
 /** Counts the carts of all terms. Keeps counts that fail to load or were noted in the meantime. */
 export const refreshCartCountAtom = atom(null, async (get, set): Promise<void> => {
   const api = get(apiAtom);
-  const isLatest = set(beginTurnAtom);
-  const notedBefore = get(notedAtom);
+  const own = Symbol("count");
+  set(runningAtom, own);
+  set(notedAtom, new Map());
   try {
     const terms = await get(eligibleTermsAtom);
     const asked = terms.map(async ({ Term, AcademicCareer }) => {
       const query = { term: Term.Code, career: AcademicCareer.Code };
       const { Data } = await api("cartItems", { query });
-      return Data?.Items.length ?? 0;
+      return [`${query.term}|${query.career}`, Data?.Items.length ?? 0] as const;
     });
     const counts = await Promise.all(asked);
-    if (!isLatest()) return;
-    const noted = get(notedAtom);
-    const entries = terms.map((term, at): [string, number] => {
-      const key = termKey(term);
-      const latest = noted.get(key);
-      return [key, latest && latest !== notedBefore.get(key) ? latest.count : (counts[at] ?? 0)];
-    });
-    set(countsAtom, new Map(entries));
+    if (get(runningAtom) === own) set(countsAtom, new Map([...counts, ...get(notedAtom)]));
   } catch {
     // Failures are ignored, because the badge is a convenience.
   }

@@ -3,18 +3,15 @@ import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../api/api.ts";
-import { repeatWhileVisible } from "../api/repeat-while-visible.ts";
+import { repeatWhileVisible } from "../time/page-activity.ts";
 
 /** `at`: when they were requested, in milliseconds. */
 type SeatsAt = { info: EnrollmentInfo; at: number };
 
 /** By class number. */
-export type LiveSeats = { term: string; seats: ReadonlyMap<number, SeatsAt> };
+type LiveSeats = { term: string; seats: ReadonlyMap<number, SeatsAt> };
 
 export type WatchedClasses = { term: string; classNumbers: readonly number[] };
-
-/** The visible classes of one part of a screen, called for each reading. */
-export type SeatWatcher = () => WatchedClasses;
 
 /** Seats that came with classes. */
 export type SeatsRead = { term: string; listings: readonly ClassListing[]; at: number };
@@ -27,33 +24,23 @@ const MOST_READ = 350;
 /** While classes are visible. */
 export const REFRESH_MS = 10_000;
 
-/** Two more rounds than the first failure. */
-const PATIENCE_MS = 2 * REFRESH_MS;
-
-/** The first and last failed request since a successful one, in milliseconds. */
-type SeatsFailing = { firstAt: number; lastAt: number };
+/** Failures in a row after which the student is told. */
+const MOST_FAILURES = 3;
 
 // State
 
 /** The classes whose seats were read, all of one term; undefined before the first reading. */
 const seatsAtom = atom<LiveSeats>();
-const watchersAtom = atom<readonly SeatWatcher[]>([]);
-const failingAtom = atom<SeatsFailing>();
-const readAtAtom = atom<number>();
+const watchedAtom = atom<readonly WatchedClasses[]>([]);
+const failuresAtom = atom(0);
+const readAtAtom = atom(0);
 
 // Derived
 
 export const liveSeatsAtom = atom((get) => get(seatsAtom));
 
-/**
- * Set once failures have lasted long enough to tell the student: when the seats were last read, in milliseconds, 0 for
- * never.
- */
-export const seatsOldSinceAtom = atom((get) => {
-  const failing = get(failingAtom);
-  if (!failing || failing.lastAt - failing.firstAt < PATIENCE_MS) return undefined;
-  return get(readAtAtom) ?? 0;
-});
+/** Set once several readings failed: when the seats were last read, in milliseconds, 0 for never. */
+export const seatsOldSinceAtom = atom((get) => (get(failuresAtom) < MOST_FAILURES ? undefined : get(readAtAtom)));
 
 /** Re-reads seats while it's subscribed to; one clock for all parts of the screen. */
 export const seatClockAtom = atom(null, (_get, set, signal: AbortSignal) => set(refreshSeatsAtom, signal));
@@ -61,31 +48,28 @@ seatClockAtom.onMount = (refresh) => repeatWhileVisible(refresh, REFRESH_MS);
 
 // Actions
 
-/** Adds a part of the screen, until the returned function is called. */
-export const watchSeatsAtom = atom(null, (_get, set, watcher: SeatWatcher): (() => void) => {
-  set(watchersAtom, (watchers) => [...watchers, watcher]);
-  return () => set(watchersAtom, (watchers) => watchers.filter((other) => other !== watcher));
+/** Adds the visible classes of a part of the screen, until the returned function is called. */
+export const watchSeatsAtom = atom(null, (_get, set, watched: WatchedClasses): (() => void) => {
+  set(watchedAtom, (all) => [...all, watched]);
+  return () => set(watchedAtom, (all) => all.filter((other) => other !== watched));
 });
 
 /** Reads the seats of all visible classes in one call, at most `MOST_READ`. A failure is only noted. */
 export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
-  const { term, classNumbers } = inSight(get(watchersAtom));
+  const { term, classNumbers } = inSight(get(watchedAtom));
   if (classNumbers.length === 0) return;
   const at = Date.now();
   try {
     const query = { term, classNumbers: classNumbers.join(",") };
     const infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal });
     if (signal?.aborted) return;
-    // A failure of a later request stays.
-    set(failingAtom, (last) => (last && last.lastAt > at ? last : undefined));
-    set(readAtAtom, (last) => Math.max(last ?? at, at));
+    set(failuresAtom, 0);
+    set(readAtAtom, (last) => Math.max(last, at));
     set(seatsAtom, (last) => withInfos(last, term, Object.values(infos), at));
   } catch (error) {
     if (signal?.aborted) return;
     if (!isAppError(error)) throw error;
-    // Ignores answers requested before newer ones arrived.
-    if (at < (get(readAtAtom) ?? 0)) return;
-    set(failingAtom, (last) => ({ firstAt: last?.firstAt ?? at, lastAt: Math.max(last?.lastAt ?? at, at) }));
+    set(failuresAtom, (last) => last + 1);
   }
 });
 
@@ -117,11 +101,10 @@ function haveSameSeats(a: Seats, b: Seats): boolean {
   return a.EnrollmentStatus.Code === b.EnrollmentStatus.Code && counts.every((name) => a[name] === b[name]);
 }
 
-/** The visible classes of all watchers, in the latest term. */
-function inSight(watchers: readonly SeatWatcher[]): WatchedClasses {
-  const all = watchers.map((watcher) => watcher()).filter(({ classNumbers }) => classNumbers.length > 0);
-  const term = all.at(-1)?.term ?? "";
-  const numbers = all.flatMap((watched) => (watched.term === term ? watched.classNumbers : []));
+/** The visible classes of all parts, in the latest term. */
+function inSight(watched: readonly WatchedClasses[]): WatchedClasses {
+  const term = watched.findLast(({ classNumbers }) => classNumbers.length > 0)?.term ?? "";
+  const numbers = watched.flatMap((each) => (each.term === term ? each.classNumbers : []));
   return { term, classNumbers: [...new Set(numbers)].slice(0, MOST_READ) };
 }
 

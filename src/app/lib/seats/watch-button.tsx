@@ -8,8 +8,8 @@ import { t } from "#words";
 import { seatsLeft } from "../../ui/badges/seat-level.ts";
 import { Button, type ButtonSize } from "#ui";
 import { toasts } from "../../ui/messages/toast-queue.ts";
-import { apiAtom, type Reply } from "../api/api.ts";
-import { turnsAtom } from "../api/turns.ts";
+import { apiAtom } from "../api/api.ts";
+import { fetchedAtom } from "../api/fetched.ts";
 import { canAdd, courseNumber, seatCounts } from "../classes/class-facts.ts";
 import { seatNoticesAtom } from "../notices/notices.ts";
 import { isStudentAtom } from "../session/session.ts";
@@ -20,27 +20,27 @@ type WatchedClass = { term: string; listing: ClassListing };
 
 // State
 
+const watchesAtom = fetchedAtom((api) => api("watches"));
+/** The seat notices at the start of the latest reading; undefined before the first and after a failed one. */
+const readAtom = atom<string>();
+
+// Derived
+
 /** "3110|1234" */
-const watchedAtom = atom<ReadonlySet<string>>(new Set<string>());
-/** The seat notices at its start; undefined before the first reading and after a failed one. */
-const readingAtom = atom<string>();
-const beginTurnAtom = turnsAtom();
+const watchedAtom = atom((get) => {
+  const { data = [] } = get(watchesAtom.stateAtom);
+  return new Set(data.map(({ Term, ClassNumber }) => `${Term}|${ClassNumber}`));
+});
 
 // Actions
 
 /** One reading for all controls. A watch that ended with a notice causes another one. */
 const loadWatchesAtom = atom(null, async (get, set): Promise<void> => {
-  const reading = get(seatNoticesAtom);
-  if (get(readingAtom) === reading) return;
-  set(readingAtom, reading);
-  const isLatest = set(beginTurnAtom);
-  try {
-    const watches = await get(apiAtom)("watches");
-    if (isLatest()) set(watchedAtom, toKeys(watches));
-  } catch (error) {
-    set(readingAtom, undefined);
-    if (!isAppError(error)) throw error;
-  }
+  const notices = get(seatNoticesAtom);
+  if (get(readAtom) === notices) return;
+  set(readAtom, notices);
+  await set(watchesAtom);
+  if (get(watchesAtom.stateAtom).failure) set(readAtom, undefined);
 });
 
 type WatchChange = WatchedClass & { isWatched: boolean };
@@ -49,9 +49,8 @@ const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: W
   const { ClassNumber, AcademicCareer } = listing.Details;
   const body = { term, academicCareer: AcademicCareer.Code, classNumber: ClassNumber, isWatched };
   try {
-    const watches = await get(apiAtom)("watchClass", { body });
-    set(beginTurnAtom);
-    set(watchedAtom, toKeys(watches));
+    const data = await get(apiAtom)("watchClass", { body });
+    void set(watchesAtom, { data });
   } catch (error) {
     if (!isAppError(error)) throw error;
     toasts.show({ message: error.message });
@@ -71,10 +70,6 @@ function canWatch(listing: ClassListing): boolean {
 
 function classLabel({ Details, Section }: ClassListing): string {
   return `${courseNumber(Details)} ${Section}`;
-}
-
-function toKeys(watches: Reply<"watches">): ReadonlySet<string> {
-  return new Set(watches.map(({ Term, ClassNumber }) => `${Term}|${ClassNumber}`));
 }
 
 type WatchButtonProps = WatchedClass & { size?: ButtonSize };

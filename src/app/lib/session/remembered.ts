@@ -1,6 +1,5 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import { atomWithLazy } from "jotai/vanilla/utils";
-import { isRecord } from "./is-record.ts";
 
 const PREFIX = "portal:";
 
@@ -157,4 +156,9 @@ function remember(key: string, value: unknown): boolean {
 /** Throws if the browser forbids it; missing outside browsers. */
 function storage(): Storage | undefined {
   return globalThis.localStorage;
+}
+
+/** For stored or foreign data, whose fields can be anything. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

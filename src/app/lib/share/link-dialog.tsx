@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { t } from "#words";
 import { Button, Dialog, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
-import { writeClipboard } from "./clipboard.ts";
+import { writeClipboard } from "./browser.ts";
 
 type LinkDialogProps = {
   isOpen: boolean;

@@ -3,7 +3,7 @@ import { optionalPart, OverlayTrigger } from "#ui";
 import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
 
 const ShareMenu = optionalPart(async () => (await import("./share-menu.tsx")).ShareMenu);
-const StepDialog = optionalPart(async () => (await import("./step-dialog.tsx")).StepDialog);
+const StepDialog = optionalPart(async () => (await import("./share-menu.tsx")).StepDialog);
 
 type ShareButtonProps = ShareMenuOptions & {
   trigger: ReactNode;

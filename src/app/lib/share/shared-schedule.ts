@@ -1,7 +1,11 @@
 import { routes } from "#contract/calls/routes";
-import { SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
+import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
+import type { BuildResult, Schedule } from "#contract/builder/build-result";
+import { isAppError } from "#contract/outcome";
+import { t } from "#words";
 import { endpointPath } from "../api/api.ts";
 import { isDark } from "../session/theme.ts";
+import { type FetchedAtom, useFetched } from "../api/fetched.ts";
 
 /** A schedule as its link names it. Auto-enrolled classes aren't named. */
 export type SharedSchedule = {
@@ -58,4 +62,26 @@ function resultsHref(name: Results, { term, classNumbers }: SharedSchedule, quer
 
 function fromBase(path: string): string {
   return new URL(path.slice(1), document.baseURI).href;
+}
+
+/** A link's schedule; `message` says why there's none, if that's known. */
+export type SharedResults =
+  | { isValid: true; result: BuildResult; schedule: Schedule; classNumbers: readonly number[] }
+  | { isValid: false; message: string | null };
+
+export function useSharedResults(term: string | null, classes: string | null): FetchedAtom<SharedResults> {
+  return useFetched(`${term} ${classes}`, async (api) => {
+    if (!term) return { isValid: false, message: t("This link is missing a term.") };
+    try {
+      const classNumbers = readClassNumbers(classes ?? "");
+      const params = { term, classNumbers: classNumbers.join(",") };
+      const { Result: result } = await api("publicResults", { params });
+      const [schedule] = result.Schedules;
+      if (result.IsError || !schedule) return { isValid: false, message: result.Message };
+      return { isValid: true, result, schedule, classNumbers };
+    } catch (error) {
+      if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
+      return { isValid: false, message: error.message };
+    }
+  });
 }

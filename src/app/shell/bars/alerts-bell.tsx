@@ -3,15 +3,16 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useRef } from "react";
 import type { Notice } from "#contract/calls/notices";
 import { t } from "#words";
-import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
 import { momentLabel } from "#contract/labels/moment-label";
-import { NoticeLink } from "../../lib/notices/notice-link.tsx";
+import { CountBadge, Icon, IconButton, Link, optionalPart, Popover, Row, Stack, Text } from "#ui";
+import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../../lib/notices/notices.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { RichText } from "../../lib/format/rich-text.tsx";
-import { CountBadge, Icon, IconButton, optionalPart, Popover, Row, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { type StatusTone, statusIcon } from "../../ui/messages/status-icon.ts";
+import { paths } from "../../paths.ts";
+import { useClassHref } from "../../lib/classes/class-link.ts";
 import styles from "./alerts-bell.module.css";
 
 const PushSwitch = optionalPart(async () => (await import("./push-switch.tsx")).PushSwitch);
@@ -113,4 +114,26 @@ function Item({ tone, children }: { tone: StatusTone; children: ReactNode }) {
       {children}
     </Row>
   );
+}
+
+/** A link to what the notice is about; following it marks it as read. */
+export function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow?: () => void }) {
+  const close = useSetAtom(closeNoticeAtom);
+  const { Id, Kind, Term, AcademicCareer, ClassNumber } = notice;
+  const toClassHref = useClassHref();
+  const follow = () => {
+    void close(Id);
+    onFollow?.();
+  };
+  const link = (to: string, name: string) => (
+    <Link to={to} onClick={follow}>
+      {name}
+    </Link>
+  );
+  if (Kind === "hold_placed") return link(paths.advising.href({ show: "holds" }), t("See Your Holds"));
+  if (Term === null) return null;
+  if (Kind === "appointment")
+    return link(paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), t("Review Cart"));
+  if (ClassNumber === null) return null;
+  return link(toClassHref({ term: Term.Code, classNumber: ClassNumber }), t("View Class"));
 }

@@ -4,7 +4,7 @@ import { type EndpointName, routes } from "#contract/calls/routes";
 import { message, type Message, t } from "#words";
 import { endInterruptionAtom, type Interruption } from "../../lib/api/interruptions.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
-import { Details, PossibleCauses } from "../../lib/screen/possible-causes.tsx";
+import { Details, PossibleCauses } from "../../lib/screen/panel.tsx";
 import { refreshUserAtom } from "../../lib/session/session.ts";
 import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";

@@ -7,9 +7,8 @@ import {
   momentRangeLabel,
   timeZoneName,
 } from "#contract/labels/moment-label";
-import { listLabel } from "#app/lib/format/format-list.ts";
-import { meetingLabel, spokenMeeting } from "#app/lib/format/format-meeting.ts";
-import { countLabel, dollarLabel, gradePointLabel } from "#app/lib/format/format-number.ts";
+import { countLabel, dollarLabel, gradePointLabel, listLabel } from "#app/lib/format/format.ts";
+import { meetingLabel, spokenMeeting } from "#app/lib/format/meeting-labels.ts";
 
 describe("numbers", () => {
   it("are never rounded, however large", () => {

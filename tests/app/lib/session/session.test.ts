@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { takeFeatureWishes } from "#app/lib/session/feature-wishes.ts";
-import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session/session.ts";
+import {
+  featuresAtom,
+  isStudentAtom,
+  refreshUserAtom,
+  sessionAtom,
+  takeFeatureWishes,
+} from "#app/lib/session/session.ts";
 import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 

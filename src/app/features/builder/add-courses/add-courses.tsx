@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useStat
 import { message, t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
+import { listLabel } from "../../../lib/format/format.ts";
 import { Button, Icon, Link, LiveRegion, MessageDialog, optionalPart, Row, Spinner, Stack, Text } from "#ui";
 import {
   addAtom,

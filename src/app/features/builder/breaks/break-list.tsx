@@ -6,7 +6,7 @@ import { daysString } from "#contract/institution";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
-import { listLabel } from "../../../lib/format/format-list.ts";
+import { listLabel } from "../../../lib/format/format.ts";
 import { Button, Card, IconButton, optionalPart, Text, titleWhenCut } from "#ui";
 import { Entry, onWords } from "../configuration/entry.tsx";
 import { breaksAtom } from "../configuration/shown-atoms.ts";

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useRef } from "react";
 import { t } from "#words";
-import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
+import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
 import { sendWithUndoAtom } from "../visit.ts";
 
 export type Asked = { list: "courses" | "breaks"; ids: readonly string[]; name: string };

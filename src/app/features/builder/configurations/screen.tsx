@@ -7,9 +7,8 @@ import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { FetchedPanel } from "../../../lib/screen/fetched-part.tsx";
-import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
+import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
-import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths } from "../../../paths.ts";
 import {
   Button,

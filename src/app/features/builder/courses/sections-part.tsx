@@ -6,7 +6,7 @@ import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
 import { t } from "#words";
 import { honorsOf, honorsWords, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
+import { listLabel } from "../../../lib/format/format.ts";
 import { Checkbox, IconButton, Radio, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";

@@ -5,8 +5,7 @@ import { t } from "#words";
 import { ViewButton, ViewControl } from "../../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { PanelError } from "../../../lib/screen/panel.tsx";
-import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
-import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
+import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { paths, withQuery } from "../../../paths.ts";
 import {
   Anchor,

@@ -33,7 +33,7 @@ import {
 } from "./checkout-request.ts";
 import { CheckoutResults, bannerOfResults } from "./checkout-results.tsx";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
-import { useNow } from "../../../lib/time/use-now.ts";
+import { useNow } from "../../../lib/time/countdown.ts";
 import styles from "../cart.module.css";
 
 /** Within this time, a screen without a request resumes the last one. */

@@ -4,7 +4,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
-import { dollarLabel } from "../../../lib/format/format-number.ts";
+import { dollarLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, FactList, Row, Text } from "#ui";

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
-import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
+import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import {

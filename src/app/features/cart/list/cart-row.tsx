@@ -5,7 +5,7 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { availability, canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
-import { ClassKinds } from "../../../lib/classes/class-kinds.tsx";
+import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { Card, Icon, IconLink, Link, Stack, Tag, Text } from "#ui";

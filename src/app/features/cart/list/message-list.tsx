@@ -5,7 +5,7 @@ import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { componentDescription } from "#contract/institution";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
-import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
+import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { hasSeat, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";

@@ -4,8 +4,8 @@ import { placeLabel } from "#contract/labels/place-label";
 import { t } from "#words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
-import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
-import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
+import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-labels.ts";
+import { MeetingTime } from "../../../lib/classes/meetings.tsx";
 import { Text, VisuallyHidden } from "#ui";
 import styles from "./section-line.module.css";
 

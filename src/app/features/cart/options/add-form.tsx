@@ -35,9 +35,9 @@ import {
 import { ComponentCard } from "./component-card.tsx";
 import { courseName, creditsLabel } from "#contract/words";
 import { returnPath, useClassHref } from "../../../lib/classes/class-link.ts";
-import type { TermDates } from "../../../lib/format/meeting-dates.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import { ClassKinds } from "../../../lib/classes/class-kinds.tsx";
+import type { TermDates } from "../../../lib/format/meeting-labels.ts";
+import { listLabel } from "../../../lib/format/format.ts";
+import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { SectionLine } from "../list/section-line.tsx";
 import { paths } from "../../../paths.ts";
 import styles from "../cart.module.css";

@@ -2,7 +2,7 @@ import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { canAdd, instructorNames, seatCounts } from "../../../lib/classes/class-facts.ts";
-import type { TermDates } from "../../../lib/format/meeting-dates.ts";
+import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { Card, Note, Radio, RadioGroup, SeatMeter, Tag, Text } from "#ui";
 import { SectionLine } from "../list/section-line.tsx";
 import { type ComponentChoice, isMisconfigured } from "../../../lib/classes/section-choice.ts";

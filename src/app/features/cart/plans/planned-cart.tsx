@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
-import { dollarLabel } from "../../../lib/format/format-number.ts";
+import { dollarLabel } from "../../../lib/format/format.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
 import { useCheckout } from "../checkout/checkout-request.ts";

@@ -6,8 +6,7 @@ import { MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
+import { AfterUnmount, FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import {

@@ -3,7 +3,7 @@ import { CalendarPlus, type LucideIcon, ShoppingCart } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { t } from "#words";
 import { takesFee } from "../../../lib/classes/class-facts.ts";
-import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
+import { CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { Icon, Note, Spinner, Stack, Text } from "#ui";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";

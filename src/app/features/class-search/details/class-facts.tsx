@@ -14,7 +14,7 @@ import {
 } from "../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
-import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
+import { MeetingTime } from "../../../lib/classes/meetings.tsx";
 import { FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
 import { type Conflict, conflictWords } from "../held-classes.ts";

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
-import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
+import { ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { Banner, Button, Row, Skeleton, SkeletonGroup, Stack, Text, useSearchParams } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { countFilters, criterionOf, readCriteria } from "../criteria.ts";

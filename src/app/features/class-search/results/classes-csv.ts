@@ -3,7 +3,7 @@ import { placeLabel } from "#contract/labels/place-label";
 import { creditRange } from "#contract/words";
 import { t } from "#words";
 import { honorsOf, honorsWords, instructorNames } from "../../../lib/classes/class-facts.ts";
-import { meetingTimeLabel } from "../../../lib/format/format-meeting.ts";
+import { meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\u{FEFF}";

@@ -2,9 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { t } from "#words";
-import { PanelError } from "../../../lib/screen/panel.tsx";
-import { RetryBanner } from "../../../lib/screen/retry-banner.tsx";
-import { OldSeats } from "../../../lib/seats/old-seats.tsx";
+import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
+import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../paths.ts";
 import {
   Button,

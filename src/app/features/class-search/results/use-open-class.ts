@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isRecord } from "../../../lib/session/is-record.ts";
+import { isRecord } from "../../../lib/session/remembered.ts";
 import { paths } from "../../../paths.ts";
 import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";

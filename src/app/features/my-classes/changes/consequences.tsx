@@ -5,8 +5,7 @@ import { careerOf, institution } from "#contract/institution";
 import { creditsLabel, dateLabel } from "#contract/words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { canceledOf, countedUnits, hasSeat, isCanceled, isWaiting } from "../../../lib/classes/held-class.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import { dollarLabel } from "../../../lib/format/format-number.ts";
+import { dollarLabel, listLabel } from "../../../lib/format/format.ts";
 import { Icon, Row, Stack, Text } from "#ui";
 import styles from "./drop-dialog.module.css";
 

@@ -1,6 +1,6 @@
 import { t } from "#words";
 import type { EnrolledClass } from "#contract/calls/enrollment";
-import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
+import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { Button, LinkButton, Note, Row, Spinner, Stack, Text } from "#ui";
 import { type Consequence, Consequences } from "../changes/consequences.tsx";
 import type { Rehearsal } from "./swap-calls.ts";

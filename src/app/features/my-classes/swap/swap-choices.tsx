@@ -9,7 +9,7 @@ import { type ComponentChoice, pick, type Selection } from "../../../lib/classes
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { rich } from "../../../ui/rich.ts";
 import { EmptyState, Link, LinkButton, type RadioRow, RadioRows, Text } from "#ui";
-import type { TermDates } from "../../../lib/format/meeting-dates.ts";
+import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { itemLine, timesLine } from "./swap-words.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";

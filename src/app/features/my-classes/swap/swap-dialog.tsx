@@ -6,7 +6,7 @@ import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { companionListings, enrolledUnits, seatListings } from "../../../lib/classes/held-class.ts";
 import type { Selection } from "../../../lib/classes/section-choice.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
+import { listLabel } from "../../../lib/format/format.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";

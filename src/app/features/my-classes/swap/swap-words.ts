@@ -1,9 +1,8 @@
 import { t } from "#words";
 import type { CartItem, CartMessage, DropKind, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
-import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
+import { listLabel } from "../../../lib/format/format.ts";
+import { NO_SET_TIME, type TermDates, datedMeetingLabel } from "../../../lib/format/meeting-labels.ts";
 import type { ClassListing } from "#contract/catalog";
 import type { Selection } from "../../../lib/classes/section-choice.ts";
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
-import { countLabel } from "../../../../lib/format/format-number.ts";
+import { countLabel } from "../../../../lib/format/format.ts";
 import { Button, IconButton, LiveRegion, optionalPart, Popover, Row, Select } from "#ui";
 import { countNumber, type KnownCount, shortFacts } from "../../result-words.ts";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { t } from "#words";
-import { countLabel } from "../../../../lib/format/format-number.ts";
+import { countLabel } from "../../../../lib/format/format.ts";
 import { TextField } from "#ui";
 import { FormDialog } from "../../../../lib/screen/form-dialog.tsx";
 import { goToAtom, openedAtom } from "./browse-atoms.ts";

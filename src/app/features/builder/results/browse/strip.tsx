@@ -3,7 +3,7 @@ import { memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
 import type { WeekPage } from "#workers/schedule/client";
 import { t } from "#words";
-import { countLabel } from "../../../../lib/format/format-number.ts";
+import { countLabel } from "../../../../lib/format/format.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Row, useAfterPaint, VisuallyHidden } from "#ui";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";

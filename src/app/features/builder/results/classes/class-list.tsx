@@ -5,10 +5,8 @@ import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { listingName, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
-import { listLabel } from "../../../../lib/format/format-list.ts";
-import { countLabel } from "../../../../lib/format/format-number.ts";
-import { OldSeats } from "../../../../lib/seats/old-seats.tsx";
-import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
+import { countLabel, listLabel } from "../../../../lib/format/format.ts";
+import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import {
   Button,
   Card,

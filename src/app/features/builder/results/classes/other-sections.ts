@@ -6,7 +6,7 @@ import { isolated } from "#contract/words";
 import type { Alternatives, ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
-import { listLabel } from "../../../../lib/format/format-list.ts";
+import { listLabel } from "../../../../lib/format/format.ts";
 import type { BuildData } from "../../content.ts";
 import { durationLabel } from "../../result-words.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";

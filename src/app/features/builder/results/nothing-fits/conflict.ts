@@ -11,7 +11,7 @@ import type {
 import { isWholeDay, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { capitalized, dayName, isolated } from "#contract/words";
 import { t } from "#words";
-import { listLabel } from "../../../../lib/format/format-list.ts";
+import { listLabel } from "../../../../lib/format/format.ts";
 import { courseColorAt, type CourseColor } from "../../../../ui/badges/course-color.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";

@@ -13,7 +13,7 @@ import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule
 import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { message, t } from "#words";
-import { listLabel } from "../../../../lib/format/format-list.ts";
+import { listLabel } from "../../../../lib/format/format.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
 import { applyWithUndoAtom } from "../../visit.ts";
 import { hasCourses } from "../../content.ts";

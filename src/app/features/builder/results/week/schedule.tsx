@@ -39,7 +39,7 @@ import {
 import { EventContent, eventWords } from "./event-content.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
-import { onFirstAct } from "../../../../lib/time/on-first-act.ts";
+import { onFirstAct } from "../../../../lib/time/page-activity.ts";
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
 export function Schedule() {

@@ -14,7 +14,7 @@ import {
   instructorNames,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/format-meeting.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/meeting-labels.ts";
 import { buttonClass, Icon, SeatMeter, Tag, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { rich } from "../../../../ui/rich.ts";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { Hash } from "lucide-react";
 import { t } from "#words";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";
-import { writeClipboard } from "../../../../lib/share/clipboard.ts";
+import { writeClipboard } from "../../../../lib/share/browser.ts";
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
 import { AnchoredMenu, MenuItem } from "#ui";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "#words";
-import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
+import { useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { freshListingAtom, rowListAtom } from "../list-atoms.ts";
 import { ClassRow } from "./class-row.tsx";

@@ -18,3 +18,8 @@ export function dollarLabel(amount: number): string {
     amount,
   );
 }
+
+/** "Monday, Wednesday, and Friday" */
+export function listLabel(items: readonly string[]): string {
+  return inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" })).format(items);
+}

@@ -1,3 +1,13 @@
+/** False if the page has no clipboard, as on plain http. */
+export async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Until the browser has started saving it. */
 const KEPT_MS = 60_000;
 

@@ -1,3 +1,17 @@
+/** Runs whenever the page becomes visible, until the signal. Browsers report most returns twice; it runs once. */
+export function onReturn(work: () => Promise<void>, signal: AbortSignal): void {
+  let isWorking = false;
+  const run = async () => {
+    if (document.hidden || isWorking) return;
+    isWorking = true;
+    await work().finally(() => {
+      isWorking = false;
+    });
+  };
+  document.addEventListener("visibilitychange", () => void run(), { signal });
+  window.addEventListener("focus", () => void run(), { signal });
+}
+
 /** The server's last reply sets how many times longer to wait. */
 let pace = 1;
 
@@ -54,4 +68,24 @@ export function repeatWhileVisible(
     ended.abort();
     rest();
   };
+}
+
+let hasActed = false;
+
+/**
+ * Runs `work` at the first move, touch, or key, or now if that was before. Until then, a page has better things to
+ * load. Returns a function that cancels it.
+ */
+export function onFirstAct(work: () => void): () => void {
+  const acting = new AbortController();
+  const act = () => {
+    hasActed = true;
+    acting.abort();
+    work();
+  };
+  if (hasActed) act();
+  for (const type of ["pointermove", "pointerdown", "keydown"]) {
+    addEventListener(type, act, { signal: acting.signal, passive: true });
+  }
+  return () => acting.abort();
 }

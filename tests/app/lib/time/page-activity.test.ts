@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { repeatWhileVisible } from "#app/lib/api/repeat-while-visible.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onReturn, repeatWhileVisible } from "#app/lib/time/page-activity.ts";
 
 const EVERY_MS = 10_000;
 const page = Object.assign(new EventTarget(), { hidden: false });
@@ -16,6 +16,41 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  // The next file's modules may ask for the window while they load.
+  vi.unstubAllGlobals();
+});
+
+describe("work on return", () => {
+  const window = new EventTarget();
+  const isFocused = () => window.dispatchEvent(new Event("focus"));
+  beforeEach(() => void vi.stubGlobal("window", window));
+
+  it("runs once for a return that is reported twice, and again for the next one", async () => {
+    const answer = Promise.withResolvers<void>();
+    const look = vi.fn<() => Promise<void>>(() => answer.promise);
+    const left = new AbortController();
+    onReturn(look, left.signal);
+    show(true);
+    isFocused();
+    expect(look).toHaveBeenCalledTimes(1);
+    answer.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    isFocused();
+    expect(look).toHaveBeenCalledTimes(2);
+    left.abort();
+  });
+
+  it("does not run when the page is left, nor after the screen was", () => {
+    const look = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const left = new AbortController();
+    onReturn(look, left.signal);
+    show(false);
+    expect(look).not.toHaveBeenCalled();
+    left.abort();
+    show(true);
+    isFocused();
+    expect(look).not.toHaveBeenCalled();
+  });
 });
 
 it("works again and again, first after the time between", async () => {

@@ -1,8 +1,8 @@
 import type { ClassListing } from "#contract/catalog";
-import { careerOf } from "#contract/institution";
+import { careerOf, institution } from "#contract/institution";
 import { t } from "#words";
-import { Tag } from "#ui";
-import { honorsOf, honorsWords } from "./class-facts.ts";
+import { Link, Note, Tag } from "#ui";
+import { COST_WARNING, honorsOf, honorsWords } from "./class-facts.ts";
 
 /** The career, and whether it's an honors class. */
 export function ClassKinds({ listing }: { listing: ClassListing }) {
@@ -17,5 +17,22 @@ export function ClassKinds({ listing }: { listing: ClassListing }) {
         </Tag>
       ) : null}
     </>
+  );
+}
+
+export function CostWarning() {
+  return (
+    <Note tone="warning">
+      {t(COST_WARNING)} <WhyLink />
+    </Note>
+  );
+}
+
+/** Links to whom to ask about the fee. */
+export function WhyLink() {
+  return (
+    <Link href={institution.links.continuingStudies} isNewTab>
+      {t("Why?")}
+    </Link>
   );
 }

@@ -1,0 +1,87 @@
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useEffect } from "react";
+import { message, type Message, t } from "#words";
+import { createPortal } from "react-dom";
+import { useRouterState } from "../../ui/routing/routing.tsx";
+import { isRecord } from "../session/remembered.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./screen.module.css";
+
+/** The shell tells everyone else how to get there. */
+export type Audience = "everyone" | "students" | "staff";
+
+/** A route's `handle`: what the shell knows of its screen. */
+export type Screen = {
+  title: Message;
+  /** The part of the portal, after the screen's own title. */
+  section?: Message;
+  audience: Audience;
+};
+
+const UNKNOWN: Screen = { title: message("Page Not Found"), audience: "everyone" };
+
+export function useScreen() {
+  const handle = useRouterState().route?.handle;
+  const { title, section, audience } = isScreen(handle) ? handle : UNKNOWN;
+  return { title: t(title), section: section && t(section), audience };
+}
+
+/** Replaces the route's title while the screen shows. */
+export const ownTitleAtom = atom<string>();
+
+/** A better title than the route's: "COMP.1020 Computing II". */
+export function useTitle(title: string | undefined): void {
+  const setOwnTitle = useSetAtom(ownTitleAtom);
+  useEffect(() => {
+    setOwnTitle(title);
+    return () => setOwnTitle(undefined);
+  }, [setOwnTitle, title]);
+}
+
+function isScreen(handle: unknown): handle is Screen {
+  return isRecord(handle) && "title" in handle;
+}
+
+/** A screen's h1. If the phone bar has the same title, it's for screen readers only. */
+export function ScreenTitle({ children, className }: { children: string; className?: string }) {
+  const { title } = useScreen();
+  const { title: barTitle } = useAtomValue(phoneBarAtom);
+  const isInBar = children === (barTitle ?? title);
+  return <h1 className={classNames("type-title-1", isInBar && styles.inBar, className)}>{children}</h1>;
+}
+
+type PhoneBarProps = {
+  /** Instead of the route's title. */
+  title?: string | undefined;
+  /** Puts an arrow before the title. */
+  backTo?: string | undefined;
+  /** At most two icon buttons. */
+  children?: ReactNode;
+};
+
+type Part = Pick<PhoneBarProps, "title" | "backTo">;
+
+/** Of the screen and its parts, in order of mounting. */
+const partsAtom = atom<readonly Part[]>([]);
+/** What the shell shows in its bar below 900 px. */
+export const phoneBarAtom = atom((get): Part => {
+  const parts = get(partsAtom);
+  return {
+    title: parts.findLast(({ title }) => title !== undefined)?.title,
+    backTo: parts.findLast(({ backTo }) => backTo !== undefined)?.backTo,
+  };
+});
+/** Where the shell takes the screen's buttons. */
+export const phoneBarSlotAtom = atom<HTMLElement | null>(null);
+
+/** A screen's part of the phone bar. A part of the screen can override it while it's mounted. */
+export function PhoneBar({ title, backTo, children }: PhoneBarProps) {
+  const slot = useAtomValue(phoneBarSlotAtom);
+  const setParts = useSetAtom(partsAtom);
+  useEffect(() => {
+    const own: Part = { title, backTo };
+    setParts((parts) => [...parts, own]);
+    return () => setParts((parts) => parts.filter((part) => part !== own));
+  }, [setParts, title, backTo]);
+  return slot && children ? createPortal(children, slot) : null;
+}
