@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import { type TableName, toJson, type Trx } from "../db/schema.ts";
-import { withTransaction } from "../db/transaction.ts";
 import { storeAccounts } from "../identity/accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "../identity/demo-people.ts";
 import { importCatalogue } from "../import/import-catalogue.ts";
+import { runImport } from "../import/import-run.ts";
 import { localDate, toInstant } from "../institution-time.ts";
 import { importRecords } from "../records/import-records.ts";
 import { kinds } from "../records/kinds.ts";
@@ -24,8 +24,6 @@ export type FillOptions = {
   progress?: ((step: string) => void) | undefined;
 };
 
-/** Any number, as long as every version of the portal takes the same. */
-const ADVISORY_LOCK = 5_782_302;
 const IMPORTED_BY = "demo";
 
 /**
@@ -37,7 +35,6 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
   const { today = localDate(new Date()), progress = () => {} } = options;
   const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));
   const fill = async (trx: Trx) => {
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
     if (await trx.selectFrom("people").select("id").limit(1).executeTakeFirst()) return false;
     const codes = demoTerms(today).map(({ code }) => code);
     const taken = await trx.selectFrom("terms").select("code").where("code", "in", codes).executeTakeFirst();
@@ -63,7 +60,7 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
     return true;
   };
   try {
-    return await withTransaction(db, fill, { statementTimeoutMs: 0 });
+    return await runImport(db, false, fill);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,7 +4,7 @@ import { anyOf } from "../db/bulk-insert.ts";
 import type { Row } from "../db/schema.ts";
 import { ImportError, type LineProblem, show } from "../import/import-error.ts";
 import { dropOnBehalf, enrollOnBehalf } from "../registrar/on-behalf.ts";
-import { RegistrarError } from "../registrar/registrar-context.ts";
+import { type RegistrarContext, RegistrarError } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";
 import { releaseSeats } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
@@ -22,7 +22,6 @@ const columns = {
 };
 type Values = ValuesOf<typeof columns>;
 
-const NO_LEAD = "is not an enrollment section, and the file has none for the course";
 const REASON = "It was changed in the student system.";
 
 /**
@@ -37,12 +36,9 @@ export const enrollments = defineKind<typeof columns>({
     const { context, refuse } = run;
     const find = createFinder<Values>(run, ({ status }) => status === "D");
     const counts = noCounts();
-    /** Lines of one request, by student, term, offering, and status. */
-    const changes = new Map<string, Line<Values>[]>();
+    /** By status, student, term, career, and offering. */
+    const changes = new Map<string, Change>();
     const lineOf = new Map<string, number>();
-    const led = new Set<string>();
-    /** Classes whose waitlists get freed seats in the end, by term: enrollments of the file may need the seats. */
-    const promised = new Map<string, Set<number>>();
 
     return {
       counts,
@@ -64,27 +60,31 @@ export const enrollments = defineKind<typeof columns>({
           }
           lineOf.set(text, each.line);
           const key = JSON.stringify([status, student, term, career, row.course_id, row.offer_number]);
-          changes.set(key, [...(changes.get(key) ?? []), each]);
-          if (row.class_type === "E") led.add(key);
+          const change = changes.get(key) ?? { first: each, related: [] };
+          changes.set(key, change);
+          if (row.class_type === "E" && !change.lead) change.lead = each;
+          else change.related.push(each);
         }
       },
       async finish() {
         // Otherwise its drops would be made, and then its enrollment not.
-        for (const [key, [first]] of changes)
-          if (first?.values.status === "E" && !led.has(key)) refuse(first.line, "class_number", NO_LEAD);
+        for (const { first, lead } of changes.values())
+          if (first.values.status === "E" && !lead)
+            refuse(first.line, "class_number", "is not an enrollment section, and the file has none for the course");
       },
       removeRest: async () => {
         throw new ImportError("--complete has no meaning for enrollments: list what was dropped with status D.");
       },
       async after() {
         const problems: LineProblem[] = [];
+        const promised = new Map<string, Set<number>>();
         // Drops (D) first: enrollments (E) may need their seats.
-        for (const [, lines] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        for (const [, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
           try {
-            counts[(await change(lines)) ? "changed" : "unchanged"]++;
+            counts[(await make(context, change, promised)) ? "changed" : "unchanged"]++;
           } catch (error) {
             if (!(error instanceof RegistrarError)) throw error;
-            problems.push({ line: lines[0]?.line ?? 0, field: "class_number", message: error.message });
+            problems.push({ line: change.first.line, field: "class_number", message: error.message });
           }
         }
         for (const [termCode, numbers] of promised) {
@@ -100,39 +100,37 @@ export const enrollments = defineKind<typeof columns>({
         });
       },
     };
-
-    async function change(lines: readonly Line<Values>[]): Promise<boolean> {
-      const [first, ...others] = lines.map(({ values }) => values);
-      if (!first) return false;
-      const { student, term: termCode, career } = first;
-      const numbers = promised.get(termCode) ?? new Set();
-      promised.set(termCode, numbers);
-      const promoteLater = (records: readonly ClassRecord[]) =>
-        records.forEach(({ classNumber }) => numbers.add(classNumber));
-      const shared = { student, termCode, career, reason: REASON, promoteLater };
-      if (first.status === "D") {
-        let isChanged = false;
-        // Also if an import that was killed has dropped it.
-        for (const { class_number: classNumber } of [first, ...others]) {
-          numbers.add(classNumber);
-          isChanged = (await dropOnBehalf(context, { ...shared, classNumber })).isChanged || isChanged;
-        }
-        return isChanged;
-      }
-      const { classes } = await context.catalog.term(termCode);
-      const primary = [first, ...others].find(({ class_number: number }) => classes.get(number)?.classType === "E");
-      if (!primary) throw new RegistrarError(NO_LEAD);
-      const related = [first, ...others].filter((each) => each !== primary);
-      const { isChanged } = await enrollOnBehalf(context, {
-        ...shared,
-        classNumber: primary.class_number,
-        relatedClassNumbers: related.map(({ class_number: number }) => number),
-        units: primary.units ?? undefined,
-      });
-      return isChanged;
-    }
   },
 });
+
+/** Lines of one request; `lead` is that of its enrollment section. */
+type Change = { first: Line<Values>; lead?: Line<Values>; related: Line<Values>[] };
+
+/**
+ * Returns whether it changed something. `promised` gets the classes whose waitlists get freed seats in the end, by
+ * term: enrollments of the file may need the seats.
+ */
+async function make(context: RegistrarContext, { first, lead, related }: Change, promised: Map<string, Set<number>>) {
+  const { student, term: termCode, career, status } = first.values;
+  const numbers = promised.get(termCode) ?? new Set();
+  promised.set(termCode, numbers);
+  const promoteLater = (records: readonly ClassRecord[]) =>
+    records.forEach(({ classNumber }) => numbers.add(classNumber));
+  const shared = { student, termCode, career, reason: REASON, promoteLater };
+  const relatedClassNumbers = related.map(({ values }) => values.class_number);
+  if (status === "E" && lead) {
+    const { class_number: classNumber, units } = lead.values;
+    const asked = { ...shared, classNumber, relatedClassNumbers, units: units ?? undefined };
+    return (await enrollOnBehalf(context, asked)).isChanged;
+  }
+  let isChanged = false;
+  // Each of them, since an import that was killed may have dropped one.
+  for (const classNumber of [...(lead ? [lead.values.class_number] : []), ...relatedClassNumbers]) {
+    numbers.add(classNumber);
+    isChanged = (await dropOnBehalf(context, { ...shared, classNumber })).isChanged || isChanged;
+  }
+  return isChanged;
+}
 
 async function readClasses({ trx }: Run, lines: readonly Line<Values>[]) {
   const { rows } = await sql<Row<"classes">>`

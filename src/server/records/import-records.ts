@@ -5,7 +5,7 @@ import { removesTooMuch, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";
 import type { TextValue } from "../text-value.ts";
-import { readCsv } from "../import/read/csv-file.ts";
+import { readCsv } from "../import/read/source-file.ts";
 
 /** Optional fields are null if they're empty, or if the file doesn't have the column. */
 export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
@@ -110,54 +110,45 @@ async function importInto(
   { isComplete = false, allowedRemovals, onProgress }: RecordsOptions,
 ) {
   const problems: LineProblem[] = [];
-  let header: Header | undefined;
-  let work: ReturnType<Kind["begin"]> | undefined;
-  let lines: Line<Record<string, unknown>>[] = [];
+  const refuse = (line: number, field: string, message: string) => problems.push({ line, field, message });
+  const records = readCsv(path);
+  const { value: first } = await records.next();
+  if (!first) throw new ImportError(`${path} is empty.`);
+  if ("unreadable" in first) throw badLines(path, [{ line: first.line, field: "", message: first.unreadable }], true);
+  const header = readHeader(first.fields, kind.columns, kind.oneRoster ?? {});
+  if (Array.isArray(header)) {
+    for (const { field, message } of header) refuse(first.line, field, message);
+    throw badLines(path, problems, false);
+  }
+  const work = kind.begin({
+    trx,
+    context,
+    has: header.has,
+    refuse,
+    isRefused: () => problems.length > 0,
+    isComplete,
+    allowRemoval: (removed, of) => refuseRemoval(path, removed, of, allowedRemovals),
+  });
+  const lines: Line<Record<string, unknown>>[] = [];
   let isCutShort = false;
-
-  const begin = (fields: readonly string[], line: number) => {
-    const read = readHeader(fields, kind.columns, kind.oneRoster ?? {});
-    if (Array.isArray(read))
-      throw badLines(
-        path,
-        read.map((problem) => ({ line, ...problem })),
-        false,
-      );
-    header = read;
-    work = kind.begin({
-      trx,
-      context,
-      has: read.has,
-      refuse: (number, field, message) => problems.push({ line: number, field, message }),
-      isRefused: () => problems.length > 0,
-      isComplete,
-      allowRemoval: (removed, of) => refuseRemoval(path, removed, of, allowedRemovals),
-    });
-  };
-
-  for await (const record of readCsv(path)) {
+  for await (const record of records) {
     const { line } = record;
     onProgress?.(line);
     if ("unreadable" in record) {
-      problems.push({ line, field: "", message: record.unreadable });
+      refuse(line, "", record.unreadable);
       isCutShort = record.isEnd;
-    } else if (!header) begin(record.fields, line);
-    else {
+    } else {
       const read = header.read(record.fields);
-      if ("problems" in read) problems.push(...read.problems.map((problem) => ({ line, ...problem })));
-      else lines.push({ line, values: read.values });
+      if ("values" in read) lines.push({ line, values: read.values });
+      else for (const { field, message } of read.problems) refuse(line, field, message);
     }
     isCutShort ||= problems.length >= MAX_PROBLEMS;
     if (isCutShort) break;
-    if (lines.length === LINES_AT_ONCE) {
-      await work?.take(lines);
-      lines = [];
-    }
+    if (lines.length === LINES_AT_ONCE) await work.take(lines.splice(0));
   }
-  if (lines.length > 0) await work?.take(lines);
-  if (problems.length === 0) await work?.finish?.();
+  if (lines.length > 0) await work.take(lines);
+  if (problems.length === 0) await work.finish?.();
   if (problems.length > 0) throw badLines(path, problems, isCutShort);
-  if (!work) throw new ImportError(`${path} is empty.`);
   if (isComplete) await work.removeRest();
   return work;
 }

@@ -7,9 +7,10 @@ import { describeProblem, ImportError } from "#server/import/import-error";
 import type { RecordsOptions } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal } from "../../support/portal.ts";
+import { findRows, insert } from "../../support/database/rows.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, addStudent, TEST_NOW } from "../../support/small-term.ts";
 import { everythingIn, loadRecords } from "../../support/registration/registrar.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 
@@ -17,6 +18,8 @@ const STUDENTS =
   "id,username,first_name,last_name,email,career,standing,max_term_units,program,program_description,plan,plan_description";
 const ADA = "1,ada,Ada,Byron,ada@example.edu,UGRD,SO,18,ENG,Engineering,CS,Computer Science";
 const BEN = "2,ben,Ben,Lee,ben@example.edu,GRAD,GR,12,,,,";
+const APPOINTMENTS = "student,term,session,career,starts_at,ends_at,block_id,number";
+const ADAS = "id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00,B1,1";
 const COUNTS = { added: 0, changed: 0, unchanged: 0, removed: 0 };
 
 it("is documented, with every column of every kind in order", () => {
@@ -136,22 +139,16 @@ describeDatabase("npm run import", (open) => {
   });
 
   it("removes what a complete file doesn't have, but no large part unless told", async () => {
-    const students = Array.from(
-      { length: 40 },
-      (_, at) => `s${at},u${at},First,Last,u${at}@example.edu,UGRD,SO,18,,,,`,
-    );
+    const line = (at: number) => `s${at},u${at},First,Last,u${at}@example.edu,UGRD,SO,18,,,,`;
+    const students = Array.from({ length: 40 }, (_, at) => line(at));
     await load("students", [STUDENTS, ...students]);
     const some = [STUDENTS, ...students.slice(0, 20)];
     expect(await refused("students", some, { isComplete: true })).toEqual([
       "this would remove 20 of 40 rows. If that's right, add --allow-removals 20. Nothing was imported.",
     ]);
     const closed = { isComplete: true, allowedRemovals: 20 };
-    expect(await load("students", some, { ...closed, isDryRun: true })).toEqual({
-      ...COUNTS,
-      unchanged: 20,
-      removed: 20,
-    });
-    expect(await load("students", some, closed)).toEqual({ ...COUNTS, unchanged: 20, removed: 20 });
+    for (const isDryRun of [true, false])
+      expect(await load("students", some, { ...closed, isDryRun })).toEqual({ ...COUNTS, unchanged: 20, removed: 20 });
     expect(await load("students", some, closed)).toEqual({ ...COUNTS, unchanged: 20 });
   });
 
@@ -195,6 +192,70 @@ describeDatabase("npm run import", (open) => {
     expect(await refused("dates", ["date,description", "2027-02-30,Never"])).toEqual([
       'line 2: date: expected a date (YYYY-MM-DD), got "2027-02-30"',
     ]);
+  });
+
+  it("loads appointments of students by ID or username, and names every bad line with its field and value", async () => {
+    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    for (const username of ["ada", "ben"]) await addStudent(database.db, username);
+    await addPerson(database.db, "staff", { is_student: false });
+    const left = { career: "GRAD", standing: "GR", max_term_units: 9, is_active: false } as const;
+    await insert(database.db, "student_careers", { student_id: "id-ben", ...left });
+    const good = [
+      "\ufeffNumber, block_id,student,term,session,career,starts_at,ends_at\r",
+      '2,"B, 2",ben,3730,A,UGRD,2026-11-23T08:00-05:00,2026-12-01\r',
+      "",
+      "1,B1,id-ada,3730,1,UGRD,2026-11-23 08:00,2026-12-01 00:00\r",
+    ];
+    expect(await load("appointments", good)).toEqual({ ...COUNTS, added: 2 });
+    const times = { starts_at: new Date("2026-11-23T13:00:00Z"), ends_at: new Date("2026-12-01T05:00:00Z") };
+    const columns = ["student_id", "session_code", "career", "starts_at", "ends_at", "block_id", "number"] as const;
+    expect(await findRows(database.db, "enrollment_appointments", columns, {}, "student_id")).toEqual([
+      { student_id: "id-ada", session_code: "1", career: "UGRD", ...times, block_id: "B1", number: 1 },
+      { student_id: "id-ben", session_code: "A", career: "UGRD", ...times, block_id: "B, 2", number: 2 },
+    ]);
+    const bad = [
+      APPOINTMENTS,
+      ADAS,
+      ADAS.replace("id-ada", "nobody"),
+      ADAS.replace("id-ada", "staff"),
+      ADAS.replace("id-ada", "ben").replace("UGRD", "GRAD"),
+      ADAS.replace("3730", "9999"),
+      ADAS.replace(",1,", ",Z,"),
+      ADAS.replace(",1,", ",A,").replace("2026-11-23 08:00", "8 o'clock"),
+      ADAS.replace("id-ada", "ben").replace("2026-12-01", "2026-11-01"),
+      ADAS.replace("id-ada", "ben").replace(",1,", ",A,").replace(",B1,1", ",,1.5"),
+      ADAS.replace("id-ada", "ada"),
+      `${ADAS},more`,
+      ADAS.replace("ada", "\u0000"),
+      ADAS.replace("B1", '"B1'),
+      ADAS.replace("B1", "x"),
+    ];
+    for (const isDryRun of [false, true])
+      expect(await refused("appointments", bad, { isDryRun })).toEqual([
+        'line 3: student: no student has the ID or username "nobody"',
+        'line 4: student: no student has the ID or username "staff"',
+        'line 5: career: "GRAD" isn\'t an active career for "ben"',
+        'line 6: term: term "9999" doesn\'t exist',
+        `line 7: session: term "3730" doesn't have session "Z"`,
+        expect.stringMatching(/^line 8: starts_at: expected a time such as .*, got "8 o'clock"$/),
+        "line 9: ends_at: must be after starts_at",
+        "line 10: block_id: is missing",
+        'line 10: number: expected a whole number from 0 to 2147483647, got "1.5"',
+        "line 11: says again what line 2 says",
+        "line 12: has 9 fields; the header has 8",
+        'line 13: student: expected text of up to 40 characters, got "id-\\u0000"',
+        "line 14: has an unclosed quote",
+      ]);
+  });
+
+  it.each([
+    [["student,term"], /^line 1: session: is missing$/],
+    [[APPOINTMENTS.replaceAll(",", ";"), ADAS.replaceAll(",", ";")], /^line 1: has semicolons/],
+    [[`${APPOINTMENTS},room`], /^line 1: "room": isn't a column in this file/],
+    [[`${APPOINTMENTS},term`], /^line 1: term: appears twice$/],
+    [[""], /is empty\.$/],
+  ])("refuses a file that begins with %j", async (lines, message) => {
+    expect(await refused("appointments", lines)).toContainEqual(expect.stringMatching(message));
   });
 
   it("tells students of new and released holds, and lets waitlists move on", async () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database";
-import { commands } from "#server/registrar/run-registrar";
+import { commands } from "#server/registrar/commands";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import { addSmallTerm, addStudent } from "../../support/small-term.ts";
@@ -92,6 +92,10 @@ describe("npm run registrar", () => {
     });
     const header = "student,term,session,career,starts_at,ends_at,block_id,number";
     writeFileSync(join(dataDir, "a.csv"), `${header}\nada,3730,1,UGRD,2026-11-23 08:00,2026-12-01,B1,1\n`);
+    expect(await run(databaseUrl, "appointments", "b.csv")).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/b\.csv doesn't exist\.\n$/),
+    });
     expect(await run(databaseUrl, "appointments", "a.csv")).toEqual({
       code: 0,
       out: "Appointments: 1 added, 0 changed, 0 unchanged.\n",

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ImportError, show } from "../import-error.ts";
 import { splitCourseId, toNumber } from "./course-identity.ts";
-import { readCsv } from "./csv-file.ts";
-import type { SourceLine } from "./source-file.ts";
+import { readCsv, type SourceLine } from "./source-file.ts";
 
 /** Of a row, by column; an empty field is left out. */
 type Fields = Readonly<Record<string, string | undefined>>;
