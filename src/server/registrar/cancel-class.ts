@@ -7,7 +7,6 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { endRequest, readRequest, recordsOf } from "../registration/enrolled/held-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockClasses, lockStudents } from "../registration/waitlist/seat-counters.ts";
-import { command, ofClass, required, words } from "./command.ts";
 import {
   type Asked,
   classInTerm,
@@ -99,10 +98,3 @@ async function markCanceled(trx: Trx, termCode: string, classNumber: number): Pr
     select code, catalog_version, ${classNumber}::integer from t`.execute(trx);
   return true;
 }
-
-export const cancelClassCommand = command({
-  name: "cancel-class",
-  summary: "cancels a class, ends all enrollments in it, and notifies the students",
-  args: { ...ofClass, reason: required("--reason TEXT", "the reason, as students see it", words) },
-  run: cancelClass,
-});

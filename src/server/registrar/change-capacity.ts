@@ -4,8 +4,6 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
-import { type TextValue, wholeNumber } from "../text-value.ts";
-import { command, flag, ofClass, option, UsageError } from "./command.ts";
 import {
   type Asked,
   classInTerm,
@@ -105,29 +103,3 @@ async function writeCounts(trx: Trx, { table, where, waitList }: Target, counts:
       ${waitList ? sql`, ${waitList} = ${counts.waitList}` : sql``}
     where ${where}`.execute(trx);
 }
-
-const UNLIMITED = "unlimited";
-const places = wholeNumber(0, 1_000_000);
-const seats: TextValue<number | null> = {
-  ...places,
-  parse: (given) => (given === UNLIMITED ? null : places.parse(given)),
-};
-
-export const capacityCommand = command({
-  name: "capacity",
-  summary: "changes a class's capacity; new seats go to its waitlist",
-  args: {
-    ...ofClass,
-    seats: option("--seats N", `seats, or "${UNLIMITED}"`, seats),
-    waitList: option("--wait-list N", "places on the waitlist", places),
-    isCombined: flag("--combined", "changes the seats of the class's combined section instead"),
-    keepsEnrolled: flag("--keep-enrolled", "keeps every enrolled student, even over the new capacity"),
-  },
-  async run(context, change) {
-    const { seats, waitList, isCombined } = change;
-    if (seats === undefined && waitList === undefined) throw new UsageError("Add --seats, --wait-list, or both.");
-    if (isCombined && waitList !== undefined)
-      throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
-    return await changeCapacity(context, change);
-  },
-});

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { show } from "../import/import-error.ts";
-import { classNumber, text, type TextValue } from "../text-value.ts";
+import { text, type TextValue } from "../text-value.ts";
 import type { RegistrarContext } from "./registrar-context.ts";
 
 export class UsageError extends Error {
@@ -32,10 +32,6 @@ export const required: Maker<"one"> = (label, meaning, of) => ({ kind: "required
 export const option: Maker<"maybe"> = (label, meaning, of) => ({ kind: "option", label, meaning, of });
 export const list: Maker<"many"> = (label, meaning, of) => ({ kind: "list", label, meaning, of });
 export const flag = (label: string, meaning: string): Arg<boolean> => ({ kind: "flag", label, meaning, of: words });
-
-export const ofTerm = { termCode: operand("TERM", "term code", words) };
-export const ofClass = { ...ofTerm, classNumber: operand("CLASS", "class number", classNumber) };
-export const ofStudent = { student: operand("STUDENT", "ID or username", words) };
 
 /** What was done, in words; with a sheet, which is meant for a file, the words are for the reader. */
 type Report = { messages: readonly string[]; sheet?: readonly string[] };

@@ -6,13 +6,9 @@ import { addDays } from "../calendar-day.ts";
 import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { toInstant } from "../institution-time.ts";
-import { importRecords } from "../records/import-records.ts";
-import { appointments } from "../records/kinds.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
-import { moment } from "../text-value.ts";
-import { command, flag, ofTerm, operand, option, required, words } from "./command.ts";
 import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
-import { describeCounts, promotedWords } from "./report-words.ts";
+import { promotedWords } from "./report-words.ts";
 
 /** All sessions if left out. */
 type Whose = { termCode: string; sessionCode?: string | undefined };
@@ -126,46 +122,3 @@ function describeWindow({
   const whose = everyone ? `open to everyone starting ${momentLabel(everyone)}` : "by appointment only";
   return `enrollment ${momentLabel(opens)} to ${momentLabel(closes)}, ${whose}`;
 }
-
-const sessionCode = option("--session CODE", "this session only; defaults to all sessions of the term", words);
-
-export const openTermCommand = command({
-  name: "open-term",
-  summary: "sets when students can enroll for a term",
-  args: {
-    ...ofTerm,
-    from: required("--from TIME", "when enrollment opens for students with an appointment", moment),
-    until: required("--until TIME", "when enrollment closes", moment),
-    everyoneFrom: option(
-      "--everyone-from TIME",
-      "when enrollment opens for everyone; without it, students need an appointment",
-      moment,
-    ),
-    sessionCode,
-  },
-  run: openTerm,
-});
-
-export const closeTermCommand = command({
-  name: "close-term",
-  summary: "ends enrollment for a term",
-  args: {
-    ...ofTerm,
-    at: option("--at TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
-    sessionCode,
-  },
-  run: closeTerm,
-});
-
-export const appointmentsCommand = command({
-  name: "appointments",
-  summary: "imports enrollment appointments from a CSV file",
-  args: {
-    file: operand("FILE.csv", "columns: student, term, session, career, starts_at, ends_at, block_id, number", words),
-    isDryRun: flag("--dry-run", "checks the file and reports what would change"),
-  },
-  run: async (context, { file, isDryRun }, toPath) => {
-    const { counts } = await importRecords(context, appointments, toPath(file), { isDryRun });
-    return { messages: [describeCounts("appointments", counts, isDryRun)] };
-  },
-});

@@ -7,8 +7,6 @@ import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { promoteAfterHolds } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
-import { day } from "../text-value.ts";
-import { command, flag, ofStudent, option, required, words } from "./command.ts";
 import {
   type Asked,
   type Done,
@@ -125,29 +123,3 @@ async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row
 function toFacts({ id: _, student_id: __, code: ___, ...facts }: Row<"service_indicators">) {
   return facts;
 }
-
-const code = (meaning: string) => required("--code CODE", meaning, words);
-
-export const holdPlaceCommand = command({
-  name: "hold place",
-  summary: "places a hold on a student",
-  args: {
-    ...ofStudent,
-    code: code("hold code; placing the same code again changes the hold"),
-    description: required("--description TEXT", "name of the hold, as the student sees it", words),
-    department: required("--department TEXT", "department that placed it and can release it", words),
-    reason: required("--reason TEXT", "the reason, as the student sees it", words),
-    contact: option("--contact NAME", "who to contact", words),
-    firstDay: option("--from DATE", "first day; defaults to today", day),
-    lastDay: option("--until DATE", "last day; no limit by default", day),
-    allowsEnrollment: flag("--allows-enrollment", "shows the hold but doesn't block enrollment"),
-  },
-  run: (context, { allowsEnrollment, ...hold }) => placeHold(context, { ...hold, blocksEnrollment: !allowsEnrollment }),
-});
-
-export const holdReleaseCommand = command({
-  name: "hold release",
-  summary: "releases a student's hold",
-  args: { ...ofStudent, code: code("hold code") },
-  run: releaseHold,
-});

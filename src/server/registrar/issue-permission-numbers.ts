@@ -3,8 +3,6 @@ import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { lockClasses } from "../registration/waitlist/seat-counters.ts";
-import { day, listOf, oneOf, wholeNumber } from "../text-value.ts";
-import { command, ofClass, option, required } from "./command.ts";
 import {
   type Asked,
   classInTerm,
@@ -14,9 +12,9 @@ import {
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted, listed, toSheet } from "./report-words.ts";
+import { counted } from "./report-words.ts";
 
-const WAIVERS = ["consent", "requisite", "capacity"] as const;
+export const WAIVERS = ["consent", "requisite", "capacity"] as const;
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;
@@ -70,37 +68,6 @@ export async function issuePermissionNumbers(
   });
 }
 
-function inOrder(waives: readonly string[]) {
+export function inOrder(waives: readonly string[]) {
   return WAIVERS.filter((waiver) => waives.includes(waiver));
 }
-
-export const permissionNumbersCommand = command({
-  name: "permission-numbers",
-  summary: "issues permission numbers for a class and prints them as CSV",
-  args: {
-    ...ofClass,
-    waives: required(
-      "--waives LIST",
-      "what a number waives: consent, requisite, or capacity, separated by commas",
-      listOf(oneOf(...WAIVERS), `a list of ${listed(WAIVERS)}`),
-    ),
-    have: required(
-      "--have N",
-      "issues numbers until N unused ones have the same --waives and --expires",
-      wholeNumber(1, 5_000),
-    ),
-    lastDay: option("--expires DATE", "last day to use it; no limit by default", day),
-  },
-  async run(context, asked) {
-    const { messages, numbers } = await issuePermissionNumbers(context, asked);
-    const { termCode: term, classNumber, waives, lastDay: expires } = asked;
-    const rows = numbers.map((number) => ({
-      term,
-      class: classNumber,
-      number,
-      waives: inOrder(waives).join(" "),
-      expires,
-    }));
-    return { messages, sheet: toSheet(["term", "class", "number", "waives", "expires"], rows) };
-  },
-});

@@ -13,8 +13,6 @@ import { readUnitLimit } from "../registration/terms.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
 import { type Selection, selectClasses } from "../registration/checkout/request.ts";
-import { classNumber, listOf, units } from "../text-value.ts";
-import { command, ofClass, ofStudent, option, required, words } from "./command.ts";
 import {
   type Asked,
   type Done,
@@ -138,32 +136,3 @@ function isSame(rows: readonly EnrollmentRow[], { all }: Selection): boolean {
   const held = new Set(rows.filter(({ status }) => status === "E").map((row) => row.class_number));
   return held.size === rows.length && held.size === all.length && all.every((record) => held.has(record.classNumber));
 }
-
-const shared = {
-  ...ofStudent,
-  ...ofClass,
-  career: required("--career CAREER", "the student's career", words),
-  reason: required("--reason TEXT", "as the student sees it", words),
-};
-
-export const enrollCommand = command({
-  name: "enroll",
-  summary: "enrolls a student in a class, whatever the rules say",
-  args: {
-    ...shared,
-    relatedClassNumbers: option(
-      "--with NUMBERS",
-      "sections of the other components, separated by commas",
-      listOf(classNumber, "a list of class numbers"),
-    ),
-    units: option("--units N", "for a class with variable units; defaults to the fewest", units),
-  },
-  run: (context, { relatedClassNumbers = [], ...asked }) => enrollOnBehalf(context, { ...asked, relatedClassNumbers }),
-});
-
-export const dropCommand = command({
-  name: "drop",
-  summary: "drops a student from a class and those taken with it, whatever the deadlines say",
-  args: shared,
-  run: dropOnBehalf,
-});

@@ -2,34 +2,9 @@ import { inspect } from "node:util";
 import { isAppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import { describeProblem, ImportError } from "../import/import-error.ts";
-import { cancelClassCommand } from "./cancel-class.ts";
-import { capacityCommand } from "./change-capacity.ts";
-import { BY, type Command, readArgs, UsageError, usageOf } from "./command.ts";
-import { appointmentsCommand, closeTermCommand, openTermCommand } from "./enrollment-window.ts";
-import { holdPlaceCommand, holdReleaseCommand } from "./holds.ts";
-import { permissionNumbersCommand } from "./issue-permission-numbers.ts";
-import { auditCommand, showClassCommand, showStudentCommand } from "./look-up.ts";
-import { dropCommand, enrollCommand } from "./on-behalf.ts";
-import { portalCommands } from "./portal-commands.ts";
+import { BY, readArgs, UsageError, usageOf } from "./command.ts";
+import { commands } from "./commands.ts";
 import { RegistrarError, registrarContext } from "./registrar-context.ts";
-
-/** In the order in which they are listed. */
-export const commands: readonly Command[] = [
-  openTermCommand,
-  closeTermCommand,
-  appointmentsCommand,
-  permissionNumbersCommand,
-  holdPlaceCommand,
-  holdReleaseCommand,
-  enrollCommand,
-  dropCommand,
-  capacityCommand,
-  cancelClassCommand,
-  showStudentCommand,
-  showClassCommand,
-  auditCommand,
-  ...portalCommands,
-];
 
 export type RegistrarSurroundings = {
   withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;

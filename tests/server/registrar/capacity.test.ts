@@ -89,15 +89,4 @@ describeTerm("npm run registrar -- capacity", { term, beginsEmpty: true }, ({ po
       expect.stringContaining("has 3 enrolled students, 1 over the new capacity of 2"),
     ]);
   });
-
-  it.each([
-    [["9999", "100", "--seats", "1"], "Term 9999 doesn't exist."],
-    [[SMALL_TERM, "999", "--seats", "1"], "2027 Spring (3730) doesn't have class 999."],
-    [[SMALL_TERM, "100"], "Add --seats, --wait-list, or both."],
-    [[SMALL_TERM, "100", "--seats", "many"], '--seats should be a whole number from 0 to 1000000, not "many".'],
-    [[SMALL_TERM, "100", "--seats", "1", "--combined"], "isn't part of a combined section."],
-    [[SMALL_TERM, "180", "--wait-list", "1", "--combined"], "A combined section has no waitlist"],
-  ])("refuses %j", async (args, message) => {
-    expect((await refused("capacity", ...args)).join("\n")).toContain(message);
-  });
 });

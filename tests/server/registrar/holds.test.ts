@@ -119,12 +119,4 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     await order("hold", "place", id, ...BILL, ...past);
     expect(await rows()).toMatchObject([{ active_date: "2026-01-01", end_date: "2027-01-19" }]);
   });
-
-  it.each([
-    [["hold", "place", "nobody", ...BILL], "No student has the ID or username nobody."],
-    [["hold", "release", "nobody", "--code", "BIL"], "No student has the ID or username nobody."],
-    [["hold", "keep", "nobody"], "Unknown command: hold."],
-  ])("refuse %j", async (args, message) => {
-    expect((await refused(...args)).join("\n")).toContain(message);
-  });
 });

@@ -10,7 +10,7 @@ const CONSENT = ["--waives", "consent"];
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201", consent: "I" }] };
 
 describeTerm("npm run registrar -- permission-numbers", { term, beginsEmpty: true }, ({ portal, enter }) => {
-  const { type, order, refused, audit } = registrarOf(portal);
+  const { type, order, audit } = registrarOf(portal);
   const rows = () =>
     findRows(portal.db, "permission_numbers", ["number", "waives", "expires_on", "used_by"], {}, "number");
 
@@ -53,19 +53,5 @@ describeTerm("npm run registrar -- permission-numbers", { term, beginsEmpty: tru
     const [, second] = await audit();
     const added = topped.map((each) => each["number"]).filter((number) => number !== first[1]?.["number"]);
     expect(second?.detail).toMatchObject({ numbers: added });
-  });
-
-  it.each([
-    [
-      [...CLASS, "--have", "1", "--waives", "consent,all"],
-      '--waives should be a list of consent, requisite, or capacity, not "consent,all".',
-    ],
-    [[...CLASS, ...CONSENT, "--have", "0"], '--have should be a whole number from 1 to 5000, not "0".'],
-    [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-13-01"], "--expires should be a date (YYYY-MM-DD)"],
-    [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-01-19"], "2027-01-19 has passed: today is 2027-01-20."],
-    [["permission-numbers", SMALL_TERM, "999", ...CONSENT, "--have", "1"], "doesn't have class 999."],
-  ])("refuses %j", async (args, message) => {
-    expect((await refused(...args)).join("\n")).toContain(message);
-    expect(await rows()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201" }] };
 
 describeTerm("Commands for alerts, flags, sessions and feedback", { term }, ({ portal, newStudent }) => {
-  const { order, repeat, refused, audit } = registrarOf(portal);
+  const { order, repeat, audit } = registrarOf(portal);
 
   beforeEach(async () => {
     await sql`truncate alerts, feature_flags, feedback, audit restart identity`.execute(portal.db);
@@ -38,17 +38,10 @@ describeTerm("Commands for alerts, flags, sessions and feedback", { term }, ({ p
     expect((await audit()).map(({ action }) => action)).toEqual(["registrar_alert_add", "registrar_alert_end"]);
   });
 
-  it("keeps harmless HTML of an alert, and refuses one that nobody would see", async () => {
+  it("keeps harmless HTML of an alert", async () => {
     const { client } = await newStudent();
     await order("alert", "add", "--html", "--message", '<b>Snow</b><script>alert("x")</script>');
     expect(await client.call("globalAlerts")).toMatchObject([{ Message: "<b>Snow</b>", Severity: "info" }]);
-    expect(await refused("alert", "add", "--message", "Late", "--until", "2020-01-01")).toContain(
-      "--until has passed, so no one would see the alert.",
-    );
-    expect((await refused("alert", "add", "--message", "x", "--severity", "loud"))[0]).toContain("--severity");
-    expect(await refused("alert", "end", "99")).toEqual([
-      `Alert 99 doesn't exist. Run "alert list" to see all alerts.`,
-    ]);
   });
 
   it("turns features on and off, for one person before everyone", async () => {
@@ -67,10 +60,6 @@ describeTerm("Commands for alerts, flags, sessions and feedback", { term }, ({ p
     ]);
     await order("flag", "set", "schedule_builder", "default");
     expect(await isOn(other)).toBe(true);
-    expect((await refused("flag", "set", "telepathy", "on"))[0]).toContain('not "telepathy"');
-    expect(await refused("flag", "set", "schedule_builder", "on", "--for", "nobody")).toEqual([
-      "No one has the ID or username nobody.",
-    ]);
   });
 
   it("signs a person out everywhere, and nobody else", async () => {

@@ -1,0 +1,198 @@
+import { importRecords } from "../records/import-records.ts";
+import { appointments } from "../records/kinds.ts";
+import { classNumber, day, listOf, moment, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
+import { cancelClass } from "./cancel-class.ts";
+import { changeCapacity } from "./change-capacity.ts";
+import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
+import { closeTerm, openTerm } from "./enrollment-window.ts";
+import { placeHold, releaseHold } from "./holds.ts";
+import { inOrder, issuePermissionNumbers, WAIVERS } from "./issue-permission-numbers.ts";
+import { lookAtStudent, printAudit, readClass } from "./look-up.ts";
+import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
+import { portalCommands } from "./portal-commands.ts";
+import { describeCounts, listed, toSheet } from "./report-words.ts";
+
+const ofTerm = { termCode: operand("TERM", "term code", words) };
+const ofClass = { ...ofTerm, classNumber: operand("CLASS", "class number", classNumber) };
+const ofStudent = { student: operand("STUDENT", "ID or username", words) };
+const onBehalf = {
+  ...ofStudent,
+  ...ofClass,
+  career: required("--career CAREER", "the student's career", words),
+  reason: required("--reason TEXT", "as the student sees it", words),
+};
+const code = (meaning: string) => required("--code CODE", meaning, words);
+const sessionCode = option("--session CODE", "this session only; defaults to all sessions of the term", words);
+
+const UNLIMITED = "unlimited";
+const places = wholeNumber(0, 1_000_000);
+const seats: TextValue<number | null> = {
+  ...places,
+  parse: (given) => (given === UNLIMITED ? null : places.parse(given)),
+};
+
+const asJson = (found: object) => ({ messages: [JSON.stringify(found, null, 2)] });
+
+/** In the order in which they are listed. */
+export const commands: readonly Command[] = [
+  command({
+    name: "open-term",
+    summary: "sets when students can enroll for a term",
+    args: {
+      ...ofTerm,
+      from: required("--from TIME", "when enrollment opens for students with an appointment", moment),
+      until: required("--until TIME", "when enrollment closes", moment),
+      everyoneFrom: option(
+        "--everyone-from TIME",
+        "when enrollment opens for everyone; without it, students need an appointment",
+        moment,
+      ),
+      sessionCode,
+    },
+    run: openTerm,
+  }),
+  command({
+    name: "close-term",
+    summary: "ends enrollment for a term",
+    args: {
+      ...ofTerm,
+      at: option("--at TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
+      sessionCode,
+    },
+    run: closeTerm,
+  }),
+  command({
+    name: "appointments",
+    summary: "imports enrollment appointments from a CSV file",
+    args: {
+      file: operand("FILE.csv", "columns: student, term, session, career, starts_at, ends_at, block_id, number", words),
+      isDryRun: flag("--dry-run", "checks the file and reports what would change"),
+    },
+    run: async (context, { file, isDryRun }, toPath) => {
+      const { counts } = await importRecords(context, appointments, toPath(file), { isDryRun });
+      return { messages: [describeCounts("appointments", counts, isDryRun)] };
+    },
+  }),
+  command({
+    name: "permission-numbers",
+    summary: "issues permission numbers for a class and prints them as CSV",
+    args: {
+      ...ofClass,
+      waives: required(
+        "--waives LIST",
+        "what a number waives: consent, requisite, or capacity, separated by commas",
+        listOf(oneOf(...WAIVERS), `a list of ${listed(WAIVERS)}`),
+      ),
+      have: required(
+        "--have N",
+        "issues numbers until N unused ones have the same --waives and --expires",
+        wholeNumber(1, 5_000),
+      ),
+      lastDay: option("--expires DATE", "last day to use it; no limit by default", day),
+    },
+    async run(context, asked) {
+      const { messages, numbers } = await issuePermissionNumbers(context, asked);
+      const { termCode: term, classNumber, waives, lastDay: expires } = asked;
+      const rows = numbers.map((number) => ({
+        term,
+        class: classNumber,
+        number,
+        waives: inOrder(waives).join(" "),
+        expires,
+      }));
+      return { messages, sheet: toSheet(["term", "class", "number", "waives", "expires"], rows) };
+    },
+  }),
+  command({
+    name: "hold place",
+    summary: "places a hold on a student",
+    args: {
+      ...ofStudent,
+      code: code("hold code; placing the same code again changes the hold"),
+      description: required("--description TEXT", "name of the hold, as the student sees it", words),
+      department: required("--department TEXT", "department that placed it and can release it", words),
+      reason: required("--reason TEXT", "the reason, as the student sees it", words),
+      contact: option("--contact NAME", "who to contact", words),
+      firstDay: option("--from DATE", "first day; defaults to today", day),
+      lastDay: option("--until DATE", "last day; no limit by default", day),
+      allowsEnrollment: flag("--allows-enrollment", "shows the hold but doesn't block enrollment"),
+    },
+    run: (context, { allowsEnrollment, ...hold }) =>
+      placeHold(context, { ...hold, blocksEnrollment: !allowsEnrollment }),
+  }),
+  command({
+    name: "hold release",
+    summary: "releases a student's hold",
+    args: { ...ofStudent, code: code("hold code") },
+    run: releaseHold,
+  }),
+  command({
+    name: "enroll",
+    summary: "enrolls a student in a class, whatever the rules say",
+    args: {
+      ...onBehalf,
+      relatedClassNumbers: option(
+        "--with NUMBERS",
+        "sections of the other components, separated by commas",
+        listOf(classNumber, "a list of class numbers"),
+      ),
+      units: option("--units N", "for a class with variable units; defaults to the fewest", units),
+    },
+    run: (context, { relatedClassNumbers = [], ...asked }) =>
+      enrollOnBehalf(context, { ...asked, relatedClassNumbers }),
+  }),
+  command({
+    name: "drop",
+    summary: "drops a student from a class and those taken with it, whatever the deadlines say",
+    args: onBehalf,
+    run: dropOnBehalf,
+  }),
+  command({
+    name: "capacity",
+    summary: "changes a class's capacity; new seats go to its waitlist",
+    args: {
+      ...ofClass,
+      seats: option("--seats N", `seats, or "${UNLIMITED}"`, seats),
+      waitList: option("--wait-list N", "places on the waitlist", places),
+      isCombined: flag("--combined", "changes the seats of the class's combined section instead"),
+      keepsEnrolled: flag("--keep-enrolled", "keeps every enrolled student, even over the new capacity"),
+    },
+    async run(context, change) {
+      const { seats, waitList, isCombined } = change;
+      if (seats === undefined && waitList === undefined) throw new UsageError("Add --seats, --wait-list, or both.");
+      if (isCombined && waitList !== undefined)
+        throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
+      return await changeCapacity(context, change);
+    },
+  }),
+  command({
+    name: "cancel-class",
+    summary: "cancels a class, ends all enrollments in it, and notifies the students",
+    args: { ...ofClass, reason: required("--reason TEXT", "the reason, as students see it", words) },
+    run: cancelClass,
+  }),
+  command({
+    name: "show student",
+    summary: "prints a student's careers, holds, cart, classes, and latest audit entries as JSON",
+    args: ofStudent,
+    run: async (context, { student }) => asJson(await lookAtStudent(context, student)),
+  }),
+  command({
+    name: "show class",
+    summary: "prints a class's seats, students, waitlist, and permission numbers as JSON",
+    args: ofClass,
+    run: async (context, which) => asJson(await readClass(context, which)),
+  }),
+  command({
+    name: "audit",
+    summary: "prints the audit log as CSV or JSON",
+    args: {
+      name: option("--person PERSON", "ID or username: only what concerns this person", words),
+      action: option("--action ACTION", "only entries of this action, such as sign_in", words),
+      since: option("--since TIME", "leaves out earlier entries", moment),
+      isJson: flag("--json", "one JSON object per line instead of CSV"),
+    },
+    run: printAudit,
+  }),
+  ...portalCommands,
+];
