@@ -29,8 +29,6 @@ type LinkSetting = keyof typeof LINK_PLACEHOLDERS;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const CLIENT_AUTHS = ["client_secret_post", "client_secret_basic"] as const;
-
 export type Settings = ReturnType<typeof parseSettings>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,17 +36,17 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings, or throws with a list of all problems. Never shows values of secrets. */
 export function parseSettings(env: Environment) {
   const reader = createReader(env);
-  const { problems, text, read, readSecret, whole } = reader;
+  const { problems, text, read, readSecret, valid, oneOf, flag, whole } = reader;
   const database = readDatabase(reader);
   const { databaseUrl } = database;
 
-  const demo = read("DEMO", "1 or 0", toSwitch) ?? databaseUrl === undefined;
-  const issuer = read("OIDC_ISSUER", "an https URL (or http on this machine)", toIssuer);
+  const demo = flag("DEMO") ?? databaseUrl === undefined;
+  const issuer = valid("OIDC_ISSUER", "an https URL (or http on this machine)", isSafeUrl);
   const clientId = text("OIDC_CLIENT_ID");
   if (issuer && !clientId)
-    problems.push("OIDC_CLIENT_ID is missing. It identifies the portal to the identity provider.");
+    problems.add("OIDC_CLIENT_ID is missing. It identifies the portal to the identity provider.");
   if (!text("OIDC_ISSUER") && !demo) {
-    problems.push(
+    problems.add(
       "OIDC_ISSUER is missing, so no one can sign in. Set it to the URL of the university's identity provider, or set DEMO=1 to " +
         "use the built-in one, which has well-known passwords.",
     );
@@ -57,7 +55,7 @@ export function parseSettings(env: Environment) {
   const longEnough = (secret: string) => secret.length >= MIN_SECRET_LENGTH;
   const sessionSecret = readSecret("SESSION_SECRET", `at least ${MIN_SECRET_LENGTH} characters long`, longEnough);
   if (databaseUrl && !sessionSecret)
-    problems.push(
+    problems.add(
       `SESSION_SECRET is missing. With DATABASE_URL, all instances need the same one of at least ${MIN_SECRET_LENGTH} random characters.`,
     );
 
@@ -78,9 +76,7 @@ export function parseSettings(env: Environment) {
     // Undefined runs the built-in demo identity provider.
     oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
     // Someone trying the portal out reads the terminal, where a line per request would bury the rest.
-    logLevel:
-      read("LOG_LEVEL", choices.format(LOG_LEVELS), (text) => LOG_LEVELS.find((level) => level === text)) ??
-      (databaseUrl ? "info" : "warn"),
+    logLevel: oneOf("LOG_LEVEL", LOG_LEVELS) ?? (databaseUrl ? "info" : "warn"),
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: whole("PASSWORD_MINUTES", "a number of minutes", 1, 720) ?? 60,
@@ -90,7 +86,7 @@ export function parseSettings(env: Environment) {
     mail: readMail(reader),
     push: readPush(reader),
     webhook: readWebhook(reader),
-    migrates: read("MIGRATE", "1 or 0", toSwitch) ?? true,
+    migrates: flag("MIGRATE") ?? true,
     drainSeconds: whole("DRAIN_SECONDS", "a number of seconds", 0, 300) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),
     limits: {
@@ -129,61 +125,68 @@ const POSTGRES_URL = "a URL such as postgres://user:password@host:5432/database"
 type Reader = ReturnType<typeof createReader>;
 
 function createReader(env: Environment) {
-  const problems: string[] = [];
-  const readFile = (name: string, file: string) => {
-    try {
-      return readFileSync(file, "utf8");
-    } catch (error) {
-      problems.push(`${name}_FILE can't be read (${(error as NodeJS.ErrnoException).code ?? "error"}).`);
-      return undefined;
-    }
-  };
-  const known = new Map<string, string | undefined>();
-  const find = (name: string) => {
-    // As Docker and Kubernetes provide secrets.
-    const file = env[`${name}_FILE`]?.trim();
-    if (file && env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set. Keep one of them.`);
-    return (file ? readFile(name, file) : env[name])?.trim() || undefined;
-  };
+  const problems = new Set<string>();
   /** Undefined if it's unset or empty. */
   const text = (name: string): string | undefined => {
-    if (!known.has(name)) known.set(name, find(name));
-    return known.get(name);
+    const given = env[name]?.trim() || undefined;
+    // As Docker and Kubernetes provide secrets.
+    const file = env[`${name}_FILE`]?.trim();
+    if (!file) return given;
+    if (given) problems.add(`${name} and ${name}_FILE are both set. Keep one of them.`);
+    try {
+      return readFileSync(file, "utf8").trim() || undefined;
+    } catch (error) {
+      problems.add(`${name}_FILE can't be read (${(error as NodeJS.ErrnoException).code ?? "error"}).`);
+      return undefined;
+    }
   };
   /** `parse` returns undefined for an invalid value. */
   const read = <Value>(name: string, expected: string, parse: (given: string) => Value | undefined) => {
     const given = text(name);
     const value = given === undefined ? undefined : parse(given);
-    if (given !== undefined && value === undefined) problems.push(`${name} is "${given}", but should be ${expected}.`);
+    if (given !== undefined && value === undefined) problems.add(`${name} is "${given}", but should be ${expected}.`);
     return value;
   };
   const readSecret = (name: string, expected: string, isValid: (given: string) => boolean) => {
     const given = text(name);
-    if (given !== undefined && !isValid(given)) problems.push(`${name} should be ${expected}.`);
+    if (given !== undefined && !isValid(given)) problems.add(`${name} should be ${expected}.`);
     return given;
   };
+  const valid = (name: string, expected: string, isValid: (given: string) => boolean) =>
+    read(name, expected, (given) => (isValid(given) ? given : undefined));
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    read(name, choices.format(values), (given) => values.find((value) => value === given));
+  const flag = (name: string) => read(name, "1 or 0", (given) => ({ "1": true, "0": false })[given]);
   /** A whole number, both ends included; `what` is like "a number of days". */
   const whole = (name: string, what: string, least: number, most: number) =>
-    read(name, `${what} from ${least} to ${most}`, toInteger(least, most));
-  return { problems, text, read, readSecret, whole };
+    read(name, `${what} from ${least} to ${most}`, (given) => {
+      const value = /^[0-9]{1,9}$/.test(given) ? Number(given) : Number.NaN;
+      return value >= least && value <= most ? value : undefined;
+    });
+  /** A problem if some of the settings are set, but not all. */
+  const needAll = (names: readonly string[], purpose: string) => {
+    const missing = names.filter((name) => text(name) === undefined);
+    if (missing.length % names.length > 0) problems.add(`To ${purpose}, also set ${list.format(missing)}.`);
+  };
+  return { problems, text, read, readSecret, valid, oneOf, flag, whole, needAll };
 }
 
-function refuse(problems: readonly string[]) {
-  if (problems.length > 0) throw new SettingsError(problems);
+function refuse(problems: ReadonlySet<string>) {
+  if (problems.size > 0) throw new SettingsError([...problems]);
 }
 
-function readDatabase({ problems, text, read, readSecret, whole }: Reader): DatabaseSettings {
+function readDatabase({ problems, text, readSecret, flag, whole }: Reader): DatabaseSettings {
   const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
   const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
-  const mayBeInsecure = read("INSECURE_DATABASE", "1 or 0", toSwitch) ?? false;
+  const mayBeInsecure = flag("INSECURE_DATABASE") ?? false;
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl })) {
     if (url === undefined || !isPostgresUrl(url) || isVerified(url) || mayBeInsecure) continue;
-    problems.push(
+    problems.add(
       `${name} is on another machine, and its identity isn't checked. Add ?sslmode=verify-full, or set ` +
         "INSECURE_DATABASE=1 if no one else can reach the network in between.",
     );
   }
-  if (replicaUrl && !databaseUrl) problems.push("DATABASE_REPLICA_URL is set, but DATABASE_URL is missing.");
+  if (replicaUrl && !databaseUrl) problems.add("DATABASE_REPLICA_URL is set, but DATABASE_URL is missing.");
   return {
     dataDir: text("DATA_DIR") ?? "data",
     databaseUrl,
@@ -192,75 +195,67 @@ function readDatabase({ problems, text, read, readSecret, whole }: Reader): Data
   };
 }
 
-function readClient({ text, read }: Reader) {
-  const claim = read("OIDC_ROLE_CLAIM", CLAIM, toClaimName);
+function readClient({ text, valid, oneOf }: Reader) {
+  const claim = valid("OIDC_ROLE_CLAIM", CLAIM, isClaimName);
   const [staff, registrar] = [text("OIDC_STAFF_ROLE") ?? "staff", text("OIDC_REGISTRAR_ROLE") ?? "registrar"];
   return {
     clientSecret: text("OIDC_CLIENT_SECRET"),
-    subjectClaim: read("OIDC_SUBJECT_CLAIM", CLAIM, toClaimName),
+    subjectClaim: valid("OIDC_SUBJECT_CLAIM", CLAIM, isClaimName),
     roles: claim === undefined ? undefined : { claim, staff, registrar },
-    scopes: read("OIDC_SCOPES", "scopes separated by spaces, with openid", (scopes) =>
-      scopes.split(" ").includes("openid") ? scopes : undefined,
+    scopes: valid("OIDC_SCOPES", "scopes separated by spaces, with openid", (scopes) =>
+      scopes.split(" ").includes("openid"),
     ),
-    clientAuth: read("OIDC_CLIENT_AUTH", choices.format(CLIENT_AUTHS), (name) =>
-      CLIENT_AUTHS.find((each) => each === name),
-    ),
+    clientAuth: oneOf("OIDC_CLIENT_AUTH", ["client_secret_post", "client_secret_basic"]),
   };
 }
 
 const CLAIM = "the name of a claim";
-const toClaimName = (name: string) => (/^[\w:./-]{1,100}$/.test(name) ? name : undefined);
+const isClaimName = (name: string) => /^[\w:./-]{1,100}$/.test(name);
 
 const SMTP_URL = "a URL such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";
 
-function readMail({ problems, text, read, readSecret }: Reader): MailSettings | undefined {
+function readMail({ valid, readSecret, needAll }: Reader): MailSettings | undefined {
   const url = readSecret("SMTP_URL", SMTP_URL, (given) => readSmtpUrl(given) !== null);
-  const from = read("MAIL_FROM", "an email address such as Student Portal <portal@example.edu>", (given) =>
-    readSender(given) === undefined ? undefined : given,
-  );
-  problems.push(...missingOf(text, ["SMTP_URL", "MAIL_FROM"], "send mail"));
+  const address = "an email address such as Student Portal <portal@example.edu>";
+  const from = valid("MAIL_FROM", address, (given) => readSender(given) !== undefined);
+  needAll(["SMTP_URL", "MAIL_FROM"], "send mail");
   return url && from ? { url, from } : undefined;
 }
 
-function readPush({ problems, text, read, readSecret }: Reader): PushSettings | undefined {
+function readPush({ text, valid, readSecret, needAll }: Reader): PushSettings | undefined {
   const publicKey = text("VAPID_PUBLIC_KEY");
   const privateKey = readSecret(
     "VAPID_PRIVATE_KEY",
     "the private key for VAPID_PUBLIC_KEY",
     (key) => publicKey === undefined || isKeyPair(publicKey, key),
   );
-  const subject = read("VAPID_SUBJECT", "an email address such as portal@example.edu", (given) =>
-    isMailAddress(given) ? given : undefined,
-  );
-  const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"];
-  problems.push(...missingOf(text, names, "send push notifications"));
+  const subject = valid("VAPID_SUBJECT", "an email address such as portal@example.edu", isMailAddress);
+  needAll(["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"], "send push notifications");
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
-function readWebhook({ problems, text, readSecret }: Reader): WebhookSettings | undefined {
-  const url = readSecret("WEBHOOK_URL", "an address such as https://sis.example.edu/events", isWebhookAddress);
+function readWebhook({ text, readSecret, needAll }: Reader): WebhookSettings | undefined {
+  const url = readSecret(
+    "WEBHOOK_URL",
+    "an address such as https://sis.example.edu/events",
+    (given) =>
+      // Events have personal data.
+      isSafeUrl(given) && new URL(given).username === "",
+  );
   const secret = readSecret(
     "WEBHOOK_SECRET",
     "at least 24 characters long, or whsec_ and base64 of at least 24 bytes",
     (given) => (given.startsWith("whsec_") ? /^whsec_[A-Za-z0-9+/]{32,}=*$/.test(given) : given.length >= 24),
   );
   // Without its address, the webhook pauses.
-  if (text("WEBHOOK_URL") !== undefined)
-    problems.push(...missingOf(text, ["WEBHOOK_URL", "WEBHOOK_SECRET"], "send events"));
+  if (text("WEBHOOK_URL") !== undefined) needAll(["WEBHOOK_URL", "WEBHOOK_SECRET"], "send events");
   return url && secret ? { url, secret } : undefined;
 }
 
-/** A problem if some of the settings are set, but not all. */
-function missingOf(text: Reader["text"], names: readonly string[], purpose: string): string[] {
-  const missing = names.filter((name) => text(name) === undefined);
-  return missing.length % names.length === 0 ? [] : [`To ${purpose}, also set ${list.format(missing)}.`];
-}
-
-/** Events have personal data, so only this machine gets them without TLS. */
-function isWebhookAddress(text: string): boolean {
+/** Encrypted, or on this machine. */
+function isSafeUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackName(url.hostname));
-  return isSafe && url?.username === "";
+  return url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackName(url.hostname));
 }
 
 function readLinks({ readSecret }: Reader) {
@@ -279,23 +274,6 @@ function readLinks({ readSecret }: Reader) {
   return links;
 }
 
-function toInteger(least: number, most: number) {
-  return (text: string) => {
-    const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= least && value <= most ? value : undefined;
-  };
-}
-
-function toSwitch(text: string) {
-  return text === "1" ? true : text === "0" ? false : undefined;
-}
-
-function toIssuer(text: string) {
-  if (!isHttpUrl(text)) return undefined;
-  const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || isLoopbackName(hostname) ? text : undefined;
-}
-
 function toAddresses(text: string) {
   const addresses = text.split(",").map((part) => part.trim());
   const isKnown = (address: string) => {
@@ -303,10 +281,6 @@ function toAddresses(text: string) {
     return more.length === 0 && isIP(base) !== 0 && /^[0-9]{1,3}$/.test(prefix);
   };
   return addresses.every(isKnown) ? addresses : undefined;
-}
-
-function isHttpUrl(text: string) {
-  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 }
 
 /** Whether the server is on this machine, or the connection is encrypted and the certificate names it. */
