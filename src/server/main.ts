@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { institution } from "#contract/institution";
+import { IN_MEMORY } from "./db/embedded/embedded-database.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open-database.ts";
 import { readDatabaseTime, steadyClock } from "./db/steady-clock.ts";
@@ -11,7 +12,7 @@ import { createLogger } from "./frame/operations/logging.ts";
 import { stopOnSignals } from "./frame/operations/shutdown.ts";
 import { DEMO_PASSWORD, demoPeople } from "./identity/demo-people.ts";
 import { defaultPublicUrl } from "./public-url.ts";
-import { readOrCreateSecret, type Environment, parseSettings, type Settings } from "./settings.ts";
+import { type Environment, parseSettings, type Settings } from "./settings.ts";
 
 const clientFolder = join(import.meta.dirname, "..", "..", "dist", "client");
 /** In production, every line is JSON. */
@@ -118,6 +119,18 @@ async function prepare(database: Database, settings: Settings) {
   say("Creating the demo university (first time only)…");
   const { fillDemo } = await import("./demo/fill-demo.ts");
   await fillDemo(database, { progress: (step) => say(`  ${step}`) });
+}
+
+/** The secret of an embedded database, created once in its folder. The caller holds the folder's lock. */
+function readOrCreateSecret(dataDir: string): string {
+  const secret = randomBytes(48).toString("base64url");
+  if (dataDir === IN_MEMORY) return secret;
+  const file = join(dataDir, "session-secret");
+  const stored = existsSync(file) ? readFileSync(file, "utf8") : "";
+  // A start that was interrupted leaves a shorter one.
+  if (stored.length === secret.length) return stored;
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
 }
 
 function readBuild() {

@@ -1,13 +1,10 @@
-import { readFileSync, existsSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName, toPublicUrl } from "./public-url.ts";
 import { isMailAddress, type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import { IN_MEMORY } from "./db/embedded/embedded-database.ts";
 
 /** Addresses of other systems, and the `{placeholders}` that they can have. */
 const LINK_PLACEHOLDERS = {
@@ -71,7 +68,7 @@ export function parseSettings(env: Environment) {
       toPublicUrl,
     ),
     demo,
-    // Undefined only for the embedded database, which has its own: see `readOrCreateSecret`.
+    // Undefined only for the embedded database, which has its own: see `main.ts`.
     sessionSecret,
     // Undefined runs the built-in demo identity provider.
     oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
@@ -292,20 +289,4 @@ function isVerified(url: string) {
 
 function isPostgresUrl(text: string) {
   return URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
-}
-
-/** The secret of an embedded database, created once in its folder. The caller holds the folder's lock. */
-export function readOrCreateSecret(dataDir: string): string {
-  if (dataDir === IN_MEMORY) return createSecret();
-  const file = join(dataDir, "session-secret");
-  const stored = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // A start that was interrupted leaves a shorter one.
-  if (stored.length === createSecret().length) return stored;
-  const secret = createSecret();
-  writeFileSync(file, secret, { mode: 0o600 });
-  return secret;
-}
-
-function createSecret() {
-  return randomBytes(48).toString("base64url");
 }

@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
 /** Accounts of the demo identity provider. */
@@ -11,15 +12,10 @@ const COST = { N: 2 ** 14, r: 8, p: 1 };
 
 /** Gives many people the same password, hashed once, because a hash is slow and a demo has thousands of students. */
 export async function storeAccounts(db: Db, usernames: readonly string[], password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
-  const chunk = 5000;
-  for (let start = 0; start < usernames.length; start += chunk) {
-    await db
-      .insertInto("identity_accounts")
-      .values(usernames.slice(start, start + chunk).map((username) => ({ username, password_hash })))
-      .onConflict((conflict) => conflict.column("username").doUpdateSet({ password_hash }))
-      .execute();
-  }
+  await sql`
+    insert into identity_accounts (username, password_hash)
+    select username, ${await hashPassword(password)} from unnest(${[...usernames]}::text[]) as given (username)
+    on conflict (username) do update set password_hash = excluded.password_hash`.execute(db);
 }
 
 export function passwordChecker(db: Db) {

@@ -96,23 +96,14 @@ export function serveWaitingRoom(app: FastifyInstance, room: WaitingRoom): void 
 }
 
 async function letIn(db: Db, admitted: number, ahead: number, now: Date) {
-  const last = sql<number>`(select last_value from waiting_ticket_numbers)`;
-  return await db
-    .insertInto("waiting_line")
-    .values({ admitted_to: ahead })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({
-        admitted_to: sql`greatest(waiting_line.admitted_to,
-          least(waiting_line.admitted_to + ${admitted}::bigint, ${last} + ${ahead}::bigint))`,
-      }),
-    )
-    .returning([
-      "admitted_to",
-      sql<Date | null>`(select max(enrollment_opens_at) from sessions where enrollment_opens_at <= ${now})`.as(
-        "opened_at",
-      ),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ admitted_to: number; opened_at: Date | null }>`
+    insert into waiting_line (admitted_to) values (${ahead})
+    on conflict (id) do update set admitted_to = greatest(waiting_line.admitted_to,
+      least(waiting_line.admitted_to + ${admitted}::bigint,
+        (select last_value from waiting_ticket_numbers) + ${ahead}::bigint))
+    returning admitted_to,
+      (select max(enrollment_opens_at) from sessions where enrollment_opens_at <= ${now}) as opened_at`.execute(db);
+  return rows[0]!;
 }
 
 /** The students' tickets, drawn now if they have none that count, and the starts of their next appointments. */

@@ -5,7 +5,29 @@ import type { Db } from "../../db/schema.ts";
 import { LAST_IMPORT } from "../../import/import-run.ts";
 import { onCheckout } from "../../registration/checkout/checkout.ts";
 
-type Facts = { oversold: number; waiting: number | null; mails: number; imported: number };
+/** What the database knows, by gauge. */
+const FACTS = {
+  portal_oversold_classes: {
+    help: "Classes with more students than seats and allowed excess; always 0",
+    value: sql`select count(*) from class_seats where enrolled > capacity + over_capacity_allowed`,
+  },
+  portal_longest_wait_seconds: {
+    help: "How long the first of all waitlists has waited",
+    value: sql`select coalesce(extract(epoch from now() - min(e.created_at)), 0)
+      from enrollments e join terms t on t.code = e.term_code and t.end_date >= current_date where e.status = 'W'`,
+  },
+  portal_unsent_mails: {
+    help: "Notices that are still to be mailed",
+    value: sql`select count(*) from notices
+      where mailed_at is null and read_at is null and mail_error is null and created_at > now() - interval '3 days'`,
+  },
+  portal_last_import_timestamp_seconds: {
+    help: "When an import last succeeded; 0 if none has",
+    value: sql`select coalesce(max(extract(epoch from (value #>> '{}')::timestamptz)), 0)
+      from database_facts where name = ${LAST_IMPORT}`,
+  },
+};
+type Facts = Record<string, number>;
 
 /** However often they're scraped. */
 const READ_EVERY_MS = 15_000;
@@ -34,53 +56,25 @@ export function addBusinessMetrics(app: FastifyInstance, registry: Registry, db:
   app.addHook("onClose", async () => end());
 
   const read = readAtMostEvery(db);
-  const gauge = (name: string, help: string, value: (facts: Facts) => number | null) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const facts = await read();
-        this.set((facts && value(facts)) ?? Number.NaN);
-      },
-    });
-  gauge(
-    "portal_oversold_classes",
-    "Classes with more students than seats and allowed excess; always 0",
-    (facts) => facts.oversold,
-  );
-  gauge("portal_longest_wait_seconds", "How long the first of all waitlists has waited", (facts) => facts.waiting ?? 0);
-  gauge("portal_unsent_mails", "Notices that are still to be mailed", (facts) => facts.mails);
-  gauge(
-    "portal_last_import_timestamp_seconds",
-    "When an import last succeeded; 0 if none has",
-    (facts) => facts.imported,
-  );
+  for (const [name, { help }] of Object.entries(FACTS)) {
+    const collect = async () => gauge.set((await read())?.[name] ?? Number.NaN);
+    const gauge: Gauge = new Gauge({ name, help, registers, collect });
+  }
 }
 
 /** Undefined while the database doesn't answer: a scrape must not fail with it. */
 function readAtMostEvery(db: Db): () => Promise<Facts | undefined> {
+  const columns = Object.entries(FACTS).map(([name, { value }]) => sql`(${value})::float as ${sql.ref(name)}`);
   let last: Promise<Facts | undefined> = Promise.resolve(undefined);
   let until = 0;
   return async () => {
     if (performance.now() >= until) {
       until = performance.now() + READ_EVERY_MS;
-      last = readFacts(db).catch(() => undefined);
+      last = sql<Facts>`select ${sql.join(columns)}`.execute(db).then(
+        ({ rows }) => rows[0],
+        () => undefined,
+      );
     }
     return await last;
   };
-}
-
-async function readFacts(db: Db): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
-    select
-      (select count(*)::int from class_seats where enrolled > capacity + over_capacity_allowed) as oversold,
-      (select extract(epoch from now() - min(e.created_at))::float
-        from enrollments e join terms t on t.code = e.term_code and t.end_date >= current_date
-        where e.status = 'W') as waiting,
-      (select count(*)::int from notices
-        where mailed_at is null and read_at is null and mail_error is null and created_at > now() - interval '3 days') as mails,
-      coalesce((select extract(epoch from (value #>> '{}')::timestamptz)::float from database_facts
-        where name = ${LAST_IMPORT}), 0) as imported`.execute(db);
-  return rows[0];
 }
