@@ -55,15 +55,16 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): B
     clearTimeout(idleTimer);
     const { worker, api } = live ?? start();
     const settled = new AbortController();
-    const once = { signal: settled.signal };
-    const lost = new Promise<never>((_, reject) => {
-      const crashed = () => reject(new AppError(crash));
-      worker.addEventListener("error", crashed, once);
-      worker.addEventListener("messageerror", crashed, once);
-    });
-    const interrupted = Promise.race([lost, whenAborted(signal, settled.signal)]).catch((reason: unknown) => {
-      end();
-      throw reason;
+    const interrupted = new Promise<never>((_, reject) => {
+      const interrupt = (reason: unknown) => {
+        end();
+        reject(reason as Error);
+      };
+      const until = { signal: settled.signal };
+      const crashed = () => interrupt(new AppError(crash));
+      worker.addEventListener("error", crashed, until);
+      worker.addEventListener("messageerror", crashed, until);
+      signal.addEventListener("abort", () => interrupt(signal.reason), until);
     });
     try {
       const outcome = await Promise.race([job(api), interrupted]);
@@ -97,18 +98,14 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): B
 export async function orAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const settled = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: settled.signal });
+  });
   try {
-    return await Promise.race([result, whenAborted(signal, settled.signal)]);
+    return await Promise.race([result, aborted]);
   } finally {
     settled.abort();
   }
-}
-
-/** Rejects with the signal's reason; `until` stops listening. */
-async function whenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
-  await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { signal: until }));
-  signal.throwIfAborted();
-  throw new Error("[Bug] An abort came from a signal that was not aborted.");
 }
 
 /** A worker that holds one thing at a time, and opens it again if it was lost. */
