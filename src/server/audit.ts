@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Db, toJson } from "./db/schema.ts";
 
 /** What operators may have to account for, in addition to enrollment events. */
@@ -24,8 +25,7 @@ export async function writeAudit(
   { action, personId, requestId, detail = {} }: AuditEntry,
   at: Date,
 ): Promise<void> {
-  await db
-    .insertInto("audit")
-    .values({ at, person_id: personId, action, detail: toJson(detail), request_id: requestId })
-    .execute();
+  await sql`
+    insert into audit (at, person_id, action, detail, request_id)
+    values (${at}, ${personId}, ${action}, ${toJson(detail)}, ${requestId})`.execute(db);
 }

@@ -125,11 +125,9 @@ const RECORD = { kind: "SigningKeys", id: "current" };
 async function readSigningKeys(db: Db): Promise<JWKS> {
   const stored = await read(db);
   if (stored) return stored;
-  await db
-    .insertInto("identity_records")
-    .values({ ...RECORD, payload: toJson({ keys: [createKey()] }) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into identity_records (kind, id, payload)
+    values (${RECORD.kind}, ${RECORD.id}, ${toJson({ keys: [createKey()] })}) on conflict do nothing`.execute(db);
   const keys = await read(db);
   if (!keys) throw new Error("The demo identity provider's keys couldn't be stored.");
   return keys;
