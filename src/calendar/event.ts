@@ -20,6 +20,11 @@ export const COURSE_TONES = [
 
 export type CourseTone = (typeof COURSE_TONES)[number];
 
+/** The tone of the course at this place of a list. */
+export function courseToneAt(index: number): CourseTone {
+  return COURSE_TONES[index % COURSE_TONES.length]!;
+}
+
 /** A `data-course` of the style sheets. */
 export type EventTone = CourseTone | "break" | "travel";
 

@@ -2,6 +2,7 @@ export {
   assignTones,
   type CalendarEvent,
   COURSE_TONES,
+  courseToneAt,
   type CourseTone,
   eventDays,
   eventSpans,

@@ -1,13 +1,14 @@
-import { LogIn, ShieldX } from "lucide-react";
+import { CircleAlert, LogIn, ShieldX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { t } from "#words";
+import { returnPath } from "../lib/classes/class-link.ts";
 import { useScreen } from "../lib/screen/screen.tsx";
 import { isSignInPromptClosedAtom } from "../lib/session/remembered.ts";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
 import { signOut, useSignInHref } from "../lib/session/sign-in-links.ts";
 import { paths } from "../paths.ts";
-import { Banner, Button, LinkButton, Splash } from "#ui";
+import { Banner, Button, LinkButton, Splash, useSearchParams } from "#ui";
 import { rich } from "../ui/rich.ts";
 
 /** Keeps people from screens whose calls would all be refused. */
@@ -104,5 +105,44 @@ function SignedOutHome() {
         )}
       </p>
     </>
+  );
+}
+
+export class ScreenLoadError extends Error {}
+
+/** Replaces a screen that failed, or whose code didn't load. */
+export function ScreenError({ error }: { error: unknown }) {
+  const [query] = useSearchParams();
+  const isNotLoaded = error instanceof ScreenLoadError;
+  const back = returnPath(query.get("returnUrl"));
+  return (
+    <Splash
+      icon={CircleAlert}
+      tone="danger"
+      title={t("An error occurred.")}
+      actions={
+        <>
+          {back === undefined ? null : <LinkButton to={back}>{t("Go Back")}</LinkButton>}
+          <Button variant="primary" onPress={() => location.reload()}>
+            {t("Try Again")}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isNotLoaded
+          ? t("We couldn't load this page. Check your connection, then try again.")
+          : t("This page stopped working. Try loading it again.")}
+      </p>
+    </Splash>
+  );
+}
+
+/** If even the shell fails. */
+export function FrameError({ error }: { error: unknown }) {
+  return (
+    <main>
+      <ScreenError error={error} />
+    </main>
   );
 }

@@ -1,4 +1,5 @@
-export { CourseDot, CountBadge, MarkedText, SeatBar, SeatMeter, Tag } from "./badges/badges.tsx";
+export { CourseDot, CountBadge, MarkedText, Tag } from "./badges/badges.tsx";
+export { SeatBar, SeatMeter } from "./badges/seat-meter.tsx";
 export { Button, buttonClass, type ButtonSize, IconButton } from "./buttons/button.tsx";
 export { Anchor, IconLink, Link, LinkButton } from "./buttons/link.tsx";
 export {
@@ -23,19 +24,8 @@ export { optionalPart } from "./loading/failure-boundary.tsx";
 export { Loading, Skeleton, SkeletonGroup, SkeletonRows, Spinner, useAfterPaint } from "./loading/loading.tsx";
 export { Banner, EmptyState, LiveRegion, Note, Splash } from "./messages/messages.tsx";
 export { ToastRegion } from "./messages/toast.tsx";
-export {
-  AnchoredMenu,
-  Dialog,
-  type DialogProps,
-  Drawer,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuSeparator,
-  MessageDialog,
-  OverlayTrigger,
-  Popover,
-} from "./popups/popups.tsx";
+export { Dialog, type DialogProps, Drawer, MessageDialog } from "./popups/dialog.tsx";
+export { AnchoredMenu, Menu, MenuItem, MenuSection, MenuSeparator, OverlayTrigger, Popover } from "./popups/popups.tsx";
 export {
   AriaRouter,
   ErrorBoundary,

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
-import { ScreenError } from "#app/shell/screen-error.tsx";
+import { ScreenError } from "#app/shell/screen-gate.tsx";
 import { createHashRouter } from "#app/ui/routing/hash-router.ts";
 import { Outlet, RouterProvider } from "#app/ui/routing/routing.tsx";
 import "#app/styles/index.css";

@@ -4,10 +4,10 @@ import type { Schedule } from "#workers/schedule/client";
 import type { BuildData } from "./content.ts";
 import { includedCourses } from "./held-courses.ts";
 import { courseColors } from "../../lib/classes/course-colors.ts";
-import { type CourseColor, courseColorAt } from "../../ui/badges/course-color.ts";
+import { type CourseTone, courseToneAt } from "#calendar";
 
 /** Colors by `courseId`: configured courses in order, then the student's own that are included. */
-export function requestColors(request: ScheduleRequest): ReadonlyMap<string, CourseColor> {
+export function requestColors(request: ScheduleRequest): ReadonlyMap<string, CourseTone> {
   return courseColors([...request.courses, ...includedCourses(request)].map(({ courseId }) => courseId));
 }
 
@@ -34,7 +34,7 @@ export type ScheduledCourse = {
   label: string;
   /** Empty if it would repeat the label. */
   title: string;
-  color: CourseColor;
+  color: CourseTone;
   source: "configuration" | "enrollment" | "cart";
   classes: readonly ScheduledClass[];
 };
@@ -65,7 +65,7 @@ export function toScheduledCourses(
       key: id ?? `${source}-${courseId}-${index}`,
       label: known?.label ?? courseId,
       title: known?.title ?? "",
-      color: colors.get(courseId) ?? courseColorAt(0),
+      color: colors.get(courseId) ?? courseToneAt(0),
       source,
       // Two classes may bring the same one.
       classes: [...new Map(scheduled.map((each) => [each.classNumber, each])).values()],

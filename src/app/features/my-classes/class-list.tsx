@@ -5,7 +5,7 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { isoDay } from "#contract/labels/moment-label";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { termKey } from "../../lib/session/terms.ts";
-import type { CourseColor } from "../../ui/badges/course-color.ts";
+import type { CourseTone } from "#calendar";
 import { Card } from "#ui";
 import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChange, ClassRow } from "./class-row.tsx";
@@ -20,7 +20,7 @@ export type ClassListProps = {
   atoms: ClassesAtoms;
   classes: EnrolledClasses;
   /** By the course's subject and number. */
-  colors: ReadonlyMap<string, CourseColor>;
+  colors: ReadonlyMap<string, CourseTone>;
   onRefused: (message: string) => void;
 };
 

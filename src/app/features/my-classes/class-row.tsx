@@ -10,7 +10,7 @@ import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-labels.ts";
 import { MeetingTime } from "../../lib/classes/meetings.tsx";
 import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
-import type { CourseColor } from "../../ui/badges/course-color.ts";
+import type { CourseTone } from "#calendar";
 import {
   canceledWords,
   canSwap,
@@ -29,7 +29,7 @@ export type ClassRowProps = {
   enrolled: EnrolledClass;
   /** The list's term. */
   header: EnrolledClasses["TermHeader"];
-  color: CourseColor;
+  color: CourseTone;
   /** The term has a cart to swap from. */
   hasCart: boolean;
   /** Opens a change's dialog; undefined while enrollment is off. */

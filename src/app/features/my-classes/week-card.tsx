@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { useState } from "react";
-import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
+import { type CourseTone, EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
 import { courseName } from "#contract/words";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
@@ -17,10 +17,9 @@ import {
 import { isoDay } from "#contract/labels/moment-label";
 import { listLabel } from "../../lib/format/format.ts";
 import { Row, Stack, Text } from "#ui";
-import type { CourseColor } from "../../ui/badges/course-color.ts";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
 
-export type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseColor> };
+export type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseTone> };
 
 /** The term by week, starting with the current one. */
 export function WeekCard({ classes, colors }: WeekCardProps) {

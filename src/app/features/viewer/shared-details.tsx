@@ -7,7 +7,7 @@ import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { courseColors } from "../../lib/classes/course-colors.ts";
 import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
-import type { CourseColor } from "../../ui/badges/course-color.ts";
+import type { CourseTone } from "#calendar";
 import { Card, Link, Row, Stack } from "#ui";
 import styles from "./shared-details.module.css";
 
@@ -16,7 +16,7 @@ export type SharedCourse = {
   label: string;
   /** Empty if it would repeat the label. */
   title: string;
-  color: CourseColor;
+  color: CourseTone;
   /** "4 credits" */
   credits: string;
   listings: CourseListings;

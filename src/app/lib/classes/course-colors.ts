@@ -1,5 +1,4 @@
-import { assignTones } from "#calendar";
-import type { CourseColor } from "../../ui/badges/course-color.ts";
+import { assignTones, type CourseTone } from "#calendar";
 import { COURSE_COLORS } from "../session/remembered.ts";
 
 /** Colors by course id, oldest first. Kept for the tab, so that every screen gives a course the same color. */
@@ -9,7 +8,7 @@ let known = recall();
  * Colors of the courses that a screen shows together, by course id. A course keeps the color it got first; a new one
  * gets the least used. When two shown courses share a color, the newer one moves while the palette has a free color.
  */
-export function courseColors(courseIds: Iterable<string>): ReadonlyMap<string, CourseColor> {
+export function courseColors(courseIds: Iterable<string>): ReadonlyMap<string, CourseTone> {
   const shown = new Set(courseIds);
   const assigned = assignTones(shown, known);
   const ofShown = [...assigned].filter(([id]) => shown.has(id));
@@ -20,17 +19,17 @@ export function courseColors(courseIds: Iterable<string>): ReadonlyMap<string, C
   return colors;
 }
 
-function recall(): ReadonlyMap<string, CourseColor> {
+function recall(): ReadonlyMap<string, CourseTone> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(COURSE_COLORS) ?? "[]");
     // Only this file writes the entry.
-    return new Map(Array.isArray(kept) ? (kept as [string, CourseColor][]) : []);
+    return new Map(Array.isArray(kept) ? (kept as [string, CourseTone][]) : []);
   } catch {
     return new Map();
   }
 }
 
-function remember(colors: ReadonlyMap<string, CourseColor>): void {
+function remember(colors: ReadonlyMap<string, CourseTone>): void {
   known = colors;
   try {
     sessionStorage.setItem(COURSE_COLORS, JSON.stringify([...colors]));

@@ -19,7 +19,7 @@ import { signOut } from "../../lib/session/sign-in-links.ts";
 import { themeAtom } from "../../lib/session/theme.ts";
 import { paths } from "../../paths.ts";
 import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
-import { useEndWithPage } from "../dialogs/use-end-with-page.ts";
+import { useEndWithPage } from "../dialogs/interruptions.tsx";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isFeedbackOpenAtom } from "./footer.tsx";
 import styles from "./account-menu.module.css";

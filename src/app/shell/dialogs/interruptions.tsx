@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
 import { endInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
-import { optionalPart } from "#ui";
+import { optionalPart, useLocation } from "#ui";
 import { loadOverlays } from "../../ui/popups/overlays.ts";
 
 const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);
@@ -16,4 +17,12 @@ export function Interruptions() {
   return (
     <InterruptionDialog key={interruption.kind} interruption={interruption} onLost={() => end(interruption.kind)} />
   );
+}
+
+/** Answers a question with no when its page is left. */
+export function useEndWithPage(page: string | undefined, settle: (answer: boolean) => void): void {
+  const shown = useLocation();
+  useEffect(() => {
+    if (page !== undefined && page !== location.hash) settle(false);
+  }, [page, shown, settle]);
 }

@@ -8,7 +8,7 @@ import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { currentPage } from "../../lib/session/sign-in-links.ts";
 import { Link, LinkButton, LiveRegion, MessageDialog, TextField } from "#ui";
-import { useEndWithPage } from "./use-end-with-page.ts";
+import { useEndWithPage } from "./interruptions.tsx";
 import { rich } from "../../ui/rich.ts";
 
 const { studentSystem } = institution.systems;

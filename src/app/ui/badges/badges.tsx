@@ -2,8 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { createElement, Fragment, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
-import type { CourseColor } from "./course-color.ts";
-import { type SeatCounts, seatFraction, seatLevel, seatShare, seatWords } from "./seat-level.ts";
+import type { CourseTone } from "#calendar";
 import styles from "./badges.module.css";
 
 /** Neutral for kinds, a status tone for states, accent for Now, and careers' and honors' own. */
@@ -43,36 +42,8 @@ export function CountBadge({ count, tone = "neutral", className }: CountBadgePro
 }
 
 /** Repeats a course's color of the week next to its name; hollow if the course is off. */
-export function CourseDot({ color, isOff = false }: { color: CourseColor | "break"; isOff?: boolean }) {
+export function CourseDot({ color, isOff = false }: { color: CourseTone | "break"; isOff?: boolean }) {
   return <span aria-hidden="true" data-course={color} className={classNames(styles.dot, isOff && styles.off)} />;
-}
-
-type SeatMeterProps = {
-  seats: SeatCounts;
-  /** Line: bar, words, fraction. Stacked: words above bar and fraction, for rows of two lines. */
-  layout?: "line" | "stacked";
-  /** For tight places. */
-  hidesFraction?: boolean;
-};
-
-/** Screen readers get the words, not the bar. */
-export function SeatMeter({ seats, layout = "line", hidesFraction = false }: SeatMeterProps) {
-  return (
-    <span className={classNames(styles.meter, layout === "stacked" && styles.stacked)}>
-      <SeatBar seats={seats} />
-      <span className={classNames(styles.words, seatLevel(seats) === "full" && "tone-quiet")}>{seatWords(seats)}</span>
-      {hidesFraction ? null : <span className="type-small tone-faint">{seatFraction(seats)}</span>}
-    </span>
-  );
-}
-
-/** The bar alone, next to words. */
-export function SeatBar({ seats }: { seats: SeatCounts }) {
-  return (
-    <span aria-hidden="true" className={styles.bar}>
-      <span style={{ inlineSize: `${100 * seatShare(seats)}%`, background: `var(--seat-${seatLevel(seats)})` }} />
-    </span>
-  );
 }
 
 /** A text with the words of a query marked, ignoring case. */

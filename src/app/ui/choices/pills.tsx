@@ -1,13 +1,13 @@
 import { Check, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { Button } from "react-aria-components/Button";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Row } from "../layout/layout.tsx";
 import styles from "./pills.module.css";
 
-type TogglePillProps = Omit<AriaButtonProps, "children" | "className" | "style" | "onChange"> & {
+type TogglePillProps = {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   children: ReactNode;
@@ -15,18 +15,18 @@ type TogglePillProps = Omit<AriaButtonProps, "children" | "className" | "style" 
 };
 
 /** An on/off filter that takes effect at once. The empty box keeps room for the check. */
-export function TogglePill({ isSelected, onChange, children, className, ...rest }: TogglePillProps) {
+export function TogglePill({ isSelected, onChange, children, className }: TogglePillProps) {
   return (
-    <Button
-      {...rest}
+    <button
+      type="button"
       aria-pressed={isSelected}
       data-selected={isSelected || undefined}
       className={classNames(styles.pill, className)}
-      onPress={() => onChange(!isSelected)}
+      onClick={() => onChange(!isSelected)}
     >
       {isSelected ? <Icon of={Check} /> : <span className={styles.box} />}
       {children}
-    </Button>
+    </button>
   );
 }
 

@@ -1,68 +1,7 @@
-import { X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { ButtonContext, type ButtonProps } from "react-aria-components/Button";
-import { t } from "#words";
-import { Button, IconButton } from "../buttons/button.tsx";
-import type { DialogProps, DrawerProps } from "../overlay/dialog.tsx";
 import type { AnchoredMenuProps, AnchoredPopoverProps, MenuItemProps, MenuSectionProps } from "../overlay/floating.tsx";
 import { openOverlays, useOverlays } from "./overlays.ts";
-
-export type { DialogProps };
-
-/** Without actions, it has a button that closes it, and so does a press outside. */
-export function Dialog({ actions, ...props }: DialogProps) {
-  const overlays = useOverlays(props.isOpen, props.onClose);
-  const close = <Button onPress={props.onClose}>{t("Close")}</Button>;
-  return overlays ? <overlays.Dialog closesOnOutsidePress={!actions} {...props} actions={actions ?? close} /> : null;
-}
-
-/** A side panel of 444 px; the whole page below 640 px. */
-export function Drawer({ foot, ...props }: DrawerProps) {
-  const overlays = useOverlays(props.isOpen, props.onClose);
-  const closeButton = <IconButton icon={X} label={t("Close")} onPress={props.onClose} />;
-  return overlays ? <overlays.Dialog closesOnOutsidePress {...props} actions={foot} closeButton={closeButton} /> : null;
-}
-
-type MessageDialogProps = Pick<DialogProps, "isWorking"> & {
-  isOpen?: boolean;
-  /** Without it, the action is the only answer. */
-  onClose?: () => void;
-  title: string;
-  /** Without an action "Close", else "Cancel". */
-  closeLabel?: string;
-  /** The primary button or link, for questions. */
-  action?: ReactNode;
-  /** What happened, what was kept, and what to do. */
-  children: ReactNode;
-};
-
-/** Says what failed, or asks a question with one answer. */
-export function MessageDialog({ isOpen = true, onClose, action, isWorking = false, ...props }: MessageDialogProps) {
-  const { title, closeLabel = action ? t("Cancel") : t("Close"), children } = props;
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => onClose?.()}
-      title={title}
-      size="small"
-      role="alertdialog"
-      isWorking={isWorking || !onClose}
-      closesOnOutsidePress
-      actions={
-        <>
-          {onClose ? (
-            <Button onPress={onClose} isDisabled={isWorking}>
-              {closeLabel}
-            </Button>
-          ) : null}
-          {action}
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
-}
 
 type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
 type Item = "first" | "last";

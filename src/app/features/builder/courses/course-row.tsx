@@ -5,7 +5,7 @@ import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
-import type { CourseColor } from "../../../ui/badges/course-color.ts";
+import type { CourseTone } from "#calendar";
 import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Row, Tag, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import { applyWithUndoAtom } from "../visit.ts";
@@ -21,7 +21,7 @@ type CourseRowProps = {
   course: ConfiguredCourse;
   classes: BuildData["Classes"];
   /** Undefined for a course that left the catalog. */
-  color: CourseColor | undefined;
+  color: CourseTone | undefined;
   /** If the student already has the course. */
   held: HeldSource | undefined;
   isGrouped: boolean;

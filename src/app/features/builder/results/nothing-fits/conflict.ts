@@ -1,4 +1,4 @@
-import type { CalendarEvent, Weekday } from "#calendar";
+import { type CalendarEvent, type CourseTone, courseToneAt, type Weekday } from "#calendar";
 import { type Conflict, firstClash, isExcludedBy } from "#engine";
 import { daysString } from "#contract/institution";
 import type {
@@ -12,14 +12,13 @@ import { isWholeDay, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-tim
 import { capitalized, dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
-import { courseColorAt, type CourseColor } from "../../../../ui/badges/course-color.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { requestColors } from "../../scheduled-courses.ts";
 
 type Choices = Conflict["choices"];
 type Choice = Choices[number];
-type Tone = CourseColor | "break";
+type Tone = CourseTone | "break";
 type Fact = { words: string; isLocked?: boolean };
 
 /** A break, or sections of one component at the same times. */
@@ -50,7 +49,7 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
     key,
     label,
     title,
-    tone: colors.get(courseId) ?? courseColorAt(0),
+    tone: colors.get(courseId) ?? courseToneAt(0),
   });
   const isIn = (kind: Choice["kind"], own: string) =>
     choices.some((one) => one.kind === kind && "id" in one && one.id === own);
