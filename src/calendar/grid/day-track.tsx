@@ -7,7 +7,7 @@ import type { Occurrence } from "../event.ts";
 import { spokenDay } from "../week.ts";
 import type { DayColumn as Column, VisibleHours } from "../week-layout.ts";
 import styles from "./day-track.module.css";
-import { EventBox, type EventHandling, slotStyle } from "./event-box.tsx";
+import { type EntryProps, EventBox, type EventHandling, slotStyle } from "./event-box.tsx";
 
 type DayTrackProps = {
   hours: VisibleHours;
@@ -50,12 +50,7 @@ export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, size, chi
   );
 }
 
-type DayColumnProps<T> = {
-  column: Column<T>;
-  handling: EventHandling<T>;
-  isSingleDay: boolean;
-  currentKey: string | undefined;
-};
+type DayColumnProps<T> = Omit<EntryProps<T>, "isCurrentStop"> & { column: Column<T>; currentKey: string | undefined };
 
 export function DayColumn<T>({ column, handling, isSingleDay, currentKey }: DayColumnProps<T>) {
   const day = spokenDay(column.weekday, column.date);
@@ -75,14 +70,7 @@ export function DayColumn<T>({ column, handling, isSingleDay, currentKey }: DayC
 
 const MoreEventsList = lazy(async () => ({ default: (await import("./more-events-list.tsx")).MoreEventsList }));
 
-type MoreEventsProps<T> = {
-  group: HiddenSpans<Occurrence<T>>;
-  day: string;
-  stopKey: string;
-  handling: EventHandling<T>;
-  isSingleDay: boolean;
-  isCurrentStop: boolean;
-};
+type MoreEventsProps<T> = EntryProps<T> & { group: HiddenSpans<Occurrence<T>>; day: string; stopKey: string };
 
 /** "+2": events without a lane, in a strip at the side that opens a list. */
 function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentStop }: MoreEventsProps<T>) {
@@ -110,11 +98,9 @@ function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentSt
       {isOpen ? (
         <Suspense>
           <MoreEventsList
-            title={title}
-            items={items}
+            {...{ title, items, isSingleDay }}
             // For the same items, whose type a lazy component loses.
             handling={handling as EventHandling<unknown>}
-            isSingleDay={isSingleDay}
             anchor={button}
             onClose={() => setOpen(false)}
           />

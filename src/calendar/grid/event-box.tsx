@@ -33,12 +33,10 @@ export type EventHandling<T> = {
 
 export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>) => void;
 
-type EventBoxProps<T> = {
-  placed: PlacedSpan<Occurrence<T>>;
-  handling: EventHandling<T>;
-  isSingleDay: boolean;
-  isCurrentStop: boolean;
-};
+/** What the events of a day share, and whether Tab leads here. */
+export type EntryProps<T> = { handling: EventHandling<T>; isSingleDay: boolean; isCurrentStop: boolean };
+
+type EventBoxProps<T> = EntryProps<T> & { placed: PlacedSpan<Occurrence<T>> };
 
 /** An event in its place, or a note as a pill over other events. */
 export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: EventBoxProps<T>) {
@@ -61,12 +59,7 @@ export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: Ev
   );
 }
 
-type EventSurfaceProps<T> = {
-  occurrence: Occurrence<T>;
-  handling: EventHandling<T>;
-  isCurrentStop: boolean;
-  children: ReactNode;
-};
+type EventSurfaceProps<T> = Omit<EntryProps<T>, "isSingleDay"> & { occurrence: Occurrence<T>; children: ReactNode };
 
 /** The event, as a button if it can be selected, and its corner's button: its sibling, because buttons can't nest. */
 export function EventSurface<T>({ occurrence, handling, isCurrentStop, children }: EventSurfaceProps<T>) {

@@ -5,7 +5,7 @@ import { timeRangeLabel } from "#contract/wall-time";
 import type { Occurrence } from "../event.ts";
 import styles from "./day-track.module.css";
 import boxStyles from "./event-box.module.css";
-import { type EventHandling, EventSurface, slotData } from "./event-box.tsx";
+import { type EventHandling, EventSurface, type OnSelect, slotData } from "./event-box.tsx";
 
 type MoreEventsListProps = {
   title: string;
@@ -17,6 +17,10 @@ type MoreEventsListProps = {
 };
 
 export function MoreEventsList({ title, items, handling, isSingleDay, anchor, onClose }: MoreEventsListProps) {
+  const select: OnSelect<unknown> = (...chosen) => {
+    onClose();
+    handling.onSelect?.(...chosen);
+  };
   return (
     <Popover
       isOpen
@@ -34,15 +38,7 @@ export function MoreEventsList({ title, items, handling, isSingleDay, anchor, on
               </span>
               <EventSurface
                 occurrence={item}
-                handling={{
-                  ...handling,
-                  onSelect:
-                    handling.onSelect &&
-                    ((event, occurrence) => {
-                      onClose();
-                      handling.onSelect?.(event, occurrence);
-                    }),
-                }}
+                handling={{ ...handling, onSelect: handling.onSelect && select }}
                 isCurrentStop
               >
                 {handling.renderEvent(item.event, { ...item, isSelected: false, isSingleDay })}

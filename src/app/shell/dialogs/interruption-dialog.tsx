@@ -1,5 +1,4 @@
 import { useSetAtom } from "jotai/react";
-import type { Failure } from "#contract/outcome";
 import { type EndpointName, routes } from "#contract/calls/routes";
 import { message, type Message, t } from "#words";
 import { endInterruptionAtom, type Interruption } from "../../lib/api/interruptions.ts";
@@ -54,10 +53,10 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
   }
 }
 
-type SignInDialogProps = Omit<Extract<Interruption, { kind: "sign-in" }>, "kind"> & { onClose: () => void };
+type DialogProps<Kind> = Omit<Extract<Interruption, { kind: Kind }>, "kind"> & { onClose: () => void };
 
 /** Returns to the same page. */
-function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
+function SignInDialog({ hasEnded, call, onClose }: DialogProps<"sign-in">) {
   const href = useSignInHref();
   const notDone =
     call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : message("Your change wasn't saved.")));
@@ -105,15 +104,12 @@ function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ProblemDialogProps = {
-  failure: Failure;
-  /** For a report: where, when, and what failed. */
-  errorDetails: string;
-  onClose: () => void;
-};
-
-function ProblemDialog({ failure, errorDetails, onClose }: ProblemDialogProps) {
-  const metadata = Object.entries(failure.details ?? {}).map(([label, value]) => ({ label, value: toText(value) }));
+/** With the details for a report: where, when, and what failed. */
+function ProblemDialog({ failure, errorDetails, onClose }: DialogProps<"problem">) {
+  const metadata = Object.entries(failure.details ?? {}).map(([label, value]) => ({
+    label,
+    value: typeof value === "string" ? value : JSON.stringify(value),
+  }));
   return (
     <Dialog
       isOpen
@@ -139,8 +135,4 @@ function ProblemDialog({ failure, errorDetails, onClose }: ProblemDialogProps) {
       </Details>
     </Dialog>
   );
-}
-
-function toText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

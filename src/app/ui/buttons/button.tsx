@@ -35,18 +35,8 @@ export type ButtonProps = Omit<AriaButtonProps, "children" | "className" | "styl
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button({
-  variant = "secondary",
-  size = "medium",
-  icon,
-  isBlock = false,
-  isBlocked = false,
-  isWorking = false,
-  workingLabel,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, icon, isBlock, className, children, ...props }: ButtonProps) {
+  const { isBlocked = false, isWorking = false, workingLabel, ...rest } = props;
   return (
     <AriaButton
       {...(isWorking || isBlocked ? atWork(rest) : rest)}

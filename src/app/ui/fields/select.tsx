@@ -25,22 +25,10 @@ export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> 
   "aria-describedby"?: string;
 };
 
-export function Select<Id extends string>({
-  label,
-  labelPlacement = "top",
-  hint,
-  error,
-  options,
-  value,
-  onChange,
-  isDisabled = false,
-  isBusy = false,
-  icon,
-  placeholder = t("Choose"),
-  isMarked = false,
-  "aria-describedby": describedBy,
-  className,
-}: SelectProps<Id>) {
+export function Select<Id extends string>(props: SelectProps<Id>) {
+  const { label, labelPlacement = "top", hint, error, className, "aria-describedby": describedBy } = props;
+  const { options, value, onChange, icon, placeholder = t("Choose") } = props;
+  const { isDisabled = false, isBusy = false, isMarked = false } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

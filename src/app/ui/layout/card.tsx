@@ -21,18 +21,8 @@ type CardProps = {
 };
 
 /** With a title it's a named region for screen readers. */
-export function Card({
-  title,
-  headingLevel: level = 2,
-  note,
-  aside,
-  foot,
-  isList = false,
-  isEdgeToEdge = false,
-  className,
-  children,
-  ref,
-}: CardProps) {
+export function Card({ isList = false, isEdgeToEdge = false, className, ref, ...props }: CardProps) {
+  const { title, headingLevel: level = 2, note, aside, foot, children } = props;
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (

@@ -25,16 +25,8 @@ type BannerProps = {
 };
 
 /** Screen readers announce danger at once, other tones when idle. */
-export function Banner({
-  tone = "info",
-  icon = statusIcon[tone],
-  title,
-  children,
-  action,
-  onDismiss,
-  isQuiet = false,
-  className,
-}: BannerProps) {
+export function Banner({ tone = "info", icon = statusIcon[tone], isQuiet = false, className, ...rest }: BannerProps) {
+  const { title, children, action, onDismiss } = rest;
   return (
     <div
       role={isQuiet ? undefined : tone === "danger" ? "alert" : "status"}
