@@ -29,8 +29,6 @@ export type AddDialogProps = {
   ownPath: () => string;
   /** Where sign-in returns to; by default the class's screen, whose Back leads to this page. */
   signedInPath?: () => string;
-  /** The class is in the cart, and the control that had the focus was removed. */
-  onFocusLost?: (classNumber: number) => void;
 };
 
 type OpenAddDialogProps = AddDialogProps &
@@ -55,9 +53,6 @@ const NOT_ADDED: Readonly<Record<Target, Message>> = {
   cart: message("Not Added to Cart"),
   builder: message("Not Added to Schedule Builder"),
 };
-
-/** React Aria restores the focus a frame after the dialog closes. */
-const FOCUS_BACK_MS = 50;
 
 export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, ...page }: OpenAddDialogProps) {
   const { details, choice, failure } = useClass({ term, classNumber });
@@ -125,8 +120,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
     const reply = await store.get(apiAtom)("addClass", { body });
     const refusal = refusalOf(reply);
     if (refusal !== undefined) return failed("cart", refusal);
-    // Before the dialog closes, because the control that gets the focus back may turn into the "In cart" mark.
-    await store.set(readPartAtom, "cart", term);
+    void store.set(readPartAtom, "cart", term);
     onClose();
     toasts.show({
       message: t("{course} {sections} added to your cart", {
@@ -135,9 +129,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
       }),
       action: { label: t("View Cart"), onAction: () => void navigate(paths.cart.href({ term, career })) },
     });
-    setTimeout(() => {
-      if (document.activeElement === document.body) page.onFocusLost?.(classNumber);
-    }, FOCUS_BACK_MS);
     return undefined;
   }
 

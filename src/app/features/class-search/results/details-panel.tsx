@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { t } from "#words";
 import { classHref } from "../../../lib/classes/class-link.ts";
-import { Drawer, IconButton, Row } from "#ui";
+import { IconButton, Row } from "#ui";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
 import { Permalink } from "../permalink.tsx";
@@ -16,13 +16,12 @@ import { neighborOf } from "./list/list-rows.ts";
 export type DetailsPanelProps = {
   term: string;
   classNumber: number;
-  /** Next to the list, or over it in smaller windows. */
-  place: "beside" | "over";
   onLookAt: (classNumber: number) => void;
   onClose: () => void;
 };
 
-export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: DetailsPanelProps) {
+/** Next to the list. */
+export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPanelProps) {
   const key = { term, classNumber };
   const loaded = useClass(key);
   const listing = useAtomValue(freshListingAtom)(classNumber);
@@ -36,34 +35,24 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   useHeightInView(panel);
   useEscape(panel, onClose);
 
-  const view = <ClassView {...{ term, loaded, listing, onLookAt }} headingLevel={2} />;
-  const foot = <ClassActions classKey={key} listing={loaded.details?.Class ?? listing} choice={loaded.choice} />;
-  const permalink = (iconSize?: 16) =>
-    loaded.failure ? null : (
-      <Permalink path={classHref(key)} iconSize={iconSize}>
-        {t("Anyone with this link can see this class.")}
-      </Permalink>
-    );
-  if (place === "over") {
-    return (
-      <Drawer isOpen onClose={onClose} title={t("Class details")} foot={foot}>
-        {view}
-        {permalink()}
-      </Drawer>
-    );
-  }
   return (
     <section ref={panel} aria-label={t("Class details")} className={`boxed ${styles.panel}`}>
       <Row as="header" gap={1} wrap={false} style={{ padding: "var(--space-8) var(--space-8) 0 var(--card-side)" }}>
         <span className={`type-quiet ${styles.title}`}>{t("Class details")}</span>
         <Neighbors classNumber={classNumber} onLookAt={onLookAt} />
-        {permalink(16)}
+        {loaded.failure ? null : (
+          <Permalink path={classHref(key)} iconSize={16}>
+            {t("Anyone with this link can see this class.")}
+          </Permalink>
+        )}
         <IconButton icon={X} label={t("Close")} shortcut="Esc" onPress={onClose} />
       </Row>
       <div ref={body} className={styles.body}>
-        {view}
+        <ClassView {...{ term, loaded, listing, onLookAt }} headingLevel={2} />
       </div>
-      <footer className={styles.foot}>{foot}</footer>
+      <footer className={styles.foot}>
+        <ClassActions classKey={key} listing={loaded.details?.Class ?? listing} choice={loaded.choice} />
+      </footer>
     </section>
   );
 }

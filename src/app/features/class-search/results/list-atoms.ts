@@ -4,40 +4,37 @@ import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
 import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
-import { inTasks } from "./in-tasks.ts";
 import { toRows } from "./list/list-rows.ts";
 import {
   collapsedAtom,
-  findClasses,
-  type Found,
+  inTasks,
+  type QuickFilter,
   quickFilterAtom,
   type SearchAnswer,
   searchAtom,
 } from "./search-atoms.ts";
 
-/** What the list shows: after a failure of the quick filter, every class. */
-export type Shown = Found & { answer: SearchAnswer; failure?: AppError };
+/** What the list shows: positions in the answer's classes, in order. After a failure of the quick filter, all. */
+export type Shown = { answer: SearchAnswer; filter: QuickFilter; rows: Uint32Array; failure?: AppError };
 
 const answerAtom = atom((get) => get(searchAtom).answer);
 
-const foundAtom = atom(async (get, { signal }): Promise<Shown | undefined> => {
-  const [answer, filter] = [get(answerAtom), get(quickFilterAtom)];
-  if (!answer) return undefined;
-  if (answer.first.filter === filter) return { answer, ...answer.first };
-  try {
-    return { answer, ...(await findClasses(answer.classes, filter, signal)) };
-  } catch (failure) {
-    if (!isAppError(failure)) throw failure;
-    return { answer, filter, rows: Uint32Array.from(answer.results.Classes.keys()), failure };
-  }
-});
-const lastFoundAtom = unwrap(foundAtom, (last) => last);
-
-/** The latest answer after the quick filter; the previous one until that's known. Undefined before any answer. */
-export const shownAtom = atom((get): Shown | undefined => {
-  const [answer, found] = [get(answerAtom), get(lastFoundAtom)];
-  return answer && (found?.answer === answer ? found : { answer, ...answer.first });
-});
+/** The latest answer after the quick filter; the previous list until that's known. */
+export const shownAtom = unwrap(
+  atom(async (get, { signal }): Promise<Shown | undefined> => {
+    const [answer, filter] = [get(answerAtom), get(quickFilterAtom)];
+    if (!answer) return undefined;
+    try {
+      // Seats left starts with the most; all other orders ascend.
+      const query = { ...filter, isDescending: filter.order === "seats" };
+      return { answer, filter, rows: (await answer.classes.search(query, signal)).rows };
+    } catch (failure) {
+      if (!isAppError(failure)) throw failure;
+      return { answer, filter, rows: Uint32Array.from(answer.results.Classes.keys()), failure };
+    }
+  }),
+  (last) => last,
+);
 
 const listingsAtom = atom(
   (get) => new Map(get(answerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),

@@ -9,9 +9,8 @@ import { rich } from "../../../ui/rich.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
 import { type Shown, shownAtom } from "./list-atoms.ts";
-import { isFiltering, orders } from "./quick-filter.ts";
 import styles from "./quick-filters.module.css";
-import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
+import { isFiltering, orders, quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 
 /** From the specification: the list follows the typing after this delay. */
 const DEBOUNCE_MS = 250;

@@ -19,10 +19,9 @@ import {
   tidyCriteria,
 } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
-import { inTasks } from "./in-tasks.ts";
 import { freshListingAtom, shownAtom } from "./list-atoms.ts";
 import styles from "./results-screen.module.css";
-import type { SearchAnswer } from "./search-atoms.ts";
+import { inTasks, type SearchAnswer } from "./search-atoms.ts";
 
 export type ResultsHeadProps = { criteria: SearchedCriteria; answer: SearchAnswer };
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { t } from "#words";
 import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
@@ -11,6 +11,7 @@ import {
   LinkButton,
   Loading,
   optionalPart,
+  Redirect,
   Skeleton,
   SkeletonGroup,
   SkeletonRows,
@@ -18,23 +19,46 @@ import {
 } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
-import { type Criteria, criteriaKey, type SearchedCriteria } from "../criteria.ts";
+import { afterRefusal, type Criteria, criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
+import { readHeldClassesAtom } from "../held-classes.ts";
 import { type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";
 import type { ListLayout } from "./list/list-rows.ts";
 import { ResultsList } from "./list/results-list.tsx";
 import { RowMenu } from "./list/row-menu.tsx";
-import { noQuickFilter } from "./quick-filter.ts";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import styles from "./results-screen.module.css";
-import { quickFilterAtom } from "./search-atoms.ts";
-import { useOpenClass, useScrollInQuery } from "./use-open-class.ts";
-import { useSearch } from "./use-search.ts";
+import { noQuickFilter, quickFilterAtom, searchAtom, startSearchAtom } from "./search-atoms.ts";
+import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
+/** Searches for what the address says. Refused criteria lead back to the filters. */
 export function ResultsScreen({ criteria }: { criteria: SearchedCriteria }) {
-  const { answer, failure, isStale, searchAgain } = useSearch(criteria);
+  const key = criteriaKey(criteria);
+  const search = useAtomValue(searchAtom);
+  const shown = useAtomValue(shownAtom);
+  const start = useSetAtom(startSearchAtom);
+  const readHeld = useSetAtom(readHeldClassesAtom);
+  const { term } = criteria;
+  /** Another term is another search. */
+  const lastTerm = useRef<string>(undefined);
+  useLayoutEffect(() => void readHeld(term), [readHeld, term]);
+  // Before the first paint, so that an answer to other criteria never shows.
+  useLayoutEffect(() => {
+    const asked = readCriteria(key) as SearchedCriteria;
+    void start({ criteria: asked, isRefinement: lastTerm.current === asked.term });
+    lastTerm.current = asked.term;
+  }, [key, start]);
+
+  const failure = search.key === key ? search.failure : undefined;
+  const refused = failure && afterRefusal(criteria, failure);
+  const answer = search.answer && shown?.answer;
+  const searchAgain = () => void start({ criteria, isForced: true });
+  if (refused) {
+    const { refusal } = refused;
+    return <Redirect to={paths.classSearchFilters.href(refused.criteria)} state={{ refusal }} />;
+  }
   if (failure && !answer) {
     return (
       <>
@@ -43,6 +67,7 @@ export function ResultsScreen({ criteria }: { criteria: SearchedCriteria }) {
       </>
     );
   }
+  const isStale = !failure && answer?.key !== key;
   return (
     <Loading isLoading={!answer} skeleton={<ResultsSkeleton />}>
       {() =>
@@ -69,33 +94,19 @@ export function ResultsScreen({ criteria }: { criteria: SearchedCriteria }) {
   );
 }
 
-/** The list, and a class's details next to it or over it. */
+/** The list, in wide windows next to a class's details. Smaller ones have a screen for these. */
 function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { term } = criteria;
-  const { openNumber, scrollTop, hrefOf, open, close, ownPath } = useOpenClass(criteria);
+  const { openNumber, scrollTop, hrefOf, open, close, ownPath, detailsPath } = useOpenClass(criteria);
   const isOpen = openNumber !== undefined;
-  const { layout, hasRoomBeside } = useListLayout(isOpen);
+  const { layout, isWide } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
   const changeFilter = useSetAtom(quickFilterAtom);
-  /** The row that gets the focus, because its owner was removed. */
-  const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
-  const searchKey = criteriaKey(criteria);
-  const [last, setLast] = useState({ searchKey, openNumber });
-  if (last.searchKey !== searchKey || last.openNumber !== openNumber) {
-    setLast({ searchKey, openNumber });
-    // Not earlier: while details are open over the list, its rows can't get the focus.
-    if (last.searchKey === searchKey && last.openNumber !== undefined && !isOpen) {
-      setReturnTo({ classNumber: last.openNumber });
-    }
-  }
   useScrollInQuery();
-
-  function closeDetails() {
-    if (isOpen) close();
-  }
+  if (isOpen && !isWide) return <Redirect to={detailsPath(openNumber)} />;
 
   return (
-    <Stack gap={3} className={isOpen && hasRoomBeside ? styles.split : undefined}>
+    <Stack gap={3} className={isOpen ? styles.split : undefined}>
       <Stack gap={3}>
         {shown?.failure ? (
           <RetryBanner
@@ -108,34 +119,27 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
         ) : null}
         <OldSeats readAt={shown?.answer.at} />
         <ResultsList
-          {...{ layout, term, openNumber, scrollTop, returnTo, hrefOf }}
+          {...{ layout, term, openNumber, scrollTop, hrefOf }}
           query={shown?.filter.text.trim() ?? ""}
           onOpen={open}
-          onEscape={closeDetails}
+          onEscape={close}
         />
         <RowMenu term={term} />
         {shown?.rows.length === 0 ? <NothingMatches filter={shown.filter} /> : null}
       </Stack>
       {isOpen ? (
-        <DetailsPanel
-          term={term}
-          classNumber={openNumber}
-          place={hasRoomBeside ? "beside" : "over"}
-          onLookAt={open}
-          onClose={closeDetails}
-          onLost={closeDetails}
-        />
+        <DetailsPanel term={term} classNumber={openNumber} onLookAt={open} onClose={close} onLost={close} />
       ) : null}
-      <AddDialog ownPath={ownPath} onFocusLost={(classNumber) => setReturnTo({ classNumber })} />
+      <AddDialog ownPath={ownPath} />
     </Stack>
   );
 }
 
-function useListLayout(hasDetails: boolean): { layout: ListLayout; hasRoomBeside: boolean } {
-  const isWide = useMediaQuery("(width >= 1200px)");
+function useListLayout(hasDetails: boolean): { layout: ListLayout; isWide: boolean } {
+  const isWide = useMediaQuery(HAS_PANEL);
   // Two-line rows need this width; narrower windows have cards.
   const hasColumns = useMediaQuery("(width >= 720px)");
-  return { layout: !hasColumns ? "cards" : isWide && !hasDetails ? "lines" : "pairs", hasRoomBeside: isWide };
+  return { layout: !hasColumns ? "cards" : isWide && !hasDetails ? "lines" : "pairs", isWide };
 }
 
 const skeletonRows: Readonly<Record<ListLayout, { columns: string; rowHeight: string; rows: number }>> = {

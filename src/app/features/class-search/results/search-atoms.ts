@@ -2,23 +2,20 @@ import { atom, type Getter } from "jotai/vanilla";
 import { atomWithLazy } from "jotai/vanilla/utils";
 import type { SearchResults } from "#contract/calls/class-search";
 import { type AppError, isAppError } from "#contract/outcome";
+import type { ClassOrder } from "#engine";
+import { type Message, message } from "#words";
 import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { liveSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { criteriaKey, type SearchedCriteria } from "../criteria.ts";
 import { conflictOfAtom } from "../held-classes.ts";
-import { inTasks } from "./in-tasks.ts";
 import { type RowFacts, rowFacts } from "./list/list-rows.ts";
-import { noQuickFilter, type QuickFilter, toQuery } from "./quick-filter.ts";
 
 /** Older answers are fetched again when the student comes back, because seats change. */
 const FRESH_MS = 60_000;
 
-/** How long a search waits for notes and conflicts. Later ones are added to the rows. */
-const PATIENCE_MS = 200;
-
-/** Positions in the answer's classes, in the order to show. */
-export type Found = { filter: QuickFilter; rows: Uint32Array };
+/** The longest task on the page. */
+const TASK_MS = 8;
 
 export type SearchAnswer = {
   key: string;
@@ -27,27 +24,48 @@ export type SearchAnswer = {
   classes: SearchableClasses;
   /** In the order of `results.Classes`. */
   facts: readonly RowFacts[];
-  /** By the quick filter at the time. */
-  first: Found;
   at: number;
 };
-
-type Run = { stop: AbortController; ended: Promise<AppError | undefined> };
 
 type Search = {
   key: string | undefined;
   /** The last answer; while a refined search runs, that of the previous criteria. */
   answer: SearchAnswer | undefined;
-  run: Run | undefined;
+  /** Ends the search that runs. */
+  stop: AbortController | undefined;
   failure: AppError | undefined;
 };
+
+/** Narrows and orders the loaded classes without another search. */
+export type QuickFilter = {
+  text: string;
+  /** Undefined for any. */
+  campus: string | undefined;
+  isOpenOnly: boolean;
+  order: ClassOrder;
+};
+
+export const noQuickFilter: QuickFilter = { text: "", campus: undefined, isOpenOnly: false, order: "subject" };
+
+/** `short` labels the chosen order in small windows. */
+export const orders: readonly { id: ClassOrder; text: Message; short: Message }[] = [
+  { id: "subject", text: message("Subject and number"), short: message("Number") },
+  { id: "title", text: message("Title"), short: message("Title") },
+  { id: "time", text: message("Time"), short: message("Time") },
+  { id: "seats", text: message("Seats left"), short: message("Seats") },
+  { id: "instructor", text: message("Instructor"), short: message("Instructor") },
+];
+
+export function isFiltering({ text, campus, isOpenOnly }: QuickFilter): boolean {
+  return text.trim() !== "" || campus !== undefined || isOpenOnly;
+}
 
 /** Starts no worker before it's used. Tests set one on a channel. */
 export const catalogSearchAtom = atomWithLazy(() => createCatalogSearch());
 
 // State
 
-const stateAtom = atom<Search>({ key: undefined, answer: undefined, run: undefined, failure: undefined });
+const stateAtom = atom<Search>({ key: undefined, answer: undefined, stop: undefined, failure: undefined });
 const filterAtom = atom<QuickFilter>(noQuickFilter);
 const foldedAtom = atom<readonly string[]>([]);
 
@@ -75,85 +93,59 @@ export const collapsedAtom = atom(
 
 // Actions
 
-export type SearchRequest = {
+type SearchRequest = {
   criteria: SearchedCriteria;
   /** Keeps the last answer visible until the next one arrives. */
   isRefinement?: boolean;
   /** Searches even if the answer is fresh. */
   isForced?: boolean;
-  /** What the rows wait for. */
-  until?: Promise<unknown> | undefined;
 };
 
 /** Searches unless a fresh answer exists. Only the latest search counts. Another search starts without a quick filter. */
 export const startSearchAtom = atom(
   null,
-  (get, set, { criteria, isRefinement, isForced, until }: SearchRequest): Promise<AppError | undefined> => {
+  async (get, set, { criteria, isRefinement, isForced }: SearchRequest): Promise<void> => {
     const key = criteriaKey(criteria);
-    const { key: lastKey, answer, run: lastRun } = get(stateAtom);
-    const isThere = answer?.key === key;
-    if (!isForced && lastKey === key) {
-      if (lastRun) return lastRun.ended;
-      if (isThere && Date.now() - answer.at < FRESH_MS) return Promise.resolve(undefined);
-    }
-    lastRun?.stop.abort();
-    if (lastKey !== key && !isRefinement) set(quickFilterAtom, noQuickFilter);
-
+    const last = get(stateAtom);
+    const known = last.answer?.key === key ? last.answer : undefined;
+    const isFresh = last.stop !== undefined || (known && Date.now() - known.at < FRESH_MS);
+    if (!isForced && last.key === key && isFresh) return;
+    last.stop?.abort();
+    if (last.key !== key && !isRefinement) set(quickFilterAtom, noQuickFilter);
     const stop = new AbortController();
     const { signal } = stop;
+    set(stateAtom, { key, answer: isRefinement ? last.answer : known, stop, failure: undefined });
     const end = (change: Partial<Search>) => {
-      if (!signal.aborted) set(stateAtom, (state) => ({ ...state, ...change, run: undefined }));
+      if (!signal.aborted) set(stateAtom, (state) => ({ ...state, ...change, stop: undefined }));
     };
-
-    /** The worker reads the reply, because a whole term would block the page. */
-    async function ask(): Promise<OpenedResults> {
-      let opened: OpenedResults | undefined;
-      await get(apiAtom)("searchClasses", {
-        query: criteria,
-        signal,
-        readBody: async (body) => {
-          opened = await get(catalogSearchAtom).open(body, signal);
-          return opened.results;
-        },
-      });
-      if (!opened) throw new Error("[Bug] The reply to a search was not read.");
-      return opened;
+    try {
+      const { results, classes } = await openResults(get, criteria, signal);
+      const at = Date.now();
+      const facts: RowFacts[] = [];
+      await inTasks(results.Classes, (listing) => facts.push(rowFacts(listing)), signal);
+      // Known conflicts are quick to look up when the rows are made.
+      await inTasks(results.Classes, get(conflictOfAtom), signal);
+      end({ answer: { key, term: criteria.term, results, classes, facts, at } });
+    } catch (error) {
+      if (isAppError(error)) end({ failure: error });
+      else if (!signal.aborted) throw error;
     }
-
-    async function search(): Promise<AppError | undefined> {
-      const patience = sleep(until ? PATIENCE_MS : 0);
-      try {
-        const { results, classes } = await ask();
-        const at = Date.now();
-        const facts: RowFacts[] = [];
-        await inTasks(results.Classes, (listing) => facts.push(rowFacts(listing)), signal);
-        await Promise.race([until, patience]);
-        const first = await findClasses(classes, get(filterAtom), signal);
-        // Known conflicts are quick to look up when the rows are made.
-        await inTasks(results.Classes, get(conflictOfAtom), signal);
-        end({ answer: { key, term: criteria.term, results, classes, facts, first, at } });
-        return undefined;
-      } catch (error) {
-        if (signal.aborted) return undefined;
-        if (!isAppError(error)) throw error;
-        end({ failure: error });
-        return error;
-      }
-    }
-
-    const run = { stop, ended: search() };
-    set(stateAtom, { key, answer: isThere || isRefinement ? answer : undefined, run, failure: undefined });
-    return run.ended;
   },
 );
 
-/** The classes that a filter keeps. */
-export async function findClasses(
-  classes: SearchableClasses,
-  filter: QuickFilter,
-  signal: AbortSignal,
-): Promise<Found> {
-  return { filter, rows: (await classes.search(toQuery(filter), signal)).rows };
+/** The worker reads the reply, because a whole term would block the page. */
+async function openResults(get: Getter, query: SearchedCriteria, signal: AbortSignal): Promise<OpenedResults> {
+  let opened: OpenedResults | undefined;
+  await get(apiAtom)("searchClasses", {
+    query,
+    signal,
+    readBody: async (body) => {
+      opened = await get(catalogSearchAtom).open(body, signal);
+      return opened.results;
+    },
+  });
+  if (!opened) throw new Error("[Bug] The reply to a search was not read.");
+  return opened;
 }
 
 /** The worker's next search uses the seats that were read since the answer. */
@@ -168,6 +160,18 @@ function sendSeats(get: Getter): void {
   });
 }
 
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Works through the items in short tasks; rejects once it's called off. */
+export async function inTasks<Item>(
+  items: readonly Item[],
+  work: (item: Item) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let since = performance.now();
+  for (const item of items) {
+    work(item);
+    if (performance.now() - since < TASK_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    since = performance.now();
+  }
 }

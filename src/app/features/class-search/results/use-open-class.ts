@@ -5,6 +5,9 @@ import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/r
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { criteriaKey, readClassNumber, readScroll, type SearchedCriteria } from "../criteria.ts";
 
+/** Windows with details next to the list. */
+export const HAS_PANEL = "(width >= 1200px)";
+
 /**
  * The class whose details are open, which is in the address. Opening adds a history entry, so that Back closes it;
  * switching and closing don't. Small windows open a screen instead.
@@ -14,7 +17,7 @@ export function useOpenClass(criteria: SearchedCriteria) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const hasListBeneath = isOverList(useLocation().state);
-  const hasPanel = useMediaQuery("(width >= 900px)");
+  const hasPanel = useMediaQuery(HAS_PANEL);
   const openNumber = readClassNumber(query.get("cn"));
   /** Read once, because later addresses only follow the student's scrolling. */
   const [scrollTop] = useState(() => readScroll(query.get("sp")));
@@ -28,18 +31,16 @@ export function useOpenClass(criteria: SearchedCriteria) {
     void navigate(pathOf(cn), { replace: !isStep, preventScrollReset: true, state });
   };
 
-  function open(classNumber: number) {
-    if (hasPanel) show(classNumber);
-    else void navigate(paths.classDetails.href({ term, cn: classNumber, filters, sp: scrolled() }));
-  }
+  const detailsPath = (cn: number) => paths.classDetails.href({ term, cn, filters, sp: scrolled() });
 
   return {
     openNumber,
     scrollTop,
     ownPath: () => pathOf(openNumber),
-    hrefOf: (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
-    open,
-    close: () => show(undefined),
+    detailsPath,
+    hrefOf: (cn: number) => `#${paths.classDetails.href({ term, cn, filters })}`,
+    open: (cn: number) => (hasPanel ? show(cn) : void navigate(detailsPath(cn))),
+    close: () => openNumber !== undefined && show(undefined),
   };
 }
 

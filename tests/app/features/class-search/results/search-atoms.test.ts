@@ -4,10 +4,18 @@ import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import { rowListAtom, shownAtom, suggestionAtom } from "#app/features/class-search/results/list-atoms.ts";
-import { catalogSearchAtom, searchAtom, startSearchAtom } from "#app/features/class-search/results/search-atoms.ts";
+import {
+  catalogSearchAtom,
+  inTasks,
+  isFiltering,
+  noQuickFilter,
+  searchAtom,
+  startSearchAtom,
+} from "#app/features/class-search/results/search-atoms.ts";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { channelWorkers } from "../../../../support/browser/channel-worker.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { listingOf } from "../../../../support/search/listings.ts";
 import { searchReply } from "../../../../support/search/search-reply.ts";
 
@@ -60,7 +68,8 @@ async function found(classes: readonly (number | ClassListing)[]) {
   const opened = open();
   const ended = opened.store.set(startSearchAtom, { criteria: COMP });
   opened.last().answer(classes);
-  expect(await ended).toBeUndefined();
+  await ended;
+  await eventually(() => expect(opened.store.get(shownAtom)?.rows.length).toBe(classes.length));
   return opened;
 }
 
@@ -68,17 +77,18 @@ describe("startSearchAtom", () => {
   it("asks once for a search that runs or is fresh, and again when it is old", async () => {
     const { store, calls, last } = open();
     const first = store.set(startSearchAtom, { criteria: COMP });
-    expect(store.set(startSearchAtom, { criteria: COMP })).toBe(first);
+    await store.set(startSearchAtom, { criteria: COMP });
     last().answer([1]);
     await first;
     await store.set(startSearchAtom, { criteria: COMP });
     expect(calls).toHaveLength(1);
+    await eventually(() => expect(store.get(shownAtom)?.rows.length).toBe(1));
     vi.setSystemTime(Date.now() + 61_000);
     const again = store.set(startSearchAtom, { criteria: COMP });
     expect(store.get(shownAtom)?.rows.length).toBe(1);
     last().answer([1, 2]);
     await again;
-    expect(store.get(shownAtom)?.rows.length).toBe(2);
+    await eventually(() => expect(store.get(shownAtom)?.rows.length).toBe(2));
   });
 
   it("keeps the last answer in sight while a refinement runs, and not for another search", async () => {
@@ -88,7 +98,7 @@ describe("startSearchAtom", () => {
     expect(store.get(shownAtom)?.rows.length).toBe(2);
     void store.set(startSearchAtom, { criteria: { term: "3740" } });
     expect(store.get(searchAtom).answer).toBeUndefined();
-    expect(store.get(shownAtom)).toBeUndefined();
+    await eventually(() => expect(store.get(shownAtom)).toBeUndefined());
   });
 
   it("says what it failed of, keeps an older answer, and can be tried again", async () => {
@@ -96,12 +106,41 @@ describe("startSearchAtom", () => {
     const failed = store.set(startSearchAtom, { criteria: COMP, isForced: true });
     const failure = new AppError({ code: "NETWORK", message: "Not reached." });
     last().fail(failure);
-    expect(await failed).toBe(failure);
-    expect(store.get(searchAtom)).toMatchObject({ failure, run: undefined });
+    await failed;
+    expect(store.get(searchAtom)).toMatchObject({ failure, stop: undefined });
     expect(store.get(shownAtom)?.rows.length).toBe(1);
     const retry = store.set(startSearchAtom, { criteria: COMP, isForced: true });
     expect(store.get(searchAtom).failure).toBeUndefined();
     last().answer([1]);
     await retry;
   });
+});
+
+/** Longer than a task may last. */
+function halt(): void {
+  const since = performance.now();
+  while (performance.now() - since < 9) continue;
+}
+
+it("does its work for each item in order, and lets others work in between", async () => {
+  const done: string[] = [];
+  const working = inTasks(
+    [1, 2, 3],
+    (item) => {
+      halt();
+      done.push(String(item));
+    },
+    new AbortController().signal,
+  );
+  const timer = setInterval(() => done.push("other"));
+  await working;
+  clearInterval(timer);
+  expect(done.filter((item) => item !== "other")).toEqual(["1", "2", "3"]);
+  expect(done.indexOf("other")).toBeLessThan(done.indexOf("3"));
+});
+
+it("leaves out classes by words, campus, and seats, not by its order", () => {
+  expect(isFiltering({ ...noQuickFilter, text: "  ", order: "time" })).toBe(false);
+  for (const change of [{ text: "a" }, { campus: "UMLNORTH" }, { isOpenOnly: true }])
+    expect(isFiltering({ ...noQuickFilter, ...change })).toBe(true);
 });

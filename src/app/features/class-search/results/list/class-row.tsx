@@ -15,7 +15,8 @@ import {
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/meeting-labels.ts";
-import { buttonClass, Icon, SeatMeter, Tag, VisuallyHidden } from "#ui";
+import { paths } from "../../../../paths.ts";
+import { buttonClass, Icon, SeatMeter, Tag, useNavigate, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { rich } from "../../../../ui/rich.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
@@ -231,23 +232,21 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
   const isInCart = useAtomValue(inCartAtom).has(classNumber);
   const openAdd = useSetAtom(addingAtom);
   const openMenu = useSetAtom(rowMenuAtom);
+  const navigate = useNavigate();
   const name = `${courseNumber(listing.Details)} ${listing.Section}`;
   const look = { variant: layout === "lines" ? "quiet" : "secondary", size: "small" } as const;
   return (
     <Cell area="action">
-      {isInCart ? (
-        <span className={`type-small tone-success ${styles.inCart}`}>
-          <Icon of={Check} size={14} />
-          {t("In Cart")}
-        </span>
-      ) : canAdd(listing) ? (
+      {isInCart || canAdd(listing) ? (
+        // One button, so that it keeps the focus when the class gets into the cart.
         <RowButton
-          title={t("Add {name}", { name })}
+          title={isInCart ? t("In Cart") : t("Add {name}", { name })}
           isTabStop={isTabStop}
-          className={buttonClass(look, `${styles.add}`)}
-          onClick={() => openAdd({ term, classNumber })}
+          className={isInCart ? `type-small tone-success ${styles.inCart}` : buttonClass(look, `${styles.add}`)}
+          onClick={() => (isInCart ? void navigate(paths.cart.href({ term })) : openAdd({ term, classNumber }))}
         >
-          <Icon of={Plus} size={layout === "cards" ? 20 : 16} />
+          <Icon of={isInCart ? Check : Plus} size={isInCart ? 14 : layout === "cards" ? 20 : 16} />
+          {isInCart ? t("In Cart") : null}
         </RowButton>
       ) : null}
       {layout === "cards" ? null : (

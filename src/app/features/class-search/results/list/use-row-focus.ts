@@ -5,8 +5,6 @@ import { rowElement, rowKeyAround } from "./row-places.ts";
 export type RowActions = {
   /** The class whose details are open next to the list. */
   openNumber: number | undefined;
-  /** The class whose row gets the focus. */
-  returnTo: { classNumber: number } | undefined;
   onOpen: (classNumber: number) => void;
   onEscape: () => void;
 };
@@ -16,26 +14,28 @@ export type RowActions = {
  * aren't in the page yet.
  */
 export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowOf }: RowList, actions: RowActions) {
-  const { openNumber, returnTo, onOpen, onEscape } = actions;
+  const { openNumber, onOpen, onEscape } = actions;
   const [focused, setFocused] = useState<RowKey>();
-  /** The row to focus once it's in the page; a new object each time. `isStep`: an arrow key moved there. */
-  const [wanted, setWanted] = useState<{ key: RowKey; isStep?: boolean }>();
-  const [seenReturn, setSeenReturn] = useState(returnTo);
-  if (seenReturn !== returnTo) {
-    setSeenReturn(returnTo);
-    setWanted(returnTo && { key: returnTo.classNumber });
+  /** The row to focus once it's in the page; a new object each time. */
+  const [wanted, setWanted] = useState<{ key: RowKey; by: "key" | "click" | "closed" }>();
+  const [lastOpen, setLastOpen] = useState(openNumber);
+  if (lastOpen !== openNumber) {
+    setLastOpen(openNumber);
+    if (openNumber === undefined && lastOpen !== undefined) setWanted({ key: lastOpen, by: "closed" });
   }
 
   // After the router's layout effect, which restores the scroll position on Back.
   useEffect(() => {
     if (!wanted) return;
+    // The closed details may not have had the focus.
+    if (wanted.by === "closed" && document.activeElement !== document.body) return;
     // A collapsed subject hides the class: then Tab's row.
     const tabStop = () => grid.current?.querySelector("[tabindex='0']")?.closest<HTMLElement>("[role=row]");
     const row = rowElement(grid.current, wanted.key) ?? tabStop();
     if (!row) return;
     row.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
     // The first row brings everything above it.
-    if (wanted.isStep && row.ariaRowIndex === FIRST_ROW) window.scrollTo(0, 0);
+    if (wanted.by === "key" && row.ariaRowIndex === FIRST_ROW) window.scrollTo(0, 0);
     else row.scrollIntoView({ block: "nearest" });
   }, [grid, wanted]);
 
@@ -57,7 +57,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
     const nextKey = next === undefined ? undefined : rowKey(rows[next]);
     if (nextKey === undefined) return;
     event.preventDefault();
-    setWanted({ key: nextKey, isStep: true });
+    setWanted({ key: nextKey, by: "key" });
   }
 
   /** The whole row opens its class, except for its buttons and links opened elsewhere. */
@@ -66,7 +66,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
     if (key === undefined || !(event.target instanceof Element)) return;
     if (typeof key === "string") {
       // A heading that was collapsed while it stuck stays in sight.
-      setWanted({ key });
+      setWanted({ key, by: "click" });
       return;
     }
     // Selecting text to copy ends in a click, too.
