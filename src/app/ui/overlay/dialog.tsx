@@ -28,19 +28,11 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-export type DrawerProps = Pick<DialogProps, "isOpen" | "onClose" | "title" | "children"> & {
-  /** Stays at the bottom while the body scrolls. */
-  foot?: ReactNode;
-};
-
-/** A side panel has a button to close it, and its actions below a hairline. */
-type ModalProps = DialogProps & { closeButton?: ReactNode };
-
-export function Dialog({ isOpen, onClose, isWorking = false, role = "dialog", step, ...rest }: ModalProps) {
-  const { closesOnOutsidePress = false, size = "medium", closeButton } = rest;
+export function Dialog({ isOpen, onClose, isWorking = false, role = "dialog", step, ...rest }: DialogProps) {
+  const { closesOnOutsidePress = false, size = "medium" } = rest;
   return (
     <ModalOverlay
-      className={classNames("fades", styles.scrim, closeButton !== undefined && styles.side)}
+      className={`fades ${styles.scrim}`}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open && !isWorking) onClose();
@@ -61,29 +53,25 @@ export function Dialog({ isOpen, onClose, isWorking = false, role = "dialog", st
   );
 }
 
-type FaceProps = Pick<ModalProps, "title" | "note" | "size" | "actions" | "closeButton" | "children">;
+type FaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children">;
 
-function Face({ title, note, size, actions, closeButton, children }: FaceProps) {
+function Face({ title, note, size, actions, children }: FaceProps) {
   const face = useRef<HTMLDivElement>(null);
-  const isPanel = closeButton !== undefined;
-  useEffect(() => {
-    if (!isPanel) focusFirst(face.current);
-  }, [isPanel]);
+  useEffect(() => focusFirst(face.current), []);
   const titleClass = size === "small" ? "type-title-3" : "type-title-2";
   return (
     <div ref={face} className={styles.face}>
       <header className={styles.head}>
-        <Heading slot="title" level={2} className={isPanel ? "type-quiet" : titleClass}>
+        <Heading slot="title" level={2} className={titleClass}>
           {title}
         </Heading>
-        {closeButton}
         {note ? <Text tone="quiet">{note}</Text> : null}
       </header>
       <div className={styles.body} data-dialog-body>
         {children}
       </div>
       {actions ? (
-        <footer className={isPanel ? styles.foot : styles.actions} data-dialog-actions>
+        <footer className={styles.actions} data-dialog-actions>
           {actions}
         </footer>
       ) : null}
