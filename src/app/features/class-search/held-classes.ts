@@ -12,7 +12,7 @@ import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
-import { offeringKey } from "./sections-to-add.ts";
+import { offeringKey } from "./class-words.ts";
 
 /** "COMP.1010", "M 9:00 AM". */
 export type Conflict = { course: string; when: string };

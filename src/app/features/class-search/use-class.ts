@@ -14,7 +14,8 @@ import {
   REFRESH_MS,
   type SeatsRead,
 } from "../../lib/seats/live-seats.ts";
-import { chooseSections, offeringKey, type PickedNumbers } from "./sections-to-add.ts";
+import { chooseSections } from "../../lib/classes/section-choice.ts";
+import { offeringKey } from "./class-words.ts";
 
 type ClassAnswer = {
   outcome: Outcome<ClassDetails>;
@@ -54,8 +55,8 @@ function makeClassAtom({ term, classNumber }: ClassKey) {
   );
 }
 
-/** The course viewed last, and its picks. */
-const pickedAtom = atom<{ offering: string; picks: PickedNumbers }>();
+/** The course viewed last, and its picks: class numbers by component. */
+const pickedAtom = atom<{ offering: string; picks: Readonly<Record<string, number>> }>();
 
 /** Picks a component's section; 0 clears its pick. */
 export const pickSectionAtom = atom(
@@ -95,7 +96,7 @@ export function useClass(key: ClassKey) {
   const picks = details && picked?.offering === offeringKey(details.Class) ? picked.picks : {};
   return {
     details,
-    choice: details && chooseSections(details, picks),
+    choice: details && chooseSections(details, Object.values(picks)),
     /** In milliseconds. */
     readAt: answer?.at,
     failure: outcome?.ok === false ? outcome.failure : undefined,

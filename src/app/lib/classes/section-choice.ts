@@ -1,8 +1,9 @@
 import type { ClassListing } from "#contract/catalog";
 import { areAssociated } from "#contract/course-rules";
+import type { ClassDetails } from "#contract/calls/class-search";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { autoEnrolledNumbers, canAdd } from "./class-facts.ts";
+import { autoEnrolledNumbers, canAdd, isEnrollmentSection, requiredConsent } from "./class-facts.ts";
 
 /** A class with the sections chosen of its further components. */
 export type Selection = {
@@ -19,7 +20,10 @@ export type ComponentChoice = {
   sections: readonly ClassListing[];
 };
 
-type Components = Pick<EnrollmentOptions, "AdditionalComponents"> & { Class: ClassListing };
+type FurtherComponent = Omit<EnrollmentOptions["AdditionalComponents"][number], "AvailableSections"> & {
+  AvailableSections: readonly ClassListing[];
+};
+type Components = { Class: ClassListing; AdditionalComponents: readonly FurtherComponent[] };
 
 /**
  * Picks the wanted sections, if they exist, and those without alternatives. Sections that belong to another enrollment
@@ -105,6 +109,93 @@ export function relatedFields([first, second, ...further]: readonly number[]) {
 
 export function goTogether(a: Pick<ClassListing, "Details">, b: Pick<ClassListing, "Details">): boolean {
   return areAssociated(a.Details.AssociationNumber, b.Details.AssociationNumber);
+}
+
+/** What adding a class of the catalog would add. */
+export type SectionsToAdd = {
+  /** Those with enrollment sections, of which one is enough, first. */
+  components: readonly (ComponentChoice & { isLead: boolean })[];
+  /** The enrollment section, which goes into the cart. */
+  primary: ClassListing | undefined;
+  related: readonly ClassListing[];
+  /** Auto-enrolled with the others. */
+  autoEnrolled: readonly ClassListing[];
+  /** All of these. */
+  added: readonly ClassListing[];
+  /** Required components without a section. */
+  missing: readonly CodeDescription[];
+};
+
+/**
+ * The class's own section, the wanted ones, and the only fitting one where there's just one. A wanted one that doesn't
+ * fit the others is ignored.
+ */
+export function chooseSections({ Class, Sections }: ClassDetails, wanted: readonly number[]): SectionsToAdd {
+  const own = Sections.find((section) => number(section) === number(Class)) ?? Class;
+  const fitting = Sections.filter((lead) => isEnrollmentSection(lead) && canAdd(lead) && goTogether(lead, own));
+  const lead = fitting.find((each) => wanted.includes(number(each))) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  const primary = isEnrollmentSection(own) ? own : lead;
+  const components = Class.Components.map(({ Component, IsOptional }) => {
+    const sections = Sections.filter(({ Details }) => Details.Component.Code === Component.Code);
+    const isLead = sections.some(isEnrollmentSection);
+    return { component: Component, isLead, isOptional: IsOptional && !isLead, sections };
+  })
+    .filter(({ sections }) => sections.length > 0)
+    .sort((a, b) => Number(b.isLead) - Number(a.isLead));
+
+  const base = primary ?? own;
+  const fixed = [number(own), ...autoEnrolledNumbers(base)];
+  const further = components.filter(({ isLead }) => !isLead);
+  const AdditionalComponents = further.map(({ component, isOptional, sections }) => {
+    const section = sections.find((each) => fixed.includes(number(each)));
+    return { Component: component, IsOptional: isOptional, AvailableSections: section ? [section] : sections };
+  });
+  const { picks } = selectionOf({ Class: base, AdditionalComponents }, [number(own), ...wanted]);
+
+  const chosen = [...new Set([...(primary ? [primary] : []), own, ...picks.values()])];
+  const automatic = new Set(chosen.flatMap(autoEnrolledNumbers));
+  const isAutomatic = (section: ClassListing) => automatic.has(number(section));
+  const related = chosen.filter((section) => section !== primary && !isAutomatic(section));
+  const autoEnrolled = Sections.filter(isAutomatic);
+  return {
+    components: components.map((component) => {
+      const brought = component.sections.includes(own) ? [] : component.sections.filter(isAutomatic);
+      return brought.length > 0 ? { ...component, sections: brought } : component;
+    }),
+    primary,
+    related,
+    autoEnrolled,
+    added: [...(primary ? [primary] : []), ...related, ...autoEnrolled],
+    missing: components
+      .filter(({ isLead, isOptional }) => (isLead ? !primary : !isOptional))
+      .filter(({ sections }) => !sections.some((each) => chosen.includes(each)))
+      .map(({ component }) => component),
+  };
+}
+
+export function canAddAll({ primary, missing, added }: SectionsToAdd): boolean {
+  return primary !== undefined && missing.length === 0 && added.every(canAdd);
+}
+
+const WAIT_LIST = "W";
+
+/**
+ * Whether the student has more to choose than sections: units, waitlist, permission number. Add Class to Cart asks for
+ * these.
+ */
+export function needsAddScreen({ Class }: Pick<ClassDetails, "Class">, choice: SectionsToAdd): boolean {
+  const { primary, added } = choice;
+  if (!primary || !canAddAll(choice)) return true;
+  return (
+    primary.Details.MinimumCredits !== primary.Details.MaximumCredits ||
+    requiredConsent(Class.Details.AddConsent) !== undefined ||
+    added.some(({ Details }) => Details.EnrollmentStatus.Code === WAIT_LIST)
+  );
+}
+
+/** "201 + 802" */
+export function choiceLabel({ added }: SectionsToAdd): string {
+  return added.map(({ Section }) => Section).join(" + ");
 }
 
 /** Picks the auto-enrolled or only section of each required component. */

@@ -7,7 +7,7 @@ import { CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { Icon, Note, Spinner, Stack, Text } from "#ui";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
-import { addedClasses, canAddAll, type SectionsToAdd } from "../sections-to-add.ts";
+import { canAddAll, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import styles from "./add.module.css";
 
 export type Target = "cart" | "builder";
@@ -23,7 +23,7 @@ type AddTargetsProps = {
 export function AddTargets({ choice, working, onCart, onBuilder }: AddTargetsProps) {
   const features = useAtomValue(featuresAtom);
   const conflictOf = useAtomValue(conflictOfAtom);
-  const added = addedClasses(choice);
+  const { added } = choice;
   const conflicts = added.flatMap((listing) => conflictOf(listing) ?? []);
   return (
     <Stack gap={3}>

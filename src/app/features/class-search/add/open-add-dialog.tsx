@@ -10,7 +10,7 @@ import { apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
-import { relatedFields } from "../../../lib/classes/section-choice.ts";
+import { choiceLabel, needsAddScreen, relatedFields, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
@@ -20,7 +20,6 @@ import { toasts } from "../../../ui/messages/toast-queue.ts";
 import { rich } from "../../../ui/rich.ts";
 import { SectionPicker } from "../details/section-picker.tsx";
 import { readPartAtom } from "../held-classes.ts";
-import { choiceLabel, needsAddScreen, type SectionsToAdd } from "../sections-to-add.ts";
 import { useClass } from "../use-class.ts";
 import { AddTargets, type Target } from "./add-targets.tsx";
 

@@ -18,7 +18,7 @@ import { MeetingTime } from "../../../lib/classes/meetings.tsx";
 import { FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
 import { type Conflict, conflictWords } from "../held-classes.ts";
-import { datesOf, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-patterns.ts";
+import { datesOf, type MeetingPattern, meetingPatterns, sharedDates } from "../class-words.ts";
 import styles from "./details.module.css";
 
 type ClassFactsProps = {

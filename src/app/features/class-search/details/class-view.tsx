@@ -1,23 +1,43 @@
-import { useAtomValue } from "jotai/react";
-import { SearchX } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { SearchX, BookOpen, Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { AppError, type Failure } from "#contract/outcome";
 import { t } from "#words";
-import { courseNumber, seatCounts } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, seatCounts, canAdd } from "../../../lib/classes/class-facts.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../paths.ts";
-import { EmptyState, LinkButton, LiveRegion, Skeleton, SkeletonGroup, Splash, Stack } from "#ui";
+import {
+  EmptyState,
+  LinkButton,
+  LiveRegion,
+  Skeleton,
+  SkeletonGroup,
+  Splash,
+  Stack,
+  Button,
+  Icon,
+  Link,
+  Row,
+  Text,
+} from "#ui";
 import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
 import { statusOf } from "../class-words.ts";
-import { conflictOfAtom } from "../held-classes.ts";
+import { conflictOfAtom, inCartAtom } from "../held-classes.ts";
 import type { LoadedClass } from "../use-class.ts";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import { ClassSummary } from "./class-summary.tsx";
 import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
+import { routes } from "#contract/calls/routes";
+import { endpointPath } from "../../../lib/api/api.ts";
+import type { ClassKey } from "../../../lib/classes/class-link.ts";
+import { userAtom } from "../../../lib/session/session.ts";
+import { WatchButton } from "../../../lib/seats/watch-button.tsx";
+import { addingAtom } from "../add/add-dialog.tsx";
+import { choiceLabel, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 
 export type ClassViewProps = {
   term: string;
@@ -117,4 +137,57 @@ function ClassSkeleton() {
       <Skeleton width="70%" />
     </SkeletonGroup>
   );
+}
+
+type ClassActionsProps = {
+  classKey: ClassKey;
+  listing: ClassListing | undefined;
+  choice: SectionsToAdd | undefined;
+};
+
+/** The class's actions: add, watch while full, books. */
+export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
+  const { HasBookstore } = useAtomValue(userAtom);
+  return (
+    <Row className={styles.actions}>
+      {listing && canAdd(listing) ? <AddButton classKey={classKey} listing={listing} choice={choice} /> : null}
+      {listing ? <WatchButton term={classKey.term} listing={listing} /> : null}
+      {listing && HasBookstore ? (
+        <LinkButton href={bookstoreHref(classKey.term, listing)} isNewTab icon={BookOpen} size="large">
+          {t("Bookstore")}
+        </LinkButton>
+      ) : null}
+    </Row>
+  );
+}
+
+/** Names what will be added. */
+function AddButton({ classKey, listing, choice }: ClassActionsProps & { listing: ClassListing }) {
+  const open = useSetAtom(addingAtom);
+  const isInCart = useAtomValue(inCartAtom).has(classKey.classNumber);
+  return (
+    <Row gap={4} wrap={false} className={styles.actions}>
+      {isInCart ? (
+        <Row gap={1} wrap={false}>
+          <Text as="span" tone="success">
+            <Icon of={Check} size={14} />
+          </Text>
+          <Text tone="success" weight="strong">
+            {t("In Cart")}
+          </Text>
+          <Link to={paths.cart.href({ term: classKey.term })}>{t("View Cart")}</Link>
+        </Row>
+      ) : null}
+      <Button variant="primary" size="large" isBlock aria-haspopup="dialog" onPress={() => open(classKey)}>
+        {t("Add {sections}", { sections: choice ? choiceLabel(choice) : listing.Section })}
+        <Icon of={ChevronDown} />
+      </Button>
+    </Row>
+  );
+}
+
+/** The bookstore's page of the class. */
+function bookstoreHref(term: string, { Section, Details: { Subject, CatalogNumber } }: ClassListing): string {
+  const query = { term, subject: Subject, catalogNumber: CatalogNumber, section: Section };
+  return new URL(`api${endpointPath(routes.bookstoreRedirect.path, { query })}`, document.baseURI).href;
 }

@@ -21,8 +21,7 @@ import { readCriteria, readScroll } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
-import { ClassActions } from "./class-actions.tsx";
-import { ClassNotFound, ClassView, isNotFound } from "./class-view.tsx";
+import { ClassActions, ClassNotFound, ClassView, isNotFound } from "./class-view.tsx";
 import styles from "./details.module.css";
 
 /** Empty until loaded; screens that need terms report a failure. */

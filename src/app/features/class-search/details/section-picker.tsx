@@ -5,14 +5,13 @@ import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { t } from "#words";
+import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import { courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { meetingLabel, meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
 import { Button, Icon, type RadioRow, RadioRows, Row, Stack, Text, VisuallyHidden } from "#ui";
-import { componentNoun, seatsAside, statusOf } from "../class-words.ts";
+import { componentNoun, seatsAside, statusOf, besideMainMeeting } from "../class-words.ts";
 import { type ConflictOf, conflictOfAtom, conflictWords } from "../held-classes.ts";
-import { besideMainMeeting } from "../meeting-patterns.ts";
-import type { ComponentOptions, SectionOption, SectionsToAdd } from "../sections-to-add.ts";
 import { pickSectionAtom } from "../use-class.ts";
 import styles from "./details.module.css";
 
@@ -31,8 +30,8 @@ const SHOWN_SECTIONS = 40;
 const NONE = "none";
 
 /** The course's sections by component; one of each can be picked. */
-export function SectionPicker({ choice, headingLevel = 3, ...props }: SectionPickerProps) {
-  const { missing, components, autoEnrolled } = choice;
+export function SectionPicker({ headingLevel = 3, ...props }: SectionPickerProps) {
+  const { missing, components, autoEnrolled } = props.choice;
   const sections = listLabel(missing.map((each) => t("one {component}", { component: componentNoun(each) })));
   return (
     <Stack as="section" aria-label={t("Sections of this course")}>
@@ -48,7 +47,7 @@ export function SectionPicker({ choice, headingLevel = 3, ...props }: SectionPic
       </Row>
       <div>
         {components.map((component) => (
-          <Component key={component.component.Code} choice={component} {...props} />
+          <Component key={component.component.Code} of={component} {...props} />
         ))}
       </div>
       {autoEnrolled.map(({ Section, Details }) => (
@@ -64,17 +63,25 @@ export function SectionPicker({ choice, headingLevel = 3, ...props }: SectionPic
   );
 }
 
-type ComponentProps = Omit<SectionPickerProps, "choice" | "headingLevel"> & { choice: ComponentOptions };
+type ComponentProps = Omit<SectionPickerProps, "headingLevel"> & { of: SectionsToAdd["components"][number] };
 
-function Component({ choice, details, isForAdding = false, onLookAt }: ComponentProps) {
-  const { component, isOptional, options } = choice;
+function Component({ of: { component, isOptional, sections }, choice, details, ...props }: ComponentProps) {
+  const { isForAdding = false, onLookAt } = props;
   const [showsAll, setShowsAll] = useState(false);
   const pick = useSetAtom(pickSectionAtom);
   const conflictOf = useAtomValue(conflictOfAtom);
   const isOwn = component.Code === details.Class.Details.Component.Code;
-  const picked = options.find(({ isPicked }) => isPicked);
+  const picked = sections.find((section) => choice.added.includes(section));
   // The first sections, plus the picked one.
-  const shown = options.filter(({ isPicked }, at) => showsAll || isPicked || at < SHOWN_SECTIONS);
+  const shown = sections.filter((section, at) => showsAll || section === picked || at < SHOWN_SECTIONS);
+  const toRow = (section: ClassListing): RadioRow => {
+    const obstacle = closedWord(section) ?? (isOwn ? undefined : obstacleTo(section, choice.added, details.Sections));
+    return {
+      ...sectionRow(section, conflictOf),
+      aside: obstacle ?? seatsAside(section),
+      isDisabled: obstacle !== undefined && !(isOwn && !isForAdding),
+    };
+  };
   const name = component.Description;
 
   function change(id: string) {
@@ -89,20 +96,20 @@ function Component({ choice, details, isForAdding = false, onLookAt }: Component
       <RadioRows
         label={isOptional ? t("{component} (optional)", { component: name }) : name}
         showsLabel
-        rows={[...none, ...shown.map((option) => toRow(option, conflictOf, isOwn && !isForAdding))]}
-        value={picked ? String(picked.listing.Details.ClassNumber) : none.length > 0 ? NONE : null}
+        rows={[...none, ...shown.map(toRow)]}
+        value={picked ? String(picked.Details.ClassNumber) : none.length > 0 ? NONE : null}
         onChange={change}
       />
-      {shown.length < options.length ? (
+      {shown.length < sections.length ? (
         <Button variant="link" onPress={() => setShowsAll(true)}>
-          {t("Show all {count, number} sections", { count: options.length })}
+          {t("Show all {count, number} sections", { count: sections.length })}
         </Button>
       ) : null}
     </>
   );
 }
 
-function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isAlwaysOpen: boolean): RadioRow {
+function sectionRow(listing: ClassListing, conflictOf: ConflictOf): RadioRow {
   const meeting = mainMeeting(listing);
   const conflict = statusOf(listing) ? undefined : conflictOf(listing);
   const others = besideMainMeeting(listing).others.length;
@@ -135,9 +142,23 @@ function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isA
           {untimed}
         </Text>
       ),
-    aside: obstacle ?? seatsAside(listing),
-    isDisabled: obstacle !== undefined && !isAlwaysOpen,
   };
+}
+
+function closedWord(section: ClassListing): string | undefined {
+  const closed = statusOf(section);
+  return closed && t(closed.word);
+}
+
+/** Why a section can't be picked with those of other components. */
+export function obstacleTo(section: ClassListing, added: readonly ClassListing[], all: readonly ClassListing[]) {
+  const { Component: own, ParentClassNumber: parent } = section.Details;
+  const others = added.filter(({ Details }) => Details.Component.Code !== own.Code);
+  const conflicting = others.find((other) => !goTogether(section, other));
+  if (conflicting) return t("Can't be taken with {section}", { section: conflicting.Section });
+  const isParent = ({ Details }: ClassListing) => Details.ClassNumber === parent;
+  if (parent === null || added.some(isParent)) return undefined;
+  return t("Must be taken with {section}", { section: all.find(isParent)?.Section ?? `#${parent}` });
 }
 
 type AlsoOfferedProps = Required<Pick<SectionPickerProps, "details" | "headingLevel" | "onLookAt">>;

@@ -2,32 +2,20 @@ import { describe, expect, it } from "vitest";
 import { permissionProblem, readAddQuery } from "#app/features/cart/options/options-form.tsx";
 import { parseTypedClassNumber } from "#app/features/cart/state/cart-entry.ts";
 
-describe("a class number", () => {
-  it.each([
-    ["15892", 15892],
-    [" 15892 ", 15892],
-    ["+15892", 15892],
-    ["0", 0],
-  ])("is %j", (text, number) => {
-    expect(parseTypedClassNumber(text)).toBe(number);
-  });
+const isUndefined = (value: unknown) => value === undefined;
 
-  it.each(["", "-1", "012", "1.5", "1e3", "abc", "+", "15 892"])("is not %j", (text) => {
-    expect(parseTypedClassNumber(text)).toBeUndefined();
-  });
+it("reads a class number with a plus and spaces around it, but without zeros before it", () => {
+  const numbers = ["15892", " 15892 ", "+15892", "0"].map((text) => parseTypedClassNumber(text));
+  expect(numbers).toEqual([15892, 15892, 15892, 0]);
+  const others = ["", "-1", "012", "1.5", "1e3", "abc", "+", "15 892"];
+  expect(others.filter((text) => !isUndefined(parseTypedClassNumber(text)))).toEqual([]);
 });
 
-describe("a permission number", () => {
+it("takes up to six digits as a permission number, or none", () => {
   const problem = (permissionNumber: string) =>
     permissionProblem({ useWaitList: false, academicProgramCode: null, units: 3, permissionNumber });
-
-  it.each(["", "  ", "1", " 123456 "])("may be %j", (text) => {
-    expect(problem(text)).toBeUndefined();
-  });
-
-  it.each(["1234567", "12a", "-1", "1 2"])("may not be %j", (text) => {
-    expect(problem(text)).toBe("Invalid permission number.");
-  });
+  expect(["", "  ", "1", " 123456 "].map(problem).every(isUndefined)).toBe(true);
+  expect(new Set(["1234567", "12a", "-1", "1 2"].map(problem))).toEqual(new Set(["Invalid permission number."]));
 });
 
 describe("the query of the add screen", () => {
@@ -45,10 +33,14 @@ describe("the query of the add screen", () => {
     expect(readAddQuery(new URLSearchParams("term=3730&career=UGRD&cn=101&focus=number"))?.wantsNumber).toBe(true);
   });
 
-  it.each(["", "term=3730&cn=1", "career=UGRD&cn=1", "term=3730&career=UGRD", "term=3730&career=UGRD&cn=-1"])(
-    "is none when it is %j",
-    (text) => {
-      expect(readAddQuery(new URLSearchParams(text))).toBeUndefined();
-    },
-  );
+  it("is none without a class, a term, or a career", () => {
+    const incomplete = [
+      "",
+      "term=3730&cn=1",
+      "career=UGRD&cn=1",
+      "term=3730&career=UGRD",
+      "term=3730&career=UGRD&cn=-1",
+    ];
+    expect(incomplete.map((text) => readAddQuery(new URLSearchParams(text))).every(isUndefined)).toBe(true);
+  });
 });

@@ -23,9 +23,8 @@ import { addingAtom } from "../../add/add-dialog.tsx";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords, inCartAtom } from "../../held-classes.ts";
 import styles from "./class-row.module.css";
-import { CourseName } from "./headings.tsx";
+import { CourseName, MarkedWords } from "./headings.tsx";
 import type { ClassListRow, ListLayout } from "./list-rows.ts";
-import { MarkedWords } from "./marked-words.tsx";
 import { rowMenuAtom } from "./row-menu.tsx";
 
 type ClassRowProps = {

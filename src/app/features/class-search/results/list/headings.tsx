@@ -12,8 +12,8 @@ import { termDataAt } from "../../search-data.ts";
 import { classesBySubjectAtom, shownAtom } from "../list-atoms.ts";
 import { collapsedAtom, isFiltering } from "../search-atoms.ts";
 import type { CourseRow, ListLayout, SubjectRow } from "./list-rows.ts";
-import { MarkedWords } from "./marked-words.tsx";
 import styles from "./results-list.module.css";
+import { highlightRanges } from "#engine";
 
 type SubjectHeadingProps = {
   subject: SubjectRow;
@@ -135,5 +135,26 @@ export function ListHead({ layout }: { layout: ListLayout }) {
         <VisuallyHidden>{t("Add")}</VisuallyHidden>
       </div>
     </div>
+  );
+}
+
+type MarkedWordsProps = { text: string; query: string };
+
+/**
+ * A text with the matches of quick search marked, isolated so that its direction marks don't affect its surroundings.
+ */
+export function MarkedWords({ text, query }: MarkedWordsProps) {
+  const ranges = query === "" ? [] : highlightRanges(text, query);
+  const ends = ranges.map(({ end }) => end);
+  return (
+    <bdi>
+      {ranges.map(({ start, end }, at) => (
+        <span key={start}>
+          {text.slice(ends[at - 1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1) ?? 0)}
+    </bdi>
   );
 }

@@ -1,14 +1,12 @@
 import type { ClassListing } from "#contract/catalog";
 import { honorsOf } from "../../../../lib/classes/class-facts.ts";
 import type { Conflict, ConflictOf } from "../../held-classes.ts";
-import { offeringKey } from "../../sections-to-add.ts";
 import { institution } from "#contract/institution";
 import { mainMeeting } from "#contract/labels/class-labels";
 import { dateLabel } from "#contract/words";
 import { t } from "#words";
 import { isCanceledListing } from "../../../../lib/classes/held-class.ts";
-import { statusOf } from "../../class-words.ts";
-import { besideMainMeeting, patternWords } from "../../meeting-patterns.ts";
+import { offeringKey, statusOf, besideMainMeeting, patternWords } from "../../class-words.ts";
 
 /** What a class's rows need in any order, computed once for thousands of classes. */
 export type RowFacts = {

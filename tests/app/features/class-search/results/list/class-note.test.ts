@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sectionWords } from "#app/features/class-search/class-words.ts";
-import { sharedDates } from "#app/features/class-search/meeting-patterns.ts";
+import { sectionWords, sharedDates } from "#app/features/class-search/class-words.ts";
 import { noteBesideTitle, withTitleNote } from "#app/features/class-search/results/list/list-rows.ts";
 import { toChips } from "#app/features/class-search/results/results-head.tsx";
 import { listingOf, meeting, meetingOf, roomOf } from "../../../../../support/search/listings.ts";

@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
-import {
-  canAddAll,
-  choiceLabel,
-  chooseSections,
-  needsAddScreen,
-  type PickedNumbers,
-} from "#app/features/class-search/sections-to-add.ts";
+import { obstacleTo } from "#app/features/class-search/details/section-picker.tsx";
+import { canAddAll, choiceLabel, chooseSections, needsAddScreen } from "#app/lib/classes/section-choice.ts";
 import { detailsOf } from "../../../support/search/class-details.ts";
 import { listingOf } from "../../../support/search/listings.ts";
 
@@ -19,11 +14,12 @@ const otherLab = listingOf(4, { section: "802", component: "LAB" });
 function choose(
   own: ClassListing,
   all: readonly ClassListing[],
-  picks: PickedNumbers = {},
+  picks: readonly number[] = [],
   optional: readonly string[] = [],
 ) {
   const details = detailsOf(own, all, { optional });
-  return { details, choice: chooseSections(details, picks) };
+  const choice = chooseSections(details, picks);
+  return { details, choice, obstacle: (section: ClassListing) => obstacleTo(section, choice.added, all) };
 }
 
 describe("a lecture with a required lab", () => {
@@ -31,47 +27,46 @@ describe("a lecture with a required lab", () => {
     const own = listingOf(1, { association: 1 });
     const wrong = listingOf(3, { section: "801", component: "LAB", association: 2 });
     const right = listingOf(4, { section: "802", component: "LAB", association: 1 });
-    const { choice } = choose(own, [own, wrong, right], { LAB: 3 });
+    const { choice, obstacle } = choose(own, [own, wrong, right], [3]);
     expect(choiceLabel(choice)).toBe("201 + 802");
-    expect(choice.components[1]?.options[0]?.obstacle).toContain("201");
+    expect(obstacle(wrong)).toContain("201");
   });
 
   it("asks for no lab when the lecture brings one, and offers only that one", () => {
     const own = listingOf(1, { auto: [4] });
-    const { choice } = choose(own, [own, lab, otherLab], { LAB: 3 });
+    const { choice } = choose(own, [own, lab, otherLab], [3]);
     expect([choice.missing, choice.related]).toEqual([[], []]);
     expect(choice.autoEnrolled).toEqual([otherLab]);
-    expect(choice.components[1]?.options).toEqual([{ listing: otherLab, isPicked: true, obstacle: undefined }]);
+    expect(choice.components[1]?.sections).toEqual([otherLab]);
     expect(canAddAll(choice)).toBe(true);
   });
 
   it("offers no lab that is canceled", () => {
     const canceled = listingOf(3, { section: "801", component: "LAB", status: "X" });
-    const { choice } = choose(lecture, [lecture, canceled], { LAB: 3 });
+    const { choice } = choose(lecture, [lecture, canceled], [3]);
     expect(choice.missing).toHaveLength(1);
-    expect(choice.components[1]?.options[0]?.obstacle).toBe("Canceled");
   });
 });
 
 it("a lab needs a lecture, and keeps itself whatever is picked", () => {
-  const { choice } = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4 });
+  const { choice } = choose(lab, [lecture, otherLecture, lab, otherLab], [4]);
   expect(choice.primary).toBeUndefined();
   expect(choice.missing.map(({ Code }) => Code)).toEqual(["LEC"]);
-  const picked = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4, LEC: 2 }).choice;
+  const picked = choose(lab, [lecture, otherLecture, lab, otherLab], [4, 2]).choice;
   expect(choiceLabel(picked)).toBe("202 + 801");
 });
 
 it("asks for no optional component, and takes a picked one", () => {
   const recitation = listingOf(5, { section: "301", component: "REC" });
   const all = [lecture, recitation];
-  expect(choose(lecture, all, {}, ["REC"]).choice).toMatchObject({ missing: [], related: [] });
-  expect(choiceLabel(choose(lecture, all, { REC: 5 }, ["REC"]).choice)).toBe("201 + 301");
+  expect(choose(lecture, all, [], ["REC"]).choice).toMatchObject({ missing: [], related: [] });
+  expect(choiceLabel(choose(lecture, all, [5], ["REC"]).choice)).toBe("201 + 301");
 });
 
 it("names the sections that come by themselves", () => {
   const own = listingOf(1, { auto: [3] });
   const details = detailsOf(own, [own, lab], { components: ["LEC"] });
-  const choice = chooseSections(details, {});
+  const choice = chooseSections(details, []);
   expect(choice.autoEnrolled.map(({ Section }) => Section)).toEqual(["801"]);
   expect(choiceLabel(choice)).toBe("201 + 801");
   expect(canAddAll(choice)).toBe(true);
@@ -79,15 +74,13 @@ it("names the sections that come by themselves", () => {
 
 it("allows a section with a parent only with that parent", () => {
   const child = listingOf(4, { section: "802", component: "LAB", parent: 2 });
-  expect(choose(lecture, [lecture, otherLecture, child]).choice.components[1]?.options[0]?.obstacle).toBe(
-    "Must be taken with 202",
-  );
+  expect(choose(lecture, [lecture, otherLecture, child]).obstacle(child)).toBe("Must be taken with 202");
   expect(choiceLabel(choose(otherLecture, [lecture, otherLecture, child]).choice)).toBe("202 + 802");
 });
 
 const needs = (own: ClassListing, more: Partial<ClassDetails["Class"]["Details"]> = {}) => {
   const details = detailsOf(own, [own], {}, more);
-  return needsAddScreen(details, chooseSections(details, {}));
+  return needsAddScreen(details, chooseSections(details, []));
 };
 
 it("needsAddScreen asks for units, consent and the wait list on the add screen", () => {
