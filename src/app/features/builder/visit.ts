@@ -98,7 +98,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(beginContentAtom, undefined);
   set(visitAtom, signal);
   try {
-    const id = wish.id === null ? await set(findFirstAtom, wish, signal) : toConfigurationId(wish.id);
+    const id = wish.id === null ? await set(findFirstAtom, wish.term, signal) : toConfigurationId(wish.id);
     if (signal.aborted) return;
     if (id === undefined) return set(stateAtom, { status: "not-found" });
     get(seenAtom).current = wish.isRecalling ? get(lastViewedAtom)[id] : undefined;
@@ -116,9 +116,9 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
 });
 
 /** The first configuration of the wished term, or else of the remembered one. */
-const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSignal): Promise<number> => {
+const findFirstAtom = atom(null, async (get, _set, wanted: string | null, signal: AbortSignal): Promise<number> => {
   const terms: readonly CodeDescription[] = await get(searchTermsAtom);
-  const term = chooseTerm(terms, wish.term, get(lastBuilderTermAtom)).Code;
+  const term = chooseTerm(terms, wanted, get(lastBuilderTermAtom)).Code;
   const [first] = await get(apiAtom)("configurations", { params: { term }, signal, showsProblem: true });
   if (!first) throw new AppError({ code: "UNEXPECTED", message: t("This term has no schedule configurations.") });
   return first.Id;

@@ -17,7 +17,6 @@ import { LinkButton, Note, Skeleton, Splash, Stack } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { paths } from "../../../paths.ts";
 import { lastChosenAtom } from "./cart-changes.ts";
-import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
@@ -83,21 +82,15 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
     credits: creditsLabel(units),
   });
   return (
-    <Stack className={styles.week}>
-      <p>
-        <strong>{size}</strong>
-      </p>
+    <Stack style={{ width: "min(26rem, 100vw - 2 * var(--page-margin))", marginInline: "auto" }}>
+      <strong>{size}</strong>
       <WeekMiniature label={t("Your week: {size}", { size })} events={events} hourHeight={HOUR_HEIGHT} />
       {held + units > UnitLimit ? (
         <Note tone="warning">
-          {held > 0
-            ? t("You can take {credits} this term, and you're enrolled in {held}. Remove a class before you enroll.", {
-                credits: creditsLabel(UnitLimit),
-                held,
-              })
-            : t("You can take {credits} this term. Remove a class before you enroll.", {
-                credits: creditsLabel(UnitLimit),
-              })}
+          {t(
+            "You can take {credits} this term{held, plural, =0 {} other {, and you''re enrolled in #}}. Remove a class before you enroll.",
+            { credits: creditsLabel(UnitLimit), held },
+          )}
         </Note>
       ) : (
         <p>{nextWords(Items, Holds)}</p>
@@ -119,7 +112,7 @@ function WhatWasDone({ term, career }: EnrollSplashProps) {
   const last = useAtomValue(lastChosenAtom);
   if (!last || last.term !== term || last.career !== career) return null;
   return last.groups.map(({ kind, words, names }) => (
-    <div key={kind} className={styles.done} data-kind={kind}>
+    <div key={kind} style={{ textAlign: "start" }} data-kind={kind}>
       <strong>{words}</strong>
       <ul>
         {names.map((name) => (

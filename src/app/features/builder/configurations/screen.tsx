@@ -28,7 +28,6 @@ import { focusOn } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { chooseTerm } from "../visit.ts";
 import { type Asked, type Change, ConfigurationDialog, useChange } from "./configuration-dialog.tsx";
-import styles from "./screen.module.css";
 
 export function ConfigurationsScreen({ term }: { term: string | null }) {
   const remembered = useAtomValue(lastBuilderTermAtom);
@@ -174,8 +173,8 @@ function ConfigurationItem({ configuration, change, onAsk }: ConfigurationItemPr
 
   const ask = (dialog: "rename" | "notes" | "delete") => () => onAsk({ dialog, configuration });
   return (
-    <li className={styles.item}>
-      <div>
+    <Row as="li" gap={4} className="list-row">
+      <div style={{ flex: "1 1 14rem" }}>
         <Text weight="bold">
           <Link id={`configuration-${Id}`} to={paths.builderConfiguration.href({ id: Id })}>
             {name}
@@ -188,7 +187,7 @@ function ConfigurationItem({ configuration, change, onAsk }: ConfigurationItemPr
           </Text>
         )}
       </div>
-      <Text size="small" tone="quiet">
+      <Text size="small" tone="quiet" style={{ flex: "0 1 24rem" }}>
         {t("{count, plural, one {# course} other {# courses}}", { count: CourseCount })} ·{" "}
         {t("{count, plural, one {# break} other {# breaks}}", { count: BreakCount })} ·{" "}
         {UpdatedTimestamp ? t("Updated {time}", { time: momentLabel(UpdatedTimestamp) }) : t("Never updated")}
@@ -204,6 +203,6 @@ function ConfigurationItem({ configuration, change, onAsk }: ConfigurationItemPr
         <IconButton icon={NotebookPen} label={t("Notes for {name}", { name })} onPress={ask("notes")} />
         <IconButton icon={Trash2} label={t("Delete {name}", { name })} onPress={ask("delete")} />
       </Row>
-    </li>
+    </Row>
   );
 }

@@ -29,22 +29,6 @@ it("shows the configuration of the id with its own term, whatever term was asked
   expect(calls.find(({ name }) => name === "configurations")?.params).toEqual({ term: request.term });
 });
 
-it("sends quick changes one after the other, each with the version that the last one made", async () => {
-  const { store, calls, turn } = await open();
-  for (const [id, isOn] of [
-    ["A.1", false],
-    ["B.1", false],
-    ["A.1", true],
-  ] as const)
-    void turn(id, isOn);
-  const switches = () => store.get(contentAtom)?.courses.map(({ isEnabled }) => isEnabled);
-  expect(switches()).toEqual([true, false]);
-  await store.set(restAtom);
-  const sent = calls.filter(({ name }) => name === "editConfiguration").map(({ body }) => body);
-  expect(sent).toMatchObject([{ Version: 1 }, { Version: 2 }, { Version: 3 }]);
-  expect(switches()).toEqual([true, false]);
-});
-
 it("saves what was switched before another configuration is opened", async () => {
   const { store, server, visit, turn } = await open();
   void turn("A.1", false);

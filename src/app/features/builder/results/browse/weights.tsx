@@ -1,10 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Fragment } from "react";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { message, t } from "#words";
-import { SegmentedControl } from "#ui";
+import { Row, SegmentedControl, Stack } from "#ui";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
-import styles from "./browse-bar.module.css";
 
 const WEIGHTS = [
   { id: "days", words: message("Days on campus") },
@@ -24,10 +22,10 @@ export function Weights() {
   const weights = useAtomValue(buildDataAtom)?.Request.options.weights ?? ORDINARY_WEIGHTS;
   const sort = useSetAtom(sortAtom);
   return (
-    <div className={styles.weights}>
+    <Stack style={{ maxWidth: "22rem" }}>
       <p>{t("Recommended avoids these. Early is before 9 AM, late is after 5 PM.")}</p>
       {WEIGHTS.map(({ id, words }) => (
-        <Fragment key={id}>
+        <Row key={id} justify="between">
           <span aria-hidden="true">{t(words)}</span>
           <SegmentedControl
             label={t(words)}
@@ -35,8 +33,8 @@ export function Weights() {
             value={String(weights[id]) as (typeof LEVELS)[number]["id"]}
             onChange={(level) => void sort({ weights: { ...weights, [id]: Number(level) } })}
           />
-        </Fragment>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }

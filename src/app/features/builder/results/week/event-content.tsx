@@ -34,9 +34,7 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
       return (
         <span>
           <Icon of={Route} size={12} />{" "}
-          {view.isSingleDay
-            ? t("{minutes} min, {from} to {to}", { minutes, from: from.shortDescription, to: to.shortDescription })
-            : t("{minutes} min · {from} → {to}", { minutes, from: from.abbreviation, to: to.abbreviation })}
+          {t("{minutes} min · {from} → {to}", { minutes, from: from.abbreviation, to: to.abbreviation })}
         </span>
       );
     }

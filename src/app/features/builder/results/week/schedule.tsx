@@ -193,15 +193,17 @@ function KeepClasses() {
 
 /** What this week doesn't show: classes of other weeks, and untimed ones. */
 export function Absent({ week: { absent } }: { week: ShownWeek }) {
-  if (absent.length === 0) return null;
-  const isTimed = ({ dates }: ShownWeek["absent"][number]) => dates !== undefined;
-  const inOrder = absent.toSorted((a, b) => Number(isTimed(b)) - Number(isTimed(a)));
+  const groups = [
+    { title: t("Not this week"), classes: absent.filter(({ dates }) => dates !== undefined) },
+    { title: t("No set time"), classes: absent.filter(({ dates }) => dates === undefined) },
+  ].filter(({ classes }) => classes.length > 0);
+  if (groups.length === 0) return null;
   return (
     <Row as="dl" gap={3}>
-      {[...Map.groupBy(inOrder, isTimed)].map(([hasDates, classes]) => (
-        <Fragment key={String(hasDates)}>
+      {groups.map(({ title, classes }) => (
+        <Fragment key={title}>
           <Text as="dt" weight="strong">
-            {hasDates ? t("Not this week") : t("No set time")}
+            {title}
           </Text>
           {classes.map(({ classNumber, course, listing, dates }) => (
             <dd key={classNumber}>
@@ -217,7 +219,7 @@ export function Absent({ week: { absent } }: { week: ShownWeek }) {
 const DrawBreaks = optionalPart(async () => (await import("../../breaks/draw-breaks.tsx")).DrawBreaks);
 
 /** Enables drawing breaks on the week inside `grid`; its code loads at the first interaction. */
-export function Drawing({ grid }: { grid: { readonly current: HTMLElement | null } }) {
+function Drawing({ grid }: { grid: { readonly current: HTMLElement | null } }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstAct(() => setWanted(true)), []);
   return isWanted ? <DrawBreaks grid={grid} /> : null;

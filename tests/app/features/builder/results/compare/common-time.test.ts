@@ -2,20 +2,10 @@ import { expect, it } from "vitest";
 import { commonFreeTime, readShareLink } from "#app/features/builder/results/compare/friend-dialog.tsx";
 import type { CalendarEvent, Weekday } from "#calendar";
 
-const event = (
-  id: string,
-  days: Weekday[],
-  start: number,
-  end: number,
-  over: object = {},
-): CalendarEvent<undefined> => ({
-  id,
-  days,
-  start,
-  end,
-  data: undefined,
-  ...over,
-});
+type Event = CalendarEvent<undefined>;
+const event = (id: string, days: Weekday[], start: number, end: number, over: Partial<Event> = {}): Event => {
+  return { id, days, start, end, data: undefined, ...over };
+};
 const week = { days: [1, 2] as const, weekOf: "2027-02-01", hours: { firstHour: 8, lastHour: 12 } };
 
 it("is what is left between the classes of both, from half an hour on", () => {
@@ -40,7 +30,6 @@ it("is what is left between the classes of both, from half an hour on", () => {
 
 it.each([
   ["https://portal.example/schedule-builder/view?term=2310&classes=100,101", { term: "2310", classes: "100,101" }],
-  ["https://portal.example/#/my-academics/schedule-builder/view?term=2310&classes=7 ", { term: "2310", classes: "7" }],
   ["Free? https://portal.example/view?term=2310&classes=7%2C8 Call me?", { term: "2310", classes: "7,8" }],
   ["https://portal.example/schedule-builder/view?term=2310", undefined],
   ["hello", undefined],

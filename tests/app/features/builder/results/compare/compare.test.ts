@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
 import { lookElsewhereAtom } from "#app/features/builder/edits/configuration-edits.ts";
 import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
@@ -23,43 +23,27 @@ const results = builderResults();
 
 afterEach(() => toasts.close());
 
-async function screen() {
-  const shown = await results.screen(request, { mounted: [comparisonAtom] });
-  await eventually(() => expect(shown.store.get(shownAtom)?.isStale).toBe(false));
-  return shown;
-}
-
 const [best, second, third, fourth] = schedules;
 
-describe("pins", () => {
-  it("are three at most, and go when they are pressed again", async () => {
-    const { store } = await screen();
-    for (const schedule of [second, best, third]) store.set(togglePinAtom, schedule!);
-    expect(store.get(pinsAtom)).toEqual([second, best, third]);
-    store.set(togglePinAtom, fourth!);
-    expect(store.get(pinsAtom), "a fourth one finds no place").toHaveLength(3);
-    expect(toasts.current()?.message).toBe("You can pin up to three schedules. Unpin one first.");
-    store.set(togglePinAtom, best!);
-    expect(store.get(pinsAtom)).toEqual([second, third]);
-  });
+it("pins are three at most, survive another preference, and are marked when a change makes them impossible", async () => {
+  const { store, server } = await results.screen(request, { mounted: [comparisonAtom] });
+  await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
+  for (const schedule of [second, best, third, fourth]) store.set(togglePinAtom, schedule!);
+  expect(store.get(pinsAtom), "a fourth one finds no place").toEqual([second, best, third]);
+  expect(toasts.current()?.message).toBe("You can pin up to three schedules. Unpin one first.");
+  store.set(togglePinAtom, third!);
+  expect(store.get(pinsAtom), "one goes when it's pressed again").toEqual([second, best]);
 
-  it("survive another preference, and are marked when a change makes them impossible", async () => {
-    const { store, server } = await screen();
-    store.set(togglePinAtom, best!);
-    store.set(togglePinAtom, second!);
-    await store.set(sortAtom, { preference: 3 });
-    await eventually(() => expect(store.get(positionAtom)?.opened.request.options.preference).toBe(3));
-    await eventually(() => expect(store.get(comparisonAtom).map(({ isPossible }) => isPossible)).toEqual([true, true]));
-
-    const own = best!.courses[0]!.classes[0]!.classNumber;
-    const differs = second!.courses[0]!.classes[0]!.classNumber !== own;
-    const [a, b] = request.courses;
-    const left = a!.sections.filter(({ classNumber }) => classNumber !== own);
-    server.request = { ...request, courses: [{ ...a!, sections: left }, b!] };
-    await store.set(lookElsewhereAtom);
-    await eventually(() =>
-      expect(store.get(comparisonAtom).map(({ isPossible }) => isPossible)).toEqual([false, differs]),
-    );
-    expect(store.get(pinsAtom)).toHaveLength(2);
-  });
+  const possible = () => store.get(comparisonAtom).map(({ isPossible }) => isPossible);
+  await store.set(sortAtom, { preference: 3 });
+  await eventually(() => expect(store.get(positionAtom)?.opened.request.options.preference).toBe(3));
+  await eventually(() => expect(possible()).toEqual([true, true]));
+  const own = best!.courses[0]!.classes[0]!.classNumber;
+  const differs = second!.courses[0]!.classes[0]!.classNumber !== own;
+  const [a, b] = request.courses;
+  const left = a!.sections.filter(({ classNumber }) => classNumber !== own);
+  server.request = { ...request, courses: [{ ...a!, sections: left }, b!] };
+  await store.set(lookElsewhereAtom);
+  await eventually(() => expect(possible()).toEqual([differs, false]));
+  expect(store.get(pinsAtom)).toHaveLength(2);
 });
