@@ -114,7 +114,7 @@ it("browses different weeks, and the variants of one where it's opened", async (
   await seen(page.getByRole("list", { name: "Variants of this week, best first" }));
   await press("{ArrowRight}");
   await isAt("2");
-  await counts(/Variant 2 of 3/);
+  await counts(/Variant 2 of 3With HIST\.1010 LEC 2/);
   await expectAccessible();
   await button("All Weeks").click();
   await counts(/^2 of 4Week 1 of 2/);

@@ -1,38 +1,77 @@
-import { CalendarDays } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import type { ReactNode } from "react";
+import { type CalendarEvent, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
 import { t } from "#words";
+import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Link, LinkButton, Note, Splash } from "#ui";
+import { Columns, Link, LinkButton, Note, Stack, Text } from "#ui";
 import { rich } from "../../ui/rich.ts";
 
 /** Shows without signing in. */
 export function Landing() {
   const isSignedIn = useAtomValue(isSignedInAtom);
-  const start = isSignedIn
-    ? { to: paths.builderConfiguration.href() }
-    : { href: signInHref(pageAddress(paths.builderConfiguration.path)) };
-  const a = (text: ReactNode) => (
-    <Link href={institution.helpOffice.link} isNewTab>
-      {text}
-    </Link>
-  );
   return (
-    <Splash
-      icon={CalendarDays}
-      title={t("Schedule Builder")}
-      actions={
-        <LinkButton {...start} variant="primary" size="large">
-          {t("Try Schedule Builder")}
-        </LinkButton>
-      }
-    >
-      <p>{t("Add your courses and breaks. Schedule Builder finds every conflict-free schedule.")}</p>
-      {isSignedIn ? null : <Note>{t("Authentication is required to access Schedule Builder.")}</Note>}
-      <p>{rich("Need help? Contact <a>{office}</a>.", { office: institution.helpOffice.nameInSentence }, { a })}</p>
-    </Splash>
+    <Columns side="30rem" style={{ paddingBlock: "var(--space-24) var(--space-48)" }}>
+      <Stack gap={6}>
+        <ScreenTitle className="type-display">{t("Schedule Builder")}</ScreenTitle>
+        <Text size="large" tone="quiet" style={{ maxWidth: "34rem" }}>
+          {t("Add your courses and breaks. Schedule Builder finds every conflict-free schedule.")}
+        </Text>
+        <Stack gap={3} align="start">
+          <LinkButton
+            {...(isSignedIn
+              ? { to: paths.builderConfiguration.href() }
+              : { href: signInHref(pageAddress(paths.builderConfiguration.path)) })}
+            variant="primary"
+            size="large"
+          >
+            {t("Try Schedule Builder")}
+          </LinkButton>
+          {isSignedIn ? null : <Note>{t("Authentication is required to access Schedule Builder.")}</Note>}
+        </Stack>
+        <Text tone="quiet">
+          {rich(
+            "Need help? Contact <a>{office}</a>.",
+            { office: institution.helpOffice.nameInSentence },
+            {
+              a: (text) => (
+                <Link href={institution.helpOffice.link} isNewTab>
+                  {text}
+                </Link>
+              ),
+            },
+          )}
+        </Text>
+      </Stack>
+      <Stack
+        as="figure"
+        gap={3}
+        className="boxed"
+        style={{ padding: "var(--space-16) var(--card-side)", boxShadow: "var(--elevation-2)", textAlign: "center" }}
+      >
+        <WeekMiniature
+          label={t("Example week: five courses and a lunch break")}
+          events={EXAMPLE}
+          firstHour={8}
+          lastHour={17}
+          hourHeight={40}
+        />
+        <Text as="figcaption" tone="quiet">
+          {t("Example: five courses, a lunch break, and Fridays off")}
+        </Text>
+      </Stack>
+    </Columns>
   );
 }
+
+const EXAMPLE: readonly CalendarEvent<undefined>[] = [
+  { id: "a", tone: "indigo", days: [1, 3], start: 540, end: 615, data: undefined },
+  { id: "b", tone: "teal", days: [2, 4], start: 570, end: 645, data: undefined },
+  { id: "c", tone: "blue", days: [1, 3], start: 780, end: 855, data: undefined },
+  { id: "d", tone: "purple", days: [2, 4], start: 780, end: 855, data: undefined },
+  { id: "e", tone: "green", days: [1, 3], start: 630, end: 705, data: undefined },
+  { id: "e-lab", tone: "green", days: [2], start: 870, end: 980, data: undefined },
+  { id: "lunch", kind: "break", days: [1, 2, 3, 4], start: 720, end: 780, data: undefined },
+];

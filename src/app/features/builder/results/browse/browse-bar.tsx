@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
-import { countLabel } from "../../../../lib/format/format.ts";
+import { listingName } from "../../../../lib/classes/class-facts.ts";
+import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { Button, IconButton, LiveRegion, optionalPart, Popover, Row, Select } from "#ui";
 import { countNumber, type KnownCount, shortFacts } from "../../result-words.ts";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
@@ -21,6 +22,7 @@ import {
   variantCountAtom,
   weekCountAtom,
 } from "./browse-atoms.ts";
+import { variantClassesAtom } from "../week/week-atoms.ts";
 import styles from "./browse-bar.module.css";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
@@ -52,12 +54,14 @@ function Words() {
   const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
   const weekCount = useAtomValue(weekCountAtom);
   const end = useAtomValue(endAtom);
+  const sections = listLabel(useAtomValue(variantClassesAtom).map(listingName));
   if (!position) return null;
   const { index, opened } = position;
   const total = countLabel(opened.summary.total);
   const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference);
   const number = index === undefined ? "…" : countLabel(index + 1);
   const week = placeWords(position, weekCount, end);
+  const difference = sections && t("With {sections}", { sections });
   const said = index === undefined ? "" : t("Schedule {number} of {total}.", { number, total });
   return (
     <div className={styles.words}>
@@ -65,13 +69,14 @@ function Words() {
         {rich("<b>{number}</b> of {total}", { number, total }, { b: (text) => <strong>{text}</strong> })}
       </p>
       <p className="type-quiet">{week}</p>
+      {difference ? <p className="type-quiet">{difference}</p> : null}
       <p className="type-quiet below-900">
         {[order && t(order.Description), ...(schedule ? shortFacts(schedule.facts) : [])].filter(Boolean).join(" · ")}
       </p>
       <p className="below-900">
         <Variants />
       </p>
-      <LiveRegion message={`${said} ${week}`.trim()} />
+      <LiveRegion message={[said, week, difference].filter(Boolean).join(" ")} />
     </div>
   );
 }

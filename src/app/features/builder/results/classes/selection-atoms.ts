@@ -7,6 +7,7 @@ import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
+import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { applyEditsAtom } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
@@ -187,6 +188,9 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
       label: t("Undo"),
       isUndo: true,
       onAction() {
+        // Another request, such as one with a new lock, may not have this schedule.
+        if (get(shownAtom)?.opened.request !== before.opened.request)
+          return void showToast(t("You can't go back because your schedules have changed."));
         set(showScheduleAtom, before.schedule);
         set(wantedAtom, selected?.classNumber);
       },

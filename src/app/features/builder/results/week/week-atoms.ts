@@ -11,8 +11,10 @@ import {
   WORKWEEK,
 } from "#calendar";
 import { isSame } from "#configuration/rebase";
+import type { ClassListing } from "#contract/catalog";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
@@ -31,7 +33,7 @@ import {
   withinHours,
 } from "../../week-events.ts";
 import { buildDataAtom, termNameAtom } from "../build-atoms.ts";
-import { shownAtom } from "../browse/browse-atoms.ts";
+import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 
 const DAYS_PER_WEEK = 7;
 const FIRST_HOUR = 8;
@@ -190,6 +192,16 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
       return await drawPdf(plannedSchedule(listings, names));
     },
   };
+});
+
+/** The shown variant's classes that the best variant of its week doesn't have. */
+export const variantClassesAtom = atom((get): ClassListing[] => {
+  const { opened, variantsOf, schedule } = get(positionAtom) ?? {};
+  if (!opened || variantsOf === undefined || !schedule) return [];
+  const best = get(pageAtomOf(opened, variantsOf, 0))?.value?.weeks[0]?.schedule;
+  const known = best ? chosenClassNumbers(best) : [];
+  const own = chosenClassNumbers(schedule).filter((number) => best && !known.includes(number));
+  return own.flatMap((number) => get(buildDataAtom)?.Classes[number] ?? []);
 });
 
 // Actions
