@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type CalendarEvent, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
 import { t } from "#words";
-import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
