@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { ClassRecord, TermCatalog } from "#server/catalog/records";
 import type { Random } from "./random.ts";
-import { selectClasses, sectionsFor, type Selection } from "#server/registration/checkout/request";
+import { sectionsFor, selectClasses, type Selection } from "#server/registration/checkout/request";
 
 /** The courses that students want, by rank of popularity from 0. Endless for each student. */
 export type Demand = (random: Random) => Generator<number>;

@@ -1,6 +1,6 @@
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import type { CartOf } from "./registration-context.ts";
+import type { CartOf } from "./registration-call.ts";
 import {
   eligibleTerms,
   enrollmentTerms,

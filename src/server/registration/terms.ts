@@ -7,7 +7,7 @@ import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
 import type { Db } from "../db/schema.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
-import type { CartOf } from "./registration-context.ts";
+import type { CartOf } from "./registration-call.ts";
 
 /** Calls name a term and a career in three ways. */
 type Named =

@@ -15,11 +15,10 @@ import { withTransaction } from "../../db/transaction.ts";
 import { type CartRow, readCart, removeFromCart } from "./cart-rows.ts";
 import { countWrongNumber } from "../checkout/permissions.ts";
 import { removePlans, touchPlansWith } from "../plans/plan-rows.ts";
-import { cartKey, type CartOf, type RegistrationContext } from "../registration-context.ts";
-import type { Origin } from "../checkout/request-events.ts";
+import { cartKey, type CartOf, type Origin, type RegistrationContext } from "../registration-call.ts";
 import { closedWords, heldWords } from "../rules/rules.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type Choice, type Selection, selectClasses } from "../checkout/request.ts";
+import { type Choice, selectClasses, type Selection } from "../checkout/request.ts";
 import { requireEligibleTerm } from "../terms.ts";
 
 /** In one term and career. More than anyone enrolls in, so that no one fills the database or a checkout. */

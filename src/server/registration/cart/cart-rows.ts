@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
-import { seatRows } from "../../catalog/read-seats.ts";
-import type { TermCatalog } from "../../catalog/records.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { touchPlansWith } from "../plans/plan-rows.ts";
-import { readFactsAnd } from "../rules/student-facts.ts";
-import type { CartOf } from "../registration-context.ts";
+import type { CartOf } from "../registration-call.ts";
 
 export type CartRow = Row<"cart_items">;
 
@@ -83,23 +80,4 @@ export function cartNumbers(carts: CartsOf, student: RawBuilder<unknown>): RawBu
 
 export function fromJson(row: CartRow): CartRow {
   return { ...row, result_at: row.result_at && new Date(row.result_at) };
-}
-
-/**
- * Students' facts, items, and seats of the items' classes by one statement; seats of classes that come with others are
- * read if they aren't among them.
- */
-export async function readCartFacts(
-  trx: Trx,
-  term: TermCatalog,
-  carts: CartsOf & { studentIds: readonly string[] },
-  now: Date,
-) {
-  const student = sql.ref("s.id");
-  const others = { items: cartItems(carts, student), seats: seatRows(carts.termCode, cartNumbers(carts, student)) };
-  const read = await readFactsAnd(trx, carts.studentIds, term.term, now, others);
-  return {
-    students: read.map(({ facts, others: { items } }) => ({ facts, items: items.map(fromJson) })),
-    seats: new Map(read.flatMap((each) => each.others.seats.map((own) => [own.classNumber, own] as const))),
-  };
 }

@@ -9,7 +9,7 @@ import { toClass, toListing } from "../../catalog/to-wire.ts";
 import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart-rows.ts";
-import type { CartOf, RegistrationContext } from "../registration-context.ts";
+import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import { appointmentsOf, holdsOf, readLists, toAppointment } from "../rules/student-facts.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
 import { nextOpening, type WindowFacts, windowProblems } from "../rules/window-rule.ts";

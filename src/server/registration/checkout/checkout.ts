@@ -5,7 +5,7 @@ import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
 import { type CheckedItem, contended } from "../cart/cart-messages.ts";
 import { readCart } from "../cart/cart-rows.ts";
-import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
+import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-call.ts";
 import { enrolling } from "../waitlist/seat-counters.ts";
 import { enrollItems, type Member, retryOvertaken, underLocks } from "./enroll.ts";
 import { Overtaken } from "./insert-rows.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { seatRows } from "../../catalog/read-seats.ts";
 import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { JsonValue, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
@@ -12,15 +13,19 @@ import {
   togetherWarning,
   waitingMessage,
 } from "../cart/cart-messages.ts";
-import { type CartRow, readCartFacts } from "../cart/cart-rows.ts";
-import type { CartOf, InTransaction, RegistrationContext } from "../registration-context.ts";
-import type { StudentFacts } from "../rules/student-facts.ts";
+import { cartItems, cartNumbers, type CartRow, type CartsOf, fromJson } from "../cart/cart-rows.ts";
+import {
+  type CartOf,
+  type InTransaction,
+  type Origin,
+  outcomesOf,
+  type RegistrationContext,
+} from "../registration-call.ts";
+import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, type Writer } from "./insert-rows.ts";
-import { fullWords, type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
+import { fullWords, type Judged, judgeItems, type PreparedItem, prepareItems, type Request } from "./request.ts";
 import { claimPermission } from "./permissions.ts";
-import type { Request } from "./request.ts";
-import { type Origin, outcomesOf } from "./request-events.ts";
 
 /** Classes of a student's cart to enroll in. */
 export type Member<By extends Origin = Origin> = { origin: By; cart: CartOf; classNumbers: readonly number[] };
@@ -88,6 +93,25 @@ export async function underLocks<Result>(
     return await work({ trx, catalog: term, seats: catalog.seats, now, wanted, known });
   };
   return await withTransaction(database.db, enroll, limits);
+}
+
+/**
+ * Students' facts, items, and seats of the items' classes by one statement; seats of classes that come with others are
+ * read if they aren't among them.
+ */
+export async function readCartFacts(
+  trx: Trx,
+  term: TermCatalog,
+  carts: CartsOf & { studentIds: readonly string[] },
+  now: Date,
+) {
+  const student = sql.ref("s.id");
+  const others = { items: cartItems(carts, student), seats: seatRows(carts.termCode, cartNumbers(carts, student)) };
+  const read = await readFactsAnd(trx, carts.studentIds, term.term, now, others);
+  return {
+    students: read.map(({ facts, others: { items } }) => ({ facts, items: items.map(fromJson) })),
+    seats: new Map(read.flatMap((each) => each.others.seats.map((own) => [own.classNumber, own] as const))),
+  };
 }
 
 /** A class that has left the cart counts as enrolled if the student has it, in any career, and otherwise fails. */

@@ -9,8 +9,7 @@ import { keeping, keepResults, removal, type StudentsItem } from "../cart/cart-r
 import { waivedClashes } from "../rules/clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
 import { touchPlansWith } from "../plans/plan-rows.ts";
-import type { InTransaction } from "../registration-context.ts";
-import { type Facts, keyFact, type Origin, toEventRows } from "./request-events.ts";
+import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
 import type { Request, Selection } from "./request.ts";
 
 /** A seat went or a class was canceled between reading and taking; the transaction is rolled back. */

@@ -5,8 +5,14 @@ import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
 import { changeHeld, type EnrollmentRow, readRequest } from "./held-requests.ts";
 import { gradedProblem, notHeld } from "./drop.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
-import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
-import { keyFact, type Origin, writeEvents } from "../checkout/request-events.ts";
+import {
+  type CartOf,
+  keyFact,
+  type Origin,
+  type RegistrationCall,
+  type RegistrationContext,
+  writeEvents,
+} from "../registration-call.ts";
 import { NO_PERMISSION } from "../checkout/permissions.ts";
 import type { Surroundings } from "../checkout/request.ts";
 import { brokenRules } from "../rules/rules.ts";

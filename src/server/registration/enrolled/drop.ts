@@ -5,8 +5,7 @@ import { dateLabel } from "#contract/words";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
 import { changeHeld, endRequest, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
-import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-context.ts";
-import { keyFact } from "../checkout/request-events.ts";
+import { type CartOf, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 
 /**
  * What leaving these classes would be on that day: a drop without a trace until the add/drop deadline, then a

@@ -16,7 +16,7 @@ import { lastPassedOver } from "../waitlist/promote-request.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
-import type { CartOf } from "../registration-context.ts";
+import type { CartOf } from "../registration-call.ts";
 
 /** Of those that are shown, only withdrawals have ended. */
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Withdrawn" } as const;

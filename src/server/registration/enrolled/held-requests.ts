@@ -5,8 +5,14 @@ import type { Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
 import { numberOf, returnPermission } from "../checkout/permissions.ts";
-import { type Facts, outcomesOf, writeEvents } from "../checkout/request-events.ts";
-import type { InTransaction, RegistrationCall, RegistrationContext } from "../registration-context.ts";
+import {
+  type Facts,
+  type InTransaction,
+  outcomesOf,
+  type RegistrationCall,
+  type RegistrationContext,
+  writeEvents,
+} from "../registration-call.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { enrolling, freeSeats, leaveWaitLists, lockStudents } from "../waitlist/seat-counters.ts";
 import { isContended } from "../../db/database-error.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { type Db, toJson, type Trx } from "../../db/schema.ts";
-import { cartKey, type CartOf } from "../registration-context.ts";
+import { cartKey, type CartOf } from "../registration-call.ts";
 
 /** In the document of `cart_plans`. Writing it needs the student's lock. */
 export type Plan = {

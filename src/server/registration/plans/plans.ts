@@ -7,12 +7,11 @@ import { withTransaction } from "../../db/transaction.ts";
 import type { CheckedItem } from "../cart/cart-messages.ts";
 import { type CartRow, readCart } from "../cart/cart-rows.ts";
 import { changePlans, keepPlanResults, type Plan, type PlanResult, readPlans, type StoredPlans } from "./plan-rows.ts";
-import type { CartOf, RegistrationContext } from "../registration-context.ts";
+import { type CartOf, type Origin, outcomesOf, type RegistrationContext } from "../registration-call.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { rehearse, withCart } from "../cart/validate-cart.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { enrollItems, retryOvertaken, underLocks } from "../checkout/enroll.ts";
-import { type Origin, outcomesOf } from "../checkout/request-events.ts";
 
 type NamedSet = { name: string; classNumbers: readonly number[] };
 

@@ -7,8 +7,7 @@ import { seatStatus } from "../../catalog/to-wire.ts";
 import { errorOf } from "../cart/cart-messages.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "../checkout/permissions.ts";
-import type { Request, Surroundings } from "../checkout/request.ts";
-import type { Selection } from "../checkout/request.ts";
+import type { Request, Selection, Surroundings } from "../checkout/request.ts";
 import { heldRows } from "./student-facts.ts";
 import { nextOpening, windowProblems } from "./window-rule.ts";
 

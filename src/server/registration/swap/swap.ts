@@ -13,18 +13,22 @@ import {
 } from "../cart/cart-messages.ts";
 import { cartOf, readCart, removeFromCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../checkout/permissions.ts";
-import { type Request, selectClasses, type Surroundings } from "../checkout/request.ts";
+import { prepareItems, type Request, selectClasses, type Surroundings } from "../checkout/request.ts";
 import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "../enrolled/drop.ts";
 import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "../enrolled/held-requests.ts";
-import type { CartOf, InTransaction, RegistrationCall, RegistrationContext } from "../registration-context.ts";
+import {
+  type CartOf,
+  type InTransaction,
+  keyFact,
+  type RegistrationCall,
+  type RegistrationContext,
+} from "../registration-call.ts";
 import { brokenRules, fullClasses, rulesBut, wordsFor } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { retryOvertaken } from "../checkout/enroll.ts";
-import { prepareItems } from "../checkout/judge.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { insertRows, type NewRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
-import { keyFact } from "../checkout/request-events.ts";
 import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 
 type SwapTarget = CartOf & {

@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db } from "../../db/schema.ts";
-import type { InTransaction } from "../registration-context.ts";
+import type { InTransaction } from "../registration-call.ts";
 import { lockCounters } from "./seat-counters.ts";
 
 /** Infinity if the class has no limit, 0 if its seats aren't known. */

@@ -9,12 +9,10 @@ import { passedOverNotice, type PassedOverReason, promotedNotice } from "../../n
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { countIn, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
-import type { InTransaction } from "../registration-context.ts";
-import { writeEvents } from "../checkout/request-events.ts";
-import type { Request } from "../checkout/request.ts";
+import { type InTransaction, writeEvents } from "../registration-call.ts";
+import type { Request, Selection } from "../checkout/request.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
-import type { Selection } from "../checkout/request.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 
 export type WaitingRequest = {

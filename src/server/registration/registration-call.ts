@@ -1,5 +1,27 @@
 import { sql } from "kysely";
-import { type Db, type JsonValue, type NewRow, type Row, toJson, type Trx } from "../../db/schema.ts";
+import type { Caller, Services } from "../call.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { TermCatalog } from "../catalog/records.ts";
+import { type Db, type JsonValue, type NewRow, type Row, toJson, type Trx } from "../db/schema.ts";
+
+export type RegistrationContext = Pick<Services, "database" | "catalog" | "now">;
+
+export type RegistrationCall = Origin & Pick<Caller, "waitForOwnTurn" | "log">;
+
+export type CartOf = { studentId: string; termCode: string; career: string };
+
+/** The columns that name a cart. */
+export function cartKey({ studentId: student_id, termCode: term_code, career }: CartOf) {
+  return { student_id, term_code, career };
+}
+
+/** A transaction on the enrollment of one term, with the one moment at which all of it happens. */
+export type InTransaction = {
+  trx: Trx;
+  catalog: TermCatalog;
+  seats: Catalog["seats"];
+  now: Date;
+};
 
 /**
  * The call that changes enrollment. Its events have the id and the key, by which a repeated call finds them; for a
