@@ -66,6 +66,16 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     ]);
   });
 
+  it("finishes what is left of a class that is canceled already", async () => {
+    const student = await enter(120);
+    await students.cancel(120);
+    expect(await cancel(120)).toEqual([
+      "HIST.1000 LEC 201 (class 120) in 2027 Spring was already canceled.",
+      "Notified 1 student.",
+    ]);
+    expect(await holdings(student.client)).toEqual([]);
+  });
+
   it("ends requests that contain it with all their classes, and gives the seats of those to who waits", async () => {
     const holder = await enter(103, { relatedClassNumber1: 101 });
     const kept = await enter(100, { relatedClassNumber1: 101 });

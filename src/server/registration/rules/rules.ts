@@ -43,21 +43,20 @@ const rules = {
 
 export type RuleName = keyof typeof rules;
 
-const isRuleName = (name: string): name is RuleName => Object.hasOwn(rules, name);
-
-export function rulesBut(...names: readonly RuleName[]): RuleName[] {
-  return Object.keys(rules)
-    .filter(isRuleName)
-    .filter((name) => !names.includes(name));
-}
+/** `Object.keys` doesn't know that these are all. */
+export const ruleNames = Object.keys(rules) as readonly RuleName[];
 
 /** Rules that a waitlisted student has to pass to get a seat. */
 export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
-export function brokenRules(request: Request, surroundings: Surroundings, names?: readonly RuleName[]): CartMessage[] {
-  return Object.entries<Rule>(rules)
-    .filter(([name]) => !names || names.some((wanted) => wanted === name))
-    .flatMap(([name, rule]) => rule(request, surroundings).map((problem) => message(name, problem)));
+export function brokenRules(
+  request: Request,
+  surroundings: Surroundings,
+  names: readonly RuleName[] = ruleNames,
+): CartMessage[] {
+  return ruleNames
+    .filter((name) => names.includes(name))
+    .flatMap((name) => rules[name](request, surroundings).map((problem) => message(name, problem)));
 }
 
 /** Full classes that no permission number opens: the student can only join their waitlists. */

@@ -23,7 +23,7 @@ import {
   type RegistrationCall,
   type RegistrationContext,
 } from "../registration-call.ts";
-import { brokenRules, fullClasses, rulesBut, wordsFor } from "../rules/rules.ts";
+import { brokenRules, fullClasses, ruleNames, wordsFor } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { retryOvertaken } from "../checkout/enroll.ts";
@@ -114,9 +114,9 @@ async function judgeSwap(swap: Swap, { trx, catalog, seats: readSeats, now }: In
 }
 
 /** Settled when the student joined the waitlist: requisites, and consent for the current sections. */
-const RULES_OF_WAITING = rulesBut("requisite", "consent");
+const RULES_OF_WAITING = ruleNames.filter((name) => name !== "requisite" && name !== "consent");
 /** Settled when the student got the class. */
-const RULES_OF_SECTIONS = rulesBut("requisite", "consent", "units");
+const RULES_OF_SECTIONS = RULES_OF_WAITING.filter((name) => name !== "units");
 
 /**
  * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
