@@ -14,7 +14,7 @@ import { openEnginePool } from "./threads/engine-pool.ts";
 import { openDocumentPool } from "./threads/thread-pool.ts";
 import { type AdmissionLimits, createAdmission } from "./frame/load/admission.ts";
 import { basePathOf, serveBelow, withoutBase, keepOneLoopbackName } from "./frame/base-path.ts";
-import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
+import { answerError, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
 import { addHealth } from "./frame/operations/health.ts";
@@ -128,13 +128,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_LIMIT_MS,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
-    frameworkErrors: answerFrameworkError,
+    // For what Fastify refuses before it knows the route, such as an address that can't be decoded.
+    frameworkErrors: answerError,
   });
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   app.decorateRequest("caller", null);
   closeConnectionsOnStop(app, lifecycle);
-  handleErrors(app);
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(refuseUnknownAddress);
   logRequests(app, settings.sessionSecret);
   addHeaders(app, publicUrl);

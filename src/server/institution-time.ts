@@ -3,21 +3,11 @@ import { zonedInstant } from "#contract/zone-time";
 
 /** Dates and times in the institution's time zone, whatever the server's is. */
 
-const isoDay = new Intl.DateTimeFormat("en-CA", {
-  timeZone: institution.timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const { timeZone } = institution;
+const day = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
 /** The Swedish form is the ISO one. */
-const isoMoment = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: institution.timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const isoDay = new Intl.DateTimeFormat("sv-SE", day);
+const isoMoment = new Intl.DateTimeFormat("sv-SE", { ...day, hour: "2-digit", minute: "2-digit" });
 
 export type Moment = { date: string; minutes: number };
 
@@ -32,5 +22,5 @@ export function wallClock(at: Date): string {
 }
 
 export function toInstant({ date, minutes }: Moment): Date {
-  return new Date(zonedInstant(institution.timeZone, Date.parse(`${date}T00:00:00Z`) + minutes * 60_000));
+  return new Date(zonedInstant(timeZone, Date.parse(`${date}T00:00:00Z`) + minutes * 60_000));
 }

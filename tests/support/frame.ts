@@ -2,7 +2,7 @@ import { fastify } from "fastify";
 import type { Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
 import { createAdmission } from "#server/frame/load/admission";
-import { handleErrors } from "#server/frame/errors";
+import { answerError } from "#server/frame/errors";
 import { overrideMethod } from "#server/frame/headers";
 import { registerEndpoints } from "#server/frame/register-endpoints";
 import type { WaitingRoom } from "#server/frame/load/waiting-room";
@@ -18,7 +18,7 @@ export async function frameAround(
   const app = fastify({ rewriteUrl: overrideMethod });
   app.setValidatorCompiler(validatorCompiler);
   app.decorateRequest("caller", null);
-  handleErrors(app);
+  app.setErrorHandler(answerError);
   registerEndpoints(app, [handlers], {
     db,
     now,

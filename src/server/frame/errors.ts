@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import { AppError, type FailureCode, isAppError } from "#contract/outcome";
 import { routes } from "#contract/calls/routes";
@@ -43,16 +43,7 @@ export function toRefusal(error: AppError): Refusal {
 }
 
 /** The only place that turns a failure into an answer; what people shouldn't read goes to the log. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answer);
-}
-
-/** For requests that Fastify refuses before it knows the route, such as an address that can't be decoded. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answer(error, request, reply);
-}
-
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, failure } = explain(error, request);
   if (isBusy(error)) request.log.warn({ err: error }, "too busy for the request");
   // An outdated page isn't a failure of the server.

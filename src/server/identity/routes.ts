@@ -132,13 +132,9 @@ async function sendForm(
 }
 
 function readText<Name extends string>(given: unknown, names: readonly Name[]): Record<Name, string> {
-  const fields =
-    typeof given === "object" && given !== null ? new Map<string, unknown>(Object.entries(given)) : new Map();
-  const read = (name: Name): [Name, string] => {
-    const value: unknown = fields.get(name);
-    return [name, typeof value === "string" ? value : ""];
-  };
-  return Object.fromEntries(names.map(read)) as Record<Name, string>;
+  const fields = Object(given) as Record<string, unknown>;
+  const read = (name: Name) => (typeof fields[name] === "string" ? fields[name] : "");
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 }
 
 /** Everything else is the protocol's, which the library handles. */

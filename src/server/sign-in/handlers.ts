@@ -37,10 +37,7 @@ export function signInHandlers(
     }));
 
   return {
-    async user({ caller }) {
-      return await describeUser(caller);
-    },
-
+    user: ({ caller }) => describeUser(caller),
     sessions: ({ caller }) => describeSessions(caller),
 
     async endOtherSessions({ caller, reply }) {

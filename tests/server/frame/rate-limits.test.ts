@@ -1,7 +1,7 @@
 import { fastify } from "fastify";
 import { expect, it } from "vitest";
 import { REFRESH_MS } from "#app/lib/seats/live-seats.ts";
-import { handleErrors } from "#server/frame/errors";
+import { answerError } from "#server/frame/errors";
 import { refuseUnderPressure } from "#server/frame/load/pressure";
 import { callLimits } from "#server/frame/rate-limits";
 import { testDatabases } from "../../support/database/database.ts";
@@ -69,7 +69,7 @@ it("limits the sign-ins that one network and all together may begin, before anyt
 
 it("refuses visitors' reads first, then students' reads, and what changes something last", async () => {
   const app = fastify();
-  handleErrors(app);
+  app.setErrorHandler(answerError);
   const strain = { loop: 0, reads: 0 };
   const pressure = { ofLoop: () => strain.loop, ofReads: () => Math.max(strain.loop, strain.reads) };
   refuseUnderPressure(app, pressure, ({ headers }) => headers.cookie === undefined);

@@ -31,9 +31,23 @@ export class WireStream extends Duplex {
   override _read() {}
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void) {
-    this.#send(
-      chunks.map(({ chunk }) => chunk),
-      done,
+    const thread = this.#thread;
+    if (!thread) return done(new Error("The session with the embedded database has ended."));
+    const parts = chunks.map(({ chunk }) => chunk);
+    // This message would stop the database, which has no process per session.
+    if (parts.at(-1)?.[0] === TERMINATE) {
+      this.#endSession();
+      parts.pop();
+    }
+    if (parts.length === 0) return done();
+    // A copy, because it's transferred and the driver's chunks share one buffer.
+    const bytes = new Uint8Array(Buffer.concat(parts));
+    thread.run({ kind: "exchange", bytes }).then(
+      (reply) => {
+        if (reply) this.push(reply);
+        done();
+      },
+      (error: Error) => done(error),
     );
   }
 
@@ -53,26 +67,6 @@ export class WireStream extends Duplex {
   setKeepAlive() {}
   ref() {}
   unref() {}
-
-  #send(chunks: Buffer[], done: (error?: Error) => void) {
-    const thread = this.#thread;
-    if (!thread) return done(new Error("The session with the embedded database has ended."));
-    // This message would stop the database, which has no process per session.
-    if (chunks.at(-1)?.[0] === TERMINATE) {
-      this.#endSession();
-      chunks.pop();
-    }
-    if (chunks.length === 0) return done();
-    // A copy, because it's transferred and the driver's chunks share one buffer.
-    const bytes = new Uint8Array(Buffer.concat(chunks));
-    thread.run({ kind: "exchange", bytes }).then(
-      (reply) => {
-        if (reply) this.push(reply);
-        done();
-      },
-      (error: Error) => done(error),
-    );
-  }
 
   /** Immediately, so that it comes before the next session's first message. */
   #endSession() {
