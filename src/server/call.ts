@@ -8,7 +8,7 @@ import type { EnginePool } from "./threads/engine-pool.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
-import type { TaggedReply } from "./frame/tagged-reply.ts";
+import type { TaggedReply } from "./frame/etag.ts";
 
 /** What every domain module gets; requests share nothing else. */
 export type Services = {

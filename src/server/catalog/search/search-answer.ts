@@ -1,5 +1,5 @@
 import type { SearchCriteria, SearchResults } from "#contract/calls/class-search";
-import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../frame/tagged-reply.ts";
+import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-set.ts";
