@@ -15,6 +15,8 @@ const Facility = Type.Object({
   Description: Type.String(),
   ShortDescription: Type.String(),
   IsOnline: Type.Boolean(),
+  /** Its campus's code, if it isn't the class's (beyond the specification). */
+  Campus: Type.Optional(Type.String()),
 });
 
 /** Times are null while unscheduled. */

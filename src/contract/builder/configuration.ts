@@ -3,9 +3,11 @@ import { ClassListing, CourseComponent } from "../catalog.ts";
 import { MAX_BREAKS, MAX_COURSES, MAX_GROUP_COURSES, MAX_GROUPS } from "../course-rules.ts";
 import {
   CourseOptions,
-  FixedCourse,
+  type FixedCourse,
   RecommendedWeights,
-  ScheduleSection,
+  type ScheduleSection,
+  SentFixedCourse,
+  SentSection,
   SortingPreference,
 } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
@@ -182,7 +184,7 @@ export const Configuration = Type.Object({
 export type Configuration = Static<typeof Configuration>;
 
 /** The chosen offering of a configured course. */
-export const OfferedCourse = Type.Object({
+const SentOfferedCourse = Type.Object({
   courseId: Type.String(),
   offerNumber: Type.Integer(),
   /** False if the catalog no longer has it: it can only be removed. */
@@ -198,29 +200,33 @@ export const OfferedCourse = Type.Object({
   components: Type.Array(
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),
-  sections: Type.Array(ScheduleSection),
+  sections: Type.Array(SentSection),
   /** Canceled or removed sections. */
   inactive: Type.Array(Type.Object({ classNumber: ClassNumber, component: ComponentCode })),
 });
-export type OfferedCourse = Static<typeof OfferedCourse>;
+export type OfferedCourse = Omit<Static<typeof SentOfferedCourse>, "sections"> & { sections: ScheduleSection[] };
 
-/** Everything that builder screens show and the engine needs, in one answer. */
-export const ConfigurationData = Type.Object({
+/** Everything that builder screens show and the engine needs, in one answer. Meetings are in the listings only. */
+export const SentConfigurationData = Type.Object({
   ConfigurationId,
   ConfigurationName: Type.String(),
   Version: Type.Integer(),
   TermInfo: configurationHead.TermInfo,
   Document: ConfigurationDocument,
   /** Of every course in the document. */
-  Offerings: Type.Array(OfferedCourse),
+  Offerings: Type.Array(SentOfferedCourse),
   /** Enrolled and cart classes, included or not. */
-  Held: Type.Array(FixedCourse),
+  Held: Type.Array(SentFixedCourse),
   /** The student's unit limit of a term, by active career. */
   UnitLimits: Type.Array(Type.Object({ Career: Type.String(), Units: Type.Number() })),
   /** By class number: every class named above. */
   Classes: Type.Record(Type.String(), ClassListing),
 });
-export type ConfigurationData = Static<typeof ConfigurationData>;
+export type SentConfigurationData = Static<typeof SentConfigurationData>;
+export type ConfigurationData = Omit<SentConfigurationData, "Offerings" | "Held"> & {
+  Offerings: OfferedCourse[];
+  Held: FixedCourse[];
+};
 
 export const CourseSearchResult = Type.Object({
   CourseId: Type.String(),

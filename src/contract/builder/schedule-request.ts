@@ -29,7 +29,7 @@ export type ScheduleMeeting = Static<typeof ScheduleMeeting>;
 export const SeatStatus = Type.Union([Type.Literal("open"), Type.Literal("waitlist"), Type.Literal("closed")]);
 export type SeatStatus = Static<typeof SeatStatus>;
 
-export const ScheduleSection = Type.Object({
+const sectionFields = {
   classNumber: Type.Integer(),
   section: Type.String(),
   component: Type.String(),
@@ -47,9 +47,19 @@ export const ScheduleSection = Type.Object({
   instructors: Type.Optional(Type.Array(Type.String())),
   /** Null without a limit. */
   openSeats: Nullable(Type.Integer({ minimum: 0 })),
-  meetings: Type.Array(ScheduleMeeting),
-  /** Auto-enrolled classes; their meetings count for conflicts. */
-  autoEnroll: Type.Array(Type.Object({ classNumber: Type.Integer(), meetings: Type.Array(ScheduleMeeting) })),
+};
+const meets = { meetings: Type.Array(ScheduleMeeting) };
+/** Auto-enrolled classes; their meetings count for conflicts. */
+const autoEnrolled = { classNumber: Type.Integer() };
+
+/** As it's sent: meetings are in the listings of its classes. */
+export const SentSection = Type.Object({ ...sectionFields, autoEnroll: Type.Array(Type.Object(autoEnrolled)) });
+export type SentSection = Static<typeof SentSection>;
+
+export const ScheduleSection = Type.Object({
+  ...sectionFields,
+  ...meets,
+  autoEnroll: Type.Array(Type.Object({ ...autoEnrolled, ...meets })),
 });
 export type ScheduleSection = Static<typeof ScheduleSection>;
 
@@ -117,14 +127,15 @@ export const ScheduleBreak = Type.Object({
 export type ScheduleBreak = Static<typeof ScheduleBreak>;
 
 /** The student's classes of one course, fixed; a configured one with this `courseId` isn't scheduled again. */
-export const FixedCourse = Type.Object({
+const fixedCourse = {
   source: Type.Union([Type.Literal("enrollment"), Type.Literal("cart")]),
   courseId: Type.String(),
   offerNumber: Type.Integer(),
   label: Type.String(),
   title: Type.String(),
-  sections: Type.Array(ScheduleSection),
-});
+};
+export const FixedCourse = Type.Object({ ...fixedCourse, sections: Type.Array(ScheduleSection) });
+export const SentFixedCourse = Type.Object({ ...fixedCourse, sections: Type.Array(SentSection) });
 export type FixedCourse = Static<typeof FixedCourse>;
 
 /** Takes exactly `count` of its enabled courses, held ones included, or all if fewer. Groups don't overlap. */

@@ -5,13 +5,13 @@ import {
   ComponentCode,
   Configuration,
   ConfigurationCourse,
-  ConfigurationData,
   ConfigurationId,
   ConfigurationSummary,
   CourseSearchResult,
   EntityId,
   HonorsMode,
   MAX_EXPLICIT_SECTIONS,
+  SentConfigurationData,
 } from "../builder/configuration.ts";
 import { ConfigurationEdit } from "../builder/configuration-edit.ts";
 import { anyone, calls, student } from "./endpoint.ts";
@@ -176,7 +176,7 @@ export const builderEndpoints = {
   }),
   offeredCourse: builder("A course's offering and classes, as in the data of a configuration that has it", {
     query: Type.Object({ term: TermCode, courseId: Type.String({ maxLength: 60 }), offerNumber: Type.Integer() }),
-    reply: Type.Pick(ConfigurationData, ["Offerings", "Classes"]),
+    reply: Type.Pick(SentConfigurationData, ["Offerings", "Classes"]),
   }),
   addCourse: change("Adds a course", { params: inConfiguration, body: AddCourse }),
   course: builder("One course with its options", {
@@ -242,7 +242,7 @@ export const builderEndpoints = {
   }),
   buildData: builder("The data a browser needs to build schedules", {
     params: inConfiguration,
-    reply: ConfigurationData,
+    reply: SentConfigurationData,
   }),
   configurationResults: builder("The total number of schedules and the best ones", {
     params: inConfiguration,

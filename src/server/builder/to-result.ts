@@ -11,7 +11,7 @@ import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
-import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";
+import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import { toBreak, toCourse, toListings, toOffering, toTermInfo } from "./to-wire.ts";
 
@@ -98,7 +98,7 @@ function toSchedule(
 ): Schedule {
   const records = toRecords(schedule.courses, catalog);
   const warnings = travelWarnings(
-    records.map((record) => ({ classNumber: record.classNumber, meetings: toScheduleMeetings(record) })),
+    records.map((record) => ({ classNumber: record.classNumber, meetings: meetingsOf(record) })),
     request.options.travelGapMinutes,
     request,
   );

@@ -1,10 +1,12 @@
+import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf, institution } from "#contract/institution";
 import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/builder/schedule-request";
-import { broughtBy, type ClassRecord, type MeetingRecord, type Seats, type TermCatalog } from "./records.ts";
-import { seatStatus } from "./to-wire.ts";
+import { broughtBy, type ClassRecord, type Seats, type TermCatalog } from "./records.ts";
+import { listingOf, seatStatus } from "./to-wire.ts";
 
-export function toScheduleMeetings(record: ClassRecord): ScheduleMeeting[] {
-  return record.meetings.map((meeting) => toScheduleMeeting(record, meeting));
+/** As the engine reads them; a canceled class has none. */
+export function meetingsOf(record: ClassRecord): ScheduleMeeting[] {
+  return scheduleMeetings(listingOf(record));
 }
 
 export function toScheduleSection(
@@ -34,8 +36,8 @@ export function toScheduleSection(
     ),
     ...(people.length > 0 && { instructors: [...new Set(people.map(({ id }) => id))] }),
     openSeats: limited.length === 0 ? null : Math.min(...limited),
-    meetings: toScheduleMeetings(record),
-    autoEnroll: brought.map((other) => ({ classNumber: other.classNumber, meetings: toScheduleMeetings(other) })),
+    meetings: meetingsOf(record),
+    autoEnroll: brought.map((other) => ({ classNumber: other.classNumber, meetings: meetingsOf(other) })),
   };
 }
 
@@ -45,22 +47,6 @@ export function isOnline(record: ClassRecord): boolean {
   return (
     record.meetings.length > 0 && record.meetings.every((meeting) => meeting.isOnline || meeting.facility?.isOnline)
   );
-}
-
-function toScheduleMeeting(record: ClassRecord, meeting: MeetingRecord): ScheduleMeeting {
-  const campus = meeting.facility?.campus ?? record.campus;
-  const online =
-    meeting.isOnline || meeting.facility?.isOnline === true || (campus !== null && campusOf(campus).isOnline);
-  return {
-    days: meeting.days,
-    startMinutes: meeting.startMinutes,
-    endMinutes: meeting.endMinutes,
-    startDate: meeting.startDate,
-    endDate: meeting.endDate,
-    ...(meeting.skippedWeeks.length > 0 && { skippedWeeks: meeting.skippedWeeks }),
-    campus: online ? null : campus,
-    online,
-  };
 }
 
 function openSeats(seats: Seats | undefined): number | null {

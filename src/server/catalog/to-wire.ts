@@ -8,17 +8,19 @@ import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.t
 
 export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 
-/** The part of a listing that only changes with the catalog; made once per class. */
 const listings = new WeakMap<ClassRecord, ClassListing>();
+
+/** The part of a listing that only changes with the catalog; made once per class. */
+export function listingOf(record: ClassRecord): ClassListing {
+  let listing = listings.get(record);
+  if (!listing) listings.set(record, (listing = makeListing(record)));
+  return listing;
+}
 
 const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0 };
 
 export function toListing(record: ClassRecord, seats: SeatCounts | undefined): ClassListing {
-  let listing = listings.get(record);
-  if (!listing) {
-    listing = makeListing(record);
-    listings.set(record, listing);
-  }
+  const listing = listingOf(record);
   return { ...listing, Details: { ...listing.Details, ...toSeatFields(seats) } };
 }
 
@@ -107,7 +109,7 @@ export function makeListing(record: ClassRecord): ClassListing {
       ParentClassNumber: record.parentClassNumber,
     },
     // A canceled class has no meetings.
-    Meetings: record.status === "X" ? [] : record.meetings.map(toMeeting),
+    Meetings: record.status === "X" ? [] : record.meetings.map((meeting) => toMeeting(meeting, record)),
     Attributes: record.attributes.map(({ attribute, value, description }) => ({
       Name: attribute,
       Value: { Code: value, Description: description },
@@ -115,7 +117,7 @@ export function makeListing(record: ClassRecord): ClassListing {
   };
 }
 
-function toMeeting(meeting: MeetingRecord): Meeting {
+function toMeeting(meeting: MeetingRecord, { campus }: ClassRecord): Meeting {
   const { startMinutes, endMinutes, facility } = meeting;
   return {
     Number: meeting.number,
@@ -138,6 +140,7 @@ function toMeeting(meeting: MeetingRecord): Meeting {
           Description: facility.description,
           ShortDescription: facility.shortDescription,
           IsOnline: facility.isOnline || meeting.isOnline,
+          ...(facility.campus !== null && facility.campus !== campus && { Campus: facility.campus }),
         }
       : meeting.isOnline
         ? { Code: "ONLINE", Description: "Online", ShortDescription: "Online", IsOnline: true }

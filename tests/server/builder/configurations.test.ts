@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { toContent } from "#app/features/builder/content.ts";
+import { receivedContent } from "#app/features/builder/content.ts";
 import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/builder/build-result";
 import { newCourseOptions } from "#contract/course-rules";
@@ -92,7 +92,7 @@ describeDatabase("Schedule Builder", (open) => {
     await addCourse("HIST.1000");
     const server = await results();
     const data = await buildData();
-    const solver = openSolver(toContent(data).build.Request);
+    const solver = openSolver(receivedContent(data).build.Request);
     expect(server.TotalCount).toBe(String(solver.total));
     const own = solver.page(0, 100).schedules.map((schedule) => String(schedule.hashCode));
     expect(server.Schedules.map((schedule) => schedule.HashCode)).toEqual(own);
@@ -253,7 +253,7 @@ describeDatabase("Schedule Builder", (open) => {
     await update(portal.db, "schedule_configurations", { document }, { id: params.id });
     const configuration = await client.call("configuration", { params });
     expect(configuration.Data.Courses[0]?.Details.Offerings).toEqual([]);
-    const content = async () => toContent(await buildData());
+    const content = async () => receivedContent(await buildData());
     const { courses, build } = await content();
     expect(courses.map(({ offered }) => offered.isOffered)).toEqual([false]);
     expect(build.Request.courses).toEqual([]);

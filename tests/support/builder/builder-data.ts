@@ -11,7 +11,7 @@ import { daysString } from "#contract/institution";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import { meetingOf as scheduleMeeting, sectionOf } from "../engine/schedule-requests.ts";
-import { listingOf, meetingOf, personOf } from "../search/listings.ts";
+import { listingOf, meetingOf, personOf, roomOf } from "../search/listings.ts";
 
 /** What Schedule Builder's calls answer for a request of the schedule engine; what a request does not say is ordinary. */
 
@@ -144,7 +144,7 @@ function listingOfSection(
   { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">,
 ) {
   const meetings = section.meetings.map(
-    ({ days, startMinutes, endMinutes, startDate, endDate, skippedWeeks = [] }, index) =>
+    ({ days, startMinutes, endMinutes, startDate, endDate, skippedWeeks = [], campus, online }, index) =>
       meetingOf({
         Number: index + 1,
         Days: days,
@@ -154,6 +154,7 @@ function listingOfSection(
         ...(startDate !== null && { StartDate: startDate }),
         ...(endDate !== null && { EndDate: endDate }),
         SkippedWeeks: skippedWeeks,
+        Facility: { ...roomOf("Olsen 408"), IsOnline: online, ...(campus !== null && { Campus: campus }) },
         ...(section.instructors && { Instructors: section.instructors.map((name) => personOf(name)) }),
       }),
   );

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from "playwright";
 import { expect } from "vitest";
 import type { BuildResults } from "#contract/builder/build-result";
-import { toContent } from "#app/features/builder/content.ts";
+import { receivedContent } from "#app/features/builder/content.ts";
 import type {
   Configuration,
-  ConfigurationData,
+  SentConfigurationData,
   ConfigurationSummary,
   CourseSearchResult,
 } from "#contract/builder/configuration";
@@ -30,7 +30,7 @@ export async function builderStudent(portalUrl: string, browser: Browser, userna
   if (!term || !configuration) throw new Error("The demo university has no term with a configuration.");
   let id = configuration.Id;
   const base = () => `/schedulebuilder/configuration/${id}`;
-  const build = async () => toContent(await call<ConfigurationData>(`${base()}/build_data`)).build;
+  const build = async () => receivedContent(await call<SentConfigurationData>(`${base()}/build_data`)).build;
   const saved = () => call<Configuration>(base());
 
   /** A change of the configuration, with the version that it has. */

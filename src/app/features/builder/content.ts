@@ -1,7 +1,14 @@
 import type { Offerings } from "#configuration/offering";
 import { applyAll } from "#configuration/rebase";
+import { withMeetings } from "#configuration/schedule-meetings";
 import { findOffered, toRequest } from "#configuration/to-request";
-import type { ConfigurationData, OfferedCourse, StoredBreak, StoredCourse } from "#contract/builder/configuration";
+import type {
+  ConfigurationData,
+  OfferedCourse,
+  SentConfigurationData,
+  StoredBreak,
+  StoredCourse,
+} from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { message } from "#words";
@@ -23,6 +30,12 @@ export type Content = {
   breaks: readonly StoredBreak[];
   build: BuildData;
 };
+
+/** Replies have meetings once, in the listings. */
+export function receivedContent(data: SentConfigurationData): Content {
+  const { Offerings, Held, Classes } = data;
+  return toContent({ ...data, Offerings: withMeetings(Offerings, Classes), Held: withMeetings(Held, Classes) });
+}
 
 export function toContent(data: ConfigurationData): Content {
   const { Document, Offerings, Held, TermInfo } = data;
@@ -46,10 +59,10 @@ export function withEdits(content: Content, edits: readonly ConfigurationEdit[],
 }
 
 /** What the term offers of courses that are going to be added. */
-export type Offered = Pick<ConfigurationData, "Offerings" | "Classes">;
+export type Offered = Pick<SentConfigurationData, "Offerings" | "Classes">;
 
 export function withOfferings({ data }: Content, all: readonly Offered[]): Content {
-  const added = all.flatMap(({ Offerings }) => Offerings);
+  const added = all.flatMap(({ Offerings, Classes }) => withMeetings(Offerings, Classes));
   const find = findOffered(added);
   const Offerings = [...data.Offerings.filter((each) => !find(each.courseId, each.offerNumber)), ...added];
   return toContent({

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
 import { daysString } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
@@ -7,7 +8,6 @@ import { firstClash } from "#engine";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { noteCartAtom } from "../../lib/seats/cart-count.ts";
-import { toScheduleMeeting } from "../../lib/classes/class-clash.ts";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
@@ -84,13 +84,13 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
   const taken = held.map((listing) => ({
     name: courseNumber(listing.Details),
     course: courseKey(listing),
-    meetings: listing.Meetings.map(toScheduleMeeting),
+    meetings: scheduleMeetings(listing),
   }));
   const known = new WeakMap<ClassListing, { conflict: Conflict | undefined }>();
 
   function find(listing: ClassListing): Conflict | undefined {
     const own = courseKey(listing);
-    const meetings = listing.Meetings.map(toScheduleMeeting);
+    const meetings = scheduleMeetings(listing);
     const clashes = taken.flatMap((other) => {
       const clash = other.course === own ? undefined : firstClash(meetings, other.meetings);
       return clash ? [{ ...clash, course: other.name }] : [];

@@ -3,15 +3,15 @@ import { daysString } from "#contract/institution";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { timeLabel } from "#contract/wall-time";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
-import { toScheduleMeetings } from "../../catalog/to-schedule.ts";
+import { meetingsOf } from "../../catalog/to-schedule.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
 /**
  * The first overlap of two classes on each day, such as "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM"; undefined if there is
- * none.
+ * none, as for a canceled class.
  */
 export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
-  const [ofA, ofB] = [toScheduleMeetings(a), toScheduleMeetings(b)];
+  const [ofA, ofB] = [meetingsOf(a), meetingsOf(b)];
   // Fast, because most classes don't overlap.
   if (!firstClash(ofA, ofB)) return undefined;
   const clashes = WEEK.flatMap((day) => firstClash(ofA.flatMap(onlyOn(day)), ofB.flatMap(onlyOn(day))) ?? []);
@@ -26,9 +26,9 @@ export type ClashWords = { text: string; about: number[] };
 /** The classes of one request, and which of them the others bring along. */
 type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
 
-/** Pairs of one request that overlap by the student's own choice, and when. A canceled class meets nowhere. */
+/** Pairs of one request that overlap by the student's own choice, and when. */
 export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassRecord; b: ClassRecord; times: string }> {
-  for (const [a, b] of pairsOf(selection.all.filter(isNotCanceled))) {
+  for (const [a, b] of pairsOf(selection.all)) {
     const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
     if (times) yield { a, b, times };
   }
@@ -51,12 +51,12 @@ export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
 }
 
-/** Classes of the request that overlap what the student is enrolled in; a canceled one meets nowhere. */
+/** Classes of the request that overlap what the student is enrolled in. */
 export function clashesWith(selection: Gathered, live: readonly LiveRow[], catalog: TermCatalog): ClashWords[] {
   const own = new Set(selection.all);
   return heldRows(live, catalog).flatMap(({ row, record: held }) => {
     if (row.status !== "E" || own.has(held)) return [];
-    return selection.all.filter(isNotCanceled).flatMap((record) => {
+    return selection.all.flatMap((record) => {
       const times = clashTimes(record, held);
       if (!times) return [];
       const text = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
@@ -70,10 +70,6 @@ function isRegistrarsChoice({ all, auto }: Gathered, a: ClassRecord, b: ClassRec
   const isBrought = (record: ClassRecord, by: ClassRecord) =>
     by.autoEnroll.includes(record.classNumber) && auto.includes(record);
   return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
-}
-
-function isNotCanceled({ status }: ClassRecord): boolean {
-  return status !== "X";
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];

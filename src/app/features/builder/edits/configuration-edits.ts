@@ -7,7 +7,7 @@ import { wasReported } from "../../../lib/api/api-failures.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { toAppError } from "../../../lib/api/refusal.ts";
 import { noteSeatsAtom } from "../../../lib/seats/live-seats.ts";
-import { type Content, type Offered, offeringsOf, toContent, withEdits, withOfferings } from "../content.ts";
+import { type Content, type Offered, offeringsOf, receivedContent, withEdits, withOfferings } from "../content.ts";
 
 /* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
    once. If another window was first, its state is loaded and the pending changes are made to that. Another configuration
@@ -33,7 +33,7 @@ export const UNSAVED: EditOutcome = { isSaved: false, message: undefined };
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
-  return toContent(await api("buildData", { params: { id }, signal }));
+  return receivedContent(await api("buildData", { params: { id }, signal }));
 }
 
 // State
