@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { zonedInstant, zoneOffset } from "#contract/zone-time";
 import type { Meeting } from "#contract/catalog";
-import { instructorNames, minutesOf, sectionLabel } from "#contract/labels/class-labels";
+import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { daysAndTime, type ScheduleDocument } from "./schedule.ts";
 
@@ -68,15 +68,12 @@ function meetingsOf({ termCode, classes }: ScheduleDocument) {
 }
 
 /** Local start times, as `zonedInstant` takes them, and the skipped ones. */
-function startsOf({ Days, StartDate, EndDate, SkippedWeeks }: Meeting, startMinutes: number) {
-  const [first, last] = [Date.parse(StartDate), Date.parse(EndDate)];
-  const firstSunday = first - new Date(first).getUTCDay() * DAY_MS;
+function startsOf(meeting: Meeting, startMinutes: number) {
   const starts: number[] = [];
   const skipped: number[] = [];
-  for (let day = first; day <= last; day += DAY_MS) {
-    if (!Days.includes(new Date(day).getUTCDay())) continue;
-    const isSkipped = SkippedWeeks.includes(Math.floor((day - firstSunday) / (7 * DAY_MS)));
-    (isSkipped ? skipped : starts).push(day + startMinutes * MINUTE_MS);
+  for (let day = Date.parse(meeting.StartDate); day <= Date.parse(meeting.EndDate); day += DAY_MS) {
+    const meets = meetsOn(meeting, day);
+    if (meets !== false) (meets === "skipped" ? skipped : starts).push(day + startMinutes * MINUTE_MS);
   }
   return { starts, skipped };
 }

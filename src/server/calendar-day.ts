@@ -26,7 +26,7 @@ export function sundayOf(day: string): string {
 }
 
 /** 0 is Sunday. */
-export function weekday(day: string): number {
+function weekday(day: string): number {
   return new Date(requireUtc(day)).getUTCDay();
 }
 

@@ -1,5 +1,5 @@
 import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
-import { toMinutes } from "../wall-time.ts";
+import { MINUTES_PER_DAY, toMinutes } from "../wall-time.ts";
 
 /** "LEC 201" */
 export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
@@ -28,6 +28,16 @@ export function mainMeeting({ Meetings }: Pick<ClassListing, "Meetings">): Meeti
 
 export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">): boolean {
   return StartTime !== null && Days.length > 0;
+}
+
+const DAY_MS = MINUTES_PER_DAY * 60_000;
+
+/** Whether it's on a day, a `Date.parse` of its date; "skipped" if it leaves out that week. Weeks begin on Sunday. */
+export function meetsOn({ Days, StartDate, EndDate, SkippedWeeks }: Meeting, day: number): boolean | "skipped" {
+  const [first, last] = [Date.parse(StartDate), Date.parse(EndDate)];
+  if (day < first || day > last || !Days.includes(new Date(day).getUTCDay())) return false;
+  const firstSunday = first - new Date(first).getUTCDay() * DAY_MS;
+  return SkippedWeeks.includes(Math.floor((day - firstSunday) / (7 * DAY_MS))) ? "skipped" : true;
 }
 
 /** Since midnight; undefined if unscheduled. */

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { UpcomingClasses } from "#contract/calls/profile";
-import { addDays, daysBetween, sundayOf, weekday } from "../calendar-day.ts";
+import { meetsOn, minutesOf } from "#contract/labels/class-labels";
+import { addDays } from "../calendar-day.ts";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
-import type { ClassRecord, MeetingRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
-import { toListing } from "../catalog/to-wire.ts";
+import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
+import { listingOf } from "../catalog/to-wire.ts";
 import { localDate, toInstant } from "../institution-time.ts";
 import type { Db } from "../db/schema.ts";
 import type { LiveRow } from "../registration/rules/student-facts.ts";
@@ -41,21 +42,22 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
   const all = days.flatMap((date) =>
     attended
       .flatMap(({ record, term }) =>
-        record.meetings.flatMap(({ startMinutes, endMinutes, ...meeting }, index) =>
-          startMinutes !== null && endMinutes !== null && meetsOn(meeting, date)
-            ? [{ date, record, term, index, startMinutes, endMinutes }]
-            : [],
-        ),
+        listingOf(record).Meetings.flatMap((meeting) => {
+          const minutes = minutesOf(meeting);
+          return minutes && meetsOn(meeting, Date.parse(date)) === true
+            ? [{ date, record, term, meeting, ...minutes }]
+            : [];
+        }),
       )
-      .sort((a, b) => a.startMinutes - b.startMinutes || a.endMinutes - b.endMinutes),
+      .sort((a, b) => a.start - b.start || a.end - b.end),
   );
   const todays = all.filter(({ date }) => date === today);
-  return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, index, startMinutes, endMinutes }) => ({
+  return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, meeting, start, end }) => ({
     Occurrence: {
-      StartUtc: toInstant({ date, minutes: startMinutes }).toISOString(),
-      EndUtc: toInstant({ date, minutes: endMinutes }).toISOString(),
+      StartUtc: toInstant({ date, minutes: start }).toISOString(),
+      EndUtc: toInstant({ date, minutes: end }).toISOString(),
     },
-    Meeting: toListing(record, undefined).Meetings[index]!,
+    Meeting: meeting,
     ClassNumber: record.classNumber,
     Term: toCodeDescription(term),
     CourseId: record.offering.course.courseId,
@@ -65,14 +67,6 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
     Section: record.section,
     Component: componentWords(record.component),
   }));
-}
-
-function meetsOn(
-  { days, startDate, endDate, skippedWeeks }: Pick<MeetingRecord, "days" | "startDate" | "endDate" | "skippedWeeks">,
-  date: string,
-): boolean {
-  if (date < startDate || date > endDate || !days.includes(weekday(date))) return false;
-  return !skippedWeeks.includes(daysBetween(sundayOf(startDate), sundayOf(date)) / 7);
 }
 
 export type LiveClass = LiveRow & { termCode: string };

@@ -1,88 +1,64 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ClassRecord, MeetingRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
 import { describeDatabase } from "../../support/database/database.ts";
 import { update } from "../../support/database/rows.ts";
-import { cases } from "../../support/effort.ts";
 import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
 import { SMALL_TERM } from "../../support/small-term.ts";
 
-const DAY = 86_400_000;
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const term = { code: "3730", description: "2027", startDate: "2027-01-01", endDate: "2027-12-31", catalogVersion: 1 };
+const WEEKEND = { days: [0, 5] };
+const DAILY = { days: [0, 1, 2, 3, 4, 5, 6] };
+const untimed = { ...DAILY, startMinutes: null, endMinutes: null };
 
-it("upcoming meetings are those of a plain calendar of the year, clock changes included", () => {
-  const day = fc.integer({ min: 0, max: 364 }).map((index) => Date.UTC(2027, 0, 1) + index * DAY);
-  const meeting = fc
-    .record({
-      days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
-      start: fc.integer({ min: 16, max: 90 }).map((tens) => tens * 15),
-      length: fc.constantFrom(50, 75, 90),
-      ends: fc.tuple(day, day),
-      skippedWeeks: fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 3 }),
-      isTimed: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
-    })
-    .map(({ days, start, length, ends, skippedWeeks, isTimed }) => ({
-      days,
-      startMinutes: isTimed ? start : null,
-      endMinutes: isTimed ? start + length : null,
-      startDate: isoDay(Math.min(...ends)),
-      endDate: isoDay(Math.max(...ends)),
-      skippedWeeks,
-    }));
-  const between = (min: Date, max: Date) => fc.date({ min, max, noInvalidDate: true });
-  const moment = fc.oneof(
-    { weight: 3, arbitrary: between(new Date("2027-01-01T05:00Z"), new Date("2027-12-31T00:00Z")) },
-    // Around both changes of the clock, which are on March 14 and November 7.
-    { weight: 1, arbitrary: between(new Date("2027-03-10T05:00Z"), new Date("2027-03-16T00:00Z")) },
-    { weight: 1, arbitrary: between(new Date("2027-11-03T05:00Z"), new Date("2027-11-09T00:00Z")) },
-  );
-  fc.assert(
-    fc.property(fc.array(meeting, { minLength: 1, maxLength: 6 }), moment, (meetings, now) => {
-      const attended = meetings.map((each, index) => ({ record: classOf(index, each), term }));
-      const shown = nextOccurrences(attended, now);
-      expect(
-        shown.map(({ ClassNumber, Occurrence: { StartUtc, EndUtc } }) => `${StartUtc} ${EndUtc} ${ClassNumber}`),
-      ).toEqual(naive(meetings, now));
-    }),
-    { numRuns: cases(300), seed: 20_270_314 },
-  );
+it.each([
+  ["when the clocks go forward", "2027-03-12T15:00Z", [WEEKEND], ["03-12T14:00 0", "03-14T13:00 0", "03-19T13:00 0"]],
+  ["when they go back", "2027-11-05T15:00Z", [WEEKEND], ["11-05T13:00 0", "11-07T14:00 0", "11-12T14:00 0"]],
+  [
+    "on the institution's own day",
+    "2027-03-13T03:00Z",
+    [{ days: [5, 6] }],
+    ["03-12T14:00 0", "03-13T14:00 0", "03-19T13:00 0"],
+  ],
+  [
+    "by time within a day",
+    "2027-02-01T15:00Z",
+    [{ endMinutes: 600 }, {}, { startMinutes: 480 }],
+    ["02-01T13:00 2", "02-01T14:00 1", "02-01T14:00 0", "02-08T13:00 2", "02-08T14:00 1", "02-08T14:00 0"],
+  ],
+  [
+    "without skipped weeks, and within their dates",
+    "2027-02-01T15:00Z",
+    [{ skippedWeeks: [1] }, { endDate: "2027-02-01" }, { startDate: "2027-02-02" }, untimed],
+    ["02-01T14:00 1", "02-08T14:00 0", "02-08T14:00 2"],
+  ],
+] as const)("upcoming meetings are shown %s", (_, now, meetings, shown) => {
+  expect(occurrencesOf(meetings, now)).toEqual(shown);
+});
+
+it("upcoming meetings are all of today's and the eight after them", () => {
+  const twice = [DAILY, { ...DAILY, startMinutes: 600, endMinutes: 650 }];
+  const shown = occurrencesOf(twice, "2027-02-01T23:00Z");
+  expect([shown.length, shown[0], shown.at(-1)]).toEqual([10, "02-01T14:00 0", "02-05T15:00 1"]);
 });
 
 type Dates = Pick<MeetingRecord, "days" | "startMinutes" | "endMinutes" | "startDate" | "endDate" | "skippedWeeks">;
 
-/** Every date of every meeting, one by one, with the offset of the university's clock on that date. */
-function naive(meetings: readonly Dates[], now: Date) {
-  const year = meetings.flatMap((meeting, classNumber) => {
-    const { days, startMinutes, endMinutes, startDate, endDate, skippedWeeks } = meeting;
-    if (startMinutes === null || endMinutes === null) return [];
-    const dates = [];
-    let week = 0;
-    for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += DAY) {
-      const weekday = new Date(at).getUTCDay();
-      if (weekday === 0 && isoDay(at) !== startDate) week++;
-      if (!days.includes(weekday) || skippedWeeks.includes(week)) continue;
-      const instant = (minutes: number) => new Date(at + (minutes + offsetOn(isoDay(at))) * 60_000).toISOString();
-      dates.push({ date: at, shown: `${instant(startMinutes)} ${instant(endMinutes)} ${classNumber}` });
-    }
-    return dates;
-  });
-  const local = new Date(now.getTime() - offsetAt(now) * 60_000);
-  const today = Date.parse(isoDay(local.getTime()));
-  year.sort((a, b) => (a.shown < b.shown ? -1 : 1));
-  const later = year.filter(({ date }) => date > today && date <= today + 7 * DAY);
-  return [...year.filter(({ date }) => date === today), ...later.slice(0, 8)].map(({ shown }) => shown);
-}
-
-/** Minutes behind UTC, for a class that begins after three in the morning. */
-function offsetOn(date: string): number {
-  return date >= "2027-03-14" && date < "2027-11-07" ? 240 : 300;
-}
-
-function offsetAt(at: Date): number {
-  return at >= new Date("2027-03-14T07:00Z") && at < new Date("2027-11-07T06:00Z") ? 240 : 300;
+/** "03-12T14:00 0" for a meeting of the first class; Mondays at nine, unless said otherwise. */
+function occurrencesOf(meetings: readonly Partial<{ readonly [Name in keyof Dates]: unknown }>[], now: string) {
+  const weekly = {
+    days: [1],
+    startMinutes: 540,
+    endMinutes: 590,
+    skippedWeeks: [],
+    startDate: "2027-01-25",
+    endDate: "2027-12-31",
+  };
+  const attended = meetings.map((own, index) => ({ record: classOf(index, { ...weekly, ...own } as Dates), term }));
+  return nextOccurrences(attended, new Date(now)).map(
+    ({ ClassNumber, Occurrence }) => `${Occurrence.StartUtc.slice(5, 16)} ${ClassNumber}`,
+  );
 }
 
 /** Only what is read of it. */
