@@ -60,6 +60,7 @@ const ZONES: Record<string, Zone> = {
       "feedsmith",
       "helmet",
       "kysely",
+      "ipaddr.js",
       "nodemailer",
       "oidc-provider",
       "jose",

@@ -1,6 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request } from "node:https";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 export type PostPush = (endpoint: string, message: PushMessage) => Promise<number>;
 type PushMessage = { headers: Record<string, string>; body: Buffer };
@@ -27,11 +28,14 @@ export function isPushEndpoint(endpoint: string): boolean {
   return protocol === "https:" && isName && port === "" && username === "" && password === "";
 }
 
-/** A public address: not of this machine or its network, and not reserved. */
+/** Unicast addresses of IPv6. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
+
+/** A public address: not of this machine or its network, not reserved, and none that leads to an IPv4 address. */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  if (version === 4) return !notPublic.check(address);
-  return version === 6 && global6.check(address, "ipv6") && !notPublic.check(address, "ipv6");
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_IPV6));
 }
 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
@@ -45,32 +49,3 @@ function lookupPublic(hostname: string, options: LookupOptions, found: Found): v
     return options.all ? found(null, addresses) : found(null, first.address, first.family);
   });
 }
-
-const global6 = new BlockList();
-global6.addSubnet("2000::", 3, "ipv6");
-const notPublic = new BlockList();
-for (const [address, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const)
-  notPublic.addSubnet(address, prefix);
-// For documentation, or leading to an IPv4 address.
-for (const [address, prefix] of [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-] as const)
-  notPublic.addSubnet(address, prefix, "ipv6");
