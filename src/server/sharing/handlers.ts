@@ -13,7 +13,7 @@ import { sendPage } from "../frame/pages/plain-page.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
 import type { Pictures } from "./pictures.ts";
-import { scheduleLists, titleOf } from "./schedule-lists.ts";
+import { scheduleLists, titleOf } from "./link-page.ts";
 import { toSharedDocument, readShared, sharedDocument } from "./shared-schedule.ts";
 
 const IMPORTED = "Shared Schedule";

@@ -5,7 +5,7 @@ import { Nullable } from "#contract/wire-shapes";
 import { isDay } from "../calendar-day.ts";
 import { toInstant } from "../institution-time.ts";
 import { plainText, webLink } from "../portal/safe-html.ts";
-import { jsonReader } from "./json-sources.ts";
+import { jsonReader } from "./source.ts";
 
 const MAX_ITEMS = 60;
 const MAX_TEXT = 300;

@@ -1,5 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import type { Static, TSchema } from "typebox";
+import { Compile, type Validator } from "typebox/compile";
 
 export type SourceFetch = (
   url: string,
@@ -66,6 +68,18 @@ export function openSource<Value>(
     const isStale = keptFor(freshMs * STALE_FACTOR);
     if (!isFailing) await (isStale ? soon(reading) : reading);
     return keptFor(freshMs * STALE_FACTOR) ? kept?.value : undefined;
+  };
+}
+
+/** Throws for text that isn't JSON of this schema. */
+export function jsonReader<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> {
+  let compiled: Validator<Record<never, never>, Schema> | undefined;
+  return (text) => {
+    compiled ??= Compile(schema);
+    const value: unknown = JSON.parse(text);
+    if (compiled.Check(value)) return value;
+    const [first] = compiled.Errors(value);
+    throw new Error(`The response has an unexpected shape: ${first?.instancePath || "it"} ${first?.message ?? ""}.`);
   };
 }
 

@@ -2,7 +2,7 @@ import type { SearchCriteria, SearchResults } from "#contract/calls/class-search
 import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
-import { rowsOf } from "./class-set.ts";
+import { rowsOf } from "./class-columns.ts";
 import { type LargeAnswer, packQuickly, unpackBrotli } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";

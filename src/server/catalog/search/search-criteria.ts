@@ -7,8 +7,19 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { type FilterValues, filterValuesOf } from "../filter-values.ts";
 import type { ClassRecord, MeetingRecord, TermCatalog } from "../records.ts";
-import { type ClassColumns, codes, fold, inCapitals, type Property, property } from "./class-columns.ts";
-import { addRow, allClasses, type ClassSet, keepCommon, noClasses } from "./class-set.ts";
+import {
+  addRow,
+  allClasses,
+  type ClassColumns,
+  type ClassSet,
+  codes,
+  fold,
+  inCapitals,
+  keepCommon,
+  noClasses,
+  type Property,
+  property,
+} from "./class-columns.ts";
 import type { SeatColumns } from "./seat-columns.ts";
 
 export type ParsedSearch = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TermCatalog } from "../records.ts";
 import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
-import { addRow, noClasses, removeRow } from "./class-set.ts";
+import { addRow, noClasses, removeRow } from "./class-columns.ts";
 import { CLASS_COUNTS, NO_LIMIT, type SeatChanges } from "./read-seat-changes.ts";
 
 /** The numbers of a row: capacities and counts of the class, and of its combined section. */

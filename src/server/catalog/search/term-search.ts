@@ -1,7 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 import type { ClassRecord, TermCatalog } from "../records.ts";
-import { openColumns } from "./class-columns.ts";
-import { allClasses, type ClassSet, removeRow } from "./class-set.ts";
+import { allClasses, type ClassSet, openColumns, removeRow } from "./class-columns.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { rewriteListings, writeListings } from "./listing-bytes.ts";
 import { readSeatChanges, type SeatMark } from "./read-seat-changes.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CourseRecord, OfferingRecord, TermCatalog } from "#server/catalog/records";
-import { allClasses, noClasses, rowsOf } from "#server/catalog/search/class-set";
+import { allClasses, noClasses, rowsOf } from "#server/catalog/search/class-columns";
 import { searchCourses } from "#server/catalog/search/course-search";
 
 const SUBJECTS = { MUSI: "Music", PSYC: "Psychology", PHYS: "Physics", COMP: "Computer Science", DPTH: "" };
