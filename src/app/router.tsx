@@ -52,7 +52,7 @@ async function configuration() {
 const code = {
   home: async () => (await import("./routes/dashboard.tsx")).HomeRoute,
   dashboard: async () => (await import("./routes/dashboard.tsx")).Dashboard,
-  success: async () => (await import("./routes/success.tsx")).SuccessRoute,
+  success: async () => (await import("./routes/plain-pages.tsx")).SuccessRoute,
   filters: async () => (await import("./features/class-search/filters/filters-screen.tsx")).FiltersScreen,
   classSearchResults: async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
   classDetails: async () => (await import("./routes/class-details.tsx")).ClassDetailsRoute,
@@ -68,7 +68,7 @@ const code = {
   configurations: async () => (await import("./features/builder/configurations/screen.tsx")).ConfigurationsScreen,
   viewer: async () => (await import("./features/viewer/viewer-screen.tsx")).ViewerScreen,
   builderSplash: async () => (await import("./features/builder/choose/enroll-splash.tsx")).EnrollSplash,
-  notFound: async () => (await import("./routes/not-found.tsx")).NotFound,
+  notFound: async () => (await import("./routes/plain-pages.tsx")).NotFound,
 };
 
 const screens: readonly Route[] = [

@@ -4,7 +4,6 @@ import { ImportantDates } from "../lib/notices/important-dates.tsx";
 import { isSignedInAtom } from "../lib/session/session.ts";
 import { NonStudentWarning, SignInPrompt } from "../shell/screen-gate.tsx";
 import { Stack } from "#ui";
-import styles from "./advising.module.css";
 
 export function AdvisingRoute() {
   const isSignedIn = useAtomValue(isSignedInAtom);
@@ -12,7 +11,7 @@ export function AdvisingRoute() {
     return (
       <>
         <SignInPrompt />
-        <div className={styles.dates}>
+        <div style={{ inlineSize: "100%", maxInlineSize: "32rem", marginInline: "auto" }}>
           <ImportantDates count={5} />
         </div>
       </>

@@ -9,14 +9,13 @@ import type { CourseTone } from "#calendar";
 import { Card } from "#ui";
 import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChange, ClassRow } from "./class-row.tsx";
-import { DropDialog } from "./changes/drop-dialog.tsx";
+import { DropDialog, UnitsDialog } from "./changes/change-dialogs.tsx";
 import { courseIdOf, enrolledUnits } from "../../lib/classes/held-class.ts";
 import { termSummary, toRows } from "./enrolled-class.ts";
 import { useSwapInAddress } from "./swap/swap-choice.ts";
 import { SwapHost } from "./swap/swap-dialog.tsx";
-import { UnitsDialog } from "./changes/units-dialog.tsx";
 
-export type ClassListProps = {
+type ClassListProps = {
   atoms: ClassesAtoms;
   classes: EnrolledClasses;
   /** By the course's subject and number. */

@@ -14,7 +14,7 @@ const subscriptionAtom = fetchedAtom(async (api) => ({ current: await api("calen
   everyMs: 60_000,
 });
 
-export type SubscriptionDialogProps = { isOpen: boolean; onClose: () => void };
+type SubscriptionDialogProps = { isOpen: boolean; onClose: () => void };
 
 /** A private address from which a calendar app follows the student's classes. */
 export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps) {

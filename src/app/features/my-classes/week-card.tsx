@@ -19,7 +19,7 @@ import { listLabel } from "../../lib/format/format.ts";
 import { Row, Stack, Text } from "#ui";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
 
-export type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseTone> };
+type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseTone> };
 
 /** The term by week, starting with the current one. */
 export function WeekCard({ classes, colors }: WeekCardProps) {

@@ -6,7 +6,7 @@ import { usePassFocus } from "../../ui/focus-on.ts";
 import type { FetchedAtom } from "../api/fetched.ts";
 import { PanelError } from "./panel.tsx";
 
-export type FetchedPartProps<T> = {
+type FetchedPartProps<T> = {
   of: FetchedAtom<T>;
   /** Shows until the first reply. */
   skeleton: ReactNode;
@@ -18,9 +18,9 @@ export type FetchedPartProps<T> = {
 /** Shows the data, or a line with Try Again. */
 export function FetchedPart<T>({ of, skeleton, failure, children }: FetchedPartProps<T>) {
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
-  if (data !== undefined) return children(data, () => void load());
-  if (error === undefined) return skeleton;
-  return <Failure words={failure} isWorking={isLoading} onRetry={() => void load()} />;
+  const reload = () => void load();
+  if (data !== undefined) return children(data, reload);
+  return error === undefined ? skeleton : <Failure words={failure} isWorking={isLoading} onRetry={reload} />;
 }
 
 /** The same for a card or screen: its failure takes more room. */
@@ -29,12 +29,11 @@ export function FetchedPanel<T>({
   skeleton,
   failure,
   children,
-}: Partial<FetchedPartProps<T>> & Pick<FetchedPartProps<T>, "of" | "children">) {
+}: Omit<FetchedPartProps<T>, "failure"> & { failure?: string }) {
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
   const reload = () => void load();
   if (data !== undefined) return children(data, reload);
-  if (error !== undefined && !isLoading) return <PanelError error={error} title={failure} onRetry={reload} />;
-  return skeleton;
+  return error === undefined || isLoading ? skeleton : <PanelError error={error} title={failure} onRetry={reload} />;
 }
 
 function Failure({ words, isWorking, onRetry }: { words: string; isWorking: boolean; onRetry: () => void }) {

@@ -10,9 +10,9 @@ type Values = Readonly<Record<string, unknown>>;
 const PERSONAL = "personal";
 
 /** The page's copy of the entry. Without an account, or if storage fails, only the page keeps it. */
-type Page = { of: string | null; values: Values; isKept: boolean };
+type Page = { of: string | null; values: Values };
 
-const pageAtom = atom<Page>({ of: null, values: {}, isKept: false });
+const pageAtom = atom<Page>({ of: null, values: {} });
 
 /** Follows other windows' changes while it's on screen. */
 const followedAtom = atom(
@@ -60,10 +60,10 @@ export function personalAtom<T>(
       const before = valueOf(page);
       const value = change(before);
       if (value === before) return set(pageAtom, page);
+      const changed = { ...page, values: { ...page.values, [key]: value } };
       // Another window may have signed out; then nothing is left here either.
-      const kept = recallPersonal(page.of);
-      const isKept = kept !== undefined && remember(PERSONAL, { ...kept, values: { ...kept.values, [key]: value } });
-      set(pageAtom, { ...page, values: { ...page.values, [key]: value }, isKept });
+      if (recallPersonal(page.of)) remember(PERSONAL, changed);
+      set(pageAtom, changed);
     },
   );
 }
@@ -71,18 +71,13 @@ export function personalAtom<T>(
 /** The account's name; null for none. Forgets what another account left. */
 export const claimPersonalAtom = atom(null, (_get, set, of: string | null) => {
   if (of !== null && !recallPersonal(of)) remember(PERSONAL, { of, values: {} } satisfies Personal);
-  set(pageAtom, (page) => {
-    // What storage refused lasts as long as the page.
-    if (page.of === of && !page.isKept) return page;
-    const kept = recallPersonal(of);
-    return { of, values: kept?.values ?? {}, isKept: kept !== undefined };
-  });
+  set(pageAtom, (page) => latest(page.of === of ? page : { of, values: {} }));
 });
 
 /** Includes other windows' changes; the same object if there are none. */
 function latest(page: Page): Page {
-  const kept = page.isKept ? recallPersonal(page.of) : undefined;
-  return kept && JSON.stringify(kept.values) !== JSON.stringify(page.values) ? { ...page, values: kept.values } : page;
+  const kept = recallPersonal(page.of);
+  return kept && JSON.stringify(kept.values) !== JSON.stringify(page.values) ? kept : page;
 }
 
 /** In sessionStorage: the colors of courses. */
@@ -143,13 +138,11 @@ function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value 
   }
 }
 
-/** False if storage is full or forbidden. */
-function remember(key: string, value: unknown): boolean {
+function remember(key: string, value: unknown): void {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify(value));
-    return true;
   } catch {
-    return false;
+    // Storage that is full or forbidden keeps nothing.
   }
 }
 

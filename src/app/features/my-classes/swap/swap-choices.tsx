@@ -3,20 +3,18 @@ import { Fragment } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
-import { ShoppingCart } from "lucide-react";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { type ComponentChoice, pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { rich } from "../../../ui/rich.ts";
-import { EmptyState, Link, LinkButton, type RadioRow, RadioRows, Text } from "#ui";
+import { Link, type RadioRow, RadioRows, Text } from "#ui";
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";
-import { itemLine, timesLine } from "./swap-words.ts";
+import { itemLine, timesLine } from "./swap-choice.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import styles from "./swap.module.css";
 
-export type SwapChoicesProps = {
-  termKey: string;
+type SwapChoicesProps = {
   enrolled: EnrolledClass;
   /** Sections of the student's other classes, for conflicts. */
   held: readonly ClassListing[];
@@ -38,27 +36,24 @@ const NONE = "none";
 
 /** Classes of the cart, and other sections of the class itself. */
 export function SwapChoices(props: SwapChoicesProps) {
-  const { termKey, enrolled, term, items, item, own, isDisabled, onItem } = props;
+  const { term, items, item, own, isDisabled, onItem } = props;
   return (
-    <>
-      <div className={styles.choices}>
-        {items.length === 0 ? null : (
-          <RadioRows
-            label={t("From your cart")}
-            showsLabel
-            rows={items.map((each) => toItemRow(each, term, isDisabled))}
-            value={item ? String(item.InnerObject.ClassNumber) : null}
-            onChange={(id) => onItem(Number(id))}
-          />
-        )}
-        {own?.choices.map((of) =>
-          of.sections.length < 2 && !of.isOptional ? null : (
-            <SectionRows key={of.component.Code} {...props} own={own} of={of} />
-          ),
-        )}
-      </div>
-      <SwapLinks termKey={termKey} enrolled={enrolled} />
-    </>
+    <div className={styles.choices}>
+      {items.length === 0 ? null : (
+        <RadioRows
+          label={t("From your cart")}
+          showsLabel
+          rows={items.map((each) => toItemRow(each, term, isDisabled))}
+          value={item ? String(item.InnerObject.ClassNumber) : null}
+          onChange={(id) => onItem(Number(id))}
+        />
+      )}
+      {own?.choices.map((of) =>
+        of.sections.length < 2 && !of.isOptional ? null : (
+          <SectionRows key={of.component.Code} {...props} own={own} of={of} />
+        ),
+      )}
+    </div>
   );
 }
 
@@ -139,49 +134,24 @@ function SectionRows(props: SectionRowsProps) {
   );
 }
 
-type LinksProps = { termKey: string; enrolled: EnrolledClass };
+type SwapLinksProps = { termKey: string; enrolled: EnrolledClass };
 
 /** How to find a class to swap for. */
-export function NothingToSwap({ termKey, enrolled }: LinksProps) {
-  const { findClasses, cart } = swapLinks(termKey, enrolled);
-  return (
-    <EmptyState
-      icon={ShoppingCart}
-      title={t("Your cart has no classes to swap in.")}
-      actions={
-        <>
-          <LinkButton to={cart}>{t("Quick Add")}</LinkButton>
-          <LinkButton to={findClasses}>{t("Find Classes")}</LinkButton>
-        </>
-      }
-    >
-      {t("First, add the class you want to your cart.")}
-    </EmptyState>
-  );
-}
-
-function SwapLinks({ termKey, enrolled }: LinksProps) {
-  const { findClasses, cart, otherSections } = swapLinks(termKey, enrolled);
+export function SwapLinks({ termKey, enrolled }: SwapLinksProps) {
+  const { term, career } = splitTermKey(termKey);
+  const { Subject: subjects, CatalogNumber: partialCatalogNumber } = enrolled;
+  const otherSections = paths.classSearchResults.href({ term, subjects, partialCatalogNumber });
   return (
     <Text tone="quiet">
       {rich(
         "To swap in a class that isn't in your cart, add it first. Try <find>Find Classes</find>, <add>Quick Add</add>, or <all>all sections of {course}</all>.",
         { course: courseNumber(enrolled) },
         {
-          find: (text) => <Link to={findClasses}>{text}</Link>,
-          add: (text) => <Link to={cart}>{text}</Link>,
+          find: (text) => <Link to={paths.classSearchFilters.href({ term })}>{text}</Link>,
+          add: (text) => <Link to={paths.cart.href({ term, career })}>{text}</Link>,
           all: (text) => <Link to={otherSections}>{text}</Link>,
         },
       )}
     </Text>
   );
-}
-
-function swapLinks(termKey: string, { Subject, CatalogNumber }: EnrolledClass) {
-  const { term, career } = splitTermKey(termKey);
-  return {
-    findClasses: paths.classSearchFilters.href({ term }),
-    cart: paths.cart.href({ term, career }),
-    otherSections: paths.classSearchResults.href({ term, subjects: Subject, partialCatalogNumber: CatalogNumber }),
-  };
 }

@@ -13,13 +13,17 @@ import { paths } from "../../../paths.ts";
 import { Button, Dialog, SkeletonRows, useLocation } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { canSwap, classLine } from "../enrolled-class.ts";
-import { RehearsalPanel } from "./rehearsal-panel.tsx";
-import { useOffer, useRehearsedSwap } from "./swap-calls.ts";
-import { ownSelection, sectionsChange, type SwapInAddress } from "./swap-choice.ts";
-import { NothingToSwap, SwapChoices } from "./swap-choices.tsx";
-import { sectionConsequences, swapConsequences } from "./swap-words.ts";
+import { RehearsalPanel, useOffer, useRehearsedSwap } from "./rehearsal.tsx";
+import {
+  type SwapInAddress,
+  ownSelection,
+  sectionConsequences,
+  sectionsChange,
+  swapConsequences,
+} from "./swap-choice.ts";
+import { SwapChoices, SwapLinks } from "./swap-choices.tsx";
 
-export type SwapHostProps = {
+type SwapHostProps = {
   /** "3110|UGRD" */
   termKey: string;
   address: SwapInAddress;
@@ -113,40 +117,42 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
         <SkeletonRows label={t("Loading your cart")} rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
       ) : failure ? (
         <PanelError error={failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />
-      ) : hasAny ? (
-        <>
-          <SwapChoices
-            termKey={termKey}
-            enrolled={enrolled}
-            held={seatListings({
-              Classes: classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber),
-            })}
-            term={data?.cart.EnrollmentTerm}
-            items={items}
-            item={item}
-            own={own}
-            sections={sections}
-            isDisabled={isSwapping}
-            onItem={(classNumber) => {
-              setSections(undefined);
-              address.want(classNumber);
-            }}
-            onSections={(next) => {
-              setSections(next);
-              address.want(undefined);
-            }}
-          />
-          <RehearsalPanel
-            rehearsal={rehearsal}
-            enrolled={enrolled}
-            isIncomplete={sections !== undefined && change === undefined}
-            facts={consequences()}
-            optionsHref={optionsHref}
-            onAgain={rehearse}
-          />
-        </>
       ) : (
-        <NothingToSwap termKey={termKey} enrolled={enrolled} />
+        <>
+          {hasAny ? (
+            <SwapChoices
+              enrolled={enrolled}
+              held={seatListings({
+                Classes: classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber),
+              })}
+              term={data?.cart.EnrollmentTerm}
+              items={items}
+              item={item}
+              own={own}
+              sections={sections}
+              isDisabled={isSwapping}
+              onItem={(classNumber) => {
+                setSections(undefined);
+                address.want(classNumber);
+              }}
+              onSections={(next) => {
+                setSections(next);
+                address.want(undefined);
+              }}
+            />
+          ) : null}
+          <SwapLinks termKey={termKey} enrolled={enrolled} />
+          {hasAny ? (
+            <RehearsalPanel
+              rehearsal={rehearsal}
+              enrolled={enrolled}
+              isIncomplete={sections !== undefined && change === undefined}
+              facts={consequences()}
+              optionsHref={optionsHref}
+              onAgain={rehearse}
+            />
+          ) : null}
+        </>
       )}
     </Dialog>
   );

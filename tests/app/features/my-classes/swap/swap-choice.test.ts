@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { pick } from "#app/lib/classes/section-choice.ts";
-import { ownSelection, sectionsChange } from "#app/features/my-classes/swap/swap-choice.ts";
 import {
   itemLine,
   messagesOf,
+  ownSelection,
   sectionConsequences,
+  sectionsChange,
   swapConsequences,
-} from "#app/features/my-classes/swap/swap-words.ts";
+} from "#app/features/my-classes/swap/swap-choice.ts";
 import type { SwapResult } from "#contract/calls/enrollment";
 import {
   broken,

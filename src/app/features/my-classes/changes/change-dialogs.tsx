@@ -1,21 +1,25 @@
 import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { courseName } from "#contract/words";
+import { courseName, creditsLabel } from "#contract/words";
 import type { EnrolledClass } from "#contract/calls/enrollment";
-import { Button, Checkbox, Dialog } from "#ui";
+import { Button, Checkbox, Dialog, Select } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
-import { Consequences, dropConsequences } from "./consequences.tsx";
-import { isWaiting } from "../../../lib/classes/held-class.ts";
-import { classLine } from "../enrolled-class.ts";
+import { Consequences, creditsAfter, dropConsequences } from "./consequences.tsx";
+import { hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
+import { classLine, unitChoices } from "../enrolled-class.ts";
+import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import styles from "./drop-dialog.module.css";
 
-export type DropDialogProps = {
+type ChangeDialogProps = {
   atoms: ClassesAtoms;
   enrolled: EnrolledClass;
   unitsEnrolled: number;
   onClose: () => void;
+};
+
+type DropDialogProps = ChangeDialogProps & {
   onDropped: () => void;
   onRefused: (message: string) => void;
 };
@@ -75,4 +79,51 @@ function droppedWords(enrolled: EnrolledClass): string {
   const name = courseName(enrolled);
   if (isWaiting(enrolled)) return t("You left the waitlist for {name}", { name });
   return enrolled.DropKind === "withdraw" ? t("You withdrew from {name}", { name }) : t("{name} dropped", { name });
+}
+
+/** Changes a class's credits within its range and the student's limit. */
+export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeDialogProps) {
+  const { ClassNumber, CreditsTaken } = enrolled;
+  const change = useSetAtom(atoms.changeUnitsAtom);
+  const [units, setUnits] = useState(CreditsTaken);
+  const added = hasSeat(enrolled) ? units - CreditsTaken : 0;
+
+  const save = async () => {
+    if (ClassNumber === null) return undefined;
+    const result = await change({ classNumber: ClassNumber, units });
+    if (result.status === "refused") return result.message;
+    if (result.status === "changed")
+      showToast(t("{name} is now {credits}", { name: courseName(enrolled), credits: creditsLabel(units) }));
+    return undefined;
+  };
+
+  return (
+    <FormDialog
+      title={t("Credits for {name}", { name: courseName(enrolled) })}
+      note={classLine(enrolled)}
+      action={t("Save Credits")}
+      workingLabel={t("Saving…")}
+      isDisabled={units === CreditsTaken}
+      save={save}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Select
+            label={t("Credits")}
+            options={unitChoices(enrolled).map((each) => ({
+              id: String(each),
+              text: creditsLabel(each),
+              ...(each === CreditsTaken && { detail: t("Current") }),
+            }))}
+            value={String(units)}
+            onChange={(id) => setUnits(Number(id))}
+          />
+          <div role="status">
+            <Consequences of={[{ kind: "credits", ...creditsAfter(unitsEnrolled, unitsEnrolled + added) }]} />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
 }

@@ -1,12 +1,16 @@
 import { useAtom, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass, SwapResult } from "#contract/calls/enrollment";
+import { t } from "#words";
+import { Button, LinkButton, Note, Row, Spinner, Stack, Text } from "#ui";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { classesOf } from "../classes-atoms.ts";
-import type { SwapChange } from "./swap-choice.ts";
+import { type SwapChange, heldWords, leavingName, messagesOf } from "./swap-choice.ts";
+import { WhyLink } from "../../../lib/classes/class-marks.tsx";
+import { type Consequence, Consequences } from "../changes/consequences.tsx";
 
 /** What there is to choose from; without `options`, the class's other sections couldn't be loaded. */
 export function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
@@ -73,4 +77,81 @@ export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass
       return undefined;
     },
   };
+}
+
+type RehearsalPanelProps = {
+  rehearsal: Rehearsal;
+  enrolled: EnrolledClass;
+  /** Something is still to be chosen. */
+  isIncomplete: boolean;
+  facts: readonly Consequence[];
+  /** Where to change the new class's options; undefined for sections. */
+  optionsHref: string | undefined;
+  onAgain: () => void;
+};
+
+/** Every rule that the swap breaks, and what it would do. */
+export function RehearsalPanel(props: RehearsalPanelProps) {
+  const { rehearsal, enrolled, facts, optionsHref, onAgain } = props;
+  const factsTitle = t("What happens to {name}", { name: leavingName(enrolled) });
+  return (
+    <Stack gap={3}>
+      <Stack role="status">
+        <RehearsalStatus {...props} />
+      </Stack>
+      {rehearsal.problem !== undefined || rehearsal.result?.Success === false ? (
+        <Row>
+          <Button size="small" onPress={onAgain}>
+            {t("Check Again")}
+          </Button>
+          {optionsHref === undefined ? null : (
+            <LinkButton to={optionsHref} variant="quiet" size="small">
+              {t("Change Options")}
+            </LinkButton>
+          )}
+        </Row>
+      ) : null}
+      {facts.length > 0 ? (
+        <Stack as="section" gap={1} aria-label={factsTitle}>
+          <Text tone="quiet">{factsTitle}</Text>
+          <Consequences of={facts} />
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}
+
+function RehearsalStatus({ rehearsal: { isChecking, result, problem }, enrolled, isIncomplete }: RehearsalPanelProps) {
+  if (problem !== undefined) return <Note tone="danger">{problem}</Note>;
+  if (!result) {
+    const missing = isIncomplete ? t("Choose a section for each component.") : t("Choose a class to swap in.");
+    return (
+      <Text tone="quiet">
+        {isChecking ? <Spinner /> : null} {isChecking ? t("Checking…") : missing}
+      </Text>
+    );
+  }
+  const messages = messagesOf(result).filter(({ IsError, IsWarning }) => IsError || IsWarning);
+  return (
+    <>
+      {result.Success ? (
+        <Note tone="success">{t("You can make this swap. Seats aren't held.")}</Note>
+      ) : (
+        <Text weight="bold">
+          {t("You can't make this swap right now. You still have {seat}.", { seat: heldWords(enrolled) })}
+        </Text>
+      )}
+      {messages.length === 0 ? null : (
+        <Stack as="ul">
+          {messages.map(({ Description, IsError, Rule }) => (
+            <li key={Description}>
+              <Note tone={IsError ? "danger" : "warning"}>
+                {Description} {Rule === "cost" ? <WhyLink /> : null}
+              </Note>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </>
+  );
 }

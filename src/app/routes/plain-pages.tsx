@@ -1,0 +1,42 @@
+import { CircleCheck, MapPinOff } from "lucide-react";
+import { t } from "#words";
+import { EmptyState, LinkButton, Splash, useSearchParams } from "#ui";
+import { returnPath } from "../lib/classes/class-link.ts";
+import { paths } from "../paths.ts";
+
+export function SuccessRoute() {
+  const [query] = useSearchParams();
+  const back = returnPath(query.get("returnUrl"));
+  return (
+    <Splash
+      icon={CircleCheck}
+      tone="success"
+      title={t("The operation was successful.")}
+      actions={
+        <LinkButton to={back ?? paths.home.href()} variant="primary">
+          {back === undefined ? t("Dashboard") : t("Go Back")}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function NotFound() {
+  return (
+    <>
+      <h1 className="type-title-1">{t("Page Not Found")}</h1>
+      <EmptyState
+        icon={MapPinOff}
+        title={t("We couldn't find that page.")}
+        actions={
+          <>
+            <LinkButton to={paths.home.href()}>{t("Dashboard")}</LinkButton>
+            <LinkButton to={paths.classSearchFilters.href()}>{t("Class Search")}</LinkButton>
+          </>
+        }
+      >
+        {t("The link may be old or incomplete.")}
+      </EmptyState>
+    </>
+  );
+}
