@@ -92,12 +92,7 @@ const screens: readonly Route[] = [
   screen("students", paths.checkoutCart, [message("Enrollment Results"), ENROLL], code.checkout),
   screen("students", paths.enrollSplash, [message("Class Added"), ENROLL], code.enrollSplash),
   screen("staff", paths.staff, message("Staff"), code.staff),
-  screen(
-    "everyone",
-    paths.builder,
-    BUILDER,
-    inBuilder(code.landing, () => ({})),
-  ),
+  screen("everyone", paths.builder, BUILDER, code.landing, undefined, { isInBuilder: true }),
   builderScreen(paths.builderConfigurations, message("Manage Configurations"), code.configurations, (query) => ({
     term: query.get("term"),
   })),
@@ -120,12 +115,10 @@ const screens: readonly Route[] = [
   })),
   partScreen(paths.builderGlobalOptions, message("Advanced Options"), "id", () => ({ name: "advanced" })),
   builderScreen(paths.builderResults, message("Generated Schedules"), results, (query) => ({ id: query.get("id") })),
-  screen(
-    "everyone",
-    paths.builderView,
-    [message("Public Schedule Viewer"), BUILDER],
-    asked(code.viewer, (query) => ({ term: query.get("term"), classes: query.get("classes") })),
-  ),
+  screen("everyone", paths.builderView, [message("Public Schedule Viewer"), BUILDER], code.viewer, (query) => ({
+    term: query.get("term"),
+    classes: query.get("classes"),
+  })),
   builderScreen(paths.builderEnrollSplash, message("Classes Added"), code.builderSplash, (query) => ({
     term: query.get("term"),
     career: query.get("career"),
@@ -138,35 +131,30 @@ type Title = Message | readonly [title: Message, section: Message];
 type Load<Props> = () => Promise<ComponentType<Props>>;
 type ToProps<Props> = (query: URLSearchParams) => Props;
 
-function screen(audience: Audience, { path }: { path: string }, titles: Title, load: Load<object>): Route {
+/** `toProps` takes the screen's props, if it has some, from the query string. */
+function screen<Props extends object>(
+  audience: Audience,
+  { path }: { path: string },
+  titles: Title,
+  load: Load<Props>,
+  toProps: ToProps<Props> = () => ({}) as Props,
+  { isInBuilder = false } = {},
+): Route {
   const [title, section] = typeof titles === "string" ? [titles] : titles;
   const handle: Screen = { title, ...(section && { section }), audience };
-  return { path, handle, load: () => load().catch(failToLoad) };
+  const loadAsked = async () => {
+    const Part = await load().catch(failToLoad);
+    return function Asked() {
+      const [query] = useSearchParams();
+      const features = useAtomValue(featuresAtom);
+      return isInBuilder && !features.has("schedule_builder") ? <BuilderOff /> : <Part {...toProps(query)} />;
+    };
+  };
+  return { path, handle, load: loadAsked };
 }
 
 function failToLoad(cause: unknown): never {
   throw new ScreenLoadError("The page's code didn't load.", { cause });
-}
-
-/** A screen whose props are in the query string. */
-function asked<Props extends object>(load: Load<Props>, toProps: ToProps<Props>): Load<object> {
-  return async () => {
-    const Part = await load();
-    return function Asked() {
-      const [query] = useSearchParams();
-      return <Part {...toProps(query)} />;
-    };
-  };
-}
-
-/** The same, while Schedule Builder is on. */
-function inBuilder<Props extends object>(load: Load<Props>, toProps: ToProps<Props>): Load<object> {
-  return async () => {
-    const Part = await asked(load, toProps)();
-    return function InBuilder() {
-      return useAtomValue(featuresAtom).has("schedule_builder") ? <Part /> : <BuilderOff />;
-    };
-  };
 }
 
 function builderScreen<Props extends object>(
@@ -175,7 +163,7 @@ function builderScreen<Props extends object>(
   load: Load<Props>,
   toProps: ToProps<Props>,
 ): Route {
-  return screen("students", place, [title, BUILDER], inBuilder(load, toProps));
+  return screen("students", place, [title, BUILDER], load, toProps, { isInBuilder: true });
 }
 
 type AskedPart = NonNullable<ConfigurationScreenProps["asked"]>;

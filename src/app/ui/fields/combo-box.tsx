@@ -73,7 +73,11 @@ export function ComboBox(props: ComboBoxProps) {
         <ListBox
           items={shown}
           className={listStyles.list ?? ""}
-          renderEmptyState={() => <p className={`type-quiet ${listStyles.line}`}>{status}</p>}
+          renderEmptyState={() => (
+            <p className="type-quiet" style={{ padding: "var(--space-8)" }}>
+              {status}
+            </p>
+          )}
         >
           {(item) => (
             <ListBoxItem

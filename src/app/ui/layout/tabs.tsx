@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { classNames } from "../class-names.ts";
 import styles from "./tabs.module.css";
 
 type TabItem<Id extends string = string> = { id: Id; title: string; panel: ReactNode };
@@ -29,7 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange, class
   };
 
   return (
-    <div className={classNames(styles.tabs, className)}>
+    <div className={className} style={{ minWidth: 0 }}>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map(({ id, title }) => (
           <button
