@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { ImportError } from "./import-error.ts";
 
 /** Any number except the migrations'. */
 const ADVISORY_LOCK = 5_782_302;
@@ -34,9 +35,13 @@ export async function runImport<Result>(
   });
 }
 
-/** Whether a file would remove a large part of what there is: another university's by mistake, or one that is cut off. */
-export function removesTooMuch(removed: number, of: number, allowed: number | undefined): boolean {
-  return removed > (allowed ?? Math.max(REMOVED_LEAST, of * REMOVED_SHARE));
+/**
+ * Refuses a file that would remove a large part of what there is: another university's by mistake, or one that is cut
+ * off. `words` say so, and end with the option that allows it.
+ */
+export function refuseRemoval(removed: number, of: number, allowed: number | undefined, words: string): void {
+  if (removed <= (allowed ?? Math.max(REMOVED_LEAST, of * REMOVED_SHARE))) return;
+  throw new ImportError(`${words} ${removed}. Nothing was imported.`);
 }
 
 export const LAST_IMPORT = "last_import";

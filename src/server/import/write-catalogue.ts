@@ -5,8 +5,7 @@ import { notifyHolders } from "../notices/seat-watches.ts";
 import type { ImportedClass } from "./class-rows.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
-import { ImportError } from "./import-error.ts";
-import { removesTooMuch } from "./import-run.ts";
+import { refuseRemoval } from "./import-run.ts";
 import type { SourceCatalogue } from "./read/read-catalogue.ts";
 import { writeSeats } from "./write-seats.ts";
 
@@ -36,7 +35,9 @@ export async function writeCatalogue(
   const vanished = missing.filter(({ import_hash }) => import_hash !== VANISHED);
   const isOffered = ({ status }: ExistingClass) => status !== "X";
   const canceled = vanished.filter(isOffered).length;
-  refuseCancellations(canceled, known.filter(isOffered).length, allowedCancellations);
+  const offered = known.filter(isOffered).length;
+  const words = `The file doesn't have ${canceled} of the term's ${offered} classes, which would be canceled.`;
+  refuseRemoval(canceled, offered, allowedCancellations, `${words} If that's right, add --allow-cancellations`);
 
   await bulkInsert(trx, "facilities", rows.facilities, { key: ["code"] });
   await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"] });
@@ -72,14 +73,6 @@ export async function writeCatalogue(
     changed: isWritten || fresh.length + canceled + removedComponents > 0,
     unclearTotals: seats.unclear,
   };
-}
-
-function refuseCancellations(canceled: number, of: number, allowed: number | undefined) {
-  if (!removesTooMuch(canceled, of, allowed)) return;
-  throw new ImportError(
-    `The file doesn't have ${canceled} of the term's ${of} classes, which would be canceled. If that's right, add ` +
-      `--allow-cancellations ${canceled}. Nothing was imported.`,
-  );
 }
 
 /** Removes components that no class has any more from the file's offerings. Run it when the classes are written. */

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Trx } from "../db/schema.ts";
 import { type FieldProblem, ImportError, type LineProblem, show } from "../import/import-error.ts";
-import { removesTooMuch, runImport } from "../import/import-run.ts";
+import { refuseRemoval, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";
 import type { TextValue } from "../text-value.ts";
@@ -127,7 +127,10 @@ async function importInto(
     refuse,
     isRefused: () => problems.length > 0,
     isComplete,
-    allowRemoval: (removed, of) => refuseRemoval(path, removed, of, allowedRemovals),
+    allowRemoval(removed, of) {
+      const words = `${path}: this would remove ${removed} of ${of} rows. If that's right, add --allow-removals`;
+      refuseRemoval(removed, of, allowedRemovals, words);
+    },
   });
   const lines: Line<Record<string, unknown>>[] = [];
   let isCutShort = false;
@@ -161,13 +164,6 @@ function badLines(path: string, problems: LineProblem[], isCutShort: boolean) {
   return new ImportError(`${words}${rest}. Nothing was imported. Fix the errors and import the file again.`, {
     problems,
   });
-}
-
-function refuseRemoval(path: string, removed: number, of: number, allowed: number | undefined) {
-  if (!removesTooMuch(removed, of, allowed)) return;
-  throw new ImportError(
-    `${path}: this would remove ${removed} of ${of} rows. If that's right, add --allow-removals ${removed}. Nothing was imported.`,
-  );
 }
 
 /**
