@@ -15,6 +15,7 @@ import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { quickSearch, row, rows, shown } from "../../support/component/results-list.ts";
 import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 
 const classes = [
@@ -34,19 +35,12 @@ const open = async (replies: Replies = {}, address = RESULTS, viewport = WIDE) =
 const openLong = async (address = RESULTS) =>
   await open({ searchClasses: found(many), classDetails: detailsAmong(many) }, address);
 
-const row = (classNumber: number) => page.getByCss(`[data-class-number="${classNumber}"]`);
 const rowLink = (classNumber: number) => row(classNumber).getByRole("link");
-const rows = () => [...document.querySelectorAll<HTMLElement>("[data-class-number]")];
-const shown = () =>
-  rows()
-    .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-    .map(({ dataset }) => Number(dataset["classNumber"]));
 const subject = (code: string) => page.getByCss(`[data-subject="${code}"] button`);
 const focusedRow = () => {
   const named = document.activeElement?.closest<HTMLElement>("[data-subject], [data-class-number]");
   return named?.dataset["subject"] ?? named?.dataset["classNumber"];
 };
-const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
 const panel = page.getByRole("region", { name: "Class details" });
 
 async function choose(name: string): Promise<void> {

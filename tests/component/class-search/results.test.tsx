@@ -18,6 +18,7 @@ import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { quickSearch, row, shown } from "../../support/component/results-list.ts";
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { choose, focused, seen } from "../../support/component/act.ts";
 
@@ -42,15 +43,7 @@ const inComp = ({ query }: Asked) => (query.has("subjects") ? foundInComp(classe
 /** Before a visitor who isn't signed in, unless the replies have a student. */
 const open = async (replies: Replies, address = RESULTS, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies }, viewport);
-const row = (classNumber: number) => page.getByCss(`[data-class-number="${classNumber}"]`);
-const rows = () => [...document.querySelectorAll<HTMLElement>("[data-class-number]")];
-/** Numbers of the classes in the page, from top to bottom. */
-const shown = () =>
-  rows()
-    .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-    .map(({ dataset }) => Number(dataset["classNumber"]));
 const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
-const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
 const inUse = page.getByRole("list", { name: "Applied filters" });
 /** The screen reader's last announcement. */
 const said = () =>
