@@ -62,7 +62,13 @@ function createPlans(key: string) {
       const edits = get(pendingAtom);
       if (!base || edits.length === 0) return;
       try {
-        const reply = await set(putAtom, base, applied(base.Plans, edits));
+        const Plans = applied(base.Plans, edits).map(({ Name, ClassNumbers }) => ({
+          Name,
+          ClassNumbers: [...ClassNumbers],
+        }));
+        const body = { Term: query.term, AcademicCareer: query.career, Version: base.Version, Plans };
+        const reply = await get(apiAtom)("changeCartPlans", { body, showsProblem: true });
+        if (reply.Data) set(showAtom, reply.Data);
         // Another window was first: the edits are made on top of its plans.
         if (reply.IsConflict && reply.Data) continue;
         const refusal = refusalOf({ ...reply, Message: null });
@@ -75,14 +81,6 @@ function createPlans(key: string) {
       // Edits that came in the meantime are next.
       set(pendingAtom, (pending) => pending.slice(edits.length));
     }
-  });
-
-  const putAtom = atom(null, async (get, set, base: CartPlans, plans: readonly Plan[]) => {
-    const Plans = plans.map(({ Name, ClassNumbers }) => ({ Name, ClassNumbers: [...ClassNumbers] }));
-    const body = { Term: query.term, AcademicCareer: query.career, Version: base.Version, Plans };
-    const reply = await get(apiAtom)("changeCartPlans", { body, showsProblem: true });
-    if (reply.Data) set(showAtom, reply.Data);
-    return reply;
   });
 
   /** Rehearses every plan. Returns the failure if the call failed. */
