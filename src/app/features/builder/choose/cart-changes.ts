@@ -48,18 +48,18 @@ function toChosen(listing: ClassListing) {
 
 /** In names, and "COMP.1020: LEC 204 → 202" for what changes. */
 export function cartChanges(before: readonly CartClass[], after: readonly CartClass[]) {
-  const was = new Map(before.map((each) => [nameOf(each), each]));
+  const left = [...before];
   const pairs = after.map((is) => {
-    const name = nameOf(is);
-    const old = was.get(name);
-    was.delete(name);
-    return { name, course: courseNumber(is[0].Details), change: old && sectionChange(old, is) };
+    const course = courseNumber(is[0].Details);
+    const at = left.findIndex(([{ Details }]) => courseNumber(Details) === course);
+    const [was] = at < 0 ? [] : left.splice(at, 1);
+    return { name: nameOf(is), course, change: was && sectionChange(was, is) };
   });
   return {
     added: pairs.filter(({ change }) => change === undefined).map(({ name }) => name),
     changed: pairs.flatMap(({ course, change }) => (change ? [`${course}: ${change}`] : [])),
     kept: pairs.filter(({ change }) => change === "").map(({ name }) => name),
-    removed: [...was.keys()],
+    removed: left.map(nameOf),
   };
 }
 
