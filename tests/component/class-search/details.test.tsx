@@ -272,12 +272,14 @@ it("refreshes the seats of the class and its sections, and announces when they r
 
 it("says how old seats are that could not be read for a while, and reads them again when asked to", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-05T15:04:00Z") });
-  const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: seatsOf(1, 240, 300) } }] });
+  const { store } = await open({
+    batchEnrollmentInfo: [broken, broken, broken, { data: { 1: seatsOf(1, 240, 300) } }],
+  });
   await seen(text("70 Seats Left"));
   const again = button("Try Again");
   await store.set(refreshSeatsAtom);
+  await store.set(refreshSeatsAtom);
   expect(again.length).toBe(0);
-  vi.setSystemTime(Date.now() + 20_000);
   await store.set(refreshSeatsAtom);
   await seen(main.getByText(/10:04 AM/));
   await seen(text("70 Seats Left"));
