@@ -19,7 +19,7 @@ it("adds a break on the chosen days, or says what is missing", async () => {
   await button("Add Break", add).click();
   await seen(text("You must select at least one day.", add));
   await expectAccessible();
-  for (const day of ["M, Monday", "W, Wednesday", "S, Saturday"]) await checkbox(day, add).click({ force: true });
+  for (const day of [/Monday$/, /Wednesday$/, /Saturday$/]) await checkbox(day, add).click({ force: true });
   await choose(button(/End time/, add), "8:00 AM");
   await button("Add Break", add).click();
   await seen(text("The start time must be before the end time.", add));
@@ -39,7 +39,7 @@ it("edits all days of a break together, and one day by its select", async () => 
   const saved = await open(gym("b1", 1), gym("b3", 3));
   await button(/^Edit Gym/).click();
   const edit = dialog("Edit Break");
-  await checkbox("W, Wednesday", edit).click({ force: true });
+  await checkbox(/Wednesday$/, edit).click({ force: true });
   await checkbox("All day", edit).click({ force: true });
   await button("Save Changes", edit).click();
   await noDialog();
@@ -55,7 +55,7 @@ it("may end at midnight, and leaves the focus where another is added", async () 
   const saved = await open();
   await button("Add Break").click();
   const add = dialog("Add Break");
-  await checkbox("F, Friday", add).click({ force: true });
+  await checkbox(/Friday$/, add).click({ force: true });
   await choose(button(/Start time/, add), "6:00 PM");
   await choose(button(/End time/, add), "Midnight");
   await button("Add Break", add).click();
