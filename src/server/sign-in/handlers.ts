@@ -4,7 +4,7 @@ import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { PortalCookies } from "./cookies.ts";
-import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./identify-caller.ts";
+import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./feature-flags.ts";
 import { countAttempt, forgetAttempts, noteWrongPassword } from "./password-attempts.ts";
 import { FRESH_SIGN_IN_URL } from "./routes.ts";
 import { endSessionsOf, listSessions, noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";

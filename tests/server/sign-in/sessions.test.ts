@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { activeFeatures, changeOverrides } from "#server/sign-in/identify-caller";
+import { activeFeatures, changeOverrides } from "#server/sign-in/feature-flags";
 import { deviceName } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase, describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";

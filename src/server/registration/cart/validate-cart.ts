@@ -1,7 +1,7 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { fullWords, judgeItems, prepareItems } from "../checkout/request.ts";
+import { fullWords, judgeItems, prepareItems } from "../checkout/judge.ts";
 import type { CartOf, InTransaction, RegistrationContext } from "../registration-call.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";

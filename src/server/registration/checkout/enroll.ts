@@ -24,7 +24,8 @@ import {
 import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, type Writer } from "./insert-rows.ts";
-import { fullWords, type Judged, judgeItems, type PreparedItem, prepareItems, type Request } from "./request.ts";
+import { fullWords, type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
+import type { Request } from "./request.ts";
 import { claimPermission } from "./permissions.ts";
 
 /** Classes of a student's cart to enroll in. */

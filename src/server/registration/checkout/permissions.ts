@@ -3,7 +3,6 @@ import type { ClassRecord } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
-import type { Selection } from "./request.ts";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
 import { writeAudit } from "../../audit.ts";
@@ -21,6 +20,9 @@ export type Permission = {
   problem?: string;
 };
 
+/** The enrollment section of a request, and all of its classes. */
+type Classes = { primary: ClassRecord; all: readonly ClassRecord[] };
+
 export const NO_PERMISSION: Permission = { number: null, waives: new Map() };
 
 export type PermissionOf = {
@@ -35,18 +37,18 @@ export function mayPassCapacity(permission: Permission, record: ClassRecord): bo
 }
 
 /** A number for the enrollment section gives consent to the whole request; one for another class only to that class. */
-export function givesConsent(permission: Permission, record: ClassRecord, { primary }: Selection): boolean {
+export function givesConsent(permission: Permission, record: ClassRecord, { primary }: Classes): boolean {
   return waives(permission, primary, "consent") || waives(permission, record, "consent");
 }
 
 /** Requisites belong to the course, so a number for any of its classes waives them. */
-export function waivesRequisites(permission: Permission, { primary, all }: Selection): boolean {
+export function waivesRequisites(permission: Permission, { primary, all }: Classes): boolean {
   const { course } = primary.offering;
   return all.some((record) => record.offering.course === course && waives(permission, record, "requisite"));
 }
 
 /** What the number waives for one class of a request, as stored in its row. */
-export function waiversOf(permission: Permission, record: ClassRecord, selection: Selection): string[] {
+export function waiversOf(permission: Permission, record: ClassRecord, selection: Classes): string[] {
   return [
     ...(givesConsent(permission, record, selection) ? ["consent"] : []),
     ...(record === selection.primary && waivesRequisites(permission, selection) ? ["requisite"] : []),

@@ -1,23 +1,17 @@
 import { areAssociated } from "#contract/course-rules";
 import { componentDescription } from "#contract/institution";
-import type { CartMessage } from "#contract/calls/enrollment";
 import {
   broughtBy,
   type ClassRecord,
   courseLabel,
-  numbersOf,
   type Seats,
   sectionName,
   type TermCatalog,
 } from "../../catalog/records.ts";
-import type { Db, Row } from "../../db/schema.ts";
+import type { Row } from "../../db/schema.ts";
 import { ownClashes } from "../rules/clashes.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
-import { choiceMessages } from "../cart/cart-messages.ts";
-import type { CartRow } from "../cart/cart-rows.ts";
-import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
-import { countIn } from "../waitlist/free-seats.ts";
-import { type Permission, readPermission } from "./permissions.ts";
+import type { Permission } from "./permissions.ts";
 
 export type Request = {
   career: string;
@@ -147,78 +141,4 @@ function componentProblems({ primary, related, auto }: Selection): string[] {
       problems.push(`${name} can only be taken with class ${parent}.`);
   }
   return problems;
-}
-
-/** `request` is undefined where something is wrong with the choice itself. */
-export type PreparedItem = { row: CartRow; request: Request | undefined; problems: string[] };
-
-export async function prepareItems(
-  db: Db,
-  catalog: TermCatalog,
-  rows: readonly CartRow[],
-  now: Date,
-): Promise<PreparedItem[]> {
-  const items: PreparedItem[] = [];
-  for (const row of rows) {
-    const { selection, problems } = selectClasses(catalog, choiceOf(row));
-    if (!selection || problems.length > 0) {
-      items.push({ row, request: undefined, problems });
-      continue;
-    }
-    const { student_id: studentId, term_code: termCode, permission_number: number } = row;
-    const of = { studentId, termCode, classNumbers: numbersOf(selection.all), number };
-    const permission = await readPermission(db, of, now);
-    const { career, units, use_wait_list: useWaitList, program } = row;
-    items.push({ row, problems, request: { career, selection, units, useWaitList, permission, program } });
-  }
-  return items;
-}
-
-export type Judged = PreparedItem & {
-  /** Why it can't be had. */
-  broken: CartMessage[];
-  full: ClassRecord[];
-  /** In the line of the full classes, counting everyone. */
-  place: number;
-  /** On the waitlist of each class, by its number; of students who have names here. */
-  positions: ReadonlyMap<number, number>;
-};
-
-/**
- * What the rules say of items that are enrolled in this order, each judged as if those before it were had that `passes`
- * lets through; their seats and places are counted in `seats`.
- */
-export function judgeItems(
-  items: readonly PreparedItem[],
-  { facts, seats, ...surroundings }: Surroundings & { seats: Map<number, Seats> },
-  {
-    isPlanned,
-    passes = (broken) => broken.length === 0,
-  }: { isPlanned: boolean; passes?: (broken: readonly CartMessage[]) => boolean },
-): Judged[] {
-  let { live } = facts;
-  return items.map((item) => {
-    const { request, problems } = item;
-    const broken = request
-      ? brokenRules(request, { ...surroundings, seats, facts: { ...facts, live } })
-      : choiceMessages(problems);
-    const positions = new Map<number, number>();
-    if (!request || !passes(broken)) return { ...item, broken, full: [], place: 0, positions };
-    const full = fullClasses(request, seats);
-    const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
-    for (const { classNumber } of request.selection.all) {
-      const { waitlisted = 0, externalWaitlisted = 0 } = seats.get(classNumber) ?? {};
-      positions.set(classNumber, waitlisted - externalWaitlisted + 1);
-    }
-    const status = full.length > 0 ? "W" : "E";
-    for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog);
-    const all = [...live, ...toLiveRows(request, status).map((row) => ({ ...row, isPlanned }))];
-    // Planned ones come last, and what is had comes in the order of its numbers.
-    live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
-    return { ...item, broken, full, place, positions };
-  });
-}
-
-export function fullWords({ request, full }: Pick<Judged, "request" | "full">): string[] {
-  return request ? full.map((record) => wordsFor(record, request.selection)) : [];
 }

@@ -13,7 +13,8 @@ import {
 } from "../cart/cart-messages.ts";
 import { cartOf, readCart, removeFromCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../checkout/permissions.ts";
-import { prepareItems, type Request, selectClasses, type Surroundings } from "../checkout/request.ts";
+import { prepareItems } from "../checkout/judge.ts";
+import { type Request, selectClasses, type Surroundings } from "../checkout/request.ts";
 import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "../enrolled/drop.ts";
 import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "../enrolled/held-requests.ts";
 import {
