@@ -141,7 +141,7 @@ function showProgress() {
   let nextAt = performance.now() + (isTerminal ? 0 : QUIET_INTERVAL_MS);
   let isShown = false;
   return {
-    show(line: number) {
+    show: (line: number) => {
       if (performance.now() < nextAt) return;
       nextAt = performance.now() + (isTerminal ? TERMINAL_INTERVAL_MS : QUIET_INTERVAL_MS);
       const words = `Reading line ${line}…`;

@@ -39,7 +39,7 @@ export function courseTones(courses: Iterable<string>, theme: Theme = "light"): 
     [...new Set(courses)].map((course, at) => {
       const tones = COURSE_TONES[at % COURSE_TONES.length]!;
       const [tint, edge, text] = theme === "light" ? tones : tones.slice(3);
-      return [course, { tint: tint!, edge: edge!, text: text! }];
+      return [course, { tint, edge, text }];
     }),
   );
 }

@@ -129,7 +129,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     connectionTimeout: SILENCE_LIMIT_MS,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     // For what Fastify refuses before it knows the route, such as an address that can't be decoded.
-    frameworkErrors: answerError,
+    frameworkErrors: (...refused) => void answerError(...refused),
   });
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);

@@ -59,9 +59,8 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
 }
 
 function toAsked<Name extends StaffChange>(body: Call<Name>["body"]): Asked<Name> {
-  const named = Object.entries(body).map(([name, value]) => [
-    name === "Term" ? "termCode" : name.charAt(0).toLowerCase() + name.slice(1),
-    value,
-  ]);
+  const named = Object.entries<unknown>(body).map(
+    ([name, value]) => [name === "Term" ? "termCode" : name.charAt(0).toLowerCase() + name.slice(1), value] as const,
+  );
   return Object.fromEntries(named) as Asked<Name>;
 }

@@ -61,8 +61,7 @@ const alertEnd = command({
       const at = context.now();
       if (alert.ends_at !== null && alert.ends_at <= at) return { messages: [`Alert ${id} had already ended.`] };
       await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
-      const { id: _, ...before } = alert;
-      await writeRegistrarAudit(trx, context, "alert_end", { id, before });
+      await writeRegistrarAudit(trx, context, "alert_end", { id, before: alert });
       return { messages: [`Alert ${id} has ended.`] };
     }),
 });

@@ -50,6 +50,7 @@ export function writeCsvLine(fields: readonly string[]): string {
 /** Keeps text that anyone may have written from running as a formula in a spreadsheet. */
 function inSheet(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  const field = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+  if (value === null || value === undefined) return "";
+  const field = typeof value === "string" ? value : JSON.stringify(value);
   return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
 }

@@ -56,15 +56,15 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): B
     const { worker, api } = live ?? start();
     const settled = new AbortController();
     const interrupted = new Promise<never>((_, reject) => {
-      const interrupt = (reason: unknown) => {
+      const interrupt = (reason: Error) => {
         end();
-        reject(reason as Error);
+        reject(reason);
       };
       const until = { signal: settled.signal };
       const crashed = () => interrupt(new AppError(crash));
       worker.addEventListener("error", crashed, until);
       worker.addEventListener("messageerror", crashed, until);
-      signal.addEventListener("abort", () => interrupt(signal.reason), until);
+      signal.addEventListener("abort", () => interrupt(signal.reason as Error), until);
     });
     try {
       const outcome = await Promise.race([job(api), interrupted]);

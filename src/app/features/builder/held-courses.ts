@@ -13,7 +13,7 @@ export function includedCourses({ fixed, options }: Pick<ScheduleRequest, "fixed
 }
 
 /** The student's courses from this source, included or not, one per class with its related classes. */
-export function heldFrom(source: HeldSource, { fixed }: Pick<ScheduleRequest, "fixed">): FixedCourse[] {
+function heldFrom(source: HeldSource, { fixed }: Pick<ScheduleRequest, "fixed">): FixedCourse[] {
   return fixed.filter((course) => course.source === source);
 }
 

@@ -117,7 +117,7 @@ function Item({ tone, children }: { tone: StatusTone; children: ReactNode }) {
 }
 
 /** A link to what the notice is about; following it marks it as read. */
-export function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow?: () => void }) {
+function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow?: () => void }) {
   const close = useSetAtom(closeNoticeAtom);
   const { Id, Kind, Term, AcademicCareer, ClassNumber } = notice;
   const toClassHref = useClassHref();

@@ -68,7 +68,8 @@ type LabelProps = Pick<ComponentProps<"input">, "aria-label" | "aria-labelledby"
 };
 
 type ChoiceProps = LabelProps &
-  Pick<ComponentProps<"input">, "type" | "role" | "name" | "aria-invalid" | "aria-readonly"> & {
+  Pick<ComponentProps<"input">, "type" | "name" | "aria-invalid" | "aria-readonly"> & {
+    isSwitch?: boolean;
     isSelected: boolean;
     isIndeterminate?: boolean;
     onChange: (isSelected: boolean) => void;
@@ -80,7 +81,7 @@ type ChoiceProps = LabelProps &
 
 /** An input, unseen over its label, so that a press anywhere presses it, and the mark that shows its state. */
 function Choice({ isSelected, isIndeterminate = false, onChange, isDisabled = false, ...rest }: ChoiceProps) {
-  const { look = styles.choice, mark, aside, children, hint, className, ...input } = rest;
+  const { look = styles.choice, isSwitch, mark, aside, children, hint, className, ...input } = rest;
   return (
     <label
       className={classNames(look, className)}
@@ -91,6 +92,7 @@ function Choice({ isSelected, isIndeterminate = false, onChange, isDisabled = fa
     >
       <input
         {...input}
+        role={isSwitch ? "switch" : undefined}
         ref={(element) => {
           if (element) element.indeterminate = isIndeterminate;
         }}
@@ -182,7 +184,7 @@ export function Switch({ isAlwaysOn = false, isSelected = true, onChange, ...res
     <Choice
       {...rest}
       type="checkbox"
-      role="switch"
+      isSwitch
       isSelected={isSelected}
       aria-readonly={isAlwaysOn || undefined}
       onChange={(next) => onChange?.(next)}

@@ -89,9 +89,8 @@ export function createHashRouter(list: readonly Route[]) {
   return {
     state: () => state,
     /** Resolves when this path, or a later one, shows. */
-    async navigate(path: string, { replace = false, state: given, preventScrollReset }: NavigateOptions = {}) {
-      await show(locationOf(path, given), replace ? "replace" : "push", preventScrollReset);
-    },
+    navigate: (path: string, { replace = false, state: given, preventScrollReset }: NavigateOptions = {}) =>
+      show(locationOf(path, given), replace ? "replace" : "push", preventScrollReset),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -117,7 +117,7 @@ export type CsvRecord =
   /** `isEnd`: what follows can't be told apart. */
   | { line: number; unreadable: string; isEnd: boolean };
 
-export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
+export async function* readCsv(path: string): AsyncGenerator<CsvRecord, undefined> {
   const parser = parse({
     bom: true,
     info: true,

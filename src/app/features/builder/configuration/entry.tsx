@@ -137,7 +137,7 @@ export function CostCounter() {
 }
 
 /** How many schedules there would be with a row's entries switched the other way; a break of several days has several. */
-export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
+function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const counted = useAtomValue(costsAtom).get(ids.join());
   const cost = counted?.isOn === isOn ? counted : undefined;
   const number = (text: ReactNode) => <strong>{text}</strong>;

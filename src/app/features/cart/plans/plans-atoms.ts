@@ -172,7 +172,7 @@ export function nameProblem(plans: Plans, name: string, text: string): string | 
 }
 
 /** Ignores the order of classes. */
-export function isSamePlan(a: Plan, b: Plan | undefined): boolean {
+function isSamePlan(a: Plan, b: Plan | undefined): boolean {
   if (!b || a.Name !== b.Name || a.ClassNumbers.length !== b.ClassNumbers.length) return false;
   return a.ClassNumbers.every((number) => b.ClassNumbers.includes(number));
 }

@@ -30,7 +30,7 @@ export function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
 }
 
 /** What the server says about a swap, before it's made and after it failed; empty without a choice. */
-export type Rehearsal = {
+type Rehearsal = {
   isChecking: boolean;
   result: SwapResult | undefined;
   /** Why there's no result. */

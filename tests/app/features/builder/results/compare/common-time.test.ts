@@ -3,7 +3,7 @@ import { commonFreeTime, readShareLink } from "#app/features/builder/results/com
 import type { CalendarEvent, Weekday } from "#calendar";
 
 type Event = CalendarEvent<undefined>;
-const event = (id: string, days: Weekday[], start: number, end: number, over: Partial<Event> = {}): Event => {
+const event = (id: string, days: Weekday[], start: number, end: number, over: object = {}): Event => {
   return { id, days, start, end, data: undefined, ...over };
 };
 const week = { days: [1, 2] as const, weekOf: "2027-02-01", hours: { firstHour: 8, lastHour: 12 } };
