@@ -7,5 +7,5 @@ export function ClassSearchResultsRoute() {
   const criteria = readCriteria(query);
   const { term } = criteria;
   if (term === undefined) throw new Error("[Bug] The route's loader lets no search through without a term.");
-  return <ResultsScreen criteria={{ ...criteria, term }} />;
+  return <ResultsScreen asked={{ ...criteria, term }} />;
 }

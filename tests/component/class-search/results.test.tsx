@@ -247,6 +247,27 @@ it("saves what is shown, in its order, as a file for spreadsheets", async () => 
   expect(lines).toEqual(["Class Number", "3", "1", "2", ""]);
 });
 
+/** Like the portal, which finds nothing for codes that no class has. */
+const strictSearch = ({ query }: Asked) => {
+  const hasUnknown = ["campuses", "sessions", "subjects"].some((name) => /MARS|NOPE|ZZZ/i.test(query.get(name) ?? ""));
+  return found(hasUnknown ? [] : classes.slice(0, 1));
+};
+
+it("finds what the known values of a bookmark find, and names the others", async () => {
+  const address = `${RESULTS}&subjects=comp,zzz&campuses=MARS&sessions=1,NOPE`;
+  await open({ searchClasses: strictSearch, classDetails: detailsAmong(classes) }, address);
+  await seen(page.getByText(/Sessions: NOPE\. Campus: MARS\./));
+  await seen(page.getByText(/ZZZ/));
+  await seen(heading("1 Class"));
+  await expectAccessible();
+  await row(1).getByRole("link").click();
+  await expect.poll(() => app.query()["cn"]).toBe("1");
+  await seen(page.getByText(/Campus: MARS\./));
+  await link(/^Modify Filters/).click();
+  await expect.poll(app.path).toBe("#/class-search/filters");
+  await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP", sessions: "1" });
+});
+
 it("leads to the filters for a term that does not exist", async () => {
   const refused = { status: 404, data: { Code: "NOT_FOUND", Message: "Term 9999 doesn't exist." } };
   await open({ searchClasses: refused }, "#/class-search/search?term=9999&subjects=COMP");

@@ -1,6 +1,14 @@
 import type { ClassSearchData } from "#contract/calls/class-search";
 import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
-import { type Criteria, type CriterionName, criterionOf, type ListName, tidyCriteria, valuesOf } from "../criteria.ts";
+import {
+  type Criteria,
+  type CriterionName,
+  criterionOf,
+  type ListName,
+  type SearchedCriteria,
+  tidyCriteria,
+  valuesOf,
+} from "../criteria.ts";
 
 export type CheckedCriteria = {
   /** Without ignored values, spelled as in the data. */
@@ -34,6 +42,17 @@ export function checkCriteria(asked: Criteria, known: Known): CheckedCriteria {
     if (values.length > 0) ignored.push({ name, values });
   }
   return { criteria: tidyCriteria(kept), ignored };
+}
+
+/** For the address of a search: ignores codes that would find nothing, and keeps what the search is refused for. */
+export function checkSearch(asked: SearchedCriteria, { termData, ...known }: Omit<Known, "data">) {
+  if (!termData) return { criteria: asked, ignored: [] };
+  const { criteria, ignored } = checkCriteria(asked, { ...known, data: termData, termData });
+  const isCode = ({ name }: (typeof ignored)[number]) => criterionOf[name].kind === "list";
+  const refused = ignored.filter((one) => !isCode(one)).map(({ name }) => [name, asked[name]]);
+  const { term } = asked;
+  const kept = tidyCriteria({ ...criteria, ...Object.fromEntries(refused), term });
+  return { criteria: { ...kept, term }, ignored: ignored.filter(isCode) };
 }
 
 /** The value as the data spells it, ignoring case; undefined if it doesn't apply. */

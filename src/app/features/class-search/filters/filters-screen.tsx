@@ -10,6 +10,7 @@ import { countFilters, criterionOf, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
 import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
+import { IgnoredBanner } from "./ignored-banner.tsx";
 import { type Filters, useFilters } from "./use-filters.ts";
 import styles from "./filters.module.css";
 
@@ -87,23 +88,7 @@ function FilterBanners({ filters }: { filters: Filters }) {
           {t("It's the latest term with this subject.")}
         </Banner>
       ) : null}
-      {ignored.length > 0 ? (
-        <Banner tone="warning" title={t("We ignored filters that don't apply to this search.")}>
-          {ignored
-            .map(({ name, values }) => `${criterionOf[name].label()}: ${shortened(values.join(", "))}.`)
-            .join(" ")}
-        </Banner>
-      ) : null}
+      <IgnoredBanner ignored={ignored} />
     </>
   );
-}
-
-/** Limits what shows, because an address can contain anything. */
-const SHOWN_LENGTH = 100;
-
-/** The start of a text, without invisible characters such as direction marks. */
-function shortened(text: string): string {
-  const isLong = text.length > SHOWN_LENGTH;
-  const shown = text.slice(0, SHOWN_LENGTH).replaceAll(/\p{C}/gu, "");
-  return isLong ? `${shown}…` : shown;
 }

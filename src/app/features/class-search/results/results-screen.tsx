@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { t } from "#words";
 import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
+import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
 import {
   Button,
@@ -20,7 +21,10 @@ import {
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { afterRefusal, type Criteria, criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
+import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
+import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
+import { termDataAt } from "../search-data.ts";
 import { type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";
 import type { ListLayout } from "./list/list-rows.ts";
 import { ResultsList } from "./list/results-list.tsx";
@@ -33,8 +37,12 @@ import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
-/** Searches for what the address says. Refused criteria lead back to the filters. */
-export function ResultsScreen({ criteria }: { criteria: SearchedCriteria }) {
+/** Searches for what the address says and the term has. Refused criteria lead back to the filters. */
+export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
+  const termData = useAtomValue(termDataAt(asked.term));
+  const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
+  // The search doesn't wait for the term's data.
+  const { criteria, ignored } = checkSearch(asked, { termData, hasCourseOfferings });
   const key = criteriaKey(criteria);
   const search = useAtomValue(searchAtom);
   const shown = useAtomValue(shownAtom);
@@ -74,6 +82,7 @@ export function ResultsScreen({ criteria }: { criteria: SearchedCriteria }) {
         answer ? (
           <Stack gap={3} className={isStale ? styles.stale : undefined} aria-busy={isStale}>
             <ResultsHead criteria={criteria} answer={answer} />
+            <IgnoredInSearch key={key} ignored={ignored} />
             {failure ? (
               <RetryBanner title={t("We couldn't load the search results.")} failure={failure} onRetry={searchAgain}>
                 {t("Showing results from your last search.")}
@@ -92,6 +101,12 @@ export function ResultsScreen({ criteria }: { criteria: SearchedCriteria }) {
       }
     </Loading>
   );
+}
+
+/** Stays as long as the search does, because opening a class writes an address without what is ignored. */
+function IgnoredInSearch({ ignored }: Pick<CheckedCriteria, "ignored">) {
+  const [first] = useState(ignored);
+  return <IgnoredBanner ignored={first} />;
 }
 
 /** The list, in wide windows next to a class's details. Smaller ones have a screen for these. */
