@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/outcome";
 import type { ClassRecord } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -20,7 +21,7 @@ import { counted } from "./report-words.ts";
 /**
  * Cancels a class, and then ends its requests, each in a transaction of its own: nobody joins a canceled class, so they
  * are all there will be. Students are notified; promotion into other classes that they leave follows. A repeat finishes
- * what is left; graded requests stay. Returns what it did, in words, and how many requests ended.
+ * what is left, as after one student whose request can't be ended now; graded requests stay. Returns what it did, in words, and how many requests ended.
  */
 export async function cancelClass(
   context: RegistrarContext,
@@ -42,9 +43,10 @@ export async function cancelClass(
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
   const freed = new Set<ClassRecord>();
+  const failures: unknown[] = [];
   let ended = 0;
   for (const { student, career } of holders) {
-    const promised = await withTransaction(db, async (trx) => {
+    const end = async (trx: Trx) => {
       await lockStudents(trx, [student]);
       const rows = await readRequest(trx, student, { termCode, career, classNumber });
       const [first] = rows;
@@ -58,12 +60,22 @@ export async function cancelClass(
       const about = { studentId: student, career, catalog: term, primary, companions, at };
       await writeNotices(trx, [canceledNotice(about, { canceled: record, reason, held })], at);
       return promised;
-    });
-    if (!promised) continue;
-    ended++;
-    for (const other of promised) freed.add(other);
+    };
+    try {
+      const promised = await withTransaction(db, end);
+      if (!promised) continue;
+      ended++;
+      for (const other of promised) freed.add(other);
+    } catch (error) {
+      failures.push(error);
+    }
   }
   await promoteInto([...freed], term, { db, catalog }, { now: now(), requestId });
+  if (failures.length > 0) {
+    const left = counted(failures.length, "student is", "students are");
+    const message = `${classInTerm(record, term)} was canceled, but ${left} still in it. Cancel it again to finish.`;
+    throw new AppError({ code: "UNAVAILABLE", message }, { cause: new AggregateError(failures) });
+  }
   const graded = holders.filter(({ isGraded }) => isGraded).length;
   const messages = [
     `${classInTerm(record, term)} ${isNew ? "was canceled" : "was already canceled"}.`,
