@@ -113,7 +113,7 @@ export function registrationHandlers(services: Services): Handlers {
     },
 
     async dropClass({ caller, body }) {
-      const Kind = await dropClass(services, caller, { ...ownerOf(caller, body), ...body });
+      const Kind = await dropClass(services, caller, { ...body, ...ownerOf(caller, body) });
       return { Metadata: { ClassNumber: body.classNumber, Kind } };
     },
 
@@ -129,7 +129,7 @@ export function registrationHandlers(services: Services): Handlers {
     },
 
     async changeUnits({ caller, body }) {
-      const Units = await changeUnits(services, caller, { ...ownerOf(caller, body), ...body });
+      const Units = await changeUnits(services, caller, { ...body, ...ownerOf(caller, body) });
       return { Metadata: { ClassNumber: body.classNumber, Units } };
     },
 
