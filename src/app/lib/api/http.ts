@@ -52,11 +52,10 @@ export function httpSender(baseUrl: string): Send {
       }
     }
 
-    for (let lost = 0; ; ) {
+    let body: Blob | string | undefined;
+    for (let lost = 0; body === undefined; ) {
       try {
-        const body = await sendOnce();
-        if (body instanceof Blob) return await readBody?.(body);
-        return (JSON.parse(body) as { data: unknown }).data;
+        body = await sendOnce();
       } catch (error) {
         if (isSentOnce || !(route.enrolls || route.method === "GET")) throw error;
         const askedMs = retryAfterMs(error);
@@ -68,6 +67,8 @@ export function httpSender(baseUrl: string): Send {
         await wait(isInLine ? askedMs : waitMs, signal);
       }
     }
+    if (body instanceof Blob) return await readBody?.(body);
+    return (JSON.parse(body) as { data: unknown }).data;
   };
 }
 
