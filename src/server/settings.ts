@@ -153,7 +153,8 @@ function createReader(env: Environment) {
     read(name, expected, (given) => (isValid(given) ? given : undefined));
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     read(name, choices.format(values), (given) => values.find((value) => value === given));
-  const flag = (name: string) => read(name, "1 or 0", (given) => ({ "1": true, "0": false })[given]);
+  const flag = (name: string) =>
+    read(name, "1 or 0", (given) => (["1", "0"].includes(given) ? given === "1" : undefined));
   /** A whole number, both ends included; `what` is like "a number of days". */
   const whole = (name: string, what: string, least: number, most: number) =>
     read(name, `${what} from ${least} to ${most}`, (given) => {
