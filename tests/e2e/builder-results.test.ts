@@ -51,7 +51,7 @@ it("browses and compares schedules, and comes back to the one that was seen last
   await isAt("12");
   await fromMenu("Pin This Schedule");
   await fromMenu("Compare 2");
-  await page.getByRole("button", { name: "Show Schedule 12" }).click();
+  await page.getByRole("button", { name: "Show Pinned schedule 2" }).click();
   await isAt("12");
   const order = async () => (await student.build()).Request.options.preference;
   const before = await order();

@@ -25,7 +25,7 @@ const bar = () => page.getByRole("region", { name: "Schedule", exact: true });
 const row = (label: string) => courses().getByRole("listitem").filter({ hasText: label });
 const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label });
 const counts = () => page.getByRole("region", { name: "Possible schedules" });
-const labels = () => texts(courses().getByCss("li p > strong"));
+const labels = () => texts(courses().getByCss("li p:not(.no-print) > strong"));
 const to = (name: string) => link(name).element().getAttribute("href");
 
 it("invites a student who has added nothing", async () => {

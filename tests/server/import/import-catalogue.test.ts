@@ -158,19 +158,22 @@ describeDatabase("importing a catalogue", (open, kind) => {
   });
 
   // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("starts over with the whole file after a deadlock with a registrar", async () => {
+  it.runIf(kind === "postgres")("imports the whole file in spite of a deadlock with a registrar", async () => {
     const { db } = database;
     await run([line(1, { enrollment: { capacity: 5 } })]);
     const changed = [line(1, { enrollment: { capacity: 6 } })];
-    // As cancel-class locks: the class, then the term, which the import has locked meanwhile.
-    const imported = await db.transaction().execute(async (trx) => {
-      await lockClasses(trx, code(), [1]);
-      const importing = run(changed);
-      await isHeldUp(db, importing);
-      await sql`update terms set catalog_version = catalog_version + 1 where code = ${code()}`.execute(trx);
-      return { importing };
-    });
-    expect((await imported.importing).counts).toMatchObject({ changed: 1, canceled: 0 });
+    let imported: ReturnType<typeof run> | undefined;
+    // As cancel-class locks: the class, then the term, which the import has locked by then.
+    const cancel = async () =>
+      await db.transaction().execute(async (trx) => {
+        await lockClasses(trx, code(), [1]);
+        imported ??= run(changed);
+        await isHeldUp(db, imported);
+        await sql`update terms set catalog_version = catalog_version + 1 where code = ${code()}`.execute(trx);
+      });
+    // PostgreSQL gives up either, depending on who looks first.
+    await cancel().catch(cancel);
+    expect((await imported)?.counts).toMatchObject({ changed: 1, canceled: 0 });
   });
 
   it("keeps the deadlines of a session that it knows", async () => {
