@@ -74,7 +74,7 @@ export async function cancelClass(
   if (failures.length > 0) {
     const left = counted(failures.length, "student is", "students are");
     const message = `${classInTerm(record, term)} was canceled, but ${left} still in it. Cancel it again to finish.`;
-    throw new AppError({ code: "UNAVAILABLE", message }, { cause: new AggregateError(failures) });
+    throw new AppError({ code: "UNAVAILABLE", message }, { cause: new AggregateError(failures, message) });
   }
   const graded = holders.filter(({ isGraded }) => isGraded).length;
   const messages = [

@@ -49,9 +49,11 @@ export function checkSearch(asked: SearchedCriteria, { termData, ...known }: Omi
   if (!termData) return { criteria: asked, ignored: [] };
   const { criteria, ignored } = checkCriteria(asked, { ...known, data: termData, termData });
   const isCode = ({ name }: (typeof ignored)[number]) => criterionOf[name].kind === "list";
-  const refused = ignored.filter((one) => !isCode(one)).map(({ name }) => [name, asked[name]]);
+  const refused: Criteria = Object.fromEntries(
+    ignored.filter((one) => !isCode(one)).map(({ name }) => [name, asked[name] ?? ""]),
+  );
   const { term } = asked;
-  const kept = tidyCriteria({ ...criteria, ...Object.fromEntries(refused), term });
+  const kept = tidyCriteria({ ...criteria, ...refused, term });
   return { criteria: { ...kept, term }, ignored: ignored.filter(isCode) };
 }
 
