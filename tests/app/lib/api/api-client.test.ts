@@ -5,6 +5,7 @@ import { httpSender } from "#app/lib/api/http.ts";
 import { type Interruption, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
+import { CONTRACT_VERSION } from "#contract/protocol";
 import { AppError } from "#contract/outcome";
 import { type Answer, refusal, reply, stubServer } from "../../../support/servers/stub-server.ts";
 
@@ -30,7 +31,7 @@ it("calls below the application's address, and returns the reply's content", asy
   expect(server.received).toMatchObject([
     { method: "GET", url: "/portal/api/Enrollment/Cart/items/v2?term=3110&career=UGRD" },
   ]);
-  expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": "2" });
+  expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": String(CONTRACT_VERSION) });
   expect(server.received[0]?.headers).not.toHaveProperty("idempotency-key");
 });
 
