@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
+import { CONTRACT_VERSION } from "#contract/protocol";
 import { testDatabases } from "../../support/database/database.ts";
 import { insert } from "../../support/database/rows.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
@@ -72,7 +73,7 @@ describe("the server", () => {
       expect((await get("/api/User/Account", { "x-contract-version": "0" })).statusCode).toBe(555);
       const levels = lines.slice(logged).map((line) => (JSON.parse(line) as { level: number }).level);
       expect(levels.filter((level) => level > 30)).toEqual([]);
-      const answer = await get("/api/User/Account", { "x-contract-version": "2" });
+      const answer = await get("/api/User/Account", { "x-contract-version": String(CONTRACT_VERSION) });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["x-build"]).toBe("abc123");
     });
