@@ -60,7 +60,7 @@ export function httpSender(baseUrl: string): Send {
         if (isSentOnce || !(route.enrolls || route.method === "GET")) throw error;
         const askedMs = retryAfterMs(error);
         const isInLine = route.enrolls && askedMs > 0 && Date.now() - begun < LINE_PATIENCE_MS;
-        if (isInLine) showToast(IN_LINE);
+        if (isInLine) showToast(t(IN_LINE));
         else if (lost++ === RETRIES || !isLost(error)) throw error;
         const waitMs =
           askedMs > 0 ? Math.min(askedMs, LONGEST_WAIT_MS) : Math.random() * FIRST_WAIT_MS * 2 ** (lost - 1);
