@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { registrarOf } from "../../support/registration/registrar.ts";
 import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
@@ -25,7 +25,7 @@ const term: SmallTerm = {
 
 describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (students, kind) => {
   const { portal, newStudent, add, enroll, enter, holdings } = students;
-  const { order, repeat, audit } = registrarOf(portal);
+  const { order, repeat, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
     await portal.db.updateTable("classes").set({ status: "A" }).execute();
@@ -74,6 +74,20 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
       "Notified 1 student.",
     ]);
     expect(await holdings(student.client)).toEqual([]);
+  });
+
+  it("changes nothing if one student's enrollment can't be ended", async () => {
+    await enter(120);
+    const last = await enter(120);
+    await sql`
+      create function refuse_notice() returns trigger language plpgsql as $$ begin raise 'No notice today.'; end $$;
+      create trigger refuse before insert on notices for each row
+        when (new.person_id = ${sql.lit(last.id)}) execute function refuse_notice()`.execute(portal.db);
+    onTestFinished(async () => {
+      await sql`drop function refuse_notice cascade`.execute(portal.db);
+    });
+    const [complaint] = await refused("cancel-class", SMALL_TERM, "120", "--reason", "Too few students");
+    expect(complaint).toContain("No notice today.");
   });
 
   it("ends requests that contain it with all their classes, and gives the seats of those to who waits", async () => {

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { AppError } from "#contract/outcome";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import type { Trx } from "../../db/schema.ts";
+import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
+import { type EnrollmentRow, endRows, recordsOf } from "./held-requests.ts";
+import type { Promotion } from "../waitlist/promote-request.ts";
+import { lockStudents } from "../waitlist/seat-counters.ts";
+
+/** Another student has joined a class that is being canceled: the transaction starts again. */
+class StaleLocks extends Error {
+  override readonly name = "StaleLocks";
+}
+
+const MOST_WAITING_MS = 30_000;
+const LONGEST_PAUSE_MS = 100;
+
+/** Starts again while students who join make the locks stale, which can take several attempts in a rush. */
+export async function retryStaleLocks<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + MOST_WAITING_MS;
+  for (let pauseMs = 2; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof StaleLocks)) throw cause;
+      const message = "Too many students are enrolling in this class right now. Try again.";
+      if (performance.now() >= end) throw new AppError({ code: "UNAVAILABLE", message }, { cause });
+      await sleep(Math.random() * pauseMs);
+    }
+  }
+}
+
+/** A request that ended because one of its classes was canceled. */
+export type ClosedRequest = {
+  studentId: string;
+  career: string;
+  /** Its enrollment section, not necessarily the canceled class. */
+  primary: ClassRecord;
+  companions: ClassRecord[];
+  /** What the student had: seats (E) or places on the waitlist (W). */
+  status: "E" | "W";
+};
+
+/**
+ * Closes every live request that contains a class that is being canceled, in the order of the students' ids. Rows get
+ * status D and reason CNCL. Seats, waitlist places, and the permission numbers kept for waiting requests are returned.
+ * Free seats of the other classes, and of classes for which these students wait, are promised to the waitlists; the
+ * caller promotes after the commit. Graded requests stay.
+ *
+ * Call it before the transaction takes any other enrollment lock, because it locks students, classes, and combined
+ * sections in this order, and inside retryStaleLocks, because it throws StaleLocks if a student joins while it waits
+ * for locks. The caller marks the class as canceled in the same transaction. A second call finds nothing.
+ */
+export async function endRequests(
+  trx: Trx,
+  { classNumber, reason }: { classNumber: number; reason: string },
+  promotion: Omit<Promotion, "trx">,
+): Promise<{ closed: ClosedRequest[]; promised: ClassRecord[] }> {
+  const { catalog } = promotion;
+  const canceled = requireRecord(catalog, classNumber);
+  const planned = await readRequestsWith(trx, catalog, classNumber);
+  const students = new Set(planned.map((row) => row.student_id));
+  // Even if no one has the class: a student who is about to take a seat has to finish before the class is read again.
+  const ending = withPartners([...new Set([canceled, ...recordsOf(planned, catalog)])], catalog);
+  await lockStudents(trx, [...students]);
+  const around = { trx, ...promotion };
+  const locked = await lockSeats(around, [...students], ending);
+
+  const rows = await readRequestsWith(trx, catalog, classNumber);
+  const isCovered =
+    rows.every((row) => students.has(row.student_id)) &&
+    recordsOf(rows, catalog).every((record) => locked.records.includes(record));
+  if (!isCovered) throw new StaleLocks(`Another student has joined ${courseLabel(canceled.offering)}.`);
+
+  const closed: ClosedRequest[] = [];
+  const freed = new Set<ClassRecord>();
+  for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
+    const [first] = own;
+    if (!first || own.some((row) => row.grade !== null)) continue;
+    const ending = { kind: "cancel", requestId: promotion.requestId, detail: { reason } } as const;
+    for (const record of await endRows(around, own, ending)) freed.add(record);
+    const { student_id: studentId, career } = first;
+    const primary = requireRecord(catalog, first.enrollment_class_number);
+    const companions = recordsOf(own, catalog).filter((record) => record !== primary);
+    closed.push({ studentId, career, primary, companions, status: own.some((row) => row.status === "E") ? "E" : "W" });
+  }
+  // Not into the class itself; the catalog in memory may still show it as active.
+  const promotable = withPartners([...freed], catalog).filter((record) => record !== canceled);
+  const studentIds = [...new Set(closed.map(({ studentId }) => studentId))];
+  return { closed, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };
+}
+
+async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: number): Promise<EnrollmentRow[]> {
+  const { rows } = await sql<EnrollmentRow>`
+    select r.* from enrollments r join enrollments c using (student_id, term_code, enrollment_class_number)
+    where c.term_code = ${term.code} and c.class_number = ${classNumber}
+      and c.status in ('E', 'W') and r.status in ('E', 'W')
+    order by r.student_id, r.class_number`.execute(trx);
+  return rows;
+}
+
+function requireRecord({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
+  const record = classes.get(classNumber);
+  if (!record) throw new RangeError(`Term ${term.code} doesn't have class ${classNumber}.`);
+  return record;
+}
