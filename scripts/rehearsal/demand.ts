@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { ClassRecord, TermCatalog } from "#server/catalog/records";
 import type { Random } from "./random.ts";
-import { sectionsFor, selectClasses, type Selection } from "#server/registration/checkout/request";
+import { sectionsFor, selectClasses, type SelectedClasses } from "#server/registration/rules/request";
 
 /** The courses that students want, by rank of popularity from 0. Endless for each student. */
 export type Demand = (random: Random) => Generator<number>;
@@ -84,7 +84,7 @@ export function fillCart(
 }
 
 /** The class with a section of each component; undefined if they can't be taken together. */
-function chooseSections(primary: ClassRecord, catalog: TermCatalog, random: Random): Selection | undefined {
+function chooseSections(primary: ClassRecord, catalog: TermCatalog, random: Random): SelectedClasses | undefined {
   const others = primary.offering.components.filter(
     ({ component, isOptional }) => component !== primary.component && !isOptional,
   );

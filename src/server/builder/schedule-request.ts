@@ -20,7 +20,7 @@ import {
 } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { readConfiguration } from "./configuration-store.ts";
-import { choiceOf, selectClasses } from "../registration/checkout/request.ts";
+import { choiceOf, selectClasses } from "../registration/rules/request.ts";
 import { readUnitLimits } from "../registration/terms.ts";
 import { toListings, toTermInfo } from "./to-wire.ts";
 

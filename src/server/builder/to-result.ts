@@ -2,7 +2,7 @@ import { findOffered, toRequest } from "#configuration/to-request";
 import type { ChooseSchedule } from "#contract/calls/builder-calls";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { replaceCart } from "../registration/cart/cart-change.ts";
-import type { Choice } from "../registration/checkout/request.ts";
+import type { ClassChoice } from "../registration/rules/request.ts";
 import { openConfiguration, prepare } from "./schedule-request.ts";
 import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/build-result";
@@ -218,7 +218,7 @@ const STOPPED = "This search took too long, so we stopped it. There may still be
 const UNEXPLAINED = "No schedules fit these choices. We ran out of time before finding out why.";
 
 /** Without auto-enrolled classes, which aren't chosen. */
-function toChoices({ Classes }: ChooseSchedule, { classes }: TermCatalog): Choice[] {
+function toChoices({ Classes }: ChooseSchedule, { classes }: TermCatalog): ClassChoice[] {
   const numbers = Classes.flatMap((each) => [
     each.ClassNumber,
     ...each.AdditionalComponents.map((other) => other.ClassNumber),

@@ -1,8 +1,8 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
-import { NO_PERMISSION } from "../registration/checkout/permissions.ts";
-import { choiceOf, selectClasses, toLiveRows } from "../registration/checkout/request.ts";
+import { NO_PERMISSION } from "../registration/rules/permissions.ts";
+import { choiceOf, selectClasses, toLiveRows } from "../registration/rules/request.ts";
 import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
 import type { LiveRow, StudentFacts } from "../registration/rules/student-facts.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";

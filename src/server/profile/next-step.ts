@@ -2,7 +2,7 @@ import type { NextStep } from "#contract/calls/dashboard";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import { className } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
-import { choiceOf, selectClasses } from "../registration/checkout/request.ts";
+import { choiceOf, selectClasses } from "../registration/rules/request.ts";
 import { toAppointment } from "../registration/rules/student-facts.ts";
 import { nextOpening, openUntil } from "../registration/rules/window-rule.ts";
 import { type CatalogSource, countProblems, itemsOf, type Student } from "./cart-problems.ts";

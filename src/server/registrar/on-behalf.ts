@@ -8,11 +8,11 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { leavingOf } from "../registration/enrolled/drop.ts";
 import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
-import { NO_PERMISSION } from "../registration/checkout/permissions.ts";
+import { NO_PERMISSION } from "../registration/rules/permissions.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
-import { type Selection, selectClasses } from "../registration/checkout/request.ts";
+import { type SelectedClasses, selectClasses } from "../registration/rules/request.ts";
 import {
   type Asked,
   type Done,
@@ -132,7 +132,7 @@ async function requireNoOther({ trx, student, record, term: { term, classes } }:
     throw new RegistrarError(`${student.name} already has ${className(other)}. Drop it first.`);
 }
 
-function isSame(rows: readonly EnrollmentRow[], { all }: Selection): boolean {
+function isSame(rows: readonly EnrollmentRow[], { all }: SelectedClasses): boolean {
   const held = new Set(rows.filter(({ status }) => status === "E").map((row) => row.class_number));
   return held.size === rows.length && held.size === all.length && all.every((record) => held.has(record.classNumber));
 }

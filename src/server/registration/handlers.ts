@@ -13,19 +13,18 @@ import {
 } from "./terms.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
 import { addToCart, removeClass } from "./cart/cart-change.ts";
-import { validateCart } from "./cart/validate-cart.ts";
+import { validateCart } from "./checkout/validate-cart.ts";
 import { openCheckout } from "./checkout/checkout.ts";
 import { changeUnits } from "./enrolled/change-units.ts";
 import { dropClass } from "./enrolled/drop.ts";
 import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
-import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./plans/plans.ts";
-import { readPlans } from "./plans/plan-rows.ts";
-import { swapClasses, type SwapOutcome, validateSwap } from "./swap/swap.ts";
+import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./checkout/plans.ts";
+import { readPlans } from "./cart/plan-rows.ts";
+import { swapClasses, type SwapOutcome, validateSwap } from "./enrolled/swap.ts";
 
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
-  const checkout = openCheckout(services);
 
   const toSwapReply = async (cart: CartOf, { success, messages, added, dropped }: SwapOutcome) => {
     const term = await catalog.term(cart.termCode);
@@ -95,14 +94,7 @@ export function registrationHandlers(services: Services): Handlers {
       return { Metadata: { ClassNumber } };
     },
 
-    async checkout({ caller, body }) {
-      const cart = ownerOf(caller, body);
-      const term = await catalog.term(body.Term);
-      const wanted = { classNumbers: body.ClassNumbers, allOrNothing: body.AllOrNothing ?? false };
-      const { items, seats } = await checkout(caller, { term, cart }, wanted);
-      const EnrollmentTerm = toEnrollmentTerm(term.term, cart.career);
-      return { EnrollmentTerm, Items: await toCheckoutItems(services, term, items, seats) };
-    },
+    checkout: openCheckout(services),
 
     enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
 

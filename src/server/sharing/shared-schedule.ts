@@ -18,7 +18,7 @@ import {
   type TermCatalog,
 } from "../catalog/records.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
-import { goTogether } from "../registration/checkout/request.ts";
+import { goTogether } from "../registration/rules/request.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { plannedSchedule } from "#documents/schedule";
 import type { ScheduleDocument } from "#documents/schedule";

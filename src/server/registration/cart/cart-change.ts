@@ -13,12 +13,12 @@ import {
 import { type Db, toJson } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type CartRow, readCart, removeFromCart } from "./cart-rows.ts";
-import { countWrongNumber } from "../checkout/permissions.ts";
-import { removePlans, touchPlansWith } from "../plans/plan-rows.ts";
+import { countWrongNumber } from "../rules/permissions.ts";
+import { removePlans, touchPlansWith } from "./plan-rows.ts";
 import { cartKey, type CartOf, type Origin, type RegistrationContext } from "../registration-call.ts";
 import { closedWords, heldWords } from "../rules/rules.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type Choice, selectClasses, type Selection } from "../checkout/request.ts";
+import { type ClassChoice, selectClasses, type SelectedClasses } from "../rules/request.ts";
 import { requireEligibleTerm } from "../terms.ts";
 
 /** In one term and career. More than anyone enrolls in, so that no one fills the database or a checkout. */
@@ -95,7 +95,7 @@ export async function addToCart(
 export async function replaceCart(
   context: RegistrationContext,
   owner: CartOf,
-  choices: readonly Choice[],
+  choices: readonly ClassChoice[],
 ): Promise<{ added: number[]; removed: number[] }> {
   const { database, catalog, now } = context;
   await requireEligibleTerm(database.db, catalog, owner, now());
@@ -135,7 +135,7 @@ export async function replaceCart(
   });
 }
 
-function refuseDoubled(choices: readonly Choice[]) {
+function refuseDoubled(choices: readonly ClassChoice[]) {
   const seen = new Set<number>();
   for (const number of choices.flatMap((choice) => [choice.classNumber, ...choice.relatedClassNumbers])) {
     if (seen.has(number)) refuse(`Class ${number} is selected twice.`);
@@ -156,7 +156,7 @@ export async function removeClass(
   if (removed === 0) throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't in your cart.` });
 }
 
-function requireSelection(term: TermCatalog, choice: Choice): Selection {
+function requireSelection(term: TermCatalog, choice: ClassChoice): SelectedClasses {
   const { selection, problems } = selectClasses(term, choice);
   const [problem] = problems;
   if (!selection || problem !== undefined) return refuse(problems.join(" "));

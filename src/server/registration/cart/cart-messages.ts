@@ -2,7 +2,8 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
 import { className, type ClassRecord } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
-import type { Request } from "../checkout/request.ts";
+import type { Request } from "../rules/request.ts";
+import { errorOf } from "../rules/rules.ts";
 
 export type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
@@ -18,10 +19,6 @@ function info(Description: string): CartMessage {
 
 function warning(Rule: string, Description: string): CartMessage {
   return { Description, IsError: false, IsWarning: true, Rule };
-}
-
-export function errorOf(Rule: string, Description: string): CartMessage {
-  return { Description, IsError: true, IsWarning: false, Rule };
 }
 
 function refusal(rule: string, text: string): ItemOutcome {

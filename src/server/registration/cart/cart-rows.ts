@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
 import type { CheckedItem } from "./cart-messages.ts";
-import { touchPlansWith } from "../plans/plan-rows.ts";
+import { touchPlansWith } from "./plan-rows.ts";
 import type { CartOf } from "../registration-call.ts";
 
 export type CartRow = Row<"cart_items">;

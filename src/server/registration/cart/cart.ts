@@ -15,12 +15,12 @@ import { notEligible, toEnrollmentTerm } from "../terms.ts";
 import { nextOpening, type WindowFacts, windowProblems } from "../rules/window-rule.ts";
 import {
   additionalComponents,
-  type Choice,
+  type ClassChoice,
   choiceOf,
   coversComponent,
   sectionsFor,
   selectClasses,
-} from "../checkout/request.ts";
+} from "../rules/request.ts";
 
 /** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
 export async function readCartReply(
@@ -184,7 +184,7 @@ function toSelectedComponent(record: ClassRecord, seats: ReadonlyMap<number, Sea
 }
 
 /** Finds every class: classes are canceled, never deleted. */
-function toParts(term: TermCatalog, choice: Choice) {
+function toParts(term: TermCatalog, choice: ClassChoice) {
   const { selection } = selectClasses(term, choice);
   if (!selection)
     throw new Error(`Class ${choice.classNumber} in term ${term.term.code} is in a cart but not in the catalog.`);

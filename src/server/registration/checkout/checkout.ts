@@ -1,45 +1,45 @@
 import { channel } from "node:diagnostics_channel";
 import { AppError } from "#contract/outcome";
+import type { Call } from "../../call.ts";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
+import { toCheckoutItems } from "../cart/cart.ts";
 import { type CheckedItem, contended } from "../cart/cart-messages.ts";
 import { readCart } from "../cart/cart-rows.ts";
-import type { CartOf, RegistrationCall, RegistrationContext } from "../registration-call.ts";
+import type { RegistrationContext } from "../registration-call.ts";
+import { ownerOf, toEnrollmentTerm } from "../terms.ts";
 import { enrolling } from "../waitlist/seat-counters.ts";
-import { enrollItems, type Member, retryOvertaken, underLocks } from "./enroll.ts";
+import { type CheckoutMember, enrollItems, type UnderLocks, underLocks } from "./enroll.ts";
 import { Overtaken } from "./insert-rows.ts";
 
 const list = new Intl.ListFormat("en-US");
 
-/** The answer of a checkout, and the seats of classes as it left them, where it knows them. */
-export type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
-
-type Caller = Member<RegistrationCall> & { term: TermCatalog };
-
-export type Checkout = (
-  origin: RegistrationCall,
-  of: { term: TermCatalog; cart: CartOf },
-  wanted: { classNumbers: readonly number[]; allOrNothing: boolean },
-) => Promise<CheckoutOutcome>;
+/** `seats` are those of classes as it left them, where it knows them. */
+type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
 
 /**
  * Enrolls in classes of a cart, in cart order: in each by itself, or in all or none of them. The answer begins with what
  * an attempt before it has done, and what has left the cart since it was shown. Throws BAD_REQUEST for classes that the
  * term does not have.
  */
-export function openCheckout(context: RegistrationContext): Checkout {
+export function openCheckout(context: RegistrationContext) {
   const enrollInGroup = openGroups(context);
-  return async (origin, { term, cart }, { classNumbers, allOrNothing }) => {
+  return async ({ caller: origin, body }: Pick<Call<"checkout">, "caller" | "body">) => {
+    const { Term, ClassNumbers: classNumbers, AllOrNothing = false } = body;
+    const cart = ownerOf(origin, body);
+    const term = await context.catalog.term(Term);
     requireClasses(term, classNumbers);
-    const caller = { origin, term, cart, classNumbers };
-    let outcome = allOrNothing ? await enrollAlone(context, caller, true) : await enrollInGroup(caller);
+    const member = { origin, term, cart, classNumbers };
+    let outcome = AllOrNothing ? await enrollAlone(context, member, true) : await enrollInGroup(member);
     if (!outcome) {
       await origin.waitForOwnTurn?.();
-      outcome = (await enrollAlone(context, caller)) ?? (await enrollOneByOne(context, caller));
+      outcome = (await enrollAlone(context, member)) ?? (await enrollOneByOne(context, member));
     }
-    checkouts.publish(outcome.items);
-    return outcome;
+    const { items, seats } = outcome;
+    checkouts.publish(items);
+    const EnrollmentTerm = toEnrollmentTerm(term.term, cart.career);
+    return { EnrollmentTerm, Items: await toCheckoutItems(context, term, items, seats) };
   };
 }
 
@@ -75,21 +75,19 @@ type How = { isTogether?: boolean; limits?: TransactionOptions };
  */
 async function enrollAtOnce(
   context: RegistrationContext,
-  members: readonly Caller[],
+  members: readonly CheckoutMember[],
   { isTogether = false, limits }: How,
 ): Promise<(CheckoutOutcome | undefined)[] | undefined> {
-  const [{ term, cart, classNumbers }] = members as [Caller];
-  const enroll = (latest: TermCatalog, isRepeat: boolean) =>
-    underLocks(context, members, { term: latest, limits }, async (within) => {
-      const how = { isTogether, locksFirst: isTogether || isRepeat, keepsResults: true };
-      const { checked, seats } = await enrollItems({ ...within, ...how, career: cart.career });
-      return members.map((member) => {
-        const items = checked.get(member.cart.studentId);
-        return items && { items, seats };
-      });
+  const [{ cart, classNumbers }] = members as [CheckoutMember];
+  const enroll = async (within: UnderLocks) => {
+    const { checked, seats } = await enrollItems({ ...within, isTogether, career: cart.career });
+    return members.map((member) => {
+      const items = checked.get(member.cart.studentId);
+      return items && { items, seats };
     });
+  };
   try {
-    return await retryOvertaken({ catalog: context.catalog, term }, enroll);
+    return await underLocks(context, members, enroll, limits);
   } catch (error) {
     const isOne = members.length === 1 && classNumbers.length === 1;
     if (!isTogether && (error instanceof Overtaken || (isLockTimeout(error) && !isOne))) return undefined;
@@ -97,17 +95,17 @@ async function enrollAtOnce(
   }
 }
 
-async function enrollAlone(context: RegistrationContext, caller: Caller, isTogether = false) {
-  return (await enrollAtOnce(context, [caller], { isTogether }))?.[0];
+async function enrollAlone(context: RegistrationContext, member: CheckoutMember, isTogether = false) {
+  return (await enrollAtOnce(context, [member], { isTogether }))?.[0];
 }
 
-async function enrollOneByOne(context: RegistrationContext, caller: Caller): Promise<CheckoutOutcome> {
-  const inCart = (await readCart(context.database.db, caller.cart)).map((row) => row.class_number);
+async function enrollOneByOne(context: RegistrationContext, member: CheckoutMember): Promise<CheckoutOutcome> {
+  const inCart = (await readCart(context.database.db, member.cart)).map((row) => row.class_number);
   // What isn't in the cart comes first.
-  const inOrder = caller.classNumbers.toSorted((a, b) => inCart.indexOf(a) - inCart.indexOf(b));
+  const inOrder = member.classNumbers.toSorted((a, b) => inCart.indexOf(a) - inCart.indexOf(b));
   const items: CheckedItem[] = [];
   for (const classNumber of inOrder) {
-    const outcome = await enrollAlone(context, { ...caller, classNumbers: [classNumber] });
+    const outcome = await enrollAlone(context, { ...member, classNumbers: [classNumber] });
     items.push(...(outcome?.items ?? [{ classNumber, relatedClassNumbers: [], ...contended }]));
   }
   return { items, seats: new Map() };
@@ -122,8 +120,8 @@ const GROUP_LOCK_TIMEOUT_MS = 1_000;
  * Lets checkouts that wait at the same time share a transaction, in the order of arrival, since one of many costs little
  * more than one alone. Without an outcome, a checkout goes on alone.
  */
-function openGroups(context: RegistrationContext): (caller: Caller) => Promise<CheckoutOutcome | undefined> {
-  type Waiting = PromiseWithResolvers<CheckoutOutcome | undefined> & { caller: Caller };
+function openGroups(context: RegistrationContext): (member: CheckoutMember) => Promise<CheckoutOutcome | undefined> {
+  type Waiting = PromiseWithResolvers<CheckoutOutcome | undefined> & { member: CheckoutMember };
   let waiting: Waiting[] = [];
   let isRunning = false;
 
@@ -131,8 +129,8 @@ function openGroups(context: RegistrationContext): (caller: Caller) => Promise<C
     if (isRunning) return;
     isRunning = true;
     for (let first = waiting[0]; first; first = waiting[0]) {
-      const { term, cart } = first.caller;
-      const isAlike = ({ caller }: Waiting) => caller.term === term && caller.cart.career === cart.career;
+      const { term, cart } = first.member;
+      const isAlike = ({ member }: Waiting) => member.term === term && member.cart.career === cart.career;
       const group = waiting.filter(isAlike).slice(0, MOST_IN_GROUP);
       waiting = waiting.filter((each) => !group.includes(each));
       await run(group);
@@ -141,21 +139,21 @@ function openGroups(context: RegistrationContext): (caller: Caller) => Promise<C
   }
 
   async function run(group: readonly Waiting[]) {
-    const callers = group.map(({ caller }) => caller);
+    const members = group.map(({ member }) => member);
     try {
-      const outcomes = await enrollAtOnce(context, callers, {
+      const outcomes = await enrollAtOnce(context, members, {
         limits: { ...enrolling, lockTimeoutMs: GROUP_LOCK_TIMEOUT_MS },
       });
       for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
     } catch (error) {
-      if (callers.length === 1 && !isContended(error)) return group[0]!.reject(error);
-      if (!isContended(error)) logGroup(callers, error);
+      if (members.length === 1 && !isContended(error)) return group[0]!.reject(error);
+      if (!isContended(error)) logGroup(members, error);
       for (const { resolve } of group) resolve(undefined);
     }
   }
 
-  return (caller) => {
-    const own = { caller, ...Promise.withResolvers<CheckoutOutcome | undefined>() };
+  return (member) => {
+    const own = { member, ...Promise.withResolvers<CheckoutOutcome | undefined>() };
     waiting.push(own);
     // Those that arrive together go together.
     setImmediate(() => void runAll());
@@ -164,9 +162,9 @@ function openGroups(context: RegistrationContext): (caller: Caller) => Promise<C
 }
 
 /** Each goes on alone, because only the one that caused the failure fails again. */
-function logGroup(callers: readonly Caller[], error: unknown) {
-  const [{ origin, term }] = callers as [Caller];
-  const classNumbers = [...new Set(callers.flatMap((caller) => caller.classNumbers))];
-  const about = { err: error, term: term.term.code, classNumbers, checkouts: callers.length };
+function logGroup(members: readonly CheckoutMember[], error: unknown) {
+  const [{ origin, term }] = members as [CheckoutMember];
+  const classNumbers = [...new Set(members.flatMap((member) => member.classNumbers))];
+  const about = { err: error, term: term.term.code, classNumbers, checkouts: members.length };
   origin.log.error(about, "checkouts failed together, and each goes on alone");
 }

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { seatRows } from "../../catalog/read-seats.ts";
-import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import type { JsonValue, Trx } from "../../db/schema.ts";
+import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import type { Db, JsonValue, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import {
   type CheckedItem,
+  choiceMessages,
   enrolledMessage,
   heldAlready,
   removedFromCart,
@@ -17,21 +18,27 @@ import { cartItems, cartNumbers, type CartRow, type CartsOf, fromJson } from "..
 import {
   type CartOf,
   type InTransaction,
-  type Origin,
   outcomesOf,
+  type RegistrationCall,
   type RegistrationContext,
 } from "../registration-call.ts";
+import { claimPermission, readPermission } from "../rules/permissions.ts";
+import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
+import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
 import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
+import { countIn } from "../waitlist/free-seats.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
-import { insertRows, type NewRows, Overtaken, type Writer } from "./insert-rows.ts";
-import { fullWords, type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
-import type { Request } from "./request.ts";
-import { claimPermission } from "./permissions.ts";
+import { insertRows, type NewRows, Overtaken, retryOvertaken, type Writer } from "./insert-rows.ts";
 
 /** Classes of a student's cart to enroll in. */
-export type Member<By extends Origin = Origin> = { origin: By; cart: CartOf; classNumbers: readonly number[] };
+export type CheckoutMember = {
+  origin: RegistrationCall;
+  term: TermCatalog;
+  cart: CartOf;
+  classNumbers: readonly number[];
+};
 
-type Wanted = Writer & {
+type LockedMember = Writer & {
   facts: StudentFacts;
   /** Those that are still in the cart, in its order. */
   rows: readonly CartRow[];
@@ -41,24 +48,13 @@ type Wanted = Writer & {
   left: CheckedItem[];
 };
 
-/** `known` are seats that were read under the students' locks already. */
-type UnderLocks = InTransaction & { wanted: readonly Wanted[]; known: ReadonlyMap<number, Seats> };
-
-const ATTEMPTS = 3;
-
-/** Tries again, with the current catalog, when another transaction changed a class in the meantime. */
-export async function retryOvertaken<Result>(
-  { catalog, term }: { catalog: Catalog; term: TermCatalog },
-  work: (term: TermCatalog, isRepeat: boolean) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work(attempt === 1 ? term : await catalog.term(term.term.code), attempt > 1);
-    } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
+export type UnderLocks = InTransaction & {
+  members: readonly LockedMember[];
+  /** Seats that were read under the students' locks. */
+  known: ReadonlyMap<number, Seats>;
+  /** Another transaction was faster than the attempt before. */
+  isRepeat: boolean;
+};
 
 /**
  * Runs work in a transaction that holds the locks of these students, who have carts of one term and career. Several
@@ -66,34 +62,47 @@ export async function retryOvertaken<Result>(
  */
 export async function underLocks<Result>(
   { database, catalog, now: clock }: RegistrationContext,
-  members: readonly Member[],
-  { term, limits = enrolling }: { term: TermCatalog; limits?: TransactionOptions | undefined },
+  given: readonly CheckoutMember[],
   work: (within: UnderLocks) => Promise<Result>,
+  limits: TransactionOptions = enrolling,
 ): Promise<Result> {
-  const enroll = async (trx: Trx) => {
-    const ids = members.map(({ cart }) => cart.studentId);
-    const studentIds = [...(await lockStudents(trx, ids, { skipsLocked: members.length > 1 }))];
-    // Read now, since it may have waited.
-    const now = clock();
-    const { students, seats: known } = await readCartFacts(trx, term, { ...members[0]!.cart, studentIds }, now);
-    const wanted: Wanted[] = [];
-    for (const { origin, cart, classNumbers } of members) {
-      const { studentId } = cart;
-      const student = students.find(({ facts }) => facts.studentId === studentId);
-      if (!student) continue;
-      const outcomes = await outcomesOf<{ items?: CheckedItem[] }>(trx, origin, studentId);
-      const done = outcomes
-        .flatMap(({ items = [] }) => items)
-        .filter((item) => classNumbers.includes(item.classNumber));
-      const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
-      const rows = student.items.filter((row) => open.includes(row.class_number));
-      const missing = open.filter((number) => !rows.some((row) => row.class_number === number));
-      const left = await readLeft(trx, term, cart, missing);
-      wanted.push({ studentId, origin, facts: student.facts, rows, done, left });
-    }
-    return await work({ trx, catalog: term, seats: catalog.seats, now, wanted, known });
-  };
-  return await withTransaction(database.db, enroll, limits);
+  const { cart, term: before } = given[0]!;
+  const ids = given.map((member) => member.cart.studentId);
+  return await retryOvertaken({ catalog, term: before }, (term, isRepeat) =>
+    withTransaction(
+      database.db,
+      async (trx) => {
+        const studentIds = [...(await lockStudents(trx, ids, { skipsLocked: given.length > 1 }))];
+        // Read now, since it may have waited.
+        const now = clock();
+        const { students, seats: known } = await readCartFacts(trx, term, { ...cart, studentIds }, now);
+        const members: LockedMember[] = [];
+        for (const member of given) {
+          const student = students.find(({ facts }) => facts.studentId === member.cart.studentId);
+          if (student) members.push(await readMember(trx, term, member, student));
+        }
+        return await work({ trx, catalog: term, seats: catalog.seats, now, members, known, isRepeat });
+      },
+      limits,
+    ),
+  );
+}
+
+async function readMember(
+  trx: Trx,
+  term: TermCatalog,
+  { origin, cart, classNumbers }: CheckoutMember,
+  { facts, items }: { facts: StudentFacts; items: readonly CartRow[] },
+): Promise<LockedMember> {
+  const { studentId } = cart;
+  const outcomes = await outcomesOf<{ items?: CheckedItem[] }>(trx, origin, studentId);
+  const done = outcomes
+    .flatMap((outcome) => outcome.items ?? [])
+    .filter((item) => classNumbers.includes(item.classNumber));
+  const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
+  const rows = items.filter((row) => open.includes(row.class_number));
+  const missing = open.filter((number) => !rows.some((row) => row.class_number === number));
+  return { studentId, origin, facts, rows, done, left: await readLeft(trx, term, cart, missing) };
 }
 
 /**
@@ -144,12 +153,8 @@ type Attempt = UnderLocks & {
   career: string;
   /** All or nothing, so messages call earlier items planned. */
   isTogether: boolean;
-  /** Locks all classes before it judges: nothing can change in between, but refused items make others wait, too. */
-  locksFirst: boolean;
-  /** Whether carts show the results of what failed. */
-  keepsResults: boolean;
-  /** What a repeat of a student's call finds. */
-  toOutcome?: (items: CheckedItem[]) => JsonValue;
+  /** What a repeat of the call finds, for a plan. It keeps its results itself, so the cart doesn't show them. */
+  toPlanOutcome?: (items: CheckedItem[]) => JsonValue;
 };
 
 /** Each student's items, and the seats that the classes have afterwards, as far as known. */
@@ -161,9 +166,9 @@ type Enrolled = { checked: ReadonlyMap<string, CheckedItem[]>; seats: ReadonlyMa
  * have permission numbers are left out.
  */
 export async function enrollItems(attempt: Attempt): Promise<Enrolled> {
-  const { trx, catalog, now, career, wanted, isTogether, toOutcome = (items) => ({ items }) } = attempt;
+  const { trx, catalog, now, career, isTogether, toPlanOutcome } = attempt;
   const termCode = catalog.term.code;
-  const students = wanted.length > 1 ? wanted.filter((student) => !hasNumber(student)) : wanted;
+  const students = attempt.members.length > 1 ? attempt.members.filter((each) => !hasNumber(each)) : attempt.members;
   const { judged, seats } = await judgeUnderLocks(students, attempt);
   const hasFailed =
     judged.some((each) => !isAccepted(each)) || students.some(({ left }) => left.some(({ success }) => !success));
@@ -181,10 +186,15 @@ export async function enrollItems(attempt: Attempt): Promise<Enrolled> {
     const items = [...left, ...own.map((each) => toResult(each, isUndone))];
     checked.set(studentId, [...done, ...items]);
     for (const [at, each] of accepted.filter(({ row }) => rows.includes(row)).entries())
-      written.push({ ...toNewRows(each), studentId, origin, ...(at === 0 && { outcome: toOutcome(items) }) });
+      written.push({
+        ...toNewRows(each),
+        studentId,
+        origin,
+        ...(at === 0 && { outcome: toPlanOutcome?.(items) ?? { items } }),
+      });
   }
   const failed = [...checked].flatMap(([studentId, items]) =>
-    items.flatMap((item) => (item.success || !attempt.keepsResults ? [] : [{ ...item, studentId }])),
+    items.flatMap((item) => (item.success || toPlanOutcome ? [] : [{ ...item, studentId }])),
   );
   const after = await insertRows(written, attempt, { career, failed });
   for (const { row, request, full } of accepted) {
@@ -195,12 +205,12 @@ export async function enrollItems(attempt: Attempt): Promise<Enrolled> {
   return { checked, seats: isUndone ? new Map() : seats };
 }
 
-function hasNumber({ rows }: Wanted): boolean {
+function hasNumber({ rows }: LockedMember): boolean {
   return rows.some((row) => row.permission_number !== null);
 }
 
-async function judgeUnderLocks(students: readonly Wanted[], attempt: Attempt) {
-  const { trx, catalog, now, isTogether, known } = attempt;
+async function judgeUnderLocks(students: readonly LockedMember[], attempt: Attempt) {
+  const { trx, catalog, now, isTogether, isRepeat, known } = attempt;
   const termCode = catalog.term.code;
   const prepared: { facts: StudentFacts; items: PreparedItem[] }[] = [];
   for (const { facts, rows } of students) prepared.push({ facts, items: await prepareItems(trx, catalog, rows, now) });
@@ -215,8 +225,9 @@ async function judgeUnderLocks(students: readonly Wanted[], attempt: Attempt) {
     );
     return { judged, seats };
   };
-  // A permission number may pass a capacity, so a seat that others count on must not go in between.
-  if (!attempt.locksFirst && !students.some(hasNumber)) {
+  // Otherwise all classes are locked first, so that nothing changes in between: also for a permission number, which may
+  // pass a capacity and take a seat that others count on. But what is refused then makes others wait, too.
+  if (!isTogether && !isRepeat && !students.some(hasNumber)) {
     const isKnown = numbers.every((number) => known.has(number));
     const unlocked = judge(isKnown ? known : await attempt.seats(termCode, numbers, trx));
     if (unlocked.judged.every(({ full }) => full.length === 0)) return unlocked;
@@ -245,4 +256,78 @@ function toNewRows({ request, full, positions }: Accepted) {
   const isWaiting = full.length > 0;
   const status = isWaiting ? ("W" as const) : ("E" as const);
   return { request, status, records: request.selection.all, ...(isWaiting && { positions }) };
+}
+
+/** `request` is undefined where something is wrong with the choice itself. */
+export type PreparedItem = { row: CartRow; request: Request | undefined; problems: string[] };
+
+export async function prepareItems(
+  db: Db,
+  catalog: TermCatalog,
+  rows: readonly CartRow[],
+  now: Date,
+): Promise<PreparedItem[]> {
+  const items: PreparedItem[] = [];
+  for (const row of rows) {
+    const { selection, problems } = selectClasses(catalog, choiceOf(row));
+    if (!selection || problems.length > 0) {
+      items.push({ row, request: undefined, problems });
+      continue;
+    }
+    const { student_id: studentId, term_code: termCode, permission_number: number } = row;
+    const of = { studentId, termCode, classNumbers: numbersOf(selection.all), number };
+    const permission = await readPermission(db, of, now);
+    const { career, units, use_wait_list: useWaitList, program } = row;
+    items.push({ row, problems, request: { career, selection, units, useWaitList, permission, program } });
+  }
+  return items;
+}
+
+export type Judged = PreparedItem & {
+  /** Why it can't be had. */
+  broken: CartMessage[];
+  full: ClassRecord[];
+  /** In the line of the full classes, counting everyone. */
+  place: number;
+  /** On the waitlist of each class, by its number; of students who have names here. */
+  positions: ReadonlyMap<number, number>;
+};
+
+/**
+ * What the rules say of items that are enrolled in this order, each judged as if those before it were had that `passes`
+ * lets through; their seats and places are counted in `seats`.
+ */
+export function judgeItems(
+  items: readonly PreparedItem[],
+  { facts, seats, ...surroundings }: Surroundings & { seats: Map<number, Seats> },
+  {
+    isPlanned,
+    passes = (broken) => broken.length === 0,
+  }: { isPlanned: boolean; passes?: (broken: readonly CartMessage[]) => boolean },
+): Judged[] {
+  let { live } = facts;
+  return items.map((item) => {
+    const { request, problems } = item;
+    const broken = request
+      ? brokenRules(request, { ...surroundings, seats, facts: { ...facts, live } })
+      : choiceMessages(problems);
+    const positions = new Map<number, number>();
+    if (!request || !passes(broken)) return { ...item, broken, full: [], place: 0, positions };
+    const full = fullClasses(request, seats);
+    const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
+    for (const { classNumber } of request.selection.all) {
+      const { waitlisted = 0, externalWaitlisted = 0 } = seats.get(classNumber) ?? {};
+      positions.set(classNumber, waitlisted - externalWaitlisted + 1);
+    }
+    const status = full.length > 0 ? "W" : "E";
+    for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog);
+    const all = [...live, ...toLiveRows(request, status).map((row) => ({ ...row, isPlanned }))];
+    // Planned ones come last, and what is had comes in the order of its numbers.
+    live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
+    return { ...item, broken, full, place, positions };
+  });
+}
+
+export function fullWords({ request, full }: Pick<Judged, "request" | "full">): string[] {
+  return request ? full.map((record) => wordsFor(record, request.selection)) : [];
 }

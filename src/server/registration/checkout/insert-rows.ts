@@ -1,21 +1,38 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import { seatRows } from "../../catalog/read-seats.ts";
-import type { ClassRecord, Seats } from "../../catalog/records.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
 import { keeping, keepResults, removal, type StudentsItem } from "../cart/cart-rows.ts";
 import { waivedClashes } from "../rules/clashes.ts";
-import { numberFor, waiversOf } from "./permissions.ts";
-import { touchPlansWith } from "../plans/plan-rows.ts";
+import { numberFor, waiversOf } from "../rules/permissions.ts";
+import { touchPlansWith } from "../cart/plan-rows.ts";
 import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
-import type { Request, Selection } from "./request.ts";
+import type { Request, SelectedClasses } from "../rules/request.ts";
 
 /** A seat went or a class was canceled between reading and taking; the transaction is rolled back. */
 export class Overtaken extends AppError {
   constructor() {
     super({ code: "UNAVAILABLE", message: "This class is very busy right now. Try again." });
+  }
+}
+
+const ATTEMPTS = 3;
+
+/** Tries again, with the current catalog, when another transaction changed a class in the meantime. */
+export async function retryOvertaken<Result>(
+  { catalog, term }: { catalog: Catalog; term: TermCatalog },
+  work: (term: TermCatalog, isRepeat: boolean) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(attempt === 1 ? term : await catalog.term(term.term.code), attempt > 1);
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
+    }
   }
 }
 
@@ -132,7 +149,7 @@ function toRows(
   }));
 }
 
-function roleOf(selection: Selection, record: ClassRecord): "primary" | "related" | "auto" {
+function roleOf(selection: SelectedClasses, record: ClassRecord): "primary" | "related" | "auto" {
   if (record === selection.primary) return "primary";
   return selection.related.includes(record) ? "related" : "auto";
 }

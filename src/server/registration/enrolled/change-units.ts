@@ -13,8 +13,8 @@ import {
   type RegistrationContext,
   writeEvents,
 } from "../registration-call.ts";
-import { NO_PERMISSION } from "../checkout/permissions.ts";
-import type { Surroundings } from "../checkout/request.ts";
+import { NO_PERMISSION } from "../rules/permissions.ts";
+import type { Surroundings } from "../rules/request.ts";
 import { brokenRules } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 

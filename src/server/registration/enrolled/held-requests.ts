@@ -4,7 +4,7 @@ import { anyOf } from "../../db/bulk-insert.ts";
 import type { Row, Trx } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
-import { numberOf, returnPermission } from "../checkout/permissions.ts";
+import { numberOf, returnPermission } from "../rules/permissions.ts";
 import {
   type Facts,
   type InTransaction,

@@ -4,10 +4,9 @@ import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requi
 import { creditsLabel } from "#contract/words";
 import { className, type ClassRecord, type Seats, sectionName } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
-import { errorOf } from "../cart/cart-messages.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
-import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "../checkout/permissions.ts";
-import type { Request, Selection, Surroundings } from "../checkout/request.ts";
+import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
+import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows } from "./student-facts.ts";
 import { nextOpening, windowProblems } from "./window-rule.ts";
 
@@ -64,8 +63,12 @@ export function fullClasses({ selection, permission }: Request, seats: ReadonlyM
   return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
 }
 
-export function wordsFor({ component, section }: ClassRecord, { all }: Selection): string {
+export function wordsFor({ component, section }: ClassRecord, { all }: SelectedClasses): string {
   return all.length > 1 ? `${componentDescription(component)} ${section}` : "This class";
+}
+
+export function errorOf(Rule: string, Description: string): CartMessage {
+  return { Description, IsError: true, IsWarning: false, Rule };
 }
 
 function message(rule: string, problem: Problem): CartMessage {
@@ -161,7 +164,11 @@ function repeatInCartRule({ selection }: Request, surroundings: Surroundings): P
 }
 
 /** Classes that the student has, or plans to have; if there are none, another class of the same course. */
-function repeatsOf(selection: Selection, { catalog, facts }: Surroundings, { isPlanned }: { isPlanned: boolean }) {
+function repeatsOf(
+  selection: SelectedClasses,
+  { catalog, facts }: Surroundings,
+  { isPlanned }: { isPlanned: boolean },
+) {
   const live = facts.live.filter((row) => (row.isPlanned ?? false) === isPlanned);
   const same = selection.all.flatMap((record) => {
     const row = live.find((each) => each.classNumber === record.classNumber);

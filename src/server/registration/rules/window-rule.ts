@@ -1,16 +1,16 @@
 import type { SessionRecord } from "../../catalog/records.ts";
 import { momentLabel } from "#contract/labels/moment-label";
-import type { Request, Surroundings } from "../checkout/request.ts";
+import type { Request, Surroundings } from "./request.ts";
 import type { StudentFacts } from "./student-facts.ts";
 
-type Wanted = Pick<Request, "career"> & { selection: { primary: { session: SessionRecord } } };
+type WindowOf = Pick<Request, "career"> & { selection: { primary: { session: SessionRecord } } };
 
 export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
   facts: Pick<StudentFacts, "appointments"> & { careers: { has: (career: string) => boolean } };
 };
 
 /** Why the student can't enroll now, in words; empty if they can. */
-export function windowProblems({ career, selection }: Wanted, { catalog, facts, now }: WindowFacts): string[] {
+export function windowProblems({ career, selection }: WindowOf, { catalog, facts, now }: WindowFacts): string[] {
   const { session } = selection.primary;
   const term = catalog.term.description;
   const where = catalog.sessions.size > 1 ? `${term} (${session.description})` : term;
@@ -30,20 +30,20 @@ export function windowProblems({ career, selection }: Wanted, { catalog, facts, 
 }
 
 /** When the student's window opens next; undefined if that isn't planned. */
-export function nextOpening(wanted: Wanted, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
+export function nextOpening(wanted: WindowOf, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
   const now = surroundings.now.getTime();
   const moments = windowsOf(wanted, surroundings).flatMap(({ from }) => (from > now ? [from] : []));
   return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
 }
 
 /** When the student's window closes; undefined if none is open. */
-export function openUntil(wanted: Wanted, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
+export function openUntil(wanted: WindowOf, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
   const now = surroundings.now.getTime();
   const ends = windowsOf(wanted, surroundings).flatMap(({ from, to }) => (from <= now && now < to ? [to] : []));
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
 }
 
-function windowsOf({ career, selection }: Wanted, { facts }: Omit<WindowFacts, "catalog">) {
+function windowsOf({ career, selection }: WindowOf, { facts }: Omit<WindowFacts, "catalog">) {
   const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = selection.primary.session;
   if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return [];
   const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === code);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
-import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../checkout/permissions.ts";
+import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
 import { passedOverNotice, type PassedOverReason, promotedNotice } from "../../notices/notice-texts.ts";
@@ -10,7 +10,7 @@ import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { countIn, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
 import { type InTransaction, writeEvents } from "../registration-call.ts";
-import type { Request, Selection } from "../checkout/request.ts";
+import type { Request, SelectedClasses } from "../rules/request.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
@@ -88,7 +88,7 @@ type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: Map<number, Sea
 
 export type PassedOver = {
   waiting: WaitingRequest;
-  selection: Selection;
+  selection: SelectedClasses;
   /** They stay the same until the student's data, the catalog, or the day changes. */
   reasons: PassedOverReason[];
 };
@@ -134,7 +134,7 @@ export async function promoteRequest(
   return { waiting, selection, reasons };
 }
 
-function toSelection(waiting: WaitingRequest, catalog: TermCatalog): Selection | undefined {
+function toSelection(waiting: WaitingRequest, catalog: TermCatalog): SelectedClasses | undefined {
   const records = waiting.rows.map((row) => ({ role: row.role, record: catalog.classes.get(row.class_number) }));
   const known = records.flatMap(({ role, record }) => (record ? [{ role, record }] : []));
   const primary = known.find(({ role }) => role === "primary")?.record;
@@ -210,7 +210,7 @@ async function giveSeats(
 
 function toAbout(
   { studentId, career }: Pick<WaitingRequest, "studentId" | "career">,
-  { primary, all }: Selection,
+  { primary, all }: SelectedClasses,
   { catalog, now }: Promotion,
 ) {
   return { studentId, career, catalog, primary, companions: all.filter((record) => record !== primary), at: now };

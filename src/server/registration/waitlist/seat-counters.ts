@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Trx } from "../../db/schema.ts";
 import { type ClassRecord, numbersOf } from "../../catalog/records.ts";
-import { mayPassCapacity } from "../checkout/permissions.ts";
-import type { Request } from "../checkout/request.ts";
+import { mayPassCapacity } from "../rules/permissions.ts";
+import type { Request } from "../rules/request.ts";
 
 /**
  * The counters of seats. A change locks the student first, then classes by class number, then combined

@@ -6,12 +6,19 @@ import { isolated } from "#contract/words";
 import { withTransaction } from "../../db/transaction.ts";
 import type { CheckedItem } from "../cart/cart-messages.ts";
 import { type CartRow, readCart } from "../cart/cart-rows.ts";
-import { changePlans, keepPlanResults, type Plan, type PlanResult, readPlans, type StoredPlans } from "./plan-rows.ts";
-import { type CartOf, type Origin, outcomesOf, type RegistrationContext } from "../registration-call.ts";
+import {
+  changePlans,
+  keepPlanResults,
+  type Plan,
+  type PlanResult,
+  readPlans,
+  type StoredPlans,
+} from "../cart/plan-rows.ts";
+import { type CartOf, outcomesOf, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { rehearse, withCart } from "../cart/validate-cart.ts";
+import { rehearse, withCart } from "./validate-cart.ts";
 import type { Db, Trx } from "../../db/schema.ts";
-import { enrollItems, retryOvertaken, underLocks } from "../checkout/enroll.ts";
+import { enrollItems, underLocks } from "./enroll.ts";
 
 type NamedSet = { name: string; classNumbers: readonly number[] };
 
@@ -125,7 +132,7 @@ type PlansOutcome = {
  */
 export async function checkoutPlans(
   context: RegistrationContext,
-  origin: Origin,
+  origin: RegistrationCall,
   cart: CartOf,
   version: number,
 ): Promise<PlansOutcome> {
@@ -139,23 +146,22 @@ export async function checkoutPlans(
   for (const { name, classNumbers } of plans) {
     const wanted = inCartOrder(classNumbers, await readCart(db, cart));
     if (wanted.length === 0) continue;
-    const toOutcome = (items: CheckedItem[]) => ({
+    const toPlanOutcome = (items: CheckedItem[]) => ({
       enrolledPlan: name,
       tried: [...tried, { name, success: true, items }],
     });
-    const how = { career, isTogether: true, locksFirst: true, keepsResults: false, toOutcome };
-    const outcome = await retryOvertaken({ catalog: context.catalog, term }, (latest) =>
-      underLocks(context, [{ origin, cart, classNumbers: wanted }], { term: latest }, async (within) => {
-        // A repeated call finds, under the student's lock, that the first one has finished.
-        const [done] = await outcomesOf<PlansOutcome>(within.trx, origin, studentId);
-        if (done) return done;
-        await requireVersion(within.trx, cart, version);
-        const items = (await enrollItems({ ...within, ...how })).checked.get(studentId)!;
-        const success = items.every((item) => item.success);
-        await keepOutcome(within.trx, cart, { name, success, items }, within.now);
-        return success ? toOutcome(items) : { enrolledPlan: null, tried: [...tried, { name, success, items }] };
-      }),
-    );
+    const member = { origin, term, cart, classNumbers: wanted };
+    const outcome = await underLocks<PlansOutcome>(context, [member], async (within) => {
+      // A repeated call finds, under the student's lock, that the first one has finished.
+      const [done] = await outcomesOf<PlansOutcome>(within.trx, origin, studentId);
+      if (done) return done;
+      await requireVersion(within.trx, cart, version);
+      const attempt = { ...within, career, isTogether: true, toPlanOutcome };
+      const items = (await enrollItems(attempt)).checked.get(studentId)!;
+      const success = items.every((item) => item.success);
+      await keepOutcome(within.trx, cart, { name, success, items }, within.now);
+      return success ? toPlanOutcome(items) : { enrolledPlan: null, tried: [...tried, { name, success, items }] };
+    });
     if (outcome.enrolledPlan !== null) return outcome;
     tried.push(...outcome.tried.slice(tried.length));
   }

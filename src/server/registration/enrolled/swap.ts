@@ -7,16 +7,15 @@ import {
   choiceMessages,
   costWarning,
   enrolledMessage,
-  errorOf,
   readyMessage,
   swapWarning,
 } from "../cart/cart-messages.ts";
 import { cartOf, readCart, removeFromCart } from "../cart/cart-rows.ts";
-import { claimPermission, numberOf, readKeptPermission } from "../checkout/permissions.ts";
-import { prepareItems } from "../checkout/judge.ts";
-import { type Request, selectClasses, type Surroundings } from "../checkout/request.ts";
-import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "../enrolled/drop.ts";
-import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "../enrolled/held-requests.ts";
+import { claimPermission, numberOf, readKeptPermission } from "../rules/permissions.ts";
+import { prepareItems } from "../checkout/enroll.ts";
+import { type Request, selectClasses, type Surroundings } from "../rules/request.ts";
+import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "./drop.ts";
+import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
 import {
   type CartOf,
   type InTransaction,
@@ -24,12 +23,11 @@ import {
   type RegistrationCall,
   type RegistrationContext,
 } from "../registration-call.ts";
-import { brokenRules, fullClasses, ruleNames, wordsFor } from "../rules/rules.ts";
+import { brokenRules, errorOf, fullClasses, ruleNames, wordsFor } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { retryOvertaken } from "../checkout/enroll.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
-import { insertRows, type NewRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
+import { insertRows, type NewRows, Overtaken, retryOvertaken, type Writer } from "../checkout/insert-rows.ts";
 import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 
 type SwapTarget = CartOf & {

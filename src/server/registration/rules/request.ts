@@ -9,13 +9,13 @@ import {
   type TermCatalog,
 } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
-import { ownClashes } from "../rules/clashes.ts";
-import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
+import { ownClashes } from "./clashes.ts";
+import type { LiveRow, StudentFacts } from "./student-facts.ts";
 import type { Permission } from "./permissions.ts";
 
 export type Request = {
   career: string;
-  selection: Selection;
+  selection: SelectedClasses;
   units: number;
   useWaitList: boolean;
   permission: Permission;
@@ -30,7 +30,7 @@ export type Surroundings = {
 };
 
 /** The classes of one request, which are enrolled, waitlisted, and dropped together. */
-export type Selection = {
+export type SelectedClasses = {
   primary: ClassRecord;
   related: ClassRecord[];
   auto: ClassRecord[];
@@ -38,17 +38,17 @@ export type Selection = {
   all: ClassRecord[];
 };
 
-export type Choice = { classNumber: number; relatedClassNumbers: readonly number[] };
+export type ClassChoice = { classNumber: number; relatedClassNumbers: readonly number[] };
 
-export function choiceOf(row: Pick<Row<"cart_items">, "class_number" | "related_class_numbers">): Choice {
+export function choiceOf(row: Pick<Row<"cart_items">, "class_number" | "related_class_numbers">): ClassChoice {
   return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
 }
 
 /** Looks up a choice. Unknown classes are problems and left out of the selection. */
 export function selectClasses(
   catalog: TermCatalog,
-  { classNumber, relatedClassNumbers }: Choice,
-): { selection: Selection | undefined; problems: string[] } {
+  { classNumber, relatedClassNumbers }: ClassChoice,
+): { selection: SelectedClasses | undefined; problems: string[] } {
   const primary = catalog.classes.get(classNumber);
   if (!primary) return { selection: undefined, problems: ["This class number is not valid for the current term."] };
 
@@ -116,7 +116,7 @@ export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
   return areAssociated(a.association, b.association);
 }
 
-function componentProblems({ primary, related, auto }: Selection): string[] {
+function componentProblems({ primary, related, auto }: SelectedClasses): string[] {
   const problems: string[] = [];
   const chosen = [primary, ...related];
   const brought = auto.filter((record) => record.offering === primary.offering);

@@ -1,14 +1,13 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { fullWords, judgeItems, prepareItems } from "../checkout/judge.ts";
 import type { CartOf, InTransaction, RegistrationContext } from "../registration-call.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type CheckedItem, costWarning, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
-import { type CartRow, keepResults } from "./cart-rows.ts";
-import { readCartFacts } from "../checkout/enroll.ts";
+import { type CheckedItem, costWarning, readyMessage, toChecked, willWaitMessage } from "../cart/cart-messages.ts";
+import { type CartRow, keepResults } from "../cart/cart-rows.ts";
+import { fullWords, judgeItems, prepareItems, readCartFacts } from "./enroll.ts";
 
 /** `known` are seats that were read with the cart. */
 type Rehearsal = InTransaction & { rows: CartRow[]; facts: StudentFacts; known: ReadonlyMap<number, Seats> };
