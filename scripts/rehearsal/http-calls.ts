@@ -42,7 +42,7 @@ const LINE_PATH = "/waiting-line";
 const LOOK_SOONEST_MS = 3_000;
 const LOOK_LATEST_MS = 30_000;
 const LOOKS = 3;
-/** As in the client: src/app/lib/api/http.ts for reads, src/app/features/cart/checkout/checkout-atoms.ts for enrolling. */
+/** As in the client: src/app/lib/api/api-client.ts. */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];

@@ -29,7 +29,11 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     calls.push({ name, ...asked, idempotencyKey: request.idempotencyKey, signal: request.signal });
     const reply = await replyOf(replies[name], used, asked);
     request.signal?.throwIfAborted();
-    if (reply === "lost") throw new AppError({ code: "NETWORK", message: "The portal can't be reached." });
+    if (reply === "lost") {
+      // After a timeout, because the client sends other lost readings again by itself.
+      const cause = new DOMException("", "TimeoutError");
+      throw new AppError({ code: "NETWORK", message: "The portal can't be reached." }, { cause });
+    }
     const { status = 200, data = DEFAULTS[name] ?? null, build = "one" } = reply ?? {};
     noteBuild(build);
     if (status !== 200) throw new AppError(failureOf(status, { data }));

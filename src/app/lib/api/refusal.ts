@@ -36,11 +36,13 @@ export function isKeptAnswer({ cause }: AppError): boolean {
   return cause instanceof Response && cause.headers.has(REPLAYED_HEADER);
 }
 
-/** The server may have made the change before these; before any other failure it made none. */
-const MAY_HAVE_CHANGED: readonly FailureCode[] = ["NETWORK", "UNAVAILABLE", "UNEXPECTED"];
+/** The call may have been done, or be in progress. */
+export function isUnanswered({ code }: AppError): boolean {
+  return code === "NETWORK" || code === "UNAVAILABLE";
+}
 
-export function changesNothing({ code }: AppError): boolean {
-  return !MAY_HAVE_CHANGED.includes(code);
+export function changesNothing(failure: AppError): boolean {
+  return !isUnanswered(failure) && failure.code !== "UNEXPECTED";
 }
 
 /** The failure in a reply. */

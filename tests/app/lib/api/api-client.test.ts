@@ -1,7 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { createApi } from "#app/lib/api/api-client.ts";
-import { httpSender } from "#app/lib/api/http.ts";
+import { createApi, httpSender } from "#app/lib/api/api-client.ts";
 import { type Interruption, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
@@ -71,7 +70,7 @@ it.each([
 });
 
 it("keeps its place in line at a busy server, with the same key for as long as that asks to wait", async () => {
-  const busy = refusal(503, { Code: "UNAVAILABLE", Message: "Later." }, { "retry-after": "0.001" });
+  const busy = refusal(503, { Code: "UNAVAILABLE", Message: "Later.", Metadata: { RetryAfterSeconds: 0.001 } });
   const asked = vi.spyOn(toasts, "show");
   const { api, server } = await clientOf(busy, busy, busy, busy, busy, reply(done));
   expect(await api("dropClass", { body: dropped })).toEqual(done);
@@ -101,7 +100,7 @@ it("repeats a lost reading, but no other change", async () => {
 });
 
 it.each<[string, Answer]>([
-  ["is down", { status: 503, json: {}, headers: { "retry-after": "0.001" } }],
+  ["is down", { status: 503, json: {} }],
   ["cuts its reply off", { json: {}, headers: { "content-length": "1000", connection: "close" } }],
 ])("repeats a reading while the server %s, at most twice", async (_, answer) => {
   const { api, server } = await clientOf(answer, answer, reply(cart), answer);

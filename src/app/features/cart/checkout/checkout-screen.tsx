@@ -22,16 +22,19 @@ import {
 } from "#ui";
 import { paths } from "../../../paths.ts";
 import { TermHead } from "../cart-parts.tsx";
-import { checkoutRunsAtom, runCheckoutAtom, type CheckoutRun } from "./checkout-atoms.ts";
 import {
   type CheckoutRequest,
+  type CheckoutRun,
+  checkoutRunsAtom,
   forgetRequestAtom,
   isRepeatable,
   readCheckoutRequest,
-  unseenRequestsAtom,
   requestWords,
-} from "./checkout-request.ts";
+  runCheckoutAtom,
+  unseenRequestsAtom,
+} from "./checkout.ts";
 import { CheckoutResults, bannerOfResults } from "./checkout-results.tsx";
+import { IN_LINE } from "../../../lib/api/api-client.ts";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/countdown.ts";
 import styles from "../cart.module.css";
@@ -140,7 +143,6 @@ function Lost({ failure: { code, message }, toCart, onRetry }: LostProps) {
 }
 
 const WAITING_FOR_PASSWORD = message("Waiting for your password…");
-const IN_LINE = message("We're busy. You're still in line.");
 const CONNECTION_LOST = message("We lost the connection. Trying again…");
 
 export type CheckoutProgressProps = { request: CheckoutRequest; run: CheckoutRun | undefined };

@@ -11,7 +11,7 @@ import { termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button, Card, Columns, LinkButton, MessageDialog, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
-import { enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
+import { enrollingCartsAtom } from "../checkout/checkout.ts";
 import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";

@@ -15,13 +15,13 @@ import { AppointmentsDialog } from "../appointments-dialog.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { momentTimeLabel } from "#contract/labels/moment-label";
-import { checkoutRunsAtom } from "../checkout/checkout-atoms.ts";
 import {
   type CheckoutRequest,
+  checkoutRunsAtom,
   forgetRequestAtom,
   requestWords,
   unseenRequestsAtom,
-} from "../checkout/checkout-request.ts";
+} from "../checkout/checkout.ts";
 
 /** What the student should know before enrolling. */
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {

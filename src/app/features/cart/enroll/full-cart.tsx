@@ -8,7 +8,7 @@ import { dollarLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, FactList, Row, Text } from "#ui";
-import { useCheckout } from "../checkout/checkout-request.ts";
+import { useCheckout } from "../checkout/checkout.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan, cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";

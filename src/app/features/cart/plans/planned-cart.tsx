@@ -6,7 +6,7 @@ import { creditsLabel, isolated } from "#contract/words";
 import { dollarLabel } from "../../../lib/format/format.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
-import { useCheckout } from "../checkout/checkout-request.ts";
+import { useCheckout } from "../checkout/checkout.ts";
 import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";

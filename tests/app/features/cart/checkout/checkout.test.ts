@@ -1,0 +1,162 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
+import {
+  checkoutRunsAtom,
+  readCheckoutRequest,
+  requestWords,
+  runCheckoutAtom,
+  unseenRequestsAtom,
+} from "#app/features/cart/checkout/checkout.ts";
+import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-screen.tsx";
+import { createApi } from "#app/lib/api/api-client.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
+import { AppError, type FailureCode } from "#contract/outcome";
+import { broken, cart, cartItem, enrolledClasses, good } from "../../../../support/cart/cart-entries.ts";
+import { planned, request } from "../../../../support/cart/checkout-requests.ts";
+import { stubStorage } from "../../../../support/browser/stub-storage.ts";
+
+const KEY = "3730|UGRD";
+const result = { EnrollmentTerm: cart().EnrollmentTerm, Items: [] };
+const page = { pathname: "/", hash: "#/checkout" };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.hash = "#/checkout";
+  vi.stubGlobal("location", page);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** The client of a server; `keys` are those that checkout was called with. */
+function open(replies: Record<string, () => unknown>) {
+  const store = createStore();
+  const keys: unknown[] = [];
+  const all: typeof replies = {
+    enrolledClasses: () => good(enrolledClasses()),
+    cartItems: () => good(cart()),
+    cartPlans: () => good({ Version: 0, Plans: [] }),
+    ...replies,
+  };
+  const api = createApi(store, async (name, { idempotencyKey }) => {
+    if (name === "checkout") keys.push(idempotencyKey);
+    return await all[name]?.();
+  });
+  store.set(apiAtom, api);
+  return { store, keys, run: () => store.get(checkoutRunsAtom).get("key-1") };
+}
+
+const fails = (code: FailureCode, details?: object) => () =>
+  Promise.reject(new AppError({ code, message: "No.", ...(details && { details: { ...details } }) }));
+const lost = fails("NETWORK");
+
+describe("checkout", () => {
+  it("stays in line for as long as a busy server keeps its place, under the same key", async () => {
+    let reply: () => unknown = fails("UNAVAILABLE", { RetryAfterSeconds: 8 });
+    const { store, run, keys } = open({ checkout: () => reply() });
+    const done = store.set(runCheckoutAtom, request);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(run()).toMatchObject({ status: "sending", lostAnswers: 0, isInLine: true });
+    expect(keys).toHaveLength(38);
+    // A connection that is lost then has the usual time to come back.
+    reply = lost;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(run()).toMatchObject({ status: "sending", isInLine: false });
+    reply = () => good(result);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await done;
+    expect(run()?.status).toBe("done");
+    expect(new Set(keys)).toEqual(new Set(["key-1"]));
+  });
+
+  it("asks by itself for as long as an enrollment may take, then gives up, and goes on when it is asked to", async () => {
+    let reply: () => unknown = lost;
+    const { store, run, keys } = open({ checkout: () => reply() });
+    const done = store.set(runCheckoutAtom, request);
+    await vi.advanceTimersByTimeAsync(119_900);
+    expect(run()).toMatchObject({ status: "sending", lostAnswers: 10 });
+    await vi.advanceTimersByTimeAsync(200);
+    await done;
+    expect(run()).toMatchObject({ status: "lost", failure: { code: "NETWORK" } });
+    expect(keys).toHaveLength(11);
+    reply = () => good(result);
+    await store.set(runCheckoutAtom, request);
+    expect(run()?.status).toBe("done");
+    expect(new Set(keys)).toEqual(new Set(["key-1"]));
+  });
+
+  it("asks no password on another page than the one that enrolled", async () => {
+    const replies = [lost, fails("PASSWORD_REQUIRED")];
+    const { store, run } = open({ checkout: () => replies.shift()?.() });
+    const done = store.set(runCheckoutAtom, request);
+    page.hash = "#/elsewhere";
+    await vi.runAllTimersAsync();
+    await done;
+    expect(run()).toMatchObject({ status: "lost", failure: { code: "PASSWORD_REQUIRED" } });
+  });
+
+  it("unticks what failed, though the student had ticked it", async () => {
+    const items = cart(cartItem({ number: 1 }, { Success: false, Messages: [broken("hold", "A hold.")] }));
+    const { store } = open({ cartItems: () => good(items), checkout: () => good(result) });
+    const { chooseAtom, selectedAtom, cartAtom } = cartOf(KEY);
+    await store.set(cartAtom);
+    store.set(chooseAtom, [1], true);
+    await store.set(runCheckoutAtom, request);
+    expect([...store.get(selectedAtom)]).toEqual([]);
+  });
+});
+
+it("a validated cart keeps ticked what only waits for the student's appointment", async () => {
+  const early = broken("window", "Your enrollment appointment begins later.", { Until: "2100-01-01T13:00:00Z" });
+  const validated = cart(
+    cartItem({ number: 1 }, { Success: false, Messages: [early], ResultKind: "validate" }),
+    cartItem({ number: 2 }, { Success: false, Messages: [early, broken("hold", "A hold.")] }),
+  );
+  const { store } = open({ validateCart: () => good(validated) });
+  const { cartAtom, validateAtom, selectedAtom } = cartOf(KEY);
+  await store.set(cartAtom);
+  await store.set(validateAtom);
+  expect([...store.get(selectedAtom)]).toEqual([1]);
+});
+
+it.each(["BAD_REQUEST", "FEATURE_DISABLED", "FORBIDDEN"] as const)(
+  "forgets a request once the server has turned the first attempt away with %s",
+  async (code) => {
+    stubStorage("localStorage");
+    const { store, run } = open({ checkout: fails(code) });
+    store.set(claimPersonalAtom, "student");
+    await store.set(runCheckoutAtom, request);
+    expect(run()?.status).toBe("failed");
+    expect(store.get(unseenRequestsAtom)).toEqual([]);
+  },
+);
+
+describe("what the cart hands over", () => {
+  it("survives the way through the browser's history", () => {
+    for (const each of [request, planned, { ...planned, sentAt: 1_795_000_000_000 }])
+      expect(readCheckoutRequest(JSON.parse(JSON.stringify(each)))).toEqual(each);
+  });
+
+  it.each([null, "checkout", { ...request, person: null }])(
+    "is not taken from a place that somebody typed in (%j)",
+    (state) => {
+      expect(readCheckoutRequest(state)).toBeUndefined();
+    },
+  );
+
+  it("has words", () => {
+    expect(requestWords(request)).toBe("1 class");
+    expect(requestWords(planned)).toBe("one of 2 plans");
+    expect(requestWords({ ...planned, plans: planned.plans.slice(0, 1) })).toBe("Plan A");
+  });
+});
+
+it("says how long it has been: to the eye each second, to the ear each half minute", () => {
+  expect([0, 7, 102].map(elapsedLabel)).toEqual(["0:00", "0:07", "1:42"]);
+  expect([0, 29, 30, 95].map((seconds) => spokenProgress("Enrolling...", seconds))).toEqual([
+    "Enrolling...",
+    "Enrolling...",
+    "Enrolling... 30 seconds so far.",
+    "Enrolling... 90 seconds so far.",
+  ]);
+});
