@@ -10,12 +10,11 @@ export type RegistrationCall = Origin & Pick<Caller, "waitForOwnTurn" | "log">;
 
 export type CartOf = { studentId: string; termCode: string; career: string };
 
-/** The columns that name a cart. */
 export function cartKey({ studentId: student_id, termCode: term_code, career }: CartOf) {
   return { student_id, term_code, career };
 }
 
-/** A transaction on the enrollment of one term, with the one moment at which all of it happens. */
+/** `now` is the one moment at which all of the transaction happens. */
 export type InTransaction = {
   trx: Trx;
   catalog: TermCatalog;
@@ -23,18 +22,12 @@ export type InTransaction = {
   now: Date;
 };
 
-/**
- * The call that changes enrollment. Its events have the id and the key, by which a repeated call finds them; for a
- * first call, the database isn't asked.
- */
+/** The call that changes enrollment. By the key in its events, a repeated call finds what the first one did. */
 export type Origin = { requestId: string; idempotencyKey: string | null; isRepeat: boolean };
 
 export type Facts = { [fact: string]: JsonValue };
 
-/**
- * What earlier attempts of this call did, as they wrote it into their first events; none for a first call. Only the same
- * endpoint has the same key.
- */
+/** What earlier attempts of this call wrote into their first events. Only the same endpoint has the same key. */
 export async function outcomesOf<Outcome>(
   db: Db,
   { idempotencyKey, isRepeat }: Origin,

@@ -7,7 +7,7 @@ export type Work = { units: number; gradingBasis: string; grade: string | null; 
 /** Grades that neither earn units nor count. */
 const UNCOUNTED_GRADES = ["W", "I", "NG", "AU"];
 
-/** Sums up work. "Enrollment" is work done here; the portal has no transfer credit yet, so the totals equal it. */
+/** "Enrollment" is work done here. The portal has no transfer credit, so the totals equal it. */
 export function toStatistics(work: readonly Work[]): UnitStatistics {
   let inProgress = 0;
   let inProgressOutside = 0;

@@ -21,10 +21,7 @@ export function ownerOf(caller: Caller, of: Named): CartOf {
   return { studentId, termCode: of.term, career: "career" in of ? of.career : of.academicCareer };
 }
 
-/**
- * Terms and careers in which the student can fill a cart: active careers, and terms whose enrollment dates are set and
- * not over.
- */
+/** Active careers in terms whose enrollment dates are set and not over. */
 export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string, now: Date): Promise<EnrollmentTerm[]> {
   const { rows: open } = await sql<{ term_code: string }>`
     select distinct term_code from sessions
@@ -44,7 +41,6 @@ export async function requireEligibleTerm(db: Db, catalog: Catalog, owner: CartO
   return term;
 }
 
-/** The same, without looking at the student's careers. */
 export async function requireTermWithDates(
   catalog: Catalog,
   { termCode }: Pick<CartOf, "termCode">,
@@ -110,7 +106,7 @@ export async function readUnitLimits(db: Db, studentId: string): Promise<{ Caree
   return rows;
 }
 
-/** The student's unit limit in an active career; undefined in any other. */
+/** Undefined if the career isn't active. */
 export async function readUnitLimit(
   db: Db,
   { studentId, career }: Pick<CartOf, "studentId" | "career">,
@@ -127,7 +123,7 @@ export function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, caree
   };
 }
 
-/** When a student can enroll, by session: an appointment counts only within the session's enrollment dates. */
+/** An appointment counts only within the session's enrollment dates. */
 export async function readAppointments(
   db: Db,
   { studentId, termCode, career }: CartOf,

@@ -21,7 +21,7 @@ import { lockStudents } from "../waitlist/seat-counters.ts";
 import { type ClassChoice, selectClasses, type SelectedClasses } from "../rules/request.ts";
 import { requireEligibleTerm } from "../terms.ts";
 
-/** In one term and career. More than anyone enrolls in, so that no one fills the database or a checkout. */
+/** More than anyone enrolls in, so that no one fills the database or a checkout. */
 const MAX_CART_CLASSES = 60;
 
 /** Every number of units that a class can be taken for, in whole steps, or in halves if its range has them. */
@@ -88,9 +88,8 @@ export async function addToCart(
 }
 
 /**
- * Replaces the classes of the cart, all or nothing. A class that stays keeps its choices (units, waitlist, permission
- * number, program); one in the cart of another career stays there only. Plans are deleted, because they consist of the
- * removed classes.
+ * All or nothing. A class that stays keeps its units, waitlist, permission number, and program; one in the cart of
+ * another career stays there only. Plans are deleted, because they consist of the removed classes.
  */
 export async function replaceCart(
   context: RegistrationContext,

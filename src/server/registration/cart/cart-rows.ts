@@ -26,7 +26,7 @@ export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: reado
   return removed.length;
 }
 
-/** Of what was taken, as a statement or as a part of one. Most students have no plans, and are asked no further question. */
+/** Of what was taken, as a statement or as a part of one. `has_plans` saves most students a further statement. */
 export function removal({ termCode, career }: CartsOf, taken: RawBuilder<unknown>): RawBuilder<{ has_plans: boolean }> {
   return sql`
     delete from cart_items as c using ${taken} as t
@@ -38,7 +38,7 @@ export function removal({ termCode, career }: CartsOf, taken: RawBuilder<unknown
 
 export type StudentsItem = CheckedItem & { studentId: string };
 
-/** Keeps what the last attempt said, so that the cart shows it after a reload; of an item that has left it, nothing. */
+/** So that the cart shows what the last attempt said after a reload. */
 export async function keepResults(
   db: Db,
   carts: CartsOf,
@@ -69,7 +69,6 @@ function isOf({ termCode, career }: CartsOf, student: RawBuilder<unknown>) {
   return sql`c.student_id = ${student} and c.term_code = ${termCode} and c.career = ${career}`;
 }
 
-/** The items in their order, as part of a statement that returns them as JSON. */
 export function cartItems(carts: CartsOf, student: RawBuilder<unknown>): RawBuilder<CartRow> {
   return sql`select c.* from cart_items c where ${isOf(carts, student)} order by c.position`;
 }

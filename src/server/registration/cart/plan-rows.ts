@@ -20,7 +20,6 @@ export type PlanResult = {
   items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
 };
 
-/** `version` is 0 until the first plan. */
 export type StoredPlans = { version: number; plans: Plan[] };
 
 export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
@@ -39,7 +38,7 @@ export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, p
     .execute();
 }
 
-/** Writes results only; the version stays. */
+/** The version stays. */
 export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now: Date) {
   await sql`
     update cart_plans set document = ${toJson({ plans })}, updated_at = ${now} where ${isOf(cart)}`.execute(trx);
@@ -49,7 +48,7 @@ function isOf({ studentId, termCode, career }: CartOf) {
   return sql`student_id = ${studentId} and term_code = ${termCode} and career = ${career}`;
 }
 
-/** Classes were edited or have left the cart: their plans would enroll differently than shown, so results are cleared. */
+/** Clears the results of plans whose classes were edited or have left the cart. */
 export async function touchPlansWith(
   trx: Trx,
   cart: CartOf,

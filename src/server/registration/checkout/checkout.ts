@@ -19,9 +19,8 @@ const list = new Intl.ListFormat("en-US");
 type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
 
 /**
- * Enrolls in classes of a cart, in cart order: in each by itself, or in all or none of them. The answer begins with what
- * an attempt before it has done, and what has left the cart since it was shown. Throws BAD_REQUEST for classes that the
- * term does not have.
+ * Enrolls in classes of a cart, in cart order: in each by itself, or in all or none. The answer begins with what an
+ * earlier attempt did, and what has left the cart. Throws BAD_REQUEST for classes that the term doesn't have.
  */
 export function openCheckout(context: RegistrationContext) {
   const enrollInGroup = openGroups(context);
@@ -69,9 +68,8 @@ function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly n
 type How = { isTogether?: boolean; limits?: TransactionOptions };
 
 /**
- * All in one transaction, each with its own result, or all or nothing. Undefined if other transactions got in the way
- * too often, or a class is locked for too long, so that one student or class doesn't hold up the others; all or nothing
- * throws instead. A student who is left out has no outcome.
+ * One transaction. Undefined if other transactions were faster too often, or a class is locked for too long, so that one
+ * student or class doesn't hold up the others; all or nothing throws instead. A student who is left out has no outcome.
  */
 async function enrollAtOnce(
   context: RegistrationContext,
@@ -116,10 +114,7 @@ const MOST_IN_GROUP = 16;
 /** A group doesn't wait for what holds up one of its students. */
 const GROUP_LOCK_TIMEOUT_MS = 1_000;
 
-/**
- * Lets checkouts that wait at the same time share a transaction, in the order of arrival, since one of many costs little
- * more than one alone. Without an outcome, a checkout goes on alone.
- */
+/** Checkouts that wait at the same time share a transaction. Without an outcome, a checkout goes on alone. */
 function openGroups(context: RegistrationContext): (member: CheckoutMember) => Promise<CheckoutOutcome | undefined> {
   type Waiting = PromiseWithResolvers<CheckoutOutcome | undefined> & { member: CheckoutMember };
   let waiting: Waiting[] = [];

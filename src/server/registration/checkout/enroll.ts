@@ -24,7 +24,7 @@ import {
 } from "../registration-call.ts";
 import { claimPermission, readPermission } from "../rules/permissions.ts";
 import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
-import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
+import { brokenRules, fullClasses } from "../rules/rules.ts";
 import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
 import { countIn } from "../waitlist/free-seats.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
@@ -105,10 +105,7 @@ async function readMember(
   return { studentId, origin, facts, rows, done, left: await readLeft(trx, term, cart, missing) };
 }
 
-/**
- * Students' facts, items, and seats of the items' classes by one statement; seats of classes that come with others are
- * read if they aren't among them.
- */
+/** Students' facts, items, and seats of the classes that the items name, by one statement. */
 export async function readCartFacts(
   trx: Trx,
   term: TermCatalog,
@@ -124,7 +121,7 @@ export async function readCartFacts(
   };
 }
 
-/** A class that has left the cart counts as enrolled if the student has it, in any career, and otherwise fails. */
+/** A class that has left the cart is a success if the student has it, in any career. */
 async function readLeft(
   trx: Trx,
   { classes }: TermCatalog,
@@ -151,19 +148,19 @@ async function readLeft(
 
 type Attempt = UnderLocks & {
   career: string;
-  /** All or nothing, so messages call earlier items planned. */
+  /** All or nothing. */
   isTogether: boolean;
   /** What a repeat of the call finds, for a plan. It keeps its results itself, so the cart doesn't show them. */
   toPlanOutcome?: (items: CheckedItem[]) => JsonValue;
 };
 
-/** Each student's items, and the seats that the classes have afterwards, as far as known. */
+/** By student; the seats are those that the classes have afterwards, as far as known. */
 type Enrolled = { checked: ReadonlyMap<string, CheckedItem[]>; seats: ReadonlyMap<number, Seats> };
 
 /**
- * Evaluates items of carts under all rules, one after another, and takes the seats of those that break none, or their
- * places on the waitlist. They leave the carts. Throws Overtaken to undo the transaction. Of several students, those who
- * have permission numbers are left out.
+ * Judges the items one after another, and takes the seats, or the places on waitlists, of those that break no rule; they
+ * leave the carts. Throws Overtaken to undo the transaction. Of several students, those with permission numbers are left
+ * out.
  */
 export async function enrollItems(attempt: Attempt): Promise<Enrolled> {
   const { trx, catalog, now, career, isTogether, toPlanOutcome } = attempt;
@@ -232,8 +229,7 @@ async function judgeUnderLocks(students: readonly LockedMember[], attempt: Attem
     const unlocked = judge(isKnown ? known : await attempt.seats(termCode, numbers, trx));
     if (unlocked.judged.every(({ full }) => full.length === 0)) return unlocked;
   }
-  // Before a student joins a waitlist, seats are read again under the classes' locks. Otherwise a seat freed at the same
-  // moment would go to nobody: who frees it sees no one waiting, and the student sees no seat.
+  // Otherwise a seat freed at the same moment would go to no one: its owner sees no one waiting, and the student no seat.
   await lockCounters(trx, termCode, records);
   return judge(await attempt.seats(termCode, numbers, trx));
 }
@@ -245,10 +241,10 @@ function isAccepted(judged: Judged): judged is Accepted {
 }
 
 function toResult(judged: Judged, isUndone: boolean): CheckedItem {
-  const { row, broken, full, place } = judged;
+  const { row, broken, full } = judged;
   if (!isAccepted(judged)) return toChecked(row, { success: false, messages: broken });
   if (isUndone) return toChecked(row, { success: false, messages: [togetherWarning] });
-  const message = full.length > 0 ? waitingMessage(fullWords(judged), place) : enrolledMessage;
+  const message = full.length > 0 ? waitingMessage(judged.request, judged) : enrolledMessage;
   return toChecked(row, { success: true, messages: [message] });
 }
 
@@ -293,10 +289,7 @@ export type Judged = PreparedItem & {
   positions: ReadonlyMap<number, number>;
 };
 
-/**
- * What the rules say of items that are enrolled in this order, each judged as if those before it were had that `passes`
- * lets through; their seats and places are counted in `seats`.
- */
+/** Judges each item as if the student had those before it that pass. Counts their seats and places in `seats`. */
 export function judgeItems(
   items: readonly PreparedItem[],
   { facts, seats, ...surroundings }: Surroundings & { seats: Map<number, Seats> },
@@ -322,12 +315,8 @@ export function judgeItems(
     const status = full.length > 0 ? "W" : "E";
     for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog);
     const all = [...live, ...toLiveRows(request, status).map((row) => ({ ...row, isPlanned }))];
-    // Planned ones come last, and what is had comes in the order of its numbers.
+    // As they'd be read from the database; planned ones come last.
     live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
     return { ...item, broken, full, place, positions };
   });
-}
-
-export function fullWords({ request, full }: Pick<Judged, "request" | "full">): string[] {
-  return request ? full.map((record) => wordsFor(record, request.selection)) : [];
 }

@@ -13,7 +13,7 @@ import { touchPlansWith } from "../cart/plan-rows.ts";
 import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
 import type { Request, SelectedClasses } from "../rules/request.ts";
 
-/** A seat went or a class was canceled between reading and taking; the transaction is rolled back. */
+/** Between reading and taking, another transaction took the seat or canceled the class. */
 export class Overtaken extends AppError {
   constructor() {
     super({ code: "UNAVAILABLE", message: "This class is very busy right now. Try again." });
@@ -22,7 +22,7 @@ export class Overtaken extends AppError {
 
 const ATTEMPTS = 3;
 
-/** Tries again, with the current catalog, when another transaction changed a class in the meantime. */
+/** Tries again with the current catalog. */
 export async function retryOvertaken<Result>(
   { catalog, term }: { catalog: Catalog; term: TermCatalog },
   work: (term: TermCatalog, isRepeat: boolean) => Promise<Result>,
@@ -62,8 +62,8 @@ export type WithCarts = {
 
 /**
  * Writes the rows and events of requests whose seats or places are taken, and updates the carts. Returns the seats that
- * the classes have afterwards. Throws Overtaken if a class was canceled or its combined section changed: the catalog in
- * memory may be older than the locks, and such changes need the same locks.
+ * the classes have afterwards. Throws Overtaken if a class was canceled or its combined section changed, which the
+ * catalog in memory may not know yet.
  */
 export async function insertRows(
   requests: readonly NewRows[],

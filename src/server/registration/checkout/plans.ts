@@ -31,8 +31,8 @@ export async function readCartPlans(
 }
 
 /**
- * Replaces the plans if they still have that version; otherwise throws CONFLICT with the current ones. Leaves out
- * classes that aren't in the cart. Throws RULE_BROKEN if two plans have the same name, in any letter case.
+ * Leaves out classes that aren't in the cart. Throws CONFLICT with the current plans if they have another version, and
+ * RULE_BROKEN if two names differ at most by case.
  */
 export async function changeCartPlans(
   { database, now }: RegistrationContext,
@@ -119,16 +119,14 @@ function refuseDoubledNames(names: readonly string[]) {
   if (doubled !== undefined) refuse(`You already have a plan named ${isolated(doubled)}.`);
 }
 
-/** `tried` is in order; the enrolled plan comes last. */
 type PlansOutcome = {
   enrolledPlan: string | null;
   tried: { name: string; success: boolean; items: CheckedItem[] }[];
 };
 
 /**
- * Enrolls in all classes of the first plan that works, each plan in a transaction of its own. Enrolled classes leave
- * the cart and the plans; a plan that failed stays, with its result. Throws RULE_BROKEN if the plans have another
- * version, or no classes.
+ * Tries plans in transactions of their own until one works. Enrolled classes leave the cart and the plans; a plan that
+ * failed keeps its result. Throws RULE_BROKEN if the plans have another version, or no classes.
  */
 export async function checkoutPlans(
   context: RegistrationContext,
@@ -179,9 +177,7 @@ async function requireVersion(db: Db, cart: CartOf, version: number) {
   });
 }
 
-/**
- * The classes of a plan that succeeded have already left the cart and the other plans; now the plan itself is removed.
- */
+/** The enrolled classes have already left the cart and the other plans. */
 async function keepOutcome(trx: Trx, cart: CartOf, { name, success, items }: PlansOutcome["tried"][number], now: Date) {
   const stored = await readPlans(trx, cart);
   if (success) {

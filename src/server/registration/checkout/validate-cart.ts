@@ -5,11 +5,10 @@ import type { CartOf, InTransaction, RegistrationContext } from "../registration
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type CheckedItem, costWarning, readyMessage, toChecked, willWaitMessage } from "../cart/cart-messages.ts";
+import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessage } from "../cart/cart-messages.ts";
 import { type CartRow, keepResults } from "../cart/cart-rows.ts";
-import { fullWords, judgeItems, prepareItems, readCartFacts } from "./enroll.ts";
+import { judgeItems, prepareItems, readCartFacts } from "./enroll.ts";
 
-/** `known` are seats that were read with the cart. */
 type Rehearsal = InTransaction & { rows: CartRow[]; facts: StudentFacts; known: ReadonlyMap<number, Seats> };
 
 /** Judges every item of a cart as if all were enrolled one after another. Takes no seats. */
@@ -22,7 +21,7 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
   });
 }
 
-/** Runs work on the cart under the student's lock, so that no window edits an item between its reading and its result. */
+/** The student's lock keeps other windows from editing an item between its reading and its result. */
 export async function withCart<Result>(
   { database, catalog, now: clock }: RegistrationContext,
   term: TermCatalog,
@@ -38,10 +37,7 @@ export async function withCart<Result>(
   });
 }
 
-/**
- * Judges items as if they were enrolled in this order. An item that only has to wait for its enrollment window fails,
- * but the items after it are judged as if it had passed.
- */
+/** An item that only has to wait for its enrollment window fails, but those after it are judged as if it had passed. */
 export async function rehearse(
   rows: readonly CartRow[],
   { trx, catalog, seats: readSeats, facts, now, known }: Rehearsal,
@@ -51,10 +47,10 @@ export async function rehearse(
   const unknown = [...new Set(involved)].filter((number) => !known.has(number));
   const seats = new Map([...known, ...(await readSeats(catalog.term.code, unknown, trx))]);
   return judgeItems(items, { catalog, facts, seats, now }, { isPlanned: true, passes: isForNow }).map((judged) => {
-    const { request, broken, full, place } = judged;
+    const { request, broken, full } = judged;
     if (!request || !isForNow(broken)) return toChecked(judged.row, { success: false, messages: broken });
     const success = broken.length === 0;
-    const waiting = full.length > 0 ? [willWaitMessage(fullWords(judged), place)] : [];
+    const waiting = full.length > 0 ? [waitingMessage(request, judged, true)] : [];
     const ready = success && waiting.length === 0 ? [readyMessage] : [];
     return toChecked(judged.row, { success, messages: [...broken, ...ready, ...waiting, ...costWarning(request)] });
   });

@@ -18,11 +18,7 @@ import type { Surroundings } from "../rules/request.ts";
 import { brokenRules } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 
-/**
- * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
- * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
- * reason, also for a class that is not held. With fewer units, the student may get into a class they wait for.
- */
+/** Throws RULE_BROKEN with every reason. With fewer units, the student may get into a class they wait for. */
 export async function changeUnits(
   context: RegistrationContext,
   origin: RegistrationCall,
@@ -49,7 +45,7 @@ export async function changeUnits(
 
 type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };
 
-/** Units that the class can have now, including its present ones; empty if there is nothing to choose. */
+/** Including the present ones; empty if there's no choice. */
 export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundings): number[] {
   if (row.status === "D" || row.grade !== null) return [];
   const possible = possibleUnits(surroundings.record).filter(
@@ -58,7 +54,6 @@ export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundin
   return possible.some((units) => units !== row.units) ? possible : [];
 }
 
-/** Why the class can't have these units, in words. */
 function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
   const possible = possibleUnits(record);
   if (!possible.includes(units)) return [unitsWords(record.offering, possible)];

@@ -7,10 +7,7 @@ import { localDate } from "../../institution-time.ts";
 import { changeHeld, endRequest, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
 import { type CartOf, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 
-/**
- * What leaving these classes would be on that day: a drop without a trace until the add/drop deadline, then a
- * withdrawal, then refused (undefined). A canceled class can always be dropped.
- */
+/** Undefined after the last deadline. A canceled class can always be dropped. */
 function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], day: string): DropKind | undefined {
   const { session } = primary;
   if ([primary, ...companions].some((record) => record.status === "X")) return "drop";
@@ -18,11 +15,7 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
   return session.withdrawDeadline !== null && day <= session.withdrawDeadline ? "withdraw" : undefined;
 }
 
-/**
- * Ends the enrollment in a class and all classes that came with it, and promises the freed seats to the waitlists, and
- * to this student those of classes that now no longer conflict; promotion follows. Throws RULE_BROKEN if it isn't the
- * kind (drop or withdrawal) that the student was shown.
- */
+/** With all classes that came with it. Throws RULE_BROKEN if it isn't the kind that the student was shown. */
 export async function dropClass(
   context: RegistrationContext,
   origin: RegistrationCall,
@@ -60,7 +53,7 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   return { refusal: `The last day to ${leave} ${course} was ${last}. Contact ${institution.registrar}.` };
 }
 
-/** The consent that a student needs to give up these classes; canceled and waitlisted classes need none. */
+/** For giving up these classes; canceled and waitlisted ones need none. */
 export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCatalog): Refused | undefined {
   const records = recordsOf(
     rows.filter((row) => row.status === "E"),
@@ -83,7 +76,6 @@ function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): Cl
   return record;
 }
 
-/** Throws RULE_BROKEN when leaving the class is no longer the kind (drop or withdrawal) that the student was shown. */
 export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { session }: ClassRecord) {
   if (agreed === undefined || agreed === kind) return;
   const deadline = dateLabel(session.dropDeadline ?? session.endDate);
@@ -94,7 +86,6 @@ export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { se
   refuse(message);
 }
 
-/** Why a graded request can't be changed; undefined when it isn't graded. */
 export function gradedProblem(
   rows: readonly EnrollmentRow[],
   { offering }: ClassRecord,
@@ -104,10 +95,7 @@ export function gradedProblem(
   return isGraded ? `${courseLabel(offering)} is already graded and can't be ${change}.` : undefined;
 }
 
-/**
- * RULE_BROKEN, which is an answer: usually the class was dropped in another window. NOT_FOUND if the term doesn't have
- * the class.
- */
+/** RULE_BROKEN is an ordinary answer, because the class was usually dropped in another window. */
 export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
   const record = classes.get(classNumber);
   if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });

@@ -21,7 +21,6 @@ import type { CartOf } from "../registration-call.ts";
 /** Of those that are shown, only withdrawals have ended. */
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Withdrawn" } as const;
 
-/** A term's enrollments, and what is known of their classes. */
 type InTerm = {
   rows: readonly EnrollmentRow[];
   term: TermCatalog;
@@ -36,7 +35,6 @@ export async function readEnrolledClasses(
   { database: { db }, catalog, links, now }: Pick<Services, "database" | "catalog" | "links" | "now">,
   { studentId, termCode, career }: CartOf,
 ): Promise<EnrolledClasses> {
-  // Live rows and withdrawals, without drops and cancellations.
   const { rows: all } = await sql<EnrollmentRow>`
     select * from enrollments
     where student_id = ${studentId} and career = ${career} and (status <> 'D' or status_reason = 'WDRW')
@@ -150,7 +148,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
   };
 }
 
-/** Includes students whom a source counted without naming them, so the place matches the length of the list. */
+/** Counts students whom a source didn't name, so the place matches the length of the list. */
 function waitPositionOf(row: EnrollmentRow, seats: ReadonlyMap<number, Seats>): number {
   const own = seats.get(row.class_number);
   const isFull = own !== undefined && own.capacity !== null && own.enrolled >= own.capacity;

@@ -32,9 +32,7 @@ type Ending = {
   kept?: ReadonlySet<ClassRecord>;
 };
 
-/**
- * All live rows of the request that the class belongs to, by class number; empty if the student doesn't have the class.
- */
+/** Live rows of the request that the class belongs to, by class number; empty if the student doesn't have it. */
 export async function readRequest(
   trx: Trx,
   studentId: string,
@@ -53,9 +51,8 @@ export function recordsOf(rows: readonly EnrollmentRow[], { classes }: TermCatal
 }
 
 /**
- * Ends a request under the locks of its classes, and promises their seats, and those of classes for which the student
- * waits, to the waitlists. `taken` are classes in which `take` then takes seats. Returns the promised classes. The caller
- * holds the student's lock.
+ * Ends a request under the locks of its classes, and lets `take` take seats of the classes in `taken`. Returns classes
+ * whose seats are promised to waitlists. The caller holds the student's lock.
  */
 export async function endRequest(
   within: InTransaction,
@@ -81,8 +78,8 @@ export async function endRequest(
 }
 
 /**
- * Ends rows of one request, returns its seats, places, and kept permission number, and marks its notices as read.
- * Returns the classes in which a seat is free now. The caller holds all locks.
+ * Also returns the request's seats, places, and kept permission number, and marks its notices as read. Returns the
+ * classes in which a seat is free now. The caller holds all locks.
  */
 export async function endRows(
   { trx, catalog, now }: InTransaction,
@@ -122,12 +119,11 @@ export async function endRows(
 
 const reasonCode = { drop: "DROP", withdraw: "WDRW", cancel: "CNCL" } as const;
 
-/** `promised` are the classes whose seats were promised to their waitlists. */
 type Change<Outcome> = { outcome: Outcome; promised?: readonly ClassRecord[] | undefined };
 
 /**
- * Changes what a student holds, under the student's lock, and then promotes the first in line for each promised seat.
- * The change writes its outcome into its events, which a repeated call returns.
+ * Runs a change under the student's lock, and then promotes into the promised classes. The change writes its outcome
+ * into its events, which a repeated call returns.
  */
 export async function changeHeld<Outcome>(
   context: RegistrationContext,

@@ -39,7 +39,7 @@ type SwapTarget = CartOf & {
   kind?: DropKind | undefined;
 };
 
-/** `rows` are the live rows of the old request, and `outgoing` is its enrollment section. */
+/** `rows` are live, of the old request; `outgoing` is its enrollment section. */
 type Swap = Awaited<ReturnType<typeof requireSwap>>;
 
 /** Throws RULE_BROKEN if the student doesn't have the old class, or the new one isn't in the cart. */
@@ -117,9 +117,7 @@ const RULES_OF_WAITING = ruleNames.filter((name) => name !== "requisite" && name
 /** Settled when the student got the class. */
 const RULES_OF_SECTIONS = RULES_OF_WAITING.filter((name) => name !== "units");
 
-/**
- * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
- */
+/** Exchanging sections of one class is never a withdrawal. */
 function leavingBySwap(
   { rows, ended, outgoing, cartRow }: Swap,
   catalog: TermCatalog,
@@ -131,7 +129,7 @@ function leavingBySwap(
   return { kind, messages: words === undefined ? [] : [errorOf("drop", words)] };
 }
 
-/** Every rule that the new classes break, as if the old ones were gone. */
+/** As if the old classes were dropped. */
 function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
   if (!request) return choiceMessages(problems);
@@ -167,7 +165,6 @@ function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<Class
   return own;
 }
 
-/** A swap can't join a waitlist: the old seat would be given up without a new one. */
 function seatWords(request: Request, broken: readonly CartMessage[], seats: ReadonlyMap<number, Seats>): CartMessage[] {
   const full = fullClasses(request, seats).map((record) => {
     const text = `${wordsFor(record, request.selection)} is full. You can only swap into an open seat.`;
@@ -176,7 +173,7 @@ function seatWords(request: Request, broken: readonly CartMessage[], seats: Read
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
 }
 
-/** Judges a swap. Locks only the student, and changes nothing. */
+/** Locks only the student, and changes nothing. */
 export async function validateSwap(
   { database, catalog, now }: RegistrationContext,
   target: SwapTarget,
@@ -190,9 +187,8 @@ export async function validateSwap(
 }
 
 /**
- * Swaps a class for another in one transaction: the student keeps the old seat unless they get the new one. Freed seats
- * are promised to the waitlists; promotion follows. Throws RULE_BROKEN if leaving the old class isn't the kind (drop or
- * withdrawal) that the student was shown. A repeated call returns what the first attempt did.
+ * One transaction: the student keeps the old seat unless they get the new one. Throws RULE_BROKEN if leaving the old
+ * class isn't the kind (drop or withdrawal) that the student was shown.
  */
 export async function swapClasses(
   context: RegistrationContext,
@@ -221,7 +217,6 @@ export async function swapClasses(
   );
 }
 
-/** Takes the seats that the student doesn't have yet, and writes the rows. */
 async function takeWanted(
   { request, kept, cartRow, rows: held }: Swap,
   noted: Pick<NewRows, "note" | "outcome">,
@@ -239,7 +234,7 @@ async function takeWanted(
   if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
 }
 
-/** What a permission number waived when the student joined the waitlist; it isn't needed again for the seat. */
+/** What a permission number waived when the student joined the waitlist. */
 function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string[] {
   const waived = rows.find((row) => row.class_number === classNumber)?.waived ?? [];
   return waived.filter((rule) => rule === "consent" || rule === "requisite");

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invariant } from "./row-invariants.ts";
 
-/**
- * Invariants between the answers that clients got, which are stored by idempotency key, and the events with that key.
- */
+/** Between the answers that clients got, stored by idempotency key, and the events with that key. */
 
 /** Every answer, also of servers of the version before. */
 const answers = sql`

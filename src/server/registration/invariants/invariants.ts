@@ -10,7 +10,7 @@ export type Violation = { invariant: string; subject: string };
 
 export const clashInvariant = "No student is enrolled in conflicting classes";
 
-/** All except conflicts between classes, which a query alone can't find. */
+/** Conflicts between classes are missing: a query alone can't find them. */
 const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...answerInvariants, ...noticeInvariants];
 
 export const invariantNames: readonly string[] = [
@@ -44,9 +44,8 @@ async function findClashes(database: Database): Promise<string[]> {
 export type Overlap = { student_id: string; term_code: string; first: number; second: number };
 
 /**
- * Pairs of enrolled classes that may conflict: at one time of a weekday, within dates that overlap. Whether they meet
- * on the same date is decided for these few by their calendars. A canceled class never meets, and an auto-enrolled
- * class is only waived against classes of its own request.
+ * Pairs of enrolled classes that may conflict: at one time of a weekday, within dates that overlap. Their calendars
+ * decide for these few. An auto-enrolled class is waived only against classes of its own request.
  */
 export const overlapsQuery = sql<Overlap>`
   select distinct a.student_id, a.term_code, a.class_number as first, b.class_number as second

@@ -6,10 +6,7 @@ import { className, type ClassRecord, sectionName, type TermCatalog } from "../.
 import { meetingsOf } from "../../catalog/to-schedule.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
-/**
- * The first overlap of two classes on each day, such as "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM"; undefined if there is
- * none, as for a canceled class.
- */
+/** When two classes overlap first on each day: "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM". Canceled ones don't. */
 export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
   const [ofA, ofB] = [meetingsOf(a), meetingsOf(b)];
   // Fast, because most classes don't overlap.
@@ -26,7 +23,7 @@ export type ClashWords = { text: string; about: number[] };
 /** The classes of one request, and which of them the others bring along. */
 type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
 
-/** Pairs of one request that overlap by the student's own choice, and when. */
+/** Pairs of one request that overlap by the student's own choice. */
 export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassRecord; b: ClassRecord; times: string }> {
   for (const [a, b] of pairsOf(selection.all)) {
     const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
@@ -41,9 +38,7 @@ export function ownClashes(selection: Gathered): ClashWords[] {
   }));
 }
 
-/**
- * Auto-enrolled classes that overlap the class that brings them. They can't be taken apart, so the conflict is waived.
- */
+/** Auto-enrolled classes that overlap the class that brings them, from which they can't be separated. */
 export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   const clashing = pairsOf(selection.all).filter(
     ([a, b]) => isRegistrarsChoice(selection, a, b) && clashTimes(a, b) !== undefined,
@@ -51,7 +46,6 @@ export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
 }
 
-/** Classes of the request that overlap what the student is enrolled in. */
 export function clashesWith(selection: Gathered, live: readonly LiveRow[], catalog: TermCatalog): ClashWords[] {
   const own = new Set(selection.all);
   return heldRows(live, catalog).flatMap(({ row, record: held }) => {

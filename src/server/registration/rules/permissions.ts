@@ -8,9 +8,8 @@ import { durationLabel } from "#contract/words";
 import { writeAudit } from "../../audit.ts";
 
 /**
- * A permission number belongs to the request that named it first. While that request waits, the number is kept for it
- * (`used_by` without `used_at`); leaving the waitlist returns it, and taking a seat uses it up. If a number was issued
- * for several classes, each of these has its own owner and waivers.
+ * A number belongs to the request that named it first: kept while that waits (`used_by` without `used_at`), returned if
+ * it leaves the waitlist, used up by a seat. If it was issued for several classes, each has its own owner and waivers.
  */
 export type Permission = {
   number: string | null;
@@ -20,7 +19,6 @@ export type Permission = {
   problem?: string;
 };
 
-/** The enrollment section of a request, and all of its classes. */
 type Classes = { primary: ClassRecord; all: readonly ClassRecord[] };
 
 export const NO_PERMISSION: Permission = { number: null, waives: new Map() };
@@ -36,7 +34,7 @@ export function mayPassCapacity(permission: Permission, record: ClassRecord): bo
   return waives(permission, record, "capacity");
 }
 
-/** A number for the enrollment section gives consent to the whole request; one for another class only to that class. */
+/** A number for the enrollment section gives consent to the whole request. */
 export function givesConsent(permission: Permission, record: ClassRecord, { primary }: Classes): boolean {
   return waives(permission, primary, "consent") || waives(permission, record, "consent");
 }
@@ -60,7 +58,7 @@ export function numberFor(permission: Permission, record: ClassRecord): string |
   return isFor(permission, record) ? permission.number : null;
 }
 
-/** The number of a request, which has at most one: the rows of the classes that it was issued for have it. */
+/** A request has at most one, in the rows of the classes that it was issued for. */
 export function numberOf(rows: readonly { permission_number: string | null }[]): string | null {
   return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
 }
@@ -73,7 +71,7 @@ function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, wh
   return issued.get(classNumber)?.has(what) ?? false;
 }
 
-/** What an entered number waives. It's invalid if it's invalid for every class that it was issued for. */
+/** Of an entered number, which is valid if it is for at least one class. */
 export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
   const { number, studentId } = of;
   const issued = await findNumber(db, of);
@@ -99,10 +97,7 @@ function isExpired({ expires_on }: NumberRow, today: string): boolean {
   return expires_on !== null && expires_on < today;
 }
 
-/**
- * What the number waives that is kept for a waiting request; it was valid when the student joined. A used-up number
- * waives nothing.
- */
+/** Of a number that is kept for a waiting request, even if it has expired. A used-up number waives nothing. */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
   const issued = await findNumber(trx, of);
   return toPermission(
@@ -112,8 +107,8 @@ export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Pe
 }
 
 /**
- * Gives the number to the student for every class for which it's valid, used up at `usedAt`, or kept if that is null.
- * Returns false if another student got one of them first. The caller holds the locks of these classes.
+ * Gives the number to the student for every class for which it's valid: used up, or kept if `usedAt` is null. Returns
+ * false if another student was faster. The caller holds the locks of these classes.
  */
 export async function claimPermission(
   trx: Trx,
@@ -138,7 +133,7 @@ export async function returnPermission(trx: Trx, { studentId, termCode, classNum
 
 type NumberRow = Row<"permission_numbers">;
 
-/** Ordered by class, so that messages always name the same one. */
+/** By class, so that messages always name the same one. */
 async function findNumber(db: Db, { termCode, classNumbers, number }: PermissionOf): Promise<NumberRow[]> {
   if (number === null || classNumbers.length === 0) return [];
   const { rows } = await sql<NumberRow>`
@@ -152,13 +147,13 @@ function toPermission(number: string | null, rows: readonly NumberRow[]): Permis
   return { number, waives: new Map(rows.map((row) => [row.class_number, new Set(row.waives)])) };
 }
 
-/** By one student in an hour. So few numbers out of a million are issued that guessing is hopeless. */
+/** By one student in an hour. */
 const MOST_WRONG = 10;
 const WINDOW_MS = 60 * 60_000;
 
 /**
- * Counts a number that isn't valid for the classes. After too many, every number is refused, valid or not, so that
- * neither the cart nor its validation shows which ones exist: throws RULE_BROKEN. The caller holds the student's lock.
+ * Counts a number that isn't valid for the classes. Throws RULE_BROKEN after too many, even for a valid one, so that no
+ * one finds out by trying. The caller holds the student's lock.
  */
 export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId: string }, now: Date): Promise<void> {
   const { studentId, requestId, termCode, classNumbers, number } = of;

@@ -29,12 +29,12 @@ export type Surroundings = {
   now: Date;
 };
 
-/** The classes of one request, which are enrolled, waitlisted, and dropped together. */
+/** Of one request: enrolled, waitlisted, and dropped together. */
 export type SelectedClasses = {
   primary: ClassRecord;
   related: ClassRecord[];
   auto: ClassRecord[];
-  /** All of them, by class number. */
+  /** By class number. */
   all: ClassRecord[];
 };
 
@@ -44,7 +44,7 @@ export function choiceOf(row: Pick<Row<"cart_items">, "class_number" | "related_
   return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
 }
 
-/** Looks up a choice. Unknown classes are problems and left out of the selection. */
+/** Leaves out unknown classes, which are problems. */
 export function selectClasses(
   catalog: TermCatalog,
   { classNumber, relatedClassNumbers }: ClassChoice,
@@ -80,7 +80,7 @@ export function selectClasses(
   return { selection, problems };
 }
 
-/** The live rows that a request becomes, for the judgment of the next ones in the cart. */
+/** The rows that a request becomes, for the judgment of those after it. */
 export function toLiveRows(
   { selection, career, units }: Pick<Request, "selection" | "career" | "units">,
   status: "E" | "W",
@@ -98,7 +98,7 @@ export function additionalComponents(primary: ClassRecord) {
   return primary.offering.components.filter(({ component }) => component !== primary.component);
 }
 
-/** Whether a class auto-enrolls a section of that component, so that the student doesn't choose one. */
+/** Whether the class auto-enrolls a section of that component. */
 export function coversComponent(record: ClassRecord, component: string, catalog: TermCatalog): boolean {
   return broughtBy(record, catalog).some(
     (other) => other.offering === record.offering && other.component === component,
@@ -111,7 +111,6 @@ export function sectionsFor(primary: ClassRecord, component: string): ClassRecor
   );
 }
 
-/** Whether two sections of an offering may be taken together, by association and parent. */
 export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
   return areAssociated(a.association, b.association);
 }

@@ -22,7 +22,7 @@ type Problem =
 
 type Rule = (request: Request, surroundings: Surroundings) => Problem[];
 
-/** The rules in the order of their messages. Each returns all its problems. */
+/** In the order of their messages. Each returns all its problems. */
 const rules = {
   window: windowRule,
   hold: (_, { facts }) =>
@@ -42,10 +42,9 @@ const rules = {
 
 export type RuleName = keyof typeof rules;
 
-/** `Object.keys` doesn't know that these are all. */
 export const ruleNames = Object.keys(rules) as readonly RuleName[];
 
-/** Rules that a waitlisted student has to pass to get a seat. */
+/** For a waitlisted student to get a seat. */
 export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
 export function brokenRules(
@@ -58,7 +57,7 @@ export function brokenRules(
     .flatMap((name) => rules[name](request, surroundings).map((problem) => message(name, problem)));
 }
 
-/** Full classes that no permission number opens: the student can only join their waitlists. */
+/** Those that the permission number doesn't open: the student can only join their waitlists. */
 export function fullClasses({ selection, permission }: Request, seats: ReadonlyMap<number, Seats>): ClassRecord[] {
   return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
 }
@@ -92,7 +91,7 @@ function statusProblem(record: ClassRecord): Problem[] {
   return text === undefined ? [] : [{ text, about: [record.classNumber] }];
 }
 
-/** Why the class's status lets no one enroll; undefined if it does. */
+/** Why no one can enroll in the class; undefined if its status doesn't forbid it. */
 export function closedWords(record: ClassRecord): string | undefined {
   const name = className(record);
   return {
@@ -163,7 +162,7 @@ function repeatInCartRule({ selection }: Request, surroundings: Surroundings): P
   });
 }
 
-/** Classes that the student has, or plans to have; if there are none, another class of the same course. */
+/** Classes of the request that the student has (or has planned before it), or else another class of the course. */
 function repeatsOf(
   selection: SelectedClasses,
   { catalog, facts }: Surroundings,

@@ -8,9 +8,9 @@ export type StudentFacts = {
   studentId: string;
   careers: ReadonlyMap<string, { maxTermUnits: number; standing: Standing }>;
   plans: ReadonlySet<string>;
-  /** Every grade of a course of terms that began earlier, by "SUBJ.NUMBER"; null while in progress. */
+  /** Grades in terms that began earlier, by "SUBJ.NUMBER"; null while in progress. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;
-  /** Live rows (enrolled or waitlisted) of the term. */
+  /** Of the term. */
   live: readonly LiveRow[];
   holds: { description: string; department: string }[];
   appointments: { sessionCode: string; career: string; startsAt: Date; endsAt: Date }[];
@@ -22,11 +22,11 @@ export type LiveRow = {
   career: string;
   status: "E" | "W";
   units: number;
-  /** Of an earlier item of the cart, counted as if it were enrolled. */
+  /** Of an earlier item of the cart. */
   isPlanned?: boolean;
 };
 
-/** Live rows without canceled classes and those that came with one. */
+/** Without canceled classes and those that came with one. */
 export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { row: LiveRow; record: ClassRecord }[] {
   return live.flatMap((row) => {
     const record = classes.get(row.classNumber);
@@ -52,10 +52,7 @@ type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
   appointments: AppointmentRow[];
 };
 
-/**
- * The facts of several students, with the rows of further queries about a student `s`. One statement: each costs more
- * than what it reads.
- */
+/** The facts of several students and the rows of further queries about a student `s`, by one statement. */
 export async function readFactsAnd<Others extends object>(
   db: Db,
   studentIds: readonly string[],
@@ -64,7 +61,7 @@ export async function readFactsAnd<Others extends object>(
   others: { readonly [Name in keyof Others]: RawBuilder<Others[Name]> },
 ): Promise<{ facts: StudentFacts; others: { [Name in keyof Others]: Others[Name][] } }[]> {
   const student = sql.ref("s.id");
-  // Of one student the plan doesn't depend on how many there are, so PostgreSQL keeps it.
+  // PostgreSQL keeps this plan, because it doesn't depend on how many students there are.
   const students =
     studentIds.length === 1
       ? sql`(select ${studentIds[0]}::text as id) as s`
@@ -81,7 +78,7 @@ export async function readFactsAnd<Others extends object>(
     join classes c on c.term_code = e.term_code and c.class_number = e.class_number
     join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
     where e.student_id = s.id and e.status = 'E' and c.status <> 'X' and t.start_date < ${startDate}`;
-  // The same reasons in the same order, because students are notified again only when they change.
+  // Ordered, because students are notified again only when the reasons change.
   const live = sql`
     select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
@@ -122,7 +119,7 @@ function toFacts({ studentId, careers, plans, grades, live, holds, appointments 
 
 type Fragment = RawBuilder<unknown>;
 
-/** The rows of several queries by one statement. Moments among them are texts. */
+/** Of several queries, by one statement. Moments are texts. */
 export async function readLists<Lists extends object>(
   db: Db,
   queries: { readonly [Name in keyof Lists]: RawBuilder<Lists[Name]> },
@@ -145,7 +142,7 @@ export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["
     order by description, department`;
 }
 
-/** As JSON has it: moments are texts, whatever their types. */
+/** Moments are texts in JSON. */
 type AppointmentRow = { sessionCode: string; career: string; startsAt: string | Date; endsAt: string | Date };
 
 export function appointmentsOf(student: Fragment, termCode: string): RawBuilder<AppointmentRow> {

@@ -9,7 +9,7 @@ export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
   facts: Pick<StudentFacts, "appointments"> & { careers: { has: (career: string) => boolean } };
 };
 
-/** Why the student can't enroll now, in words; empty if they can. */
+/** Why the student can't enroll now. */
 export function windowProblems({ career, selection }: WindowOf, { catalog, facts, now }: WindowFacts): string[] {
   const { session } = selection.primary;
   const term = catalog.term.description;

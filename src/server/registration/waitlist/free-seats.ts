@@ -40,7 +40,7 @@ export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, n
   return enrollmentClosesAt !== null && now < enrollmentClosesAt;
 }
 
-/** The classes and those of their combined sections, by number. A seat freed in one is free in all. */
+/** With the other classes of their combined sections, by number: a seat freed in one is free in all. */
 export function withPartners(records: readonly ClassRecord[], { combined }: TermCatalog): ClassRecord[] {
   const partners = records.flatMap((record) =>
     record.combinedId === null ? [] : (combined.get(record.combinedId) ?? []),
@@ -53,9 +53,8 @@ type LockedSeats = { records: readonly ClassRecord[]; studentIds: readonly strin
 type Surroundings = Omit<InTransaction, "now">;
 
 /**
- * Locks classes whose seats may become free, and those for which these students wait, since what keeps them out may be
- * gone. `taken` are classes whose seats are taken in the same transaction; they are locked, too. The caller holds the
- * students' locks.
+ * Locks classes whose seats may become free (`freeing`) or are taken, and those for which these students wait, since
+ * nothing may block them anymore. The caller holds the students' locks.
  */
 export async function lockSeats(
   { trx, catalog }: Surroundings,
@@ -71,8 +70,7 @@ export async function lockSeats(
 
 /**
  * Promises the free seats of `freed`, and of classes for which the students still wait, to the waitlists. Returns these
- * classes. Promotion follows after the commit, from this process or another; held seats wait for `releaseSeats`, or for
- * ten minutes if the caller dies.
+ * classes, for promotion after the commit. Held seats wait for `releaseSeats`, or ten minutes if the caller dies.
  */
 export async function promiseSeats(
   { trx, catalog, seats: readSeats }: Surroundings,
@@ -105,7 +103,7 @@ export async function releaseSeats(db: Db, { term }: TermCatalog, records: reado
     where term_code = ${term.code} and class_number = ${anyOf(numbersOf(records))}`.execute(db);
 }
 
-/** Classes of the term with a free seat for which these students wait (anyone, if left out), by number. */
+/** Classes with a free seat for which these students wait, or anyone. */
 export async function freeClassesWaitedFor(
   db: Db,
   { catalog, seats: readSeats }: { catalog: TermCatalog; seats: Catalog["seats"] },

@@ -24,10 +24,7 @@ export type WaitingRequest = {
   rows: Pick<Row<"enrollments">, "id" | "class_number" | "role">[];
 };
 
-/**
- * Rows that wait for a class, by id, which is the order of arrival. Leaves out requests that are blocked for the same
- * reason as before (`blockedFor`).
- */
+/** Rows that wait for a class, in order of arrival, without those that are still blocked (`blockedFor`). */
 export async function nextInLine(
   trx: Trx,
   of: { termCode: string; classNumber: number; blockedFor: string },
@@ -62,7 +59,7 @@ export async function readWaiting(
 
 type LastPassedOver = { studentId: string; classNumber: number; at: Date; reasons: string[] };
 
-/** When and why each was last passed over since joining. Ids give the order, because clocks can go back. */
+/** Since joining. Ids give the order, because clocks can go back. */
 export async function lastPassedOver(
   db: Db,
   of: { studentIds: readonly string[]; termCode: string; classNumbers: readonly number[] },
@@ -83,7 +80,7 @@ export async function lastPassedOver(
 
 export type Promotion = InTransaction & { requestId: string };
 
-/** Students' facts and seats, read under the locks. A promotion counts the seats that it gives. */
+/** Read under the locks. A promotion counts the seats that it gives. */
 type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: Map<number, Seats> };
 
 export type PassedOver = {
@@ -99,9 +96,8 @@ export function blockedFor({ catalog, now }: Promotion): string {
 }
 
 /**
- * Gives a waiting request the seats of all its classes, and notifies the student. If a rule or a full class prevents
- * that, the request keeps its place; returns what to report to the student. Full classes aren't reported, because they
- * come and go.
+ * Gives a waiting request the seats of all its classes, and notifies the student, unless a rule or a full class prevents
+ * it. Returns what to report to the student; full classes aren't reported, because they come and go.
  */
 export async function promoteRequest(
   waiting: WaitingRequest,

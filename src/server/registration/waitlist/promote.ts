@@ -23,15 +23,13 @@ export type Promoted = { students: number; unnamed: number };
 type Sources = { db: Db; catalog: Catalog };
 type How = { now: Date; requestId: string };
 
-/** Students per transaction. The first batch is small, because one of the first usually gets the seat. */
+/** Students per transaction. One of the first usually gets the seat. */
 const FIRST_BATCH = 10;
 const BATCH = 100;
 
 /**
- * Gives the free seats of classes to their waitlists, in order of arrival, until enrollment closes. A student who
- * breaks a rule keeps the place, and the next one is tried; both get an event and a notice. Each class takes several
- * transactions of some students each, at most `batches`, and starts over if others freed seats or joined in the
- * meantime.
+ * Gives free seats to waitlists in order of arrival, until enrollment closes. A student who breaks a rule keeps the
+ * place. Each class takes several transactions, and starts over if others freed seats or joined in the meantime.
  */
 export async function promoteInto(
   records: readonly ClassRecord[],
@@ -54,10 +52,7 @@ export async function promoteInto(
   return promoted;
 }
 
-/**
- * A chore that promotes in every class whose seats are promised to its waitlist. Any number of servers can run it. One
- * that fails doesn't hold up the others.
- */
+/** A chore for any number of servers: promotes in every class whose seats are promised to its waitlist. */
 export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date }) {
   return async (closing?: AbortSignal): Promise<void> => {
     const { rows: marked } = await sql<{ term_code: string; class_number: number }>`
@@ -79,10 +74,7 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
   };
 }
 
-/**
- * The same for seats that weren't freed by a drop, such as when an import raises a capacity: in all classes of the
- * term, or in those for which the student waits.
- */
+/** For seats that no drop freed, as when a capacity is raised: in all classes, or those for which the student waits. */
 export async function promoteIntoFreeSeats(
   { db, catalog }: Sources,
   termCode: string,
@@ -95,9 +87,8 @@ export async function promoteIntoFreeSeats(
 }
 
 /**
- * One batch of students after row `after`. Locks and judges students before it locks classes. `next` is where to
- * continue: 0 to start over, because another transaction freed a seat or joined the list; undefined if no seat is free
- * or no one else waits, and then the seats are no longer promised.
+ * One batch of students after row `after`. `next` is where to continue: 0 to start over, because another transaction
+ * freed a seat or joined the list; undefined at the end, when the seats are no longer promised.
  */
 async function promoteBatch(
   record: ClassRecord,
@@ -109,7 +100,7 @@ async function promoteBatch(
   const of = { termCode: catalog.term.code, classNumber, blockedFor: blockedFor(promotion) };
   const promoted: Promoted = { students: 0, unnamed: 0 };
   const isIt = sql`term_code = ${of.termCode} and class_number = ${classNumber}`;
-  // Read before the list: a transaction that joins it or marks the class later sets another mark.
+  // Read before the list: a transaction that joins or marks the class later sets another mark.
   const { rows: marks } = await sql<{ mark: number | null; isHeld: boolean }>`
     select promote_mark as mark, coalesce(promote_after > now(), false) as "isHeld"
     from class_seats where ${isIt}`.execute(trx);
@@ -155,7 +146,7 @@ async function promoteBatch(
   return { promoted, next: cleared === 0n ? 0 : undefined };
 }
 
-/** Students whom a source counted without naming them come first. */
+/** They come before students with names. */
 async function promoteUnnamed(
   record: ClassRecord,
   seats: Seats | undefined,
@@ -175,10 +166,7 @@ async function promoteUnnamed(
   return count;
 }
 
-/**
- * Promotes into free seats that students may take since a hold has ended: of this student, or of all who wait. Each class
- * takes transactions of its own; run it again after a failure.
- */
+/** For free seats that students may take since a hold has ended: this student, or all who wait. */
 export async function promoteAfterHolds(
   { db, catalog }: Sources,
   { studentId, closing, ...how }: How & { studentId?: string; closing?: AbortSignal },
@@ -199,7 +187,7 @@ export async function promoteAfterHolds(
   return promoted;
 }
 
-/** A chore that does this at its first run and once a day, since holds end by their last day. */
+/** A chore that does this at its first run and once a day. */
 export function watchEndedHolds({ now, ...sources }: Sources & { now: () => Date }) {
   let lookedOn: string | undefined;
   return async (closing?: AbortSignal) => {

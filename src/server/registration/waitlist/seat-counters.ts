@@ -6,18 +6,14 @@ import { mayPassCapacity } from "../rules/permissions.ts";
 import type { Request } from "../rules/request.ts";
 
 /**
- * The counters of seats. A change locks the student first, then classes by class number, then combined
- * sections by id, and permission numbers last, so that no two transactions wait for one another. Each change is
- * conditional: it can never pass the capacity, whatever was read before.
+ * A change locks the student first, then classes by number, then combined sections by id, and permission numbers last,
+ * so that no two transactions wait for each other. Each is conditional: it can't pass the capacity, whatever was read.
  */
 
-/** Of a student's transactions, each of which holds a connection: one that waits longer for a lock is answered as busy. */
+/** Of transactions that wait for students' locks, each of which holds a connection. */
 export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
 
-/**
- * Serializes all changes of these students' enrollment, in the order of their ids. Returns the ids that it locked: all,
- * unless it skips those that others hold.
- */
+/** Serializes all changes of these students' enrollment. Returns the ids that it locked. */
 export async function lockStudents(trx: Trx, studentIds: readonly string[], { skipsLocked = false } = {}) {
   if (studentIds.length === 0) return new Set<string>();
   const { rows } = await sql<{ id: string }>`
@@ -44,18 +40,18 @@ export async function lockCounters(trx: Trx, termCode: string, records: readonly
   );
 }
 
-/** A seat of each class of these requests, and of its combined section. A promotion may take what is the waitlist's. */
 type Taking = {
   /** Classes of which the student keeps the seat from another request. */
   kept?: ReadonlySet<ClassRecord>;
+  /** Whether it may take seats that are promised to the waitlist. */
   isPromotion?: boolean;
   /** Whether it may pass every capacity. */
   isForced?: boolean;
 };
 
 /**
- * Takes the seats of all these requests; false when a class or combined section hasn't as many left. The capacity may be
- * passed by the right of a permission number, which is put on record; others must not count on the same seats then.
+ * Takes a seat of each class of these requests, and of its combined section; false if one doesn't have enough. Seats
+ * beyond the capacity, by a permission number or force, are recorded.
  */
 export async function takeSeats(
   trx: Trx,
@@ -81,7 +77,7 @@ type Counter = { table: RawBuilder<unknown>; key: string; type: "integer" | "tex
 const CLASSES: Counter = { table: sql`class_seats`, key: "class_number", type: "integer" };
 const COMBINED: Counter = { table: sql`combined_sections`, key: "id", type: "text" };
 
-/** As many seats of each as it's named. */
+/** One seat each time that a name is given. */
 async function takeOf(
   trx: Trx,
   { table, key, type }: Counter,
@@ -111,7 +107,7 @@ const wanted = (names: readonly (string | number)[], type: "integer" | "text") =
   return sql`unnest(${[...counts.keys()]}::${sql.raw(type)}[], ${[...counts.values()]}::integer[]) as w (name, seats)`;
 };
 
-/** Gives back one seat of each class, and of the combined section that it belongs to. */
+/** One of each class, and of its combined section. */
 export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
   for (const [{ table, key, type }, names] of [
     [CLASSES, numbersOf(records)],
@@ -125,9 +121,8 @@ export async function freeSeats(trx: Trx, termCode: string, records: readonly Cl
 }
 
 /**
- * Joins the waitlists of all classes of these requests; false when one has no room. A class that still has seats isn't
- * in `full`: it is waited for only because another class of the request is full, and its list takes anybody. A promotion
- * that may have read a list already has to read it again.
+ * Joins the waitlists of all classes of these requests; false if one has no room. A class that isn't `full` is waited
+ * for because another class of the request is, and takes anyone. A new mark makes a running promotion read the list again.
  */
 export async function joinWaitLists(
   trx: Trx,
@@ -146,7 +141,7 @@ export async function joinWaitLists(
   return numAffectedRows === BigInt(new Set(joined).size);
 }
 
-/** Leaves the waitlists of classes; those behind move up. To be called while the student's rows still wait. */
+/** Those behind move up. Call it while the student's rows still wait. */
 export async function leaveWaitLists(trx: Trx, termCode: string, studentId: string, classNumbers: readonly number[]) {
   if (classNumbers.length === 0) return;
   await sql`
