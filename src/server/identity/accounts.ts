@@ -10,7 +10,7 @@ const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryp
 const KEY_BYTES = 32;
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 
-/** Gives many people the same password, hashed once, because a hash is slow and a demo has thousands of students. */
+/** Hashes the password once, because that's slow and a demo has thousands of students. */
 export async function storeAccounts(db: Db, usernames: readonly string[], password: string): Promise<void> {
   await sql`
     insert into identity_accounts (username, password_hash)

@@ -2,10 +2,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 
 type InjectedRequest = { method: string; headers: Record<string, string>; body?: unknown };
 
-/**
- * A `fetch` that passes requests to the app itself, without the network, so the identity provider and the demo's
- * sources work whether or not it listens, on any port and behind any proxy.
- */
+/** A `fetch` of the app's own addresses without the network, so the demo works on any port and behind any proxy. */
 export function injectFetch(app: FastifyInstance) {
   return async (url: string, { method, headers, body }: InjectedRequest): Promise<Response> => {
     const { host, pathname, search } = new URL(url);

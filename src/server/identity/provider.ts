@@ -97,8 +97,8 @@ function drawSignOut(ctx: KoaContextWithOIDC, form: string, publicUrl: string) {
 }
 
 /**
- * Signs out at once if the request has this session's ID token, or there is no session. The library would ask first,
- * and redirect by a script, which the portal's pages forbid.
+ * Signs out at once if the request has this session's ID token, or there's no session. The library would ask first, and
+ * redirect by a script, which the portal's pages forbid.
  */
 async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next();
@@ -121,7 +121,7 @@ async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Prom
 
 const RECORD = { kind: "SigningKeys", id: "current" };
 
-/** The provider's keys, created by the first instance that needs them and shared by all. */
+/** Created by the first instance that needs them. */
 async function readSigningKeys(db: Db): Promise<JWKS> {
   const stored = await read(db);
   if (stored) return stored;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { type Db, toJson, isStorable } from "../db/schema.ts";
 
-/** Stores oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
+/** oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
 export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
   const findBy = async (column: "id" | "uid" | "user_code", key: string) => {
     // Ids come from cookies and addresses, so they can be anything.

@@ -10,10 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Catches up for days on which no server ran. */
 const LOOK_BACK_DAYS = 3;
 
-/**
- * A chore: notifies students a day before their enrollment appointment, and when a hold has ended by its last day. Each
- * gets one notice, however many servers run it.
- */
+/** A chore for any number of servers: a day before an enrollment appointment, and when a hold has ended. */
 export function notifyOfDates({ db, now }: { db: Db; now: () => Date }) {
   return async (): Promise<void> => {
     const at = now();

@@ -19,7 +19,7 @@ export type MailDependencies = {
 /** Few enough to send within the lease, however slow the mail server is. */
 const BATCH = 20;
 
-/** A chore that sends due mail, and stops early if the mail server fails. The instance that claims a notice mails it. */
+/** A chore that sends due mail, and pauses if the mail server fails. */
 export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencies): Chore {
   let pausedUntil = 0;
 
@@ -73,12 +73,12 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
 }
 
 const MINUTE_MS = 60_000;
-/** Waits after each failed attempt; after the last one the mail is given up. */
+/** After each failed attempt; after the last one, the mail is given up. */
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
 const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
 /** Older notices aren't mailed; the portal still shows them. */
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
-/** Longer than a batch can take. Then another instance sends the mail of one that died. */
+/** Longer than a batch can take. Then another instance takes over. */
 const LEASE_MS = 10 * MINUTE_MS;
 const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
@@ -94,7 +94,7 @@ type MailToSend = Pick<
   email: string;
 };
 
-/** Claims the oldest due notices for this instance, which counts as an attempt. */
+/** Claiming counts as an attempt. */
 export async function claimMails(db: Db, now: Date, limit: number): Promise<MailToSend[]> {
   // A notice that was read, or is no longer true, needs no mail.
   const { rows } = await sql<MailToSend>`

@@ -5,7 +5,7 @@ import { type MailSettings, readSender, readSmtpUrl } from "./mail-settings.ts";
 export type Mail = { id: string; to: { name: string; address: string }; subject: string; text: string };
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** For a whole mail, so that a slow server doesn't hold up the others, or a stop. */
+/** For a whole mail, so that a slow server holds up neither the others nor a stop. */
 const SEND_LIMIT_MS = 20_000;
 
 /** Keeps one connection open while there is mail to send. */
@@ -18,7 +18,7 @@ export function openMailer({ url, from }: MailSettings) {
     // The queue retries interrupted mail and counts the attempts.
     maxRequeues: 0,
     requireTLS: !isHere,
-    // No one can intercept mail on this machine, whose own server usually has a self-signed certificate.
+    // This machine's own server usually has a self-signed certificate.
     tls: { rejectUnauthorized: !isHere },
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -27,7 +27,7 @@ export function openMailer({ url, from }: MailSettings) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // An idle connection that breaks is reopened for the next mail. An unhandled error event would end the process.
+  // An unhandled error event, as of an idle connection that breaks, would end the process.
   transport.on("error", () => {});
   const domain = readSender(from)?.replace(/.*@/, "");
 

@@ -14,7 +14,7 @@ export type NoticeAbout = {
   at: Date;
 };
 
-/** Why the student didn't get the seat, and the rule it comes from. */
+/** Why the student didn't get the seat. */
 export type PassedOverReason = { rule: string; text: string };
 
 export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
@@ -53,7 +53,7 @@ const WHAT_HELPS: Readonly<Record<string, string>> = {
   seats: "We'll enroll you when all of your sections have an open seat, if nothing conflicts by then.",
 };
 
-/** `held` is what the student had: a seat, or a place on the waitlist. */
+/** `held` is a seat, or a place on the waitlist. */
 export function canceledNotice(
   about: NoticeAbout,
   { canceled, reason, held }: { canceled: ClassRecord; reason: string; held: "seat" | "place" },

@@ -22,7 +22,7 @@ const CURVE = "prime256v1";
 const RECORD_SIZE = 4096;
 const LAST_RECORD = 2;
 const TAG_BYTES = 16;
-/** Push services may refuse an Authorization that is valid for more than a day. */
+/** Push services may refuse more than a day. */
 const AUTHORIZED_SECONDS = 12 * 60 * 60;
 
 /** Encrypts for one browser: RFC 8291, in one record of RFC 8188. `own` and `salt` are new for each message. */

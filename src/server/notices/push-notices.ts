@@ -21,10 +21,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const MAX_TITLE = 150;
 const MAX_BODY = 500;
 
-/**
- * A chore: pushes new notices to subscribed browsers. Claims a notice before it pushes it, so each is pushed at most
- * once, however many servers run. Failed ones aren't retried: the portal shows them, and they're mailed.
- */
+/** A chore for any number of servers. Failed notices aren't retried: the portal shows them, and they're mailed. */
 export function pushNotices({ db, settings, post, log, now }: PushDependencies): Chore {
   return async (closing) => {
     let claimed: ClaimedNotice[];

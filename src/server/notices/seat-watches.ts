@@ -50,10 +50,7 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
   };
 }
 
-/**
- * A chore: notifies students who watch a class once it has a seat that they can take, which ends the watch, but not
- * while others wait for the seat. Several servers can run it, because only one ends each watch.
- */
+/** A chore for any number of servers: notifies students who watch a class that has a seat they can take. */
 export function notifyOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
   return async (closing?: AbortSignal): Promise<void> => {
     while (!closing?.aborted && (await notifySome(db, now())) === BATCH);
@@ -99,7 +96,7 @@ type Held = { person_id: string; term_code: string; career: string; class_number
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
 const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
 
-/** Writes notices of a new time or room to students in these classes or on their waitlists, in the transaction of the change. */
+/** Of a new time or room, to students in these classes or on their waitlists. */
 export async function notifyHolders(trx: Trx, termCode: string, classNumbers: number[], at: Date): Promise<void> {
   if (classNumbers.length === 0) return;
   const { rows } = await sql<Held>`

@@ -4,7 +4,7 @@ import type { Row, Trx } from "../db/schema.ts";
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** A notice, shown in the portal and mailed if mail is set up. The title is one sentence; the message is plain text. */
+/** The title is one sentence; the message is plain text. */
 export type NewNotice = Pick<
   Row<"notices">,
   "person_id" | "kind" | "term_code" | "career" | "class_number" | "title" | "message"
@@ -13,10 +13,7 @@ export type NewNotice = Pick<
   event_key?: string;
 };
 
-/**
- * Call it in the transaction of the change. `at` is the exact time of its events, by which invariants match events and
- * notices. A canceled class has an event per class of a request, and one notice.
- */
+/** Call it in the transaction of the change. `at` is the time of its events, by which invariants match the two. */
 export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
   for (let start = 0; start < notices.length; start += ROWS_PER_STATEMENT) {
     await trx
@@ -38,10 +35,7 @@ const UNTIL_JOINED = ["passed_over", "cancelled", "seat_open"] as const;
 
 type Has = "joined" | "left";
 
-/**
- * Marks notices of these classes that are no longer true as read, so that they aren't mailed either. Call it in the
- * transaction of the change, before it writes its own notices.
- */
+/** Marks notices that are no longer true as read, so that they aren't mailed. Call it before writing new ones. */
 export async function retireNotices(
   trx: Trx,
   about: { personId: string; termCode: string; classNumbers: readonly number[]; has: Has },

@@ -41,7 +41,7 @@ export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;
 /** A cart that the student can use, even if it's empty: an active career in a term whose enrollment hasn't closed. */
 export type CartRow = DashboardRows["carts"][number];
 
-/** All of the caller's data for the dashboard, in one query, because round trips take longest. */
+/** One query, because round trips take longest. */
 export async function readDashboardRows(db: Db, studentId: string, now: Date) {
   const today = localDate(now);
   return await db

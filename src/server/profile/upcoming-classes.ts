@@ -16,9 +16,7 @@ const DAYS_AHEAD = 7;
 type Attended = { record: ClassRecord; term: TermRecord };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
-/**
- * Today's meetings, including past ones, and the next ones within a week, of classes in which the student has a seat.
- */
+/** Today's meetings, including past ones, and the next ones within a week. */
 export async function upcomingClasses(
   termOf: (code: string) => Promise<TermCatalog>,
   live: readonly LiveClass[],

@@ -75,7 +75,7 @@ function usage({ name, args }: Command): string {
   return `Usage: npm run registrar -- ${[name, ...takes].join(" ")}\n\n${lines.join("")}`;
 }
 
-/** Reads operands and options; throws a UsageError that names the one with a wrong value. */
+/** Throws a UsageError that names the argument with a wrong value. */
 export function readArgs<Of extends Args>(args: Of, given: readonly string[]): Given<Of> {
   const { values, positionals } = parse(args, given);
   const operands = Object.values(args).filter(({ kind }) => kind === "operand");

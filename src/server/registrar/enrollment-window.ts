@@ -20,13 +20,9 @@ type Opening = Whose & {
   everyoneFrom?: Date | undefined;
 };
 
-/** When students can enroll in a session: from, until, and from when without an appointment. */
 type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
 
-/**
- * Sets when students can enroll in sessions of a term. Promotion into seats that are free follows, in transactions of
- * its own; a repeat finishes after a failure.
- */
+/** Promotion into free seats follows; a repeat finishes it after a failure. */
 export async function openTerm(context: RegistrarContext, opening: Opening): Promise<Done> {
   const { from, until, everyoneFrom } = opening;
   refuseUnordered(opening);
@@ -48,7 +44,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
   return { messages: [...lines, ...promotedWords(promoted)] };
 }
 
-/** Ends enrollment at a moment, or now, unless it ends earlier. Doesn't open a session that would never open. */
+/** Sessions that end earlier stay as they are, and those that open later never open. */
 export async function closeTerm(
   context: RegistrarContext,
   { at = context.now(), ...whose }: Whose & { at?: Date | undefined },

@@ -23,10 +23,7 @@ type NewHold = Asked<"staffPlaceHold"> & {
   firstDay?: string | undefined;
 };
 
-/**
- * Places a hold on a student, or changes the one with the same code. If that one ends before today, it counts as
- * released.
- */
+/** Changes the hold with the same code if there's one. A hold that ends before today counts as released. */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<Done> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, hold.student);
@@ -85,10 +82,7 @@ function requirePossible(
   if (first !== null && first > last) throw new RegistrarError(`${last} is before the hold's first day, ${first}.`);
 }
 
-/**
- * Removes a hold; the audit keeps it. Promotion into classes for which the student waits follows, in transactions of
- * its own; a repeat finishes after a failure.
- */
+/** Promotion into classes for which the student waits follows; a repeat finishes it after a failure. */
 export async function releaseHold(
   context: RegistrarContext,
   { student: name, code }: Asked<"staffReleaseHold">,

@@ -31,7 +31,7 @@ export async function searchStudents(db: Db, text: string): Promise<FoundStudent
   return rows;
 }
 
-/** Notes it in the audit: the law asks who has looked at a student's record. Throws a RegistrarError if there is none. */
+/** Notes it in the audit: the law asks who has looked at a student's record. */
 export async function lookAtStudent(context: RegistrarContext, name: string): Promise<StaffStudent> {
   const student = await readStudent(context.db, name);
   const facts = { student: student.Id };
@@ -86,7 +86,7 @@ const withCatalog = sql`
     on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
   left join courses k on k.term_code = c.term_code and k.course_id = c.course_id`;
 
-/** Without readings by staff, of which there is one for each time that someone looks at the student. */
+/** Without `STUDENT_READ`, of which there is one each time that someone looks at the student. */
 async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
   const { rows } = await sql<Row<"audit">>`
     select * from audit where (person_id = ${id} or detail->>'student' = ${id}) and action <> ${STUDENT_READ}
@@ -106,7 +106,6 @@ async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
   });
 }
 
-/** Throws a RegistrarError if the term doesn't have the class. */
 export async function readClass(
   { db, catalog }: Pick<RegistrarContext, "db" | "catalog">,
   { termCode, classNumber }: { termCode: string; classNumber: number },

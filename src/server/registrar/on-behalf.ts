@@ -35,10 +35,7 @@ type Change = { kind: DropKind; taken?: readonly ClassRecord[]; take?: () => Pro
 /** What the registrar decides: every rule but that the classes go together. */
 const WAIVED = ["capacity", "consent", "requisite", "clash"];
 
-/**
- * Enrolls a student whatever the rules say, even beyond the capacity, which is recorded. A place on the waitlist becomes
- * a seat. The student is notified. Does nothing if the student has these classes.
- */
+/** Even beyond the capacity, which is recorded. A place on the waitlist becomes a seat. */
 export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"staffEnroll"> & Later): Promise<Changed> {
   const { career, units, reason } = asked;
   return await changeRequest(context, asked, ENROLL, async (about, rows) => {
@@ -81,10 +78,7 @@ export async function dropOnBehalf(context: RegistrarContext, asked: Asked<"staf
 const ENROLL = { action: "enroll", notice: "You were enrolled in", done: "is enrolled in", undone: "already has" };
 const DROP = { action: "drop", notice: "You were dropped from", done: "was dropped from", undone: "doesn't have" };
 
-/**
- * Ends the student's rows of a request and takes other seats, as `decide` says; undefined changes nothing. Promotion
- * into what became free follows.
- */
+/** Ends the student's rows of a request and takes other seats, as `decide` says; undefined changes nothing. */
 async function changeRequest(
   context: RegistrarContext,
   asked: Asked<"staffDrop"> & Later,

@@ -47,7 +47,6 @@ export function registrarContext({ db }: Pick<Database, "db">, by: string, now: 
   return { db, catalog, now, by, requestId: `registrar-${randomUUID()}` };
 }
 
-/** Call it in the transaction of the change. */
 export async function writeRegistrarAudit(
   trx: Trx,
   { by, personId, login, requestId, now }: Omit<RegistrarContext, "db" | "catalog">,
@@ -58,7 +57,6 @@ export async function writeRegistrarAudit(
   await writeAudit(trx, { action: `registrar_${action}`, personId: personId ?? null, requestId, detail }, now());
 }
 
-/** Throws a RegistrarError if the term doesn't have the number. */
 export function requireClass({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
   const record = classes.get(classNumber);
   if (!record) throw new RegistrarError(`${term.description} (${term.code}) doesn't have class ${classNumber}.`);

@@ -24,7 +24,6 @@ export function describeCounts(
   return isDryRun ? `Dry run, nothing was imported. ${name}: ${words}.` : `${name}: ${words}.`;
 }
 
-/** Empty if no one was. */
 export function promotedWords({ students, unnamed }: Promoted): string[] {
   const ofCatalog = counted(
     unnamed,

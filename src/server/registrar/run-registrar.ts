@@ -52,7 +52,7 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   }
 }
 
-/** Errors whose message is enough. For all others, such as a lost connection, the stack is printed, too. */
+/** The message is enough. For all others, such as a lost connection, the stack is printed, too. */
 function isForeseen(error: Error): boolean {
   return [RegistrarError, UsageError, ImportError].some((kind) => error instanceof kind) || isAppError(error);
 }

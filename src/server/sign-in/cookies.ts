@@ -7,12 +7,12 @@ import { type FeatureOverrides, readOverrides } from "./feature-flags.ts";
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 const ATTEMPT_SECONDS = 15 * 60;
-/** Longer than this, browsers may drop the cookie; signing out then works without the hint. */
+/** Browsers may drop longer ones; signing out then works without the hint. */
 const MAX_COOKIE_LENGTH = 3500;
 
 /**
- * The portal's cookies. On https the session's has the `__Host-` prefix, with which no other host, path or plain
- * connection can set it. Below a path, cookies don't go to what else the host has, and browsers then refuse the prefix.
+ * On https, no other host, path, or plain connection can set a cookie with the prefix `__Host-`. Below a path, cookies
+ * don't go to what else the host has, and browsers refuse that prefix.
  */
 export function portalCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith("https:");
@@ -45,7 +45,7 @@ export function portalCookies(publicUrl: string) {
     },
     /** Identifies a browser with notifications, so that they end when its student signs out. */
     device: cookie(`${prefix}portal_device`, { ...everywhere, maxAge: DEVICE_SECONDS }),
-    /** Binds a sign-in to the browser that began it. Each sign-in has its own cookie, so tabs don't interfere. */
+    /** Binds a sign-in to the browser that began it. Each has its own, so tabs don't interfere. */
     attempt: (state: string) =>
       cookie(`${isSecure ? "__Secure-" : ""}portal_sign_in_${state.slice(0, 12)}`, {
         ...whileSigningIn,

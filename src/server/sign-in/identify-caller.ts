@@ -8,7 +8,7 @@ import { sessionFinder } from "./web-sessions.ts";
 
 export type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>;
 
-/** Identifies the caller by the session cookie, in one query, which calls at the same time share. */
+/** Calls at the same time share one query. */
 export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date): IdentifyCaller {
   const findSession = sessionFinder(db, now);
   const readDeploymentFlags = shareRuns(() => deploymentFlags(db));

@@ -19,12 +19,9 @@ export type OidcClientOptions = {
 
 type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
 
-/**
- * The person who signed in. `authenticatedAt` is when they last proved who they are. If the provider doesn't say, it
- * may have accepted an open session, so it's long ago.
- */
 export type SignedIn = {
   subject: string;
+  /** LONG_AGO if the provider doesn't say, because it may have accepted an open session. */
   authenticatedAt: Date;
   idToken: string;
   session: string | undefined;
@@ -34,7 +31,7 @@ export type SignedIn = {
   given: { first_name: string; last_name: string; email: string };
 };
 
-/** What ended at the provider: a session, or without one all of the subject's sessions. */
+/** Without a session, all of the subject's sessions ended. */
 export type EndedAtProvider = {
   issuer: string;
   jti: string;
@@ -53,7 +50,7 @@ const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "OAUTH_KEY_SELECTION_FAILED",
 ]);
 
-/** Whether `finish` failed because of the provider's answer, not because the provider was unreachable. */
+/** Whether `finish` failed because of the provider's answer. */
 export function isRefused(error: unknown): boolean {
   if (error instanceof openid.AuthorizationResponseError) return true;
   return error instanceof openid.ClientError && BAD_TOKEN.has(error.code);

@@ -10,13 +10,13 @@ const WINDOW_MS = 15 * 60_000;
 
 type Attempt = {
   id: number;
-  /** Seconds until the next guess is possible, after the last allowed one; otherwise undefined. */
+  /** Until the next guess, if this was the last one allowed. */
   lockedSeconds: number | undefined;
 };
 
 /**
- * Counts a guess before it's checked, and refuses it above the limit; simultaneous guesses wait for each other. Refused
- * guesses don't count, so a lockout ends a quarter of an hour after the first guess.
+ * Counts a guess before it's checked, and refuses it above the limit. Refused guesses don't count, so a lockout ends a
+ * quarter of an hour after the first guess.
  */
 export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<Attempt> {
   const { id, guessesLeft, first } = await withTransaction(db, async (trx) => {
@@ -48,7 +48,7 @@ type WrongPassword = Pick<AuditEntry, "personId" | "requestId"> & {
   locks: readonly ("account" | "address")[];
 };
 
-/** Records a wrong password in the audit and the log. Refused guesses aren't recorded, only the one that locked. */
+/** Refused guesses aren't recorded, only the one that locked. */
 export async function noteWrongPassword(
   db: Db,
   { personId, requestId, log, detail = {}, locks }: WrongPassword,
@@ -62,12 +62,11 @@ export async function noteWrongPassword(
   }
 }
 
-/** After the right password, if others share the subject: takes back only this attempt. */
+/** Takes back only this attempt, because others share the subject. */
 export async function forgiveAttempt(db: Db, id: number): Promise<void> {
   await db.deleteFrom("password_attempts").where("id", "=", id).execute();
 }
 
-/** After the right password. */
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom("password_attempts").where("subject", "=", subject).execute();
 }

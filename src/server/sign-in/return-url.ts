@@ -6,9 +6,8 @@ const MAX_LENGTH = 2000;
 const BASE = "https://portal.invalid";
 
 /**
- * Where to go after signing in or out: a path or hash of this application, or `/` for anything else. Browsers and
- * proxies read a backslash as a slash, drop control characters, and may decode twice, so every spelling of another
- * address is refused.
+ * A path or hash of this application, or `/` for anything else. Browsers and proxies read a backslash as a slash, drop
+ * control characters, and may decode twice, so every spelling of another address is refused.
  */
 export function safeReturnUrl(returnUrl: unknown, basePath = ""): string {
   let given = returnUrl;
@@ -25,7 +24,7 @@ export function safeReturnUrl(returnUrl: unknown, basePath = ""): string {
   return pathname + search + hash;
 }
 
-/** Checks the path as it is, and decoded once and twice. */
+/** As it is, and decoded once and twice. */
 function isSuspicious(path: string): boolean {
   let text = path;
   for (let round = 0; round < 3; round++) {

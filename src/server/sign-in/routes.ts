@@ -19,8 +19,8 @@ export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;
 export const ATTEMPT_LIMIT_MS = 15 * 60_000;
 
 /**
- * Empties the caches of the browser, so that Back shows no page of the account that signed out. Not `"storage"`: the
- * client removes the account's own entries (`forgetPersonal`), and the theme and other choices of the browser stay.
+ * So that Back shows no page of the account that signed out. Not `"storage"`: the client removes the account's own
+ * entries (`forgetPersonal`), and the theme and other choices of the browser stay.
  */
 const CLEARED_AT_SIGN_OUT = '"cache"';
 
@@ -98,7 +98,7 @@ export function addSignInRoutes(
 
   app.get(SIGNED_OUT_PATH, async (request, reply) => redirect(reply, safeReturnUrl(readQuery(request).state)));
 
-  /** False if the person is unknown or the account is closed. Ends the browser's earlier session, whose id others may know. */
+  /** False if the person is unknown or closed. Ends the browser's earlier session, whose id others may know. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<boolean> {
     const before = cookies.session.read(request);
     if (before) await endSession(db, before);
@@ -184,7 +184,6 @@ function redirect(reply: FastifyReply, url: string) {
 
 const TRY_AGAIN = ["Try Again", SIGN_IN_PATH] as const;
 
-/** Pages for sign-ins that fail. */
 const accessDenied = messagePage(
   "Access denied",
   [

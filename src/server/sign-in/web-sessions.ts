@@ -9,7 +9,7 @@ import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 const MINUTE_MS = 60_000;
 export const IDLE_LIMIT_MS = 60 * MINUTE_MS;
 export const ABSOLUTE_LIMIT_MS = 12 * 60 * MINUTE_MS;
-/** Minimum time between updates, so that a busy student costs one write a minute. */
+/** A busy student costs one write a minute. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
 const SEEN_PAUSE_MS = 1_000;
 
@@ -36,7 +36,7 @@ export type NewSession = {
   role?: StaffRole | "none" | undefined;
 };
 
-/** Starts a session and returns its cookie's value, which isn't stored. */
+/** Returns the cookie's value, which isn't stored. */
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   const { personId, authenticatedAt, featureOverrides, userAgent = "", providerSession = null, role = null } = session;
@@ -48,7 +48,7 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
   return id;
 }
 
-/** Finds the live session for a cookie's value. Calls at the same time share one query. */
+/** By a cookie's value. Calls at the same time share one query. */
 export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<WebSession | undefined> {
   const find = shareLookups(async (hashes: string[]) => {
     // Every call asks this, and building it from parts takes longer than sending it.
@@ -94,7 +94,7 @@ export async function readFlagsOfSession(db: Db, idHash: string) {
   return rows[0]!;
 }
 
-/** Of a session that is locked, another instance notes it, or ends it. */
+/** Another instance has locked the others to do the same, or to end them. */
 async function noteAllSeen(db: Db, hashes: readonly string[], now: Date) {
   await sql`
     update web_sessions set last_seen_at = ${now} where id_hash in (
@@ -167,7 +167,7 @@ const SYSTEMS = {
   Linux: "Linux",
 };
 
-/** "Firefox on Windows", of what the browser says of itself. */
+/** "Firefox on Windows" */
 export function deviceName(userAgent: string): string {
   const find = (known: object) =>
     Object.entries(known).find(([name]) => userAgent.includes(name))?.[1] as string | undefined;
