@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
@@ -125,6 +125,25 @@ it("has every group, writes each choice to the address at once, and keeps all of
   await expect.poll(app.query).toEqual(all);
   await expect.element(checkbox("Wednesday")).toBeChecked();
   await expect.element(field("Course title")).toHaveValue("data structures");
+});
+
+it("keeps a choice made while the address of the last one is shown", async () => {
+  await open(SPRING);
+  await seen(page.getByRole("group", { name: "Special groups" }));
+  const replaceState = history.replaceState.bind(history);
+  for (const [first, second] of [
+    ["Honors", "Monday"],
+    ["North Campus", "Undergraduate"],
+  ] as const) {
+    const written = Promise.withResolvers<void>();
+    vi.spyOn(history, "replaceState").mockImplementationOnce((...given) => (replaceState(...given), written.resolve()));
+    await tick(first);
+    await written.promise;
+    (checkbox(second).element() as HTMLElement).click();
+  }
+  const chosen = { honorsOnly: "true", meetingDays: "Only|1", campuses: "UMLNORTH", academicCareers: "UGRD" };
+  await expect.poll(app.query).toEqual({ term: "3730", ...chosen });
+  vi.restoreAllMocks();
 });
 
 it("is reached and changed by keyboard", async () => {

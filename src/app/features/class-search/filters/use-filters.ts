@@ -45,10 +45,9 @@ export function useFilters(data: ClassSearchData) {
   const location = useLocation();
   const [form, setForm] = useState(() => formOf(location));
   const [isTyping, setTyping] = useState(false);
-  if (location !== form.location) {
-    const isOwn = (location.state as FiltersState | null)?.formId === form.id;
-    setForm(isOwn ? { ...form, location } : formOf(location));
-  }
+  // The form's own addresses change no state here: they show in a transition, which would undo a change made during it.
+  const isOwn = (location.state as FiltersState | null)?.formId === form.id;
+  if (location !== form.location && !isOwn) setForm(formOf(location));
   const { id: formId, asked, refusal } = form;
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const guessedTerm = asked.term === undefined ? latestTermOf(asked, data) : undefined;
