@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { message, t } from "#words";
-import { Button, MessageDialog, useNavigate } from "#ui";
+import { MessageDialog, useNavigate } from "#ui";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
@@ -52,16 +52,7 @@ export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogPro
       onClose={onClose}
       title={t("Send to My Schedule Builder")}
       isWorking={isImporting}
-      action={
-        <Button
-          variant="primary"
-          isWorking={isImporting}
-          workingLabel={t("Importing…")}
-          onPress={() => void importSchedule()}
-        >
-          {t("Continue")}
-        </Button>
-      }
+      action={{ label: t("Continue"), workingLabel: t("Importing…"), onPress: () => void importSchedule() }}
     >
       <p>
         {t(

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "#words";
-import { Button, Dialog, type DialogProps, Note, Stack, Text } from "#ui";
+import { Dialog, type DialogProps, Note, Stack, Text } from "#ui";
 
 type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   action: string;
@@ -60,23 +60,14 @@ export function FormDialog(props: FormDialogProps) {
       {...(size && { size })}
       {...(role && { role })}
       isWorking={isSaving}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={isSaving}>
-            {t("Cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={isDanger ? "danger" : "primary"}
-            isDisabled={isDisabled}
-            isWorking={isSaving}
-            workingLabel={workingLabel}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      action={{
+        label: action,
+        type: "submit",
+        form: id,
+        variant: isDanger ? "danger" : "primary",
+        isDisabled,
+        workingLabel,
+      }}
     >
       <form
         ref={fields}

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { t } from "#words";
-import { Button, Dialog, TextField } from "#ui";
+import { Dialog, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./browser.ts";
 
@@ -34,14 +34,8 @@ export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialo
       onClose={onClose}
       title={title}
       closesOnOutsidePress
-      actions={
-        <>
-          <Button onPress={onClose}>{t("Close")}</Button>
-          <Button variant="primary" icon={Copy} onPress={() => void copy()}>
-            {t("Copy Link")}
-          </Button>
-        </>
-      }
+      closeLabel={t("Close")}
+      action={{ label: t("Copy Link"), icon: Copy, onPress: () => void copy() }}
     >
       <TextField
         label={t("Link")}

@@ -5,7 +5,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { Button, Dialog, Note, Stack, Text } from "#ui";
+import { Dialog, Note, Stack, Text } from "#ui";
 
 /** Where the student is signed in, and how to end other sessions. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
@@ -34,22 +34,11 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       title={t("Signed-In Devices")}
       isWorking={isWorking}
       closesOnOutsidePress
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={isWorking}>
-            {t("Close")}
-          </Button>
-          {hasOthers ? (
-            <Button
-              variant="primary"
-              isWorking={isWorking}
-              workingLabel={t("Signing out…")}
-              onPress={() => void endOthers()}
-            >
-              {t("Sign Out Others")}
-            </Button>
-          ) : null}
-        </>
+      closeLabel={t("Close")}
+      action={
+        hasOthers
+          ? { label: t("Sign Out Others"), workingLabel: t("Signing out…"), onPress: () => void endOthers() }
+          : undefined
       }
     >
       <FetchedPart of={ofSessions} failure={t("We couldn't load your devices.")} skeleton={null}>

@@ -7,7 +7,7 @@ import { Details, PossibleCauses } from "../../lib/screen/panel.tsx";
 import { refreshUserAtom } from "../../lib/session/session.ts";
 import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Button, Dialog, FactList, LinkButton, MessageDialog, useNavigate } from "#ui";
+import { Button, Dialog, FactList, MessageDialog, useNavigate } from "#ui";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
@@ -18,11 +18,7 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
       return (
         <MessageDialog
           title={t("Application Updated")}
-          action={
-            <Button variant="primary" onPress={() => location.reload()}>
-              {t("Refresh")}
-            </Button>
-          }
+          action={{ label: t("Refresh"), onPress: () => location.reload() }}
         >
           {t("The portal has been updated. Refresh the page to use the new version.")}
         </MessageDialog>
@@ -35,11 +31,7 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
           title={t("Unauthorized")}
           onClose={end}
           closeLabel={t("Close")}
-          action={
-            <Button variant="primary" onPress={signOut}>
-              {t("Sign Out")}
-            </Button>
-          }
+          action={{ label: t("Sign Out"), onPress: signOut }}
         >
           {interruption.message}
         </MessageDialog>
@@ -65,11 +57,7 @@ function SignInDialog({ hasEnded, call, onClose }: DialogProps<"sign-in">) {
       title={hasEnded ? t("Session Ended") : t("Sign In")}
       onClose={onClose}
       closeLabel={t("Not Now")}
-      action={
-        <LinkButton variant="primary" href={href}>
-          {t("Sign In")}
-        </LinkButton>
-      }
+      action={{ label: t("Sign In"), href }}
     >
       <p>{hasEnded ? t("Your session ended. Sign in to continue.") : t("Sign in to continue.")}</p>
       {notDone === undefined ? null : <p>{t(notDone)}</p>}

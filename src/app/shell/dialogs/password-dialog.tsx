@@ -7,7 +7,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { currentPage } from "../../lib/session/sign-in-links.ts";
-import { Link, LinkButton, LiveRegion, MessageDialog, TextField } from "#ui";
+import { Link, LiveRegion, MessageDialog, TextField } from "#ui";
 import { useEndWithPage } from "./interruptions.tsx";
 import { rich } from "../../ui/rich.ts";
 
@@ -100,11 +100,7 @@ function SignInAgain({
     <MessageDialog
       title={t("Sign In Again")}
       onClose={() => settle(false)}
-      action={
-        <LinkButton variant="primary" href={address.href}>
-          {t("Sign In")}
-        </LinkButton>
-      }
+      action={{ label: t("Sign In"), href: address.href }}
     >
       {message}
     </MessageDialog>

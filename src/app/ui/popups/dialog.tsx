@@ -1,55 +1,71 @@
 import type { ReactNode } from "react";
 import { t } from "#words";
-import { Button } from "../buttons/button.tsx";
-import type { DialogProps } from "../overlay/dialog.tsx";
+import { Button, type ButtonProps } from "../buttons/button.tsx";
+import { LinkButton } from "../buttons/link.tsx";
+import type { DialogProps as OverlayProps } from "../overlay/dialog.tsx";
 import { useOverlays } from "./overlays.ts";
 
-export type { DialogProps };
+/** The acting button, or a link to an address. Primary by default. */
+type DialogAction = Omit<ButtonProps, "children" | "isWorking"> & { label: string; href?: string };
 
-/** Without actions, it has a button that closes it, and so does a press outside. */
-export function Dialog({ actions, ...props }: DialogProps) {
-  const overlays = useOverlays(props.isOpen, props.onClose);
-  const close = <Button onPress={props.onClose}>{t("Close")}</Button>;
-  return overlays ? <overlays.Dialog closesOnOutsidePress={!actions} {...props} actions={actions ?? close} /> : null;
+export type DialogProps = OverlayProps & {
+  /** Next to a button that closes the dialog; without it, so does a press outside. */
+  action?: DialogAction | undefined;
+  /** "Cancel" next to an action, else "Close". */
+  closeLabel?: string;
+};
+
+/** `actions` replaces all buttons. */
+export function Dialog({ action, closeLabel = action ? t("Cancel") : t("Close"), actions, ...props }: DialogProps) {
+  const { isOpen, onClose, isWorking = false } = props;
+  const overlays = useOverlays(isOpen, onClose);
+  const buttons = actions ?? (
+    <>
+      <Button onPress={onClose} isDisabled={isWorking}>
+        {closeLabel}
+      </Button>
+      {action ? <ActionButton {...action} isWorking={isWorking} /> : null}
+    </>
+  );
+  return overlays ? <overlays.Dialog closesOnOutsidePress={!actions && !action} {...props} actions={buttons} /> : null;
 }
 
-type MessageDialogProps = Pick<DialogProps, "isWorking"> & {
+function ActionButton({ label, href, isWorking, ...button }: DialogAction & { isWorking: boolean }) {
+  if (href !== undefined)
+    return (
+      <LinkButton variant="primary" href={href}>
+        {label}
+      </LinkButton>
+    );
+  return (
+    <Button variant="primary" isWorking={isWorking} {...button}>
+      {label}
+    </Button>
+  );
+}
+
+type MessageDialogProps = Pick<DialogProps, "isWorking" | "action" | "closeLabel"> & {
   isOpen?: boolean;
   /** Without it, the action is the only answer. */
   onClose?: () => void;
   title: string;
-  /** Without an action "Close", else "Cancel". */
-  closeLabel?: string;
-  /** The primary button or link, for questions. */
-  action?: ReactNode;
   /** What happened, what was kept, and what to do. */
   children: ReactNode;
 };
 
 /** Says what failed, or asks a question with one answer. */
-export function MessageDialog({ isOpen = true, onClose, action, isWorking = false, ...props }: MessageDialogProps) {
-  const { title, closeLabel = action ? t("Cancel") : t("Close"), children } = props;
+export function MessageDialog({ isOpen = true, onClose, isWorking = false, ...props }: MessageDialogProps) {
+  const only = !onClose && props.action ? <ActionButton {...props.action} isWorking={isWorking} /> : undefined;
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={() => onClose?.()}
-      title={title}
       size="small"
       role="alertdialog"
-      isWorking={isWorking || !onClose}
       closesOnOutsidePress
-      actions={
-        <>
-          {onClose ? (
-            <Button onPress={onClose} isDisabled={isWorking}>
-              {closeLabel}
-            </Button>
-          ) : null}
-          {action}
-        </>
-      }
-    >
-      {children}
-    </Dialog>
+      {...props}
+      isOpen={isOpen}
+      onClose={() => onClose?.()}
+      isWorking={isWorking || !onClose}
+      actions={only}
+    />
   );
 }

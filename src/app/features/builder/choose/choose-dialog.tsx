@@ -12,7 +12,7 @@ import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.t
 import { listLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from "#ui";
+import { Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import type { BuildData } from "../content.ts";
 import { toScheduledCourses } from "../scheduled-courses.ts";
@@ -54,11 +54,7 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
     <MessageDialog
       onClose={onClose}
       title={t("Travel Warning")}
-      action={
-        <Button variant="primary" onPress={() => ignoreTravel(true)}>
-          {t("Ignore Travel Warning")}
-        </Button>
-      }
+      action={{ label: t("Ignore Travel Warning"), onPress: () => ignoreTravel(true) }}
     >
       <TravelProblems changes={travel} build={build} />
     </MessageDialog>
@@ -117,22 +113,13 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
       onClose={onClose}
       title={t("Choose Schedule")}
       isWorking={isSending}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={isSending}>
-            {t("Cancel")}
-          </Button>
-          {careers ? (
-            <Button
-              variant="primary"
-              isWorking={isSending}
-              workingLabel={t("Continuing…")}
-              onPress={() => (isChosen ? void copy() : setSure(true))}
-            >
-              {isChosen ? t("Continue") : t("Next")}
-            </Button>
-          ) : null}
-        </>
+      closeLabel={t("Cancel")}
+      action={
+        careers && {
+          label: isChosen ? t("Continue") : t("Next"),
+          workingLabel: t("Continuing…"),
+          onPress: () => (isChosen ? void copy() : setSure(true)),
+        }
       }
     >
       <Stack gap={3} aria-live="polite">

@@ -114,7 +114,17 @@ export function CartColumns(props: CartColumnsProps) {
           {button}
         </ActionBar>
       ) : null}
-      {fee ? <FeeDialog fee={fee} isOpen={isAsking} onClose={() => setAsking(false)} onContinue={onEnroll} /> : null}
+      {fee ? (
+        <FeeDialog
+          fee={fee}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onContinue={() => {
+            setAsking(false);
+            onEnroll();
+          }}
+        />
+      ) : null}
     </Columns>
   );
 }
@@ -129,17 +139,7 @@ function FeeDialog({ fee, isOpen, onClose, onContinue }: FeeDialogProps) {
       onClose={onClose}
       title={t("{fee} Warning", { fee: fee.shortName })}
       closeLabel={t("Back to Cart")}
-      action={
-        <Button
-          variant="primary"
-          onPress={() => {
-            onClose();
-            onContinue();
-          }}
-        >
-          {t("Continue Enrolling")}
-        </Button>
-      }
+      action={{ label: t("Continue Enrolling"), onPress: onContinue }}
     >
       <Text weight="strong">
         {fee.isRefundable

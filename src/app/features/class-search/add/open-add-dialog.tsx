@@ -15,7 +15,7 @@ import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Dialog, Note, type RadioRow, RadioRows, Skeleton, SkeletonGroup, Stack, Text, useNavigate } from "#ui";
+import { Dialog, Note, type RadioRow, RadioRows, Skeleton, SkeletonGroup, Stack, Text, useNavigate } from "#ui";
 import { toasts } from "../../../ui/messages/toast-queue.ts";
 import { rich } from "../../../ui/rich.ts";
 import { SectionPicker } from "../details/section-picker.tsx";
@@ -252,22 +252,9 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
       title={title}
       isWorking={working !== undefined}
       step={details ? slide.kind : "loading"}
-      actions={
-        <>
-          <Button onPress={onClose}>{closeLabel}</Button>
-          {action ? (
-            <Button
-              variant="primary"
-              isDisabled={action.isDisabled ?? false}
-              isWorking={working !== undefined}
-              workingLabel={t("Adding…")}
-              onPress={action.onPress}
-            >
-              {action.label}
-            </Button>
-          ) : null}
-        </>
-      }
+      closesOnOutsidePress={false}
+      closeLabel={closeLabel}
+      action={action && { ...action, workingLabel: t("Adding…") }}
     >
       {body}
     </Dialog>

@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { courseName, creditsLabel } from "#contract/words";
 import type { EnrolledClass } from "#contract/calls/enrollment";
-import { Button, Checkbox, Dialog, Select } from "#ui";
+import { Checkbox, Dialog, Select } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
 import { Consequences, creditsAfter, dropConsequences } from "./consequences.tsx";
@@ -49,23 +49,14 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
       note={classLine(enrolled)}
       role="alertdialog"
       isWorking={isDropping}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={isDropping}>
-            {t("Keep This Class")}
-          </Button>
-          <span className={styles.confirm} data-there={isSure}>
-            <Button
-              variant="danger"
-              isWorking={isDropping}
-              workingLabel={t("Dropping…")}
-              onPress={() => void confirm()}
-            >
-              {t("Drop This Class")}
-            </Button>
-          </span>
-        </>
-      }
+      closeLabel={t("Keep This Class")}
+      action={{
+        label: t("Drop This Class"),
+        workingLabel: t("Dropping…"),
+        variant: "danger",
+        className: isSure ? "" : (styles.later ?? ""),
+        onPress: () => void confirm(),
+      }}
     >
       <Consequences of={dropConsequences(enrolled, unitsEnrolled)} />
       <Checkbox className={styles.sure ?? ""} isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>

@@ -10,7 +10,7 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Dialog, SkeletonRows, useLocation } from "#ui";
+import { Dialog, SkeletonRows, useLocation } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { canSwap, classLine } from "../enrolled-class.ts";
 import { RehearsalPanel, useOffer, useRehearsedSwap } from "./rehearsal.tsx";
@@ -94,23 +94,17 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       size="large"
       step={isLoading ? "loading" : failure ? "failed" : "ready"}
       isWorking={isSwapping}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={isSwapping}>
-            {t("Keep This Class")}
-          </Button>
-          {hasAny && !isLoading ? (
-            <Button
-              variant="primary"
-              isDisabled={!result?.Success && !isSwapping}
-              isWorking={isSwapping}
-              workingLabel={sections ? t("Changing…") : t("Swapping…")}
-              onPress={() => void confirm()}
-            >
-              {sections ? t("Change Sections") : t("Swap Classes")}
-            </Button>
-          ) : null}
-        </>
+      closesOnOutsidePress={false}
+      closeLabel={t("Keep This Class")}
+      action={
+        hasAny && !isLoading
+          ? {
+              label: sections ? t("Change Sections") : t("Swap Classes"),
+              workingLabel: sections ? t("Changing…") : t("Swapping…"),
+              isDisabled: !result?.Success && !isSwapping,
+              onPress: () => void confirm(),
+            }
+          : undefined
       }
     >
       {isLoading ? (

@@ -59,8 +59,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
       title={t("Compare Schedules")}
       note={sides.length === 1 ? t("Pin another schedule to compare.") : t("Highlighted details differ.")}
       size="full"
-      closesOnOutsidePress
-      actions={<Button onPress={onClose}>{t("Back to Schedules")}</Button>}
+      closeLabel={t("Back to Schedules")}
     >
       <ul className={styles.sides}>
         {sides.map((side, place) => (

@@ -8,7 +8,7 @@ import { message, t } from "#words";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { useSharedResults } from "../../../../lib/share/shared-schedule.ts";
-import { Button, Dialog, FactList, Note, Spinner, Stack, TextField } from "#ui";
+import { Dialog, FactList, Note, Spinner, Stack, TextField } from "#ui";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
@@ -22,13 +22,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
   const isOther = named !== undefined && named.term !== term;
   const problem = isOther ? t("That schedule is for another term.") : named ? undefined : t("Paste a link from Share.");
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t("Compare with a Friend")}
-      closesOnOutsidePress
-      actions={<Button onPress={onClose}>{t("Close")}</Button>}
-    >
+    <Dialog isOpen onClose={onClose} title={t("Compare with a Friend")}>
       <TextField
         label={t("Your friend's share link")}
         autoComplete="off"
