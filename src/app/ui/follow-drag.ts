@@ -7,10 +7,7 @@ type FollowDragOptions = {
   onEnd: (isDropped: boolean) => void;
 };
 
-/**
- * Follows a pointer during a drag: a mouse or pen once it moves, a finger after a long press, because it scrolls
- * otherwise. Escape cancels. Swallows the click that may follow.
- */
+/** A mouse or pen drags once it moves, a finger after a long press, because it scrolls otherwise. Escape cancels. */
 export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onEnd }: FollowDragOptions): void {
   const ended = new AbortController();
   const isTouch = press.pointerType === "touch";
@@ -44,7 +41,6 @@ export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onE
   });
   follow("pointerup", (pointer) => {
     if (pointer.pointerId !== press.pointerId) return;
-    // Not a swipe.
     if (isDragging) pointer.stopPropagation();
     end(true);
   });

@@ -1,10 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { type Message, type MessageValues, parts } from "#words";
 
-/**
- * A text of the catalog with elements for its tags: `rich("Read <a>the rules</a>", {}, { a: (text) => <i>{text}</i> })`.
- * `<b>` is strong by default.
- */
+/** `rich("Read <a>the rules</a>", {}, { a: (text) => <i>{text}</i> })`; `<b>` is strong by default. */
 export function rich<M extends Message>(
   message: M,
   values: MessageValues<M>,

@@ -2,15 +2,12 @@ import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
 
-/** A change of one class's seats. */
 export type SeatChange = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
 
-/** A search reply without its classes. */
 export type ResultsHead = Omit<SearchResults, "Classes">;
 
 /** What the catalog worker does. It holds the classes of the last reply. */
 export type CatalogApi = {
-  /** Loads a search reply's body. */
   load: (reply: Blob) => Promise<Outcome<ResultsHead>>;
   /** The next classes as a JSON array, empty at the end. Each comes once. */
   takeListings: (count: number) => Promise<Outcome<string>>;

@@ -21,23 +21,17 @@ export type OpenedResults = { results: SearchResults; classes: SearchableClasses
 
 /** Quick search in a worker. An aborted call rejects at once with the signal's reason; the worker continues. */
 export type CatalogSearch = {
-  /**
-   * Reads a search reply's body in the worker and hands its classes over in parts, so that the page never blocks.
-   * Rejects with an AppError if it can't be read.
-   */
+  /** Classes arrive in parts, so that the page never blocks. Rejects with an AppError if the reply can't be read. */
   open: (reply: Blob, signal?: AbortSignal) => Promise<OpenedResults>;
 };
 
 export type CatalogSearchOptions = {
-  /** Tests pass a channel. */
   spawn?: () => Worker;
   idleMs?: number;
 };
 
-/** What a worker gets: the reply, and later changes. */
 type Catalogue = { reply: Blob; changes: Map<number, SeatChange> };
 
-/** Starts nothing until the first call. */
 export function createCatalogSearch({
   spawn = spawnWorker,
   idleMs = IDLE_MS,

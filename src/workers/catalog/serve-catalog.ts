@@ -6,7 +6,6 @@ import { type ClassIndex, openClassIndex } from "#engine";
 import type { CatalogApi } from "./api.ts";
 import { toIndexedClass } from "./to-indexed-class.ts";
 
-/** The worker's side: it translates, and the engine decides. */
 export function serveCatalog(): CatalogApi {
   let index: ClassIndex | undefined;
   /** What the page hasn't taken yet. */

@@ -3,7 +3,6 @@ import { instructorsOf, isTimed, mainMeeting } from "#contract/labels/class-labe
 import { toMinutes } from "#contract/wall-time";
 import type { ClassSeats, IndexedClass } from "#engine";
 
-/** What quick search needs of a class. */
 export function toIndexedClass(listing: ClassListing): IndexedClass {
   const { CourseId, CourseOfferNumber, Section, Details, Meetings } = listing;
   return {
@@ -35,7 +34,6 @@ export function toSeats(
   };
 }
 
-/** Of the main meeting. */
 function toTime(listing: ClassListing): IndexedClass["time"] {
   const main = mainMeeting(listing);
   if (!main || !isTimed(main) || main.StartTime === null) return null;

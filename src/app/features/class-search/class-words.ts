@@ -12,7 +12,6 @@ import { skippedSundays } from "../../lib/classes/class-week.ts";
 import { countLabel, listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 
-/** Why a class can't be added. */
 type ClosedStatus = { word: Message; tone: TagTone; icon: LucideIcon; sentence: Message };
 
 const canceled: ClosedStatus = {
@@ -42,7 +41,6 @@ export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStat
   return canAdd({ Details }) ? undefined : (closedStatuses[Details.ClassStatus.Code] ?? canceled);
 }
 
-/** Equal for the classes of one offering. */
 export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListing): string {
   return `${CourseId}|${CourseOfferNumber}|${courseNumber(Details)}`;
 }
@@ -99,7 +97,6 @@ type WithMeetings = Pick<ClassListing, "Meetings">;
 /** Meetings at the same weekday, time, and place that differ only in dates. */
 export type MeetingPattern = { meeting: Meeting; dates: readonly Meeting[] };
 
-/** A class's meetings by pattern. */
 export function meetingPatterns({ Meetings }: WithMeetings): MeetingPattern[] {
   const groups = Map.groupBy(Meetings, patternOf);
   return [...groups.values()].map((dates) => ({ meeting: dates[0]!, dates }));
@@ -119,9 +116,7 @@ export function besideMainMeeting(listing: WithMeetings): { dayCount: number; ot
   };
 }
 
-/**
- * "F 10:00–10:50 AM, Olsen 408", with the number of days if not weekly, and the component if it isn't the class's own.
- */
+/** "F 10:00–10:50 AM, Olsen 408", with the days if it isn't weekly, and the component if it isn't the class's own. */
 export function patternWords({ meeting, dates }: MeetingPattern, ownComponent: string): string {
   const { Component, Facility } = meeting;
   const component = Component !== null && Component !== ownComponent ? `${Component} ` : "";

@@ -6,11 +6,9 @@ import { t } from "#words";
 
 /** Search criteria as query texts under the contract's names. Empty ones are absent; lists are comma-separated. */
 export type Criteria = { readonly [Name in CriterionName]?: string };
-/** A search needs a term. */
 export type SearchedCriteria = Criteria & { readonly term: string };
 export type CriterionName = keyof SearchCriteria;
 
-/** Where class search data has the values of a list. */
 type ValuesName = Exclude<keyof ClassSearchData, "Terms" | "EnrollmentStatusModes" | "SpecialGroups">;
 
 /** Days are `mode|list`. */
@@ -24,7 +22,6 @@ const list = (label: () => string, values: ValuesName) => ({ kind: "list", label
 const text = (label: () => string, maxLength = Number.POSITIVE_INFINITY) =>
   ({ kind: "text", label, maxLength }) as const;
 
-/** From the contract. */
 export const MAX_CATALOG_NUMBER = 20;
 export const MAX_TEXT = 200;
 
@@ -67,7 +64,6 @@ export type ListName = {
   [Name in CriterionName]: (typeof criterionOf)[Name] extends { values: ValuesName } ? Name : never;
 }[CriterionName];
 
-/** A filter's value: its code in the address, and its text. */
 export type FilterValue = { code: string; text: string };
 
 /** The values that some class of the term has, in order. */
@@ -77,10 +73,7 @@ export function valuesOf(name: ListName, data: ClassSearchData, term: string): F
   return own.map((value) => ({ code: "Code" in value ? value.Code : value.Value, text: value.Description }));
 }
 
-/**
- * Reads a query string, with or without "?". It drops unknown names but doesn't check values, which only a term's data
- * knows. A list may also be repeated parameters.
- */
+/** Doesn't check values, because only a term's data has them. A list may also be repeated parameters. */
 export function readCriteria(query: string | URLSearchParams): Criteria {
   const given = new URLSearchParams(query);
   const read = (name: CriterionName) =>
@@ -103,12 +96,10 @@ export function listOf(criteria: Criteria, name: CriterionName): readonly string
   return criteria[name]?.split(",") ?? [];
 }
 
-/** What Reset Filters keeps. */
 export function onlyTerm({ term }: Criteria): Criteria {
   return term === undefined ? {} : { term };
 }
 
-/** The number of criteria besides the term. */
 export function countFilters(criteria: Criteria): number {
   return Object.keys(criteria).filter((name) => name !== "term").length;
 }
@@ -160,12 +151,10 @@ export function afterRefusal(
 }
 
 /** Malformed numbers in the query count as absent. */
-
 export function readClassNumber(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,10}$/.test(text) && Number(text) <= LARGEST_CLASS_NUMBER ? Number(text) : undefined;
 }
 
-/** In pixels. */
 export function readScroll(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -14,12 +14,10 @@ import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
 import { offeringKey } from "./class-words.ts";
 
-/** "COMP.1010", "M 9:00 AM". */
 export type Conflict = { course: string; when: string };
 
 export type ConflictOf = (listing: ClassListing) => Conflict | undefined;
 
-/** "Conflicts with COMP.1010 (M 9:00 AM)" */
 export function conflictWords(conflict: Conflict): string {
   return t("Conflicts with {course} ({when})", conflict);
 }

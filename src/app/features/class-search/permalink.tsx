@@ -6,16 +6,13 @@ import { Button, IconButton, optionalPart } from "#ui";
 const LinkDialog = optionalPart(async () => (await import("../../lib/share/link-dialog.tsx")).LinkDialog);
 
 type PermalinkProps = {
-  /** Path in the application. */
   path: string;
   /** In pixels; a button with an icon only. */
   iconSize?: 16 | 20 | undefined;
   className?: string;
-  /** Describes the link's target. */
   children: string;
 };
 
-/** A button that shows a link to copy. */
 export function Permalink({ path, iconSize, className, children }: PermalinkProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

@@ -19,15 +19,11 @@ import { offeringKey } from "./class-words.ts";
 
 type ClassAnswer = {
   outcome: Outcome<ClassDetails>;
-  /** Milliseconds. */
   at: number;
   read: SeatsRead | undefined;
 };
 
-/**
- * A class with its latest seats; undefined while it loads. Setting it reloads it, or only if its seats are old, and
- * keeps the current details until then.
- */
+/** A class with its latest seats; undefined until it has loaded. Set it to reload. */
 const classAtoms = keyed((term: string) => keyed((classNumber: number) => makeClassAtom({ term, classNumber })));
 
 function makeClassAtom({ term, classNumber }: ClassKey) {
@@ -97,7 +93,6 @@ export function useClass(key: ClassKey) {
   return {
     details,
     choice: details && chooseSections(details, Object.values(picks)),
-    /** In milliseconds. */
     readAt: answer?.at,
     failure: outcome?.ok === false ? outcome.failure : undefined,
     retry: () => load("now"),
@@ -106,10 +101,7 @@ export function useClass(key: ClassKey) {
 
 type LookedAt = { term: string; details: ClassDetails };
 
-/**
- * A provisional view of another section from what is known of the course, so that choosing sections doesn't wait for
- * its details. Class numbers repeat between terms.
- */
+/** Another section of the course, so that choosing doesn't wait for its details. Class numbers repeat between terms. */
 export function provisionalDetailsOf(last: LookedAt, { term, classNumber }: ClassKey): ClassDetails | undefined {
   if (last.term !== term) return undefined;
   const { Class, Sections, AlsoOffered } = last.details;

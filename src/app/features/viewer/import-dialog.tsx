@@ -15,7 +15,6 @@ export type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Makes a configuration from the shared schedule and opens it. */
 export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogProps) {
   const { term, termName, classNumbers } = schedule;
   const api = useAtomValue(apiAtom);

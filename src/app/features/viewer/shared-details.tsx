@@ -17,7 +17,6 @@ export type SharedCourse = {
   /** Empty if it would repeat the label. */
   title: string;
   color: CourseTone;
-  /** "4 credits" */
   credits: string;
   listings: CourseListings;
 };
@@ -45,7 +44,6 @@ type TermInfo = BuildResult["TermInfo"];
 
 type SharedDetailsProps = { courses: readonly SharedCourse[]; termInfo: TermInfo };
 
-/** Every class, including those that the week can't show. */
 export function SharedDetails({ courses, termInfo }: SharedDetailsProps) {
   return (
     <Card title={t("Schedule Details")} aside={<span className="type-quiet">{sizeOf(courses)}</span>} isList>

@@ -35,7 +35,6 @@ import styles from "./viewer.module.css";
 
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
-/** A link's schedule, for anyone with the link. */
 export function ViewerScreen({ term, classes }: { term: string | null; classes: string | null }) {
   const [{ data: shared, failure, isLoading }, load] = useAtom(useSharedResults(term, classes));
   return (

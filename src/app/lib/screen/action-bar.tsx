@@ -4,9 +4,7 @@ import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import styles from "./action-bar.module.css";
 
 type ActionBarProps = {
-  /** Narrower windows have the bar; wider ones show its content elsewhere. */
   below: 900 | 1200;
-  /** For screen readers. */
   label: string;
   children: ReactNode;
 };

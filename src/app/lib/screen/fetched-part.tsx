@@ -8,9 +8,7 @@ import { PanelError } from "./panel.tsx";
 
 type FetchedPartProps<T> = {
   of: FetchedAtom<T>;
-  /** Shows until the first reply. */
   skeleton: ReactNode;
-  /** Says that the data couldn't be loaded. */
   failure: string;
   children: (data: T, reload: () => void) => ReactNode;
 };

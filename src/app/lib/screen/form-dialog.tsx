@@ -16,7 +16,6 @@ type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   /** A field shows that message, until the input changes. */
   failsInField?: boolean;
   onClose: () => void;
-  /** The dialog closed after it was saved. */
   onClosed?: (() => void) | undefined;
   children: (form: { isTried: boolean; alertId: string; failure: string | undefined }) => ReactNode;
 };
@@ -91,10 +90,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/**
- * Calls back when its parent is unmounted. A dialog holds the focus until it has closed completely, so code that moves
- * the focus waits for this.
- */
+/** A dialog holds the focus until it has closed completely, so code that moves the focus waits for this. */
 export function AfterUnmount({ onUnmount }: { onUnmount: () => void }) {
   const latest = useRef(onUnmount);
   useEffect(() => {

@@ -11,11 +11,9 @@ import styles from "./panel.module.css";
 type PanelProps = {
   /** For a panel that is the whole screen: its h1 if it fails. */
   screenTitle?: string;
-  /** Shows while something in the panel suspends. */
   skeleton?: ReactNode;
   /** "We couldn't load your classes."; general by default. */
   errorTitle?: string;
-  /** Resets the failed atoms. */
   onRetry?: () => void;
   children: ReactNode;
 };
@@ -72,11 +70,9 @@ export function PanelError({ error, title = t("We couldn't load this part of the
 }
 
 type RetryBannerProps = {
-  /** With a period. */
   title: string;
   failure?: AppError;
   onRetry: () => void;
-  /** After the failure's message. */
   children?: ReactNode;
 };
 

@@ -26,7 +26,6 @@ export function useScreen() {
   return { title: t(title), section: section && t(section), audience };
 }
 
-/** Replaces the route's title while the screen shows. */
 export const ownTitleAtom = atom<string>();
 
 /** A better title than the route's: "COMP.1020 Computing II". */
@@ -51,9 +50,7 @@ export function ScreenTitle({ children, className }: { children: string; classNa
 }
 
 type PhoneBarProps = {
-  /** Instead of the route's title. */
   title?: string | undefined;
-  /** Puts an arrow before the title. */
   backTo?: string | undefined;
   /** At most two icon buttons. */
   children?: ReactNode;
@@ -63,7 +60,6 @@ type Part = Pick<PhoneBarProps, "title" | "backTo">;
 
 /** Of the screen and its parts, in order of mounting. */
 const partsAtom = atom<readonly Part[]>([]);
-/** What the shell shows in its bar below 900 px. */
 export const phoneBarAtom = atom((get): Part => {
   const parts = get(partsAtom);
   return {

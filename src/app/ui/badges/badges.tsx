@@ -10,7 +10,6 @@ export type TagTone = "neutral" | "success" | "warning" | "danger" | "accent" | 
 
 type TagProps = {
   tone?: TagTone;
-  /** For statuses, not for kinds. */
   icon?: LucideIcon;
   className?: string;
   children: ReactNode;
@@ -27,12 +26,10 @@ export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
 
 type CountBadgeProps = {
   count: number;
-  /** Accent if the place is selected, or over an icon. */
   tone?: "neutral" | "accent";
   className?: string;
 };
 
-/** A number after a word: "Cart 4", "Filters 2". */
 export function CountBadge({ count, tone = "neutral", className }: CountBadgeProps) {
   return (
     <Tag tone={tone} className={classNames(styles.count, className)}>

@@ -4,9 +4,7 @@ import styles from "./badges.module.css";
 
 type SeatMeterProps = {
   seats: SeatCounts;
-  /** Line: bar, words, fraction. Stacked: words above bar and fraction, for rows of two lines. */
   layout?: "line" | "stacked";
-  /** For tight places. */
   hidesFraction?: boolean;
 };
 
@@ -21,7 +19,6 @@ export function SeatMeter({ seats, layout = "line", hidesFraction = false }: Sea
   );
 }
 
-/** The bar alone, next to words. */
 export function SeatBar({ seats }: { seats: SeatCounts }) {
   return (
     <span aria-hidden="true" className={styles.bar}>

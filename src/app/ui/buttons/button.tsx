@@ -7,10 +7,7 @@ import { Spinner } from "../loading/loading.tsx";
 import { useTooltip } from "../popups/tooltip.tsx";
 import styles from "./button.module.css";
 
-/**
- * One primary per screen; danger is filled only inside a confirming dialog. Link is next to controls, inline in a
- * sentence.
- */
+/** One primary per screen; danger only in a confirming dialog. Link is next to controls, inline in a sentence. */
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger" | "link" | "inline";
 /** 28 px inside rows, 32, 36 for the one primary of a side column; all are 44 below 640 px. */
 export type ButtonSize = "small" | "medium" | "large";
@@ -28,9 +25,7 @@ export type ButtonProps = Omit<AriaButtonProps, "children" | "className" | "styl
     className?: string;
     /** Looks disabled and ignores presses but stays focusable, so that its description can say why. */
     isBlocked?: boolean;
-    /** Shows a spinner; the button stays focusable and ignores presses. */
     isWorking?: boolean;
-    /** "Enrolling…" */
     workingLabel?: string;
     ref?: Ref<HTMLButtonElement>;
   };
@@ -50,17 +45,14 @@ export function Button({ variant, size, icon, isBlock, className, children, ...p
 }
 
 /**
- * Props while it works: it stays focusable, ignores presses, and submits no form.
- *
- * React Aria's `isPending` announces the button by reference, which fails once the button is removed with its dialog or
- * screen.
+ * It stays focusable, ignores presses, and submits no form. React Aria's `isPending` announces the button by reference,
+ * which fails once the button is removed with its dialog or screen.
  */
 function atWork(props: AriaButtonProps): AriaButtonProps {
   const silent = Object.fromEntries(Object.entries(props).filter(([name]) => !name.startsWith("onPress")));
   return { ...silent, type: "button", "aria-disabled": true };
 }
 
-/** For links and others that look like buttons. */
 export function buttonClass({ variant = "secondary", size = "medium", isBlock }: ButtonLook, className?: string) {
   return classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className);
 }

@@ -27,7 +27,6 @@ export function Link({ variant, className, ...rest }: LinkProps) {
 
 export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"> & LinkTarget;
 
-/** An unstyled link to a path or an address. */
 export function Anchor({ to, href, isNewTab = false, onClick, children, ...rest }: AnchorProps) {
   const navigate = useNavigate();
   const here = useLocation();
@@ -52,7 +51,6 @@ function isPlain({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey;
 }
 
-/** A link that looks like a button. Use Button for actions. */
 export function LinkButton({ variant, size, icon, isBlock, className, children, ...rest }: AnchorProps & ButtonLook) {
   return (
     <Anchor {...rest} className={buttonClass({ variant, size, isBlock }, className)}>
@@ -69,7 +67,6 @@ type IconLinkProps = Pick<ButtonLook, "size"> & {
   to: string;
 };
 
-/** A link without words. Use IconButton for actions. */
 export function IconLink({ icon, label, to, size }: IconLinkProps) {
   const { over, bubble } = useTooltip(label);
   return (

@@ -7,7 +7,6 @@ import { Icon } from "../icon.tsx";
 import styles from "./choices.module.css";
 import pillStyles from "./pills.module.css";
 
-/** What a group tells its choices. */
 type Group = {
   name: string;
   isInvalid: boolean;
@@ -31,7 +30,6 @@ export function CheckboxGroup({ value, onChange, ...rest }: CheckboxGroupProps) 
   return <ChoiceGroup {...rest} role="group" isChosen={(each) => value.includes(each)} choose={choose} />;
 }
 
-/** Null if nothing is chosen. */
 type RadioGroupProps = GroupProps & { value: string | null; onChange: (value: string) => void };
 
 export function RadioGroup({ value, onChange, ...rest }: RadioGroupProps) {
@@ -61,7 +59,6 @@ function ChoiceGroup({ role, isChosen, choose, orientation, list, children, ...f
 type LabelProps = Pick<ComponentProps<"input">, "aria-label" | "aria-labelledby"> & {
   /** Without a label, set `aria-label` or `aria-labelledby`. */
   children?: ReactNode;
-  /** A second, quiet line, read with the label. */
   hint?: ReactNode;
   isDisabled?: boolean;
   className?: string;
@@ -75,7 +72,6 @@ type ChoiceProps = LabelProps &
     onChange: (isSelected: boolean) => void;
     look?: string | undefined;
     mark: ReactNode;
-    /** After the words. */
     aside?: ReactNode;
   };
 
@@ -119,7 +115,6 @@ type CheckboxProps = LabelProps & {
   onChange?: (isSelected: boolean) => void;
   /** Its value in a CheckboxGroup, which then knows whether it's selected. */
   value?: string;
-  /** A pill with a box, or without. */
   look?: "pill" | "bare-pill";
 };
 
@@ -196,7 +191,6 @@ export function Switch({ isAlwaysOn = false, isSelected = true, onChange, ...res
 
 export type RadioRow = {
   id: string;
-  /** The choice's name, in its own column. */
   lead?: ReactNode;
   text: ReactNode;
   /** At the right: a count, or why it can't be chosen. */
@@ -244,7 +238,6 @@ export function RadioRows({ label, showsLabel = false, rows, value, onChange }: 
 }
 
 type SegmentedControlProps<Id extends string> = {
-  /** For screen readers. */
   label: string;
   options: readonly { id: Id; text: string }[];
   value: Id;

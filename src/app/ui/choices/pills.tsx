@@ -30,11 +30,9 @@ export function TogglePill({ isSelected, onChange, children, className }: Toggle
   );
 }
 
-/** An active filter: "Days" and "Exclude F". */
 export type Chip = { id: string; name?: string; value: string };
 
 type ChipGroupProps = {
-  /** For screen readers. */
   label: string;
   chips: readonly Chip[];
   /** On x, Delete, or Backspace; the focus moves to the next chip. Offer Undo in a toast. */

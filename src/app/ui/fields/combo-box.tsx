@@ -14,7 +14,6 @@ import listStyles from "./option-list.module.css";
 
 export type ComboBoxItem = {
   id: string;
-  /** Bold at the left: the course number. */
   lead?: string;
   text: string;
 };
@@ -27,9 +26,7 @@ type ComboBoxProps = {
   items: readonly ComboBoxItem[];
   /** Enter picks the first item. Clear the query to reuse the field. */
   onChoose: (id: string) => void;
-  /** Replaces the items: "No subjects match." */
   status: string;
-  /** Below the items: how many, and what Enter does. */
   foot: ReactNode;
   placeholder: string;
 };
@@ -110,10 +107,7 @@ function StatusRegion({ message }: { message: string }) {
   return <LiveRegion message={state?.isOpen ? message : ""} />;
 }
 
-/**
- * React Aria doesn't focus an option by itself; here the first one is highlighted, because Enter takes it. After the
- * list in the tree, because the list's first effect clears the focus.
- */
+/** Enter takes the first option. After the list in the tree, because the list's first effect clears the focus. */
 function FocusFirst() {
   const state = use(ComboBoxStateContext);
   const first = state?.collection.getFirstKey() ?? null;

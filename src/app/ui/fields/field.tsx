@@ -9,7 +9,6 @@ export type FieldProps = {
   label: string;
   /** Above; beside in a toolbar; hidden if the control shows it another way (it stays the accessible name). */
   labelPlacement?: "top" | "side" | "hidden" | undefined;
-  /** One line below the control; an error replaces it. */
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
@@ -24,7 +23,6 @@ type FrameProps = FieldProps & {
   children: ReactNode;
 };
 
-/** Label, control, and hint or error. */
 export function Field({ id, label, labelPlacement = "top", hint, error, className, ...props }: FrameProps) {
   const { isGroup = false, isMarked = false, children } = props;
   const shared = { id: `${id}-label`, className: labelPlacement === "side" ? "type-quiet" : "weight-strong" };
@@ -59,7 +57,6 @@ export function Field({ id, label, labelPlacement = "top", hint, error, classNam
 
 type FieldNames = Partial<Record<"aria-label" | "aria-labelledby" | "aria-describedby", string>>;
 
-/** How a control is named and described by its Field. */
 export function fieldNames(id: string, field: FieldProps, describedBy?: string): FieldNames {
   const { label, labelPlacement, hint, error } = field;
   const words = [describedBy, (error || hint) && `${id}-words`].filter(Boolean).join(" ");
@@ -108,7 +105,6 @@ export function TextField({ label, hint, error, className, rows = 1, inputRef, .
 }
 
 type SearchFieldProps = {
-  /** For screen readers. */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -10,7 +10,6 @@ import { titleWhenCut } from "../layout/layout.tsx";
 import styles from "./field.module.css";
 
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
-  /** Inside: the label is faint before the value, as in the quick filters. */
   labelPlacement?: FieldProps["labelPlacement"] | "inside";
   options: readonly SelectOption<Id>[];
   value: Id | null;

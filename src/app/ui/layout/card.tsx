@@ -7,13 +7,10 @@ type CardProps = {
   headingLevel?: 2 | 3;
   /** Quiet words after the title: "4 of 5 on". */
   note?: ReactNode;
-  /** At the right of the title. */
   aside?: ReactNode;
-  /** Below a hairline: the one primary of a side column. */
   foot?: ReactNode;
   /** A list card: a hairline below the head, and no padding, because rows bring their own. */
   isList?: boolean;
-  /** Reaches the edges of a phone's screen. */
   isEdgeToEdge?: boolean;
   className?: string;
   children?: ReactNode;
@@ -49,9 +46,7 @@ export function Card({ isList = false, isEdgeToEdge = false, className, ref, ...
 export type Fact = { label: string; value: ReactNode };
 
 type FactListProps = {
-  /** Those without a value are left out. */
   facts: readonly Fact[];
-  /** Columns: values next to labels of 104 px. Ends: values at the right, for numbers. */
   layout?: "columns" | "ends";
   className?: string;
 };

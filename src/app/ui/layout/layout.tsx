@@ -13,16 +13,13 @@ type BoxProps = Omit<AllHTMLAttributes<HTMLElement>, "as" | "wrap"> & {
 
 type StackProps = BoxProps & { align?: "start" | "center" | "end" };
 
-/** A column. */
 export function Stack({ align, ...props }: StackProps) {
   return <Box {...props} name={styles.stack} values={{ "--align": align ?? "normal" }} />;
 }
 
 type RowProps = BoxProps & {
-  /** `center` by default. */
   align?: "start" | "center" | "end" | "baseline";
   justify?: "between" | "center" | "end";
-  /** Rows wrap by default. */
   wrap?: boolean;
 };
 
@@ -38,7 +35,6 @@ type ColumnsProps = BoxProps & {
   from?: 900 | 1200;
 };
 
-/** A main and a side column. */
 export function Columns({ side, from = 900, gap = 6, ...props }: ColumnsProps) {
   return (
     <Box {...props} gap={gap} name={classNames(styles.columns, styles[`from-${from}`])} values={{ "--side": side }} />
@@ -47,7 +43,6 @@ export function Columns({ side, from = 900, gap = 6, ...props }: ColumnsProps) {
 
 type CardGridProps = BoxProps & { min: string };
 
-/** As many equal columns as fit. */
 export function CardGrid({ min, gap = 4, ...props }: CardGridProps) {
   return <Box {...props} gap={gap} name={styles.grid} values={{ "--min": min }} />;
 }

@@ -4,7 +4,6 @@ import styles from "./tabs.module.css";
 type TabItem<Id extends string = string> = { id: Id; title: string; panel: ReactNode };
 
 export type TabsProps<Id extends string> = {
-  /** For screen readers. */
   label: string;
   tabs: readonly TabItem<Id>[];
   selected: Id;

@@ -4,7 +4,6 @@ import { offerReload } from "../messages/toast-queue.ts";
 type FailureBoundaryProps = {
   /** Replaces the children after a failure; `retry` renders them again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Another value renders the children again. */
   resetKey?: unknown;
   onFailure?: () => void;
   children: ReactNode;
@@ -35,14 +34,10 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoun
 }
 
 type Loss = {
-  /** Resets the state that asked for the part. */
   onLost?: () => void;
 };
 
-/**
- * A part of the shell that loads later and isn't essential: if it can't load or fails, nothing shows in its place, and
- * a toast offers to reload the page.
- */
+/** A part that loads later and isn't essential: if it fails, nothing shows, and a toast offers to reload the page. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const loadTwice = async () => ({ default: (loaded = await load().catch(load)) });

@@ -6,7 +6,6 @@ type LoadingProps = {
   isLoading: boolean;
   /** Skeleton parts; invisible for their first 200 ms. */
   skeleton: ReactNode;
-  /** Called once there's something to show. */
   children: () => ReactNode;
 };
 
@@ -41,7 +40,6 @@ export function skeletonRestMs(loadedAfterMs: number): number {
   return Math.max(0, SKELETON_DELAY_MS + SKELETON_LEAST_MS - loadedAfterMs);
 }
 
-/** One gray block, inside a SkeletonGroup. */
 export function Skeleton({ width = "100%", height = "0.75rem" }: { width?: string; height?: string }) {
   return <span className={styles.block} style={{ inlineSize: width, blockSize: height }} />;
 }
@@ -61,7 +59,6 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
 type SkeletonRowsProps = {
   label: string;
   rows?: number;
-  /** The rows' grid-template-columns. */
   columns: string;
   rowHeight?: string;
 };
@@ -98,10 +95,7 @@ export function Spinner({ label }: { label?: string }) {
   );
 }
 
-/**
- * False in the first render, true after it has been painted: for expensive parts that aren't looked at first. They then
- * render in slices, so that the page stays responsive.
- */
+/** For expensive parts that aren't looked at first. They render in slices, so that the page stays responsive. */
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

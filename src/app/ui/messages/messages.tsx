@@ -10,12 +10,10 @@ import styles from "./messages.module.css";
 
 type BannerProps = {
   tone?: StatusTone;
-  /** Replaces the tone's icon. */
   icon?: LucideIcon;
   /** One bold clause with its period. */
   title?: ReactNode;
   children?: ReactNode;
-  /** One link or link button. */
   action?: ReactNode;
   /** Only for facts that need no action. */
   onDismiss?: () => void;
@@ -68,15 +66,11 @@ export function Note({ tone = "info", size = "body", className, children }: Note
 
 type EmptyStateProps = {
   icon: LucideIcon;
-  /** The spec's sentence. */
   title: ReactNode;
-  /** What to do next, if the sentence doesn't say it. */
   children?: ReactNode;
-  /** One or two buttons. */
   actions?: ReactNode;
 };
 
-/** A part without content. */
 export function EmptyState(props: EmptyStateProps) {
   return <Centered {...props} title={<p className={styles.title}>{props.title}</p>} tone="neutral" />;
 }
@@ -108,7 +102,6 @@ type LiveRegionProps = {
   message: string;
 };
 
-/** Announces the latest message, at most once a second. */
 export function LiveRegion({ message }: LiveRegionProps) {
   const [said, setSaid] = useState("");
   const nextAt = useRef(0);

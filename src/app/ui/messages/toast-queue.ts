@@ -2,7 +2,6 @@ import { t } from "#words";
 
 export type ToastContent = {
   message: string;
-  /** Undo or another action; using it closes the toast. */
   action?: { label: string; onAction: () => void; isUndo?: true };
 };
 
@@ -24,7 +23,6 @@ export const toasts = {
     change({ ...content, id: lastId });
     return lastId;
   },
-  /** Without an id, the visible one. */
   close(id = current?.id) {
     if (current && current.id === id) change(undefined);
   },

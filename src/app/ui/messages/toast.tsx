@@ -11,11 +11,7 @@ const TOAST_MS = 8000;
 /** Touch doesn't count, because touch screens keep `:hover` and the focus on the last tap. */
 const HELD = { touch: ":has(:focus-visible)", mouse: ":hover, :has(:focus-visible)" };
 
-/**
- * Mounted once, by the shell. F6 moves to the toast and back, Escape closes it.
- *
- * The live region is mounted before the first toast, because screen readers hear only changes.
- */
+/** Mounted before the first toast, because screen readers hear only changes. F6 moves to it and back. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   // React Aria makes everything outside an open dialog inert, except elements with this attribute.

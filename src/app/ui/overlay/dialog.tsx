@@ -12,7 +12,6 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One quiet line below the title. */
   note?: ReactNode;
   /** For confirms, forms, tables, or as wide as the page; a bottom sheet below 640 px. */
   size?: keyof typeof WIDTHS;

@@ -22,14 +22,12 @@ import styles from "./overlay.module.css";
 
 type AnchoredProps = {
   placement?: PopoverProps["placement"];
-  /** For screen readers. */
   label: string;
   /** Positions it and gets the focus back. */
   anchor: HTMLElement;
   onClose: () => void;
 };
 
-/** What floats next to its anchor, open until it closes itself. */
 function Floating({ anchor, onClose, ...props }: Pick<AnchoredProps, "anchor" | "onClose"> & PopoverProps) {
   return (
     <Popover
@@ -58,7 +56,6 @@ export function AnchoredPopover({ label, placement = "bottom start", children, .
 }
 
 export type AnchoredMenuProps = AnchoredProps & {
-  /** The item focused first. */
   focus?: "first" | "last";
   children: ReactNode;
 };
@@ -80,7 +77,6 @@ export type MenuItemProps = {
   /** Required inside a MenuSection that selects. */
   id?: string;
   icon?: LucideIcon;
-  /** Quiet words at the right. */
   detail?: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
@@ -179,15 +175,11 @@ export function SelectList<Id extends string>({ label, options, value, onChoose,
   );
 }
 
-/**
- * Opening focuses it, and choosing the chosen option closes it. The list's state supports that; its type doesn't name
- * it.
- */
+/** Opening focuses it, and choosing the chosen option closes it. The list's type doesn't name these. */
 const LIKE_A_SELECT = { autoFocus: true, allowDuplicateSelectionEvents: true } as Partial<ListBoxProps<object>>;
 
 type TooltipBubbleProps = {
   text: string;
-  /** A key with the same effect. */
   shortcut: string | undefined;
   anchor: Element;
   onEnter: () => void;

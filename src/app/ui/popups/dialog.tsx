@@ -49,7 +49,6 @@ type MessageDialogProps = Pick<DialogProps, "isWorking" | "action" | "closeLabel
   /** Without it, the action is the only answer. */
   onClose?: () => void;
   title: string;
-  /** What happened, what was kept, and what to do. */
   children: ReactNode;
 };
 

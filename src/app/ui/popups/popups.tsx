@@ -9,7 +9,6 @@ type Item = "first" | "last";
 type OverlayTriggerProps = {
   opens: "menu" | "dialog";
   trigger: ReactNode;
-  /** ArrowUp opens a menu at its `last` item. */
   children: (anchor: HTMLElement, close: () => void, focus: Item) => ReactNode;
 };
 

@@ -12,10 +12,8 @@ export type Route = {
 
 export type RouteLocation = {
   pathname: string;
-  /** With its question mark, or empty. */
   search: string;
   state: unknown;
-  /** Of the history entry. */
   key: string;
 };
 
@@ -27,7 +25,6 @@ export type RouterState = {
   /** Undefined until the first screen's code has loaded, or if it failed to load. */
   Component: ComponentType | undefined;
   loadError: unknown;
-  /** The next screen's code is loading. */
   isLoading: boolean;
   /** Where to scroll the page; undefined leaves it. A new object at each visit, the first one included. */
   scroll: { top: number | undefined } | undefined;
@@ -35,7 +32,6 @@ export type RouterState = {
 
 export type HashRouter = ReturnType<typeof createHashRouter>;
 
-/** For unknown paths. */
 export const ANY_PATH = "*";
 
 /** Shows the route behind the address's hash. The address changes once the route's code has loaded. */
@@ -102,7 +98,6 @@ export function createHashRouter(list: readonly Route[]) {
   };
 }
 
-/** "/class-search/class?term=3730" */
 export function pathOf({ pathname, search }: Pick<RouteLocation, "pathname" | "search">): string {
   return pathname + search;
 }

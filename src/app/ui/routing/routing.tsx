@@ -63,7 +63,6 @@ export function useLocation(): RouteLocation {
 
 type SetQuery = (change: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
-/** The query string and its setter. */
 export function useSearchParams(): [URLSearchParams, SetQuery] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -80,7 +79,6 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
 
 type RedirectProps = { to: string; state?: unknown };
 
-/** Replaces the current page. */
 export function Redirect({ to, state }: RedirectProps) {
   const navigate = useNavigate();
   const go = useEffectEvent(() => void navigate(to, { replace: true, state }));
@@ -102,7 +100,6 @@ export function Outlet({ ErrorScreen, Waiting }: OutletProps) {
   );
 }
 
-/** Until the next visit. */
 export function ErrorBoundary({ ErrorScreen, children }: { ErrorScreen: ErrorScreen; children: ReactNode }) {
   return (
     <FailureBoundary resetKey={useLocation()} fallback={(error) => <ErrorScreen error={error} />}>
@@ -126,7 +123,6 @@ function anyHref(href: string): string {
   return isExternal(href) ? href : hrefOf(href);
 }
 
-/** "https://…", not "/my-academics". */
 export function isExternal(href: string): boolean {
   return URL.canParse(href);
 }

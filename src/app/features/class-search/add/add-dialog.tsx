@@ -11,7 +11,6 @@ export const addingAtom = atom<ClassKey>();
 
 const OpenAddDialog = optionalPart(async () => (await import("./open-add-dialog.tsx")).OpenAddDialog);
 
-/** The screen's one Add Options dialog. */
 export function AddDialog(props: AddDialogProps) {
   const [adding, setAdding] = useAtom(addingAtom);
   const [goTo] = useDelayedNavigation();

@@ -19,7 +19,6 @@ type AddTargetsProps = {
   onBuilder: () => void;
 };
 
-/** The first slide: cart or Schedule Builder. */
 export function AddTargets({ choice, working, onCart, onBuilder }: AddTargetsProps) {
   const features = useAtomValue(featuresAtom);
   const conflictOf = useAtomValue(conflictOfAtom);

@@ -34,7 +34,6 @@ type OpenAddDialogProps = AddDialogProps &
   ClassKey & {
     onClose: () => void;
     onLookAt: (classNumber: number) => void;
-    /** Closes the dialog and opens another screen. */
     leaveFor: (path: string) => void;
   };
 
@@ -78,7 +77,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
     }
   }
 
-  /** Asks for the sections if they're missing, and for the career if there are several. */
   async function addToCart({ Class }: ClassDetails, sections: SectionsToAdd): Promise<Slide | undefined> {
     // Add Class to Cart starts with an enrollment section, so the other sections are chosen here.
     const isRelated = Class.Details.ClassType.Code !== "E";
@@ -261,7 +259,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
   );
 }
 
-/** What a slide shows; `closeLabel` is that of the button that closes the dialog. */
 type SlideContent = {
   title: string;
   body: ReactNode;

@@ -24,14 +24,12 @@ import styles from "./details.module.css";
 type ClassFactsProps = {
   term: string;
   listing: ClassListing;
-  /** Undefined while it loads. */
   details: Class | undefined;
   conflict: Conflict | undefined;
   seatsNote: ReactNode;
   headingLevel: 2 | 3;
 };
 
-/** The facts that decide whether a student takes the class. Missing ones are left out. */
 export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel }: ClassFactsProps) {
   const { MinimumCredits, MaximumCredits } = listing.Details;
   const isHeld = !isCanceledListing(listing);
@@ -74,7 +72,6 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
   );
 }
 
-/** From the specification: this mode is always called Hybrid. */
 const HYBRID = "HY";
 
 export function FurtherFacts({

@@ -12,11 +12,9 @@ import styles from "./details.module.css";
 
 type ClassSummaryProps = {
   listing: ClassListing;
-  /** Undefined while it loads. */
   details: Class | undefined;
   /** If nothing else on the screen says it. */
   termName?: string | undefined;
-  /** 1 on its own screen. */
   headingLevel: 1 | 2;
 };
 
@@ -74,7 +72,6 @@ function ClassTags({ listing }: { listing: ClassListing }) {
   );
 }
 
-/** Why it can't be added, or not by itself. */
 function ClassWarning({ listing }: { listing: ClassListing }) {
   const closed = statusOf(listing);
   if (closed) {
@@ -90,7 +87,6 @@ function ClassWarning({ listing }: { listing: ClassListing }) {
   );
 }
 
-/** Three lines of a text, and the rest on request. */
 function ClampedText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);

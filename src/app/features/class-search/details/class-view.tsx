@@ -44,13 +44,11 @@ export type ClassViewProps = {
   loaded: LoadedClass;
   /** What the list knows already, shown until the rest has loaded. */
   listing: ClassListing | undefined;
-  /** If nothing else on the screen says it. */
   termName?: string | undefined;
   headingLevel: 1 | 2;
   onLookAt: (classNumber: number) => void;
 };
 
-/** A class: facts, and the sections taken with it. */
 export function ClassView(props: ClassViewProps) {
   const { term, loaded, listing, termName, headingLevel, onLookAt } = props;
   const { details, choice, failure, readAt, retry } = loaded;
@@ -95,7 +93,6 @@ function numbersOf({ Class, Sections, AlsoOffered: others }: ClassDetails): numb
 /** Screen readers hear each change at or below this; above it only "few" and "many again". */
 const COUNTED_SEATS = 3;
 
-/** Announces changes of the class's seats that matter. */
 function SeatNews({ listing }: { listing: ClassListing }) {
   const { ClassNumber: classNumber } = listing.Details;
   const counts = seatCounts(listing.Details);
@@ -145,7 +142,6 @@ type ClassActionsProps = {
   choice: SectionsToAdd | undefined;
 };
 
-/** The class's actions: add, watch while full, books. */
 export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
   const { HasBookstore } = useAtomValue(userAtom);
   return (
@@ -161,7 +157,6 @@ export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
   );
 }
 
-/** Names what will be added. */
 function AddButton({ classKey, listing, choice }: ClassActionsProps & { listing: ClassListing }) {
   const open = useSetAtom(addingAtom);
   const isInCart = useAtomValue(inCartAtom).has(classKey.classNumber);
@@ -186,7 +181,6 @@ function AddButton({ classKey, listing, choice }: ClassActionsProps & { listing:
   );
 }
 
-/** The bookstore's page of the class. */
 function bookstoreHref(term: string, { Section, Details: { Subject, CatalogNumber } }: ClassListing): string {
   const query = { term, subject: Subject, catalogNumber: CatalogNumber, section: Section };
   return new URL(`api${endpointPath(routes.bookstoreRedirect.path, { query })}`, document.baseURI).href;

@@ -30,7 +30,6 @@ const termsAtom = unwrap(
   () => [],
 );
 
-/** A class on its own screen: for phones and for links. */
 export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const { term, classNumber } = classKey;
   const [query] = useSearchParams();
@@ -105,7 +104,6 @@ type DetailsHeadProps = {
   path: string | undefined;
 };
 
-/** Back and Permalink, on phones in the bar. */
 function DetailsHead({ term, path }: DetailsHeadProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -143,7 +141,6 @@ export function backPath(query: URLSearchParams, term: string | undefined): stri
   return paths.classSearchResults.href({ ...criteria, sp: sp?.toString() });
 }
 
-/** Shows when the address doesn't name a class. */
 export function MisnamedClass() {
   const [query] = useSearchParams();
   const term = query.get("term") ?? undefined;

@@ -21,15 +21,12 @@ type SectionPickerProps = {
   /** Sections that can't be added can be viewed but not picked. */
   isForAdding?: boolean;
   headingLevel?: 2 | 3;
-  /** Opens another section of the same component. */
   onLookAt: (classNumber: number) => void;
 };
 
-/** The rest shows on request. */
 const SHOWN_SECTIONS = 40;
 const NONE = "none";
 
-/** The course's sections by component; one of each can be picked. */
 export function SectionPicker({ headingLevel = 3, ...props }: SectionPickerProps) {
   const { missing, components, autoEnrolled } = props.choice;
   const sections = listLabel(missing.map((each) => t("one {component}", { component: componentNoun(each) })));
@@ -72,7 +69,6 @@ function Component({ of: { component, isOptional, sections }, choice, details, .
   const conflictOf = useAtomValue(conflictOfAtom);
   const isOwn = component.Code === details.Class.Details.Component.Code;
   const picked = sections.find((section) => choice.added.includes(section));
-  // The first sections, plus the picked one.
   const shown = sections.filter((section, at) => showsAll || section === picked || at < SHOWN_SECTIONS);
   const toRow = (section: ClassListing): RadioRow => {
     const obstacle = closedWord(section) ?? (isOwn ? undefined : obstacleTo(section, choice.added, details.Sections));
@@ -163,9 +159,7 @@ export function obstacleTo(section: ClassListing, added: readonly ClassListing[]
 
 type AlsoOfferedProps = Required<Pick<SectionPickerProps, "details" | "headingLevel" | "onLookAt">>;
 
-/**
- * Sections of the course in other careers or programs. Each is added in its own career, so they can't be picked here.
- */
+/** Sections in other careers or programs. Each is added in its own career, so they can't be picked here. */
 export function AlsoOffered({ details: { AlsoOffered: all }, headingLevel, onLookAt }: AlsoOfferedProps) {
   if (all.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ import {
 export type CheckedCriteria = {
   /** Without ignored values, spelled as in the data. */
   criteria: Criteria;
-  /** Values that don't apply, as written. */
   ignored: readonly { name: CriterionName; values: readonly string[] }[];
 };
 
@@ -22,7 +21,6 @@ export type Known = {
   data: ClassSearchData;
   /** The term's data; undefined while it loads, when its values aren't checked. */
   termData: ClassSearchData | undefined;
-  /** Course offerings replace careers. */
   hasCourseOfferings: boolean;
 };
 

@@ -6,7 +6,6 @@ import { listOf, MAX_CATALOG_NUMBER } from "../criteria.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
-/** The term, and then the most common filters. */
 export function CommonOptions({ filters }: { filters: Filters }) {
   const { data, criteria, set } = filters;
   const { term } = criteria;
@@ -67,7 +66,6 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
         orientation="horizontal"
         className={styles.whole ?? ""}
         value={criteria.enrollmentStatusMode ?? all?.Value ?? null}
-        // The first mode keeps all classes and isn't in the address.
         onChange={(mode) => set({ enrollmentStatusMode: mode === all?.Value ? "" : mode })}
       >
         {data.EnrollmentStatusModes.map(({ Value, Description }) => (
@@ -84,7 +82,6 @@ type SubjectList = "subjects" | "excludeSubjects";
 
 type SubjectFilterProps = {
   label: string;
-  /** Label of the chosen subjects' chips. */
   chosenLabel: string;
   subjects: readonly CodeDescription[];
   chosen: readonly string[];
@@ -93,7 +90,6 @@ type SubjectFilterProps = {
   onChange: (codes: readonly string[]) => void;
 };
 
-/** Any number of the term's subjects, found by code or name. */
 function SubjectFilter({ label, chosenLabel, subjects, chosen, barred, onChange }: SubjectFilterProps) {
   const [query, setQuery] = useState("");
   const free = subjects.filter(({ Code }) => ![...chosen, ...barred].includes(Code.toUpperCase()));

@@ -27,7 +27,6 @@ import type { Filters } from "./use-filters.ts";
 
 type GroupsProps = { filters: Filters; term: string };
 
-/** The filters that the term has values for, and those for any class. */
 export function FilterGroups({ filters, term }: GroupsProps) {
   const reload = useSetAtom(termDataOf(term));
   const skeleton = (
@@ -171,7 +170,6 @@ function Keywords({ filters: { typed } }: { filters: Filters }) {
 
 type SpecialGroupsProps = { filters: Filters; groups: readonly SpecialGroup[] };
 
-/** The groups that the term has classes for. */
 function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProps) {
   const values = groups.map(({ Value, Description }) => ({ code: Value, text: Description }));
   const chosen = values.map(({ code }) => code).filter((name) => criteria[name] !== undefined);
@@ -189,7 +187,6 @@ function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProp
   );
 }
 
-/** How a class's days relate to the chosen ones. */
 const modes: Readonly<Record<MeetingDayMode, { name: Message; meaning: Message }>> = {
   Only: { name: message("Only"), meaning: message("Meets only on these days.") },
   Include: { name: message("Include"), meaning: message("Meets on at least one of these days.") },
@@ -198,7 +195,6 @@ const modes: Readonly<Record<MeetingDayMode, { name: Message; meaning: Message }
 };
 
 type MeetingDaysFilterProps = {
-  /** `mode|list`; a mode without days means nothing. */
   text: string;
   onChange: (text: string) => void;
 };
@@ -244,7 +240,6 @@ type ChoiceFilterProps = {
   className?: string;
 };
 
-/** Any of the values, as checkboxes that look like chips; none means all. */
 function ChoiceFilter({ label, values, chosen, onChange, spoken, className }: ChoiceFilterProps) {
   // In the order of the options, so that the address doesn't depend on the order of clicks.
   const inOrder = (codes: readonly string[]) => values.map(({ code }) => code).filter((code) => codes.includes(code));

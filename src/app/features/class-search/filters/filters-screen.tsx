@@ -54,7 +54,6 @@ function FiltersForm() {
       {criteria.term === undefined ? null : (
         <>
           <FilterGroups filters={filters} term={criteria.term} />
-          {/* Always in reach. */}
           <Row wrap={false} className={`no-print ${styles.bar}`}>
             <Text role="status" tone="quiet" className={styles.count}>
               {t("{count, plural, one {# filter} other {# filters}}", { count: countFilters(criteria) })}
@@ -70,7 +69,6 @@ function FiltersForm() {
   );
 }
 
-/** What was guessed, ignored, or refused in the address. */
 function FilterBanners({ filters }: { filters: Filters }) {
   const { refusal, ignored, isTermGuessed, criteria, data } = filters;
   const term = data.Terms.find(({ Code }) => Code === criteria.term)?.Description ?? "";

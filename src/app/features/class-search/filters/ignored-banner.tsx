@@ -3,7 +3,6 @@ import { Banner } from "#ui";
 import { criterionOf } from "../criteria.ts";
 import type { CheckedCriteria } from "./check-criteria.ts";
 
-/** Names what an address asks for and the term doesn't have. */
 export function IgnoredBanner({ ignored }: Pick<CheckedCriteria, "ignored">) {
   if (ignored.length === 0) return null;
   return (

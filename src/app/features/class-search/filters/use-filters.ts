@@ -20,7 +20,6 @@ import { checkCriteria } from "./check-criteria.ts";
 
 export type Filters = ReturnType<typeof useFilters>;
 
-/** From the contract. */
 const CLASS_NUMBER = /^[0-9]{1,10}$/;
 
 /** Browsers refuse addresses that change with each keystroke. */
@@ -36,8 +35,8 @@ function formOf(location: ReturnType<typeof useLocation>) {
 }
 
 /**
- * The filters being chosen. The address fills them, and follows, for bookmarks, reloads, and Back: text after a pause
- * or the end of editing, other changes at once. The next change removes values that the term doesn't have.
+ * The address fills the filters and then follows them: text after a pause or the end of editing, other changes at once.
+ * The next change removes values that the term doesn't have.
  */
 export function useFilters(data: ClassSearchData) {
   const navigate = useNavigate();
@@ -73,7 +72,6 @@ export function useFilters(data: ClassSearchData) {
 
   return {
     ...checked,
-    /** Of the last search. */
     refusal,
     /** The term wasn't given: it's the latest one that has the only subject. */
     isTermGuessed: guessedTerm !== undefined,
@@ -81,7 +79,6 @@ export function useFilters(data: ClassSearchData) {
     hasCourseOfferings,
     classNumberError: isWrongNumber && !isTyping ? t("Invalid class number.") : undefined,
     set: (values: Criteria) => change((before) => ({ ...check(before).criteria, ...values })),
-    /** Props of a text field, which keeps what is typed. */
     typed: (name: CriterionName) => ({
       value: asked[name] ?? "",
       onChange: (text: string) => change((before) => ({ ...check(before).criteria, [name]: text }), true),

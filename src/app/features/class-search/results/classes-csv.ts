@@ -34,7 +34,6 @@ const columns: readonly [name: string, valueOf: (listing: ClassListing) => strin
   ["Waitlist Capacity", ({ Details }) => Details.WaitListCapacity],
 ];
 
-/** With the byte order mark. */
 export function csvHead(): string {
   return BYTE_ORDER_MARK + toRecord(columns.map(([name]) => name));
 }

@@ -19,7 +19,6 @@ export type DetailsPanelProps = {
   onClose: () => void;
 };
 
-/** Next to the list. */
 export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPanelProps) {
   const key = { term, classNumber };
   const loaded = useClass(key);
@@ -56,7 +55,6 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
   );
 }
 
-/** The previous and next class of the list. */
 function Neighbors({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumber" | "onLookAt">) {
   const list = useAtomValue(rowListAtom);
   const [before, after] = [neighborOf(list, classNumber, -1), neighborOf(list, classNumber, 1)];

@@ -25,7 +25,6 @@ export const shownAtom = unwrap(
     const [answer, filter] = [get(answerAtom), get(quickFilterAtom)];
     if (!answer) return undefined;
     try {
-      // Seats left starts with the most; all other orders ascend.
       const query = { ...filter, isDescending: filter.order === "seats" };
       return { answer, filter, rows: (await answer.classes.search(query, signal)).rows };
     } catch (failure) {

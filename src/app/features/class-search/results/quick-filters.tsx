@@ -14,7 +14,6 @@ import { isFiltering, orders, quickFilterAtom, type SearchAnswer } from "./searc
 
 /** From the specification: the list follows the typing after this delay. */
 const DEBOUNCE_MS = 250;
-/** All campuses of the search. A code is never empty. */
 const ANY = "";
 
 type QuickFiltersProps = { criteria: Criteria; answer: SearchAnswer };
@@ -72,7 +71,6 @@ function QuickSearch() {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
-    // Cleared from elsewhere.
     setSeen(text);
     setTyped(text);
   }

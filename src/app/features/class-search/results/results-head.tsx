@@ -58,7 +58,6 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
   );
 }
 
-/** The list as shown, as a CSV file. */
 const saveShownAtom = atom(null, async (get) => {
   const shown = get(shownAtom);
   if (!shown) return;
@@ -92,7 +91,6 @@ type UsedFiltersProps = {
   onCleared: () => void;
 };
 
-/** The active filters; each can be removed, and the toast puts it back. */
 function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   const navigate = useNavigate();
   const chips = toChips(results.SearchFiltersUsed);
@@ -127,7 +125,6 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
 /** Filters whose name in the answer differs from the criterion's. */
 const criterionOfFilter: Readonly<Record<string, CriterionName>> = { CatalogNumber: "partialCatalogNumber" };
 
-/** The search's filters as chips, by criterion. */
 export function toChips(used: SearchResults["SearchFiltersUsed"]): (Chip & { id: CriterionName })[] {
   return Object.entries(used).flatMap(([filter, { Description, Values }]) => {
     const id = criterionNamed(filter);
@@ -140,7 +137,6 @@ function criterionNamed(filter: string): CriterionName | undefined {
   return isCriterionName(name) ? name : undefined;
 }
 
-/** More values show as a number. */
 const SHOWN_VALUES = 4;
 
 function valueWords(values: readonly string[]): string {

@@ -41,7 +41,6 @@ const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx
 export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
   const termData = useAtomValue(termDataAt(asked.term));
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
-  // The search doesn't wait for the term's data.
   const { criteria, ignored } = checkSearch(asked, { termData, hasCourseOfferings });
   const key = criteriaKey(criteria);
   const search = useAtomValue(searchAtom);
@@ -188,7 +187,6 @@ function NothingFound({ criteria }: { criteria: Criteria }) {
   );
 }
 
-/** The quick filters hide every class. */
 function NothingMatches({ filter }: Pick<Shown, "filter">) {
   const change = useSetAtom(quickFilterAtom);
   const suggestion = useAtomValue(suggestionAtom);

@@ -14,7 +14,6 @@ import { type RowFacts, rowFacts } from "./list/list-rows.ts";
 /** Older answers are fetched again when the student comes back, because seats change. */
 const FRESH_MS = 60_000;
 
-/** The longest task on the page. */
 const TASK_MS = 8;
 
 export type SearchAnswer = {
@@ -31,15 +30,12 @@ type Search = {
   key: string | undefined;
   /** The last answer; while a refined search runs, that of the previous criteria. */
   answer: SearchAnswer | undefined;
-  /** Ends the search that runs. */
   stop: AbortController | undefined;
   failure: AppError | undefined;
 };
 
-/** Narrows and orders the loaded classes without another search. */
 export type QuickFilter = {
   text: string;
-  /** Undefined for any. */
   campus: string | undefined;
   isOpenOnly: boolean;
   order: ClassOrder;
@@ -97,7 +93,6 @@ type SearchRequest = {
   criteria: SearchedCriteria;
   /** Keeps the last answer visible until the next one arrives. */
   isRefinement?: boolean;
-  /** Searches even if the answer is fresh. */
   isForced?: boolean;
 };
 

@@ -5,7 +5,6 @@ import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/r
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { criteriaKey, readClassNumber, readScroll, type SearchedCriteria } from "../criteria.ts";
 
-/** Windows with details next to the list. */
 export const HAS_PANEL = "(width >= 1200px)";
 
 /**
@@ -51,7 +50,6 @@ function isOverList(state: unknown): boolean {
   return isRecord(state) && state["isOverList"] === true;
 }
 
-/** Undefined at the top of the page. */
 function scrolled(): number | undefined {
   return Math.round(window.scrollY) || undefined;
 }
@@ -61,8 +59,8 @@ const REST_MS = 300;
 const PARAMETER = "sp";
 
 /**
- * Keeps the scroll position in the query string, for reloads and Back. It writes around the router, which has nothing
- * to draw for it and would drop a navigation's change.
+ * Keeps the scroll position in the query string, for reloads and Back. It bypasses the router, which would drop a
+ * navigation's change.
  */
 export function useScrollInQuery(): void {
   useEffect(() => {
@@ -98,7 +96,6 @@ export function useScrollInQuery(): void {
   }, []);
 }
 
-/** The hash as an address of its own. */
 function hashAddress(): URL {
   return new URL(location.hash.slice(1) || "/", location.origin);
 }

@@ -29,7 +29,6 @@ import { rowMenuAtom } from "./row-menu.tsx";
 
 type ClassRowProps = {
   row: ClassListRow;
-  /** With the latest seats. */
   listing: ClassListing;
   layout: ListLayout;
   term: string;
@@ -41,9 +40,7 @@ type ClassRowProps = {
   rowIndex: number;
   isLastOfCourse: boolean;
   href: string;
-  /** Its details are open next to the list. */
   isOpen: boolean;
-  /** The one row that Tab reaches. */
   isTabStop: boolean;
   query: string;
 };
@@ -103,7 +100,6 @@ function Cells(props: ClassRowProps) {
       <Cell area="time">
         <Times listing={listing} />
       </Cell>
-      {/* Long names are cut. */}
       <Cell area="place" title={isCard || place === "" ? undefined : place}>
         {place}
         {hasDot ? " · " : ""}
@@ -266,15 +262,11 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
 
 type RowButtonProps = ComponentProps<"button"> & { title: string; isTabStop: boolean };
 
-/**
- * One element with the browser's tooltip: scrolling makes dozens a second, and React Aria's work for each took a fifth
- * of a frame's script time.
- */
+/** Native, because scrolling makes dozens a second, and React Aria took a fifth of a frame's script time for them. */
 function RowButton({ isTabStop, ...props }: RowButtonProps) {
   return <button type="button" aria-label={props.title} tabIndex={isTabStop ? 0 : -1} {...props} />;
 }
 
-/** The conflict and the note on one line below the other cells. */
 function NoteCell({ row: { note, conflict } }: ClassRowProps) {
   const words = conflict && conflictWords(conflict);
   return (

@@ -24,7 +24,6 @@ type SubjectHeadingProps = {
   query: string;
 };
 
-/** Sticks above its classes, and opens and collapses them. */
 export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: SubjectHeadingProps) {
   const { code, classCount, isCollapsed } = subject;
   const subjects = useAtomValue(termDataAt(term))?.SubjectsByTerm[term];
@@ -87,7 +86,6 @@ export function CourseHeading({ course: { classes }, place, layout, rowIndex, qu
   );
 }
 
-/** A course's number, title, and career. */
 export function CourseName({ listing: { Details }, query }: { listing: ClassListing; query: string }) {
   const number = courseNumber(Details);
   const title = titleBeside(number, Details.CourseTitle);
@@ -121,7 +119,6 @@ const columns: Readonly<Record<Exclude<ListLayout, "cards">, readonly Message[]>
   pairs: [message("Section"), message("Days and times"), message("Instructor"), CREDITS, message("Seats")],
 };
 
-/** Sticks above the rows; cards need none. */
 export function ListHead({ layout }: { layout: ListLayout }) {
   if (layout === "cards") return null;
   return (
@@ -140,9 +137,7 @@ export function ListHead({ layout }: { layout: ListLayout }) {
 
 type MarkedWordsProps = { text: string; query: string };
 
-/**
- * A text with the matches of quick search marked, isolated so that its direction marks don't affect its surroundings.
- */
+/** Isolated, so that the text's direction marks don't affect its surroundings. */
 export function MarkedWords({ text, query }: MarkedWordsProps) {
   const ranges = query === "" ? [] : highlightRanges(text, query);
   const ends = ranges.map(({ end }) => end);

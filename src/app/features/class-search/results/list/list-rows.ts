@@ -11,7 +11,6 @@ import { offeringKey, statusOf, besideMainMeeting, patternWords } from "../../cl
 /** What a class's rows need in any order, computed once for thousands of classes. */
 export type RowFacts = {
   listing: ClassListing;
-  /** Equal for the classes of one offering. */
   offering: string;
   /** Without what the class's title adds to its course's. */
   note: string;
@@ -38,7 +37,6 @@ export type CourseRow = { kind: "course"; offering: string; classes: [ClassListi
 export type ClassListRow = {
   kind: "class";
   classNumber: number;
-  /** Empty for most. */
   note: string;
   conflict: Conflict | undefined;
   hasHonors: boolean;
@@ -62,12 +60,10 @@ export type RowList = {
 export type RowOptions = {
   /** Classes are sorted by subject and number, with headings. */
   isGrouped?: boolean;
-  /** Codes of collapsed subjects. */
   collapsed?: readonly string[];
   conflictOf?: ConflictOf;
 };
 
-/** Rows of classes in the list's order. */
 export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): RowList {
   const { isGrouped = true, collapsed = [], conflictOf } = options;
   const rows: ListRow[] = [];
@@ -123,7 +119,6 @@ function rowHeight(row: ListRow, layout: ListLayout): number {
   );
 }
 
-/** Where each row starts, and where the last one ends. */
 export function rowOffsets({ rows }: RowList, layout: ListLayout): Float64Array {
   const offsets = new Float64Array(rows.length + 1);
   for (const [at, row] of rows.entries()) offsets[at + 1] = offsets[at]! + rowHeight(row, layout);
@@ -136,7 +131,6 @@ export function rowKey(row: ListRow | undefined): RowKey | undefined {
   return row.kind === "class" ? row.classNumber : row.code;
 }
 
-/** The previous or next class of the list. */
 export function neighborOf({ rows, rowOf }: RowList, classNumber: number, step: 1 | -1): number | undefined {
   for (let at = rowOf.get(classNumber); at !== undefined; at = nextKeyedRow(rows, at, step)) {
     const row = rows[at];
@@ -145,7 +139,6 @@ export function neighborOf({ rows, rowOf }: RowList, classNumber: number, step: 
   return undefined;
 }
 
-/** The next row that is a class or a subject's heading. */
 export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
   for (let at = from + step; at >= 0 && at < rows.length; at += step) if (rowKey(rows[at]) !== undefined) return at;
   return undefined;

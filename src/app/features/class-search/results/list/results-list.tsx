@@ -15,19 +15,14 @@ import { type RowActions, useRowFocus } from "./use-row-focus.ts";
 type ResultsListProps = RowActions & {
   layout: ListLayout;
   term: string;
-  /** The quick search's text, to mark. */
   query: string;
   scrollTop: number | undefined;
   hrefOf: (classNumber: number) => string;
 };
 
-/** Rows drawn beyond the visible ones, so that scrolling shows no gap. */
 const OVERSCAN = 6;
 
-/**
- * A grid of rows with known heights, of which only those near the window are in the page. Headings stick with CSS,
- * because each is in a section as high as all rows of its subject.
- */
+/** Only rows near the window are in the page. Headings stick, because each is in a section as high as its subject. */
 export function ResultsList(props: ResultsListProps) {
   const { layout, term, query, openNumber, scrollTop, hrefOf } = props;
   const list = useAtomValue(rowListAtom);
@@ -123,7 +118,6 @@ export function ResultsList(props: ResultsListProps) {
   );
 }
 
-/** Heights are for a root text of 16 px. */
 function remScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }

@@ -3,7 +3,6 @@ import { atom } from "jotai/vanilla";
 import { optionalPart } from "#ui";
 import type { RowMenuProps } from "./open-row-menu.tsx";
 
-/** The class whose menu is open, and the button that opened it. */
 export const rowMenuAtom = atom<{ classNumber: number; anchor: HTMLElement }>();
 
 const OpenRowMenu = optionalPart(async () => (await import("./open-row-menu.tsx")).OpenRowMenu);

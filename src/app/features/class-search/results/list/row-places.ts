@@ -5,7 +5,6 @@ import { type RowKey, rowKey, type RowList } from "./list-rows.ts";
 
 type Grid = RefObject<HTMLElement | null>;
 
-/** Null if it isn't in the page. */
 export function rowElement(grid: HTMLElement | null, key: RowKey): HTMLElement | null {
   const named = typeof key === "number" ? `[data-class-number="${key}"]` : `[data-subject="${CSS.escape(key)}"]`;
   return grid?.querySelector<HTMLElement>(named) ?? null;
@@ -30,7 +29,6 @@ export function useFirstPlace(grid: Grid, openNumber: number | undefined, scroll
 
 type Places = {
   list: RowList;
-  /** Of the layout. */
   offsets: Float64Array;
   /** Page pixels per pixel of `offsets`. */
   scale: number;
@@ -38,10 +36,7 @@ type Places = {
   top: number;
 };
 
-/**
- * Keeps what the student looks at in place while rows change but not the classes: the open row, else the row under the
- * pointer, else the first visible row. The open row stays visible when the details switch.
- */
+/** While rows change but not the classes, keeps the open row, else the hovered one, else the first visible in place. */
 export function useSteadyRow(grid: Grid, { list, offsets, scale, top }: Places, openNumber: number | undefined): void {
   const classes = useAtomValue(shownAtom)?.rows;
   const seen = useRef({ list, offsets, classes, openNumber });

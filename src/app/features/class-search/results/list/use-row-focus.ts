@@ -3,16 +3,12 @@ import { nextKeyedRow, type RowKey, rowKey, type RowList } from "./list-rows.ts"
 import { rowElement, rowKeyAround } from "./row-places.ts";
 
 export type RowActions = {
-  /** The class whose details are open next to the list. */
   openNumber: number | undefined;
   onOpen: (classNumber: number) => void;
   onEscape: () => void;
 };
 
-/**
- * Keyboard navigation in the grid: one class or subject heading is the tab stop, and arrows move on, also to rows that
- * aren't in the page yet.
- */
+/** One class or subject heading is the tab stop. Arrows move on, also to rows that aren't in the page yet. */
 export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowOf }: RowList, actions: RowActions) {
   const { openNumber, onOpen, onEscape } = actions;
   const [focused, setFocused] = useState<RowKey>();
@@ -96,7 +92,6 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
   };
 }
 
-/** After the list's head. */
 const FIRST_ROW = "2";
 
 function target(rows: RowList["rows"], at: number, key: string): number | undefined {
@@ -114,7 +109,6 @@ function target(rows: RowList["rows"], at: number, key: string): number | undefi
   }
 }
 
-/** Between the class's link and its buttons. */
 function moveWithin(from: EventTarget, isForward: boolean) {
   if (!(from instanceof Element)) return;
   const stops = [...(from.closest("[role=row]")?.querySelectorAll<HTMLElement>("a, button") ?? [])];
