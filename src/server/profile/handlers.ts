@@ -19,7 +19,7 @@ export function profileHandlers(services: Services): Handlers {
 
     async upcomingClasses({ caller }) {
       const at = now();
-      const live = await selectLiveClasses(reads, personId(caller), localDate(at)).execute();
+      const { rows: live } = await selectLiveClasses(personId(caller), localDate(at)).execute(reads);
       return await upcomingClasses(catalog.term, live, at);
     },
 
@@ -66,7 +66,7 @@ async function readDashboard({ database, catalog, now }: Services, caller: Calle
     UpcomingClasses: upcoming,
     ClassCount: countClasses(rows, localDate(at)),
     CartCount: rows.items.filter(isInSomeCart).length,
-    NotificationCount: rows.indicators.length + (rows.checklistCount ?? 0),
+    NotificationCount: rows.indicators.length + rows.checklist.length,
   };
 }
 

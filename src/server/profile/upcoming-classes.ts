@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
 import { addDays } from "../calendar-day.ts";
@@ -6,7 +6,6 @@ import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
 import { localDate, toInstant } from "../institution-time.ts";
-import type { Db } from "../db/schema.ts";
 import type { LiveRow } from "../registration/rules/student-facts.ts";
 
 /** Meetings shown after today. */
@@ -70,27 +69,16 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
 export type LiveClass = LiveRow & { termCode: string };
 
 /** Without those of ended terms that don't meet later, canceled ones, and those that came with these. */
-export function selectLiveClasses(db: Db, studentId: string, today: string) {
-  return db
-    .selectFrom("enrollments as e")
-    .innerJoin("classes as c", (join) =>
-      join.onRef("c.term_code", "=", "e.term_code").onRef("c.class_number", "=", "e.class_number"),
-    )
-    .innerJoin("classes as p", (join) =>
-      join.onRef("p.term_code", "=", "e.term_code").onRef("p.class_number", "=", "e.enrollment_class_number"),
-    )
-    .select(["e.term_code as termCode", "e.class_number as classNumber", "e.career", "e.status", "e.units"])
-    .innerJoin("terms as t", "t.code", "e.term_code")
-    .select("e.enrollment_class_number as enrollmentClassNumber")
-    .where("e.student_id", "=", studentId)
-    .where("e.status", "in", ["E", "W"])
-    .$narrowType<{ status: "E" | "W" }>()
-    .where(
-      sql<boolean>`(t.end_date >= ${today} or exists (select from meetings m
-        where m.term_code = e.term_code and m.class_number = e.class_number and m.end_date >= ${today}))`,
-    )
-    .where("c.status", "!=", "X")
-    .where("p.status", "!=", "X")
-    .orderBy("e.term_code")
-    .orderBy("e.class_number");
+export function selectLiveClasses(studentId: string, today: string): RawBuilder<LiveClass> {
+  return sql`
+    select e.term_code as "termCode", e.class_number as "classNumber", e.career, e.status, e.units,
+      e.enrollment_class_number as "enrollmentClassNumber"
+    from enrollments e
+    join terms t on t.code = e.term_code
+    join classes c on c.term_code = e.term_code and c.class_number = e.class_number and c.status <> 'X'
+    join classes p on p.term_code = e.term_code and p.class_number = e.enrollment_class_number and p.status <> 'X'
+    where e.student_id = ${studentId} and e.status in ('E', 'W') and (t.end_date >= ${today} or exists (
+      select from meetings m
+      where m.term_code = e.term_code and m.class_number = e.class_number and m.end_date >= ${today}))
+    order by e.term_code, e.class_number`;
 }

@@ -143,7 +143,7 @@ export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["
 }
 
 /** Moments are texts in JSON. */
-type AppointmentRow = { sessionCode: string; career: string; startsAt: string | Date; endsAt: string | Date };
+export type AppointmentRow = { sessionCode: string; career: string; startsAt: string | Date; endsAt: string | Date };
 
 export function appointmentsOf(student: Fragment, termCode: string): RawBuilder<AppointmentRow> {
   return sql`
