@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
 import type { Alert } from "#contract/calls/profile";
 import { addDays } from "../calendar-day.ts";
@@ -16,14 +17,10 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
   async function alerts(scope: Row<"alerts">["scope"]): Promise<Alert[]> {
     const at = now();
     const readingSource = soon(sources.alerts());
-    const rows = await database.reader
-      .selectFrom("alerts")
-      .selectAll()
-      .where("scope", "=", scope)
-      .where((row) => row.or([row("starts_at", "is", null), row("starts_at", "<=", at)]))
-      .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", at)]))
-      .orderBy("id")
-      .execute();
+    const { rows } = await sql<Row<"alerts">>`
+      select * from alerts
+      where scope = ${scope} and coalesce(starts_at, ${at}) <= ${at} and (ends_at is null or ends_at > ${at})
+      order by id`.execute(database.reader);
     const isNow = ({ Start, End }: { Start: string | null; End: string | null }) =>
       (Start === null || new Date(Start) <= at) && (End === null || new Date(End) > at);
     return [
@@ -34,13 +31,10 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
 
   /** For all visitors together, from any address. */
   async function refuseFlood() {
-    const { count } = await database.db
-      .selectFrom("feedback")
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .where("person_id", "is", null)
-      .where("at", ">", new Date(now().getTime() - DAY_MS))
-      .executeTakeFirstOrThrow();
-    if (Number(count) < ANONYMOUS_FEEDBACK_PER_DAY) return;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from feedback
+      where person_id is null and at > ${new Date(now().getTime() - DAY_MS)}`.execute(database.db);
+    if (rows[0]!.count < ANONYMOUS_FEEDBACK_PER_DAY) return;
     throw new AppError({
       code: "TOO_MANY_ATTEMPTS",
       message: "We can't take more feedback today. Sign in to send yours, or try again tomorrow.",
@@ -58,15 +52,10 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
 
     async importantDates() {
       const today = localDate(now());
-      const rows = await database.reader
-        .selectFrom("important_dates")
-        .selectAll()
-        .where("date", ">=", today)
-        // Dates show no year, so a later one would look earlier.
-        .where("date", "<", addDays(today, 365))
-        .orderBy("date")
-        .orderBy("id")
-        .execute();
+      // Dates show no year, so one after a year would look earlier.
+      const { rows } = await sql<Row<"important_dates">>`
+        select * from important_dates where date >= ${today} and date < ${addDays(today, 365)}
+        order by date, id`.execute(database.reader);
       return rows.map(({ date, description_html }) => ({
         DateMonth: Number(date.slice(5, 7)),
         DateDayOfMonth: Number(date.slice(8, 10)),
