@@ -55,7 +55,9 @@ export function withPreference(request: ScheduleRequest, preference: number): Sc
 }
 
 function withWork(request: ScheduleRequest, startMinutes: number, endMinutes: number): ScheduleRequest {
-  const work = [1, 2, 3, 4, 5].map((day) => breakOf(`work${day}`, { name: "Work", day, startMinutes, endMinutes }));
+  const work = [1, 2, 3, 4, 5].map((day) =>
+    breakOf(`work${day}`, { name: "Work", dayOfWeek: day, startMinutes, endMinutes }),
+  );
   return { ...request, breaks: [...request.breaks, ...work] };
 }
 
@@ -74,8 +76,8 @@ function productRequest(seed: number): ScheduleRequest {
   const held = sectionOf(9000, { meetings: [meetingOf({ days: [1, 3], startMinutes: 570, endMinutes: 620 })] });
   return requestOf(courses, {
     breaks: [
-      breakOf("lunch", { day: 3, startMinutes: 720, endMinutes: 770 }),
-      breakOf("work", { day: 5, startMinutes: 900, endMinutes: 1080 }),
+      breakOf("lunch", { dayOfWeek: 3, startMinutes: 720, endMinutes: 770 }),
+      breakOf("work", { dayOfWeek: 5, startMinutes: 900, endMinutes: 1080 }),
     ],
     fixed: [fixedOf([held])],
   });

@@ -20,7 +20,7 @@ for (const [index, { name, request }] of withoutSchedule.entries()) {
   measure(`${name}: and the repairs`, () => openSolver(request).repairs().repairs.length, FEW);
   const eachCost = () => {
     const costs = openCosts(request);
-    const entries = [...request.courses, ...request.breaks].filter(({ enabled }) => enabled);
+    const entries = [...request.courses, ...request.breaks].filter(({ isEnabled }) => isEnabled);
     for (const { id } of entries) costs.countSwitched([id]).advance(Number.POSITIVE_INFINITY);
     return entries.length;
   };

@@ -27,32 +27,21 @@ export function toRequest(
     const offering = find(course.courseId, course.offerNumber);
     return offering ? [toScheduleCourse(course, offering)] : [];
   });
-  const groups = (document.groups ?? []).map((group) => ({
-    ...group,
-    courses: [...new Set(group.courses)].filter((id) => courses.some((course) => course.id === id)),
-  }));
+  const { breaks, groups = [], options } = document;
   return {
     term: term.code,
     termStartDate: term.startDate,
     termEndDate: term.endDate,
     courses,
-    ...(groups.length > 0 && { groups }),
-    breaks: document.breaks.map(({ id, name, isEnabled, dayOfWeek, isAllDay, startMinutes, endMinutes }) => ({
-      id,
-      name,
-      enabled: isEnabled,
-      day: dayOfWeek,
-      startMinutes: isAllDay ? 0 : startMinutes,
-      endMinutes: isAllDay ? MINUTES_PER_DAY : endMinutes,
-    })),
+    ...(groups.length > 0 && {
+      groups: groups.map((group) => ({
+        ...group,
+        courses: [...new Set(group.courses)].filter((id) => courses.some((course) => course.id === id)),
+      })),
+    }),
+    breaks: breaks.map((each) => (each.isAllDay ? { ...each, startMinutes: 0, endMinutes: MINUTES_PER_DAY } : each)),
     fixed,
-    options: {
-      includeCurrentEnrollment: document.options.includeCurrentEnrollment,
-      includeEnrollmentCart: document.options.includeEnrollmentCart,
-      travelGapMinutes: institution.travelGapMinutes,
-      preference: document.options.preference,
-      ...(document.options.weights && { weights: document.options.weights }),
-    },
+    options: { ...options, travelGapMinutes: institution.travelGapMinutes },
   };
 }
 
@@ -63,21 +52,11 @@ export function findOffered(offerings: readonly OfferedCourse[]): Offerings<Sche
 }
 
 function toScheduleCourse(course: StoredCourse, offering: Offering<ScheduleSection>): ScheduleCourse {
-  const components = offering.components.map(({ component, isOptional }) => {
-    const { explicitSections, lockedClassNumber } = choiceOf(course, component);
-    return { component, isOptional, explicit: explicitSections, lockedClassNumber };
-  });
-  return {
-    id: course.id,
-    courseId: course.courseId,
-    offerNumber: course.offerNumber,
-    label: offering.label,
-    title: offering.title,
-    enabled: course.isEnabled,
-    ...(course.isOptional && { optional: true }),
-    options: course.options,
-    ...withoutBrought(components, offering),
-  };
+  const components = offering.components.map(({ component, isOptional }) => ({
+    ...choiceOf(course, component),
+    isOptional,
+  }));
+  return { ...course, label: offering.label, title: offering.title, ...withoutBrought(components, offering) };
 }
 
 /**
@@ -110,7 +89,10 @@ function withoutBrought(
   return { components: taking, sections };
 }
 
-function isPossible({ classNumber }: ScheduleSection, { explicit, lockedClassNumber }: ScheduleComponent): boolean {
+function isPossible(
+  { classNumber }: ScheduleSection,
+  { explicitSections, lockedClassNumber }: ScheduleComponent,
+): boolean {
   if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
-  return explicit === null || explicit.includes(classNumber);
+  return explicitSections === null || explicitSections.includes(classNumber);
 }

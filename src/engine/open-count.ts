@@ -42,19 +42,19 @@ export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits>
     countSwitched(ids) {
       const absent = ids.find((id) => !entryIds.has(id));
       if (absent !== undefined) throw new RangeError(`The request has no course or break with ID "${absent}".`);
-      const switched = withSwitched(request, ({ id, enabled }) => enabled !== ids.includes(id));
+      const switched = withSwitched(request, ({ id, isEnabled }) => isEnabled !== ids.includes(id));
       return toOpenCount(startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(switched))), all);
     },
   };
 }
 
-type Entry = { id: string; enabled: boolean };
+type Entry = { id: string; isEnabled: boolean };
 
 function withSwitched(request: ScheduleRequest, isOn: (entry: Entry) => boolean): ScheduleRequest {
   return {
     ...request,
-    courses: request.courses.map((course) => ({ ...course, enabled: isOn(course) })),
-    breaks: request.breaks.map((one) => ({ ...one, enabled: isOn(one) })),
+    courses: request.courses.map((course) => ({ ...course, isEnabled: isOn(course) })),
+    breaks: request.breaks.map((one) => ({ ...one, isEnabled: isOn(one) })),
   };
 }
 

@@ -6,7 +6,7 @@ import { breakOf, courseOf, NO_OPTIONS, requestOf, sectionOf } from "../support/
 const plain = courseOf("a", [sectionOf(1)]);
 const a: ScheduleCourse = {
   ...plain,
-  components: plain.components.map((each) => ({ ...each, explicit: [1], lockedClassNumber: 1 })),
+  components: plain.components.map((each) => ({ ...each, explicitSections: [1], lockedClassNumber: 1 })),
   options: { ...NO_OPTIONS, excludeClosed: true, excludeWaitListed: true, campus: "N" },
 };
 const b = courseOf("b", [sectionOf(2)]);
@@ -16,7 +16,7 @@ const request: ScheduleRequest = requestOf([a, b], { breaks, groups });
 
 const withA = (over: Partial<ScheduleCourse>) => ({ ...request, courses: [{ ...a, ...over }, b] });
 const lifted = (over: Partial<ScheduleCourse["options"]>) => withA({ options: { ...a.options, ...over } });
-const off = { enabled: false };
+const off = { isEnabled: false };
 
 it.each<[SingleChange, ScheduleRequest]>([
   [
@@ -40,7 +40,7 @@ it.each<[SingleChange, ScheduleRequest]>([
   [{ kind: "liftOption", id: "a", option: "campus" }, lifted({ campus: null })],
   [
     { kind: "clearExplicit", id: "a", component: "LEC" },
-    withA({ components: [{ ...a.components[0]!, explicit: null }] }),
+    withA({ components: [{ ...a.components[0]!, explicitSections: null }] }),
   ],
   [
     { kind: "unlock", id: "a", component: "LEC", classNumber: 1 },

@@ -9,7 +9,7 @@ import { impossibleRequests, tightRequest } from "../support/engine/tight-reques
 
 const conflictOf = (request: ScheduleRequest) => engine.openSolver(request).conflict().conflict;
 const course = (id: string, ...components: string[]) => ({ kind: "course", id, components });
-const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
+const component = { component: "LEC", isOptional: false, explicitSections: null, lockedClassNumber: null };
 
 it("finds the smallest conflict that trying every set of choices finds, in random requests without schedules", () => {
   for (const { name, request } of impossibleRequests(cases(190))) compareConflict(request, name);

@@ -15,8 +15,8 @@ const WEEKS_AT_A_TIME = 3;
 function weekOf({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string {
   const held = courses.filter(({ id }) => id === null).flatMap(({ classes }) => classes.flatMap(numbersOf));
   const open = request.courses.filter(
-    ({ enabled, courseId }) =>
-      enabled && !courses.some((one) => one.id === null && one.courseId === courseId && one.classes.length > 0),
+    ({ isEnabled, courseId }) =>
+      isEnabled && !courses.some((one) => one.id === null && one.courseId === courseId && one.classes.length > 0),
   );
   const parts = courses.flatMap(({ id, classes }) => {
     if (id === null) return [];

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { ScheduleGroup, ScheduleMeeting } from "#contract/builder/schedule-request";
+import type { StoredGroup } from "#contract/builder/configuration";
+import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
@@ -10,7 +11,7 @@ const meetingWithout = (_: unknown, number: number) =>
 const open = (meeting: Partial<ScheduleMeeting>) => () =>
   openSolver(requestOf([courseOf("A", [sectionOf(4021, { meetings: [meetingOf(meeting)] })])]));
 
-const grouped = (...groups: ScheduleGroup[]) => openSolver({ ...requestOf([courseOf("A", [sectionOf(1)])]), groups });
+const grouped = (...groups: StoredGroup[]) => openSolver({ ...requestOf([courseOf("A", [sectionOf(1)])]), groups });
 
 it.each<[string, () => unknown]>([
   ["Class 4021 meets on day 7. Days must be whole numbers from 0 (Sunday) to 6 (Saturday).", open({ days: [7] })],
@@ -38,7 +39,9 @@ it.each<[string, () => unknown]>([
     "The request has 11 optional courses to choose from; the limit is 10.",
     () =>
       openSolver(
-        requestOf(Array.from({ length: 11 }, (_, i) => ({ ...courseOf(`c${i}`, [sectionOf(i + 1)]), optional: true }))),
+        requestOf(
+          Array.from({ length: 11 }, (_, i) => ({ ...courseOf(`c${i}`, [sectionOf(i + 1)]), isOptional: true })),
+        ),
       ),
   ],
   [

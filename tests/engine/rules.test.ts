@@ -22,7 +22,7 @@ const LAB = { component: "LAB", isEnrollmentSection: false };
 const lecture: ScheduleCourse["components"][number] = {
   component: "LEC",
   isOptional: false,
-  explicit: null,
+  explicitSections: null,
   lockedClassNumber: null,
 };
 
@@ -34,9 +34,9 @@ const listed = (request: ScheduleRequest) =>
 const tenAnd = (...sections: ScheduleCourse["sections"]) =>
   requestOf([courseOf("A", [sectionOf(1, { meetings: AT_TEN })]), courseOf("B", sections)]);
 const linked = (...sections: ScheduleCourse["sections"]) => requestOf([courseOf("A", sections)]);
-const withRecitation = (explicit: number[] | null, lockedClassNumber: number | null) =>
+const withRecitation = (explicitSections: number[] | null, lockedClassNumber: number | null) =>
   courseOf("A", [sectionOf(1), sectionOf(2, { component: "REC" }), sectionOf(3, { component: "REC" })], {
-    components: [lecture, { component: "REC", isOptional: true, explicit, lockedClassNumber }],
+    components: [lecture, { component: "REC", isOptional: true, explicitSections, lockedClassNumber }],
   });
 
 it.each<[string, ScheduleRequest, string]>([
@@ -86,7 +86,7 @@ it.each<[string, ScheduleRequest, string]>([
   ["an optional component is left out", requestOf([withRecitation(null, null)]), "1"],
   ["an optional component takes part with explicit sections", requestOf([withRecitation([3], null)]), "1 3"],
   ["an optional component takes part with a lock", requestOf([withRecitation(null, 2)]), "1 2"],
-  ["a course that is off is not scheduled", requestOf([courseOf("A", [sectionOf(1)], { enabled: false })]), ""],
+  ["a course that is off is not scheduled", requestOf([courseOf("A", [sectionOf(1)], { isEnabled: false })]), ""],
 ])("%s", (_, request, expected) => {
   expect(listed(request)).toBe(expected);
 });
@@ -139,7 +139,7 @@ it("keeps a locked section that has closed, with a mark, and an explicit choice 
   expect(classesOf({ lockedClassNumber: 1 })).toMatchObject([
     { classNumber: 1, isLocked: true, isOutsideOptions: true },
   ]);
-  expect(classesOf({ explicit: [3, 2] })).toMatchObject([
+  expect(classesOf({ explicitSections: [3, 2] })).toMatchObject([
     { classNumber: 2, isLocked: false, isOutsideOptions: false },
     { classNumber: 3, isLocked: false, isOutsideOptions: true },
   ]);

@@ -21,8 +21,8 @@ const whole = (request: ScheduleRequest, ids: readonly string[]) =>
 
 /** The request as it would be if the student had switched these entries. */
 function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleRequest {
-  const turn = <T extends { id: string; enabled: boolean }>(entry: T): T =>
-    ids.includes(entry.id) ? { ...entry, enabled: !entry.enabled } : entry;
+  const turn = <T extends { id: string; isEnabled: boolean }>(entry: T): T =>
+    ids.includes(entry.id) ? { ...entry, isEnabled: !entry.isEnabled } : entry;
   return { ...request, courses: request.courses.map(turn), breaks: request.breaks.map(turn) };
 }
 
@@ -31,7 +31,7 @@ describe("a count with entries switched", () => {
     const requests = times(cases(170), mixedRequest);
     for (const [seed, request] of requests.entries()) compareSwitched(request, seed);
     const entries = requests.flatMap(({ courses, breaks }) => [...courses, ...breaks]);
-    const on = entries.filter(({ enabled }) => enabled).length;
+    const on = entries.filter(({ isEnabled }) => isEnabled).length;
     expect(Math.min(on, entries.length - on)).toBeGreaterThan(30);
   });
 
@@ -64,7 +64,7 @@ describe("a count with entries switched", () => {
   it("refuses an entry that the request does not have, and one that is off and makes no sense", () => {
     const request = requestOf([courseOf("A", [sectionOf(1)])]);
     expect(() => whole(request, ["B"])).toThrow(new RangeError('The request has no course or break with ID "B".'));
-    const breaks = [breakOf("late", { enabled: false, startMinutes: 900, endMinutes: 2000 })];
+    const breaks = [breakOf("late", { isEnabled: false, startMinutes: 900, endMinutes: 2000 })];
     expect(() => openCosts({ ...request, breaks })).toThrow('The end time for break "late" must be a whole number');
   });
 });

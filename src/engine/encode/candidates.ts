@@ -61,11 +61,11 @@ export function toCourseCandidates(
   const held = new Set(fixed.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber)));
   const grouped = new Set(request.groups?.flatMap(({ courses }) => courses));
   return request.courses
-    .filter(({ enabled, courseId }) => enabled && !covered.has(courseId))
+    .filter(({ isEnabled, courseId }) => isEnabled && !covered.has(courseId))
     .map((course) => ({
       course,
       components: toComponents(course, held),
-      isRequired: !course.optional && !grouped.has(course.id),
+      isRequired: !course.isOptional && !grouped.has(course.id),
     }));
 }
 
@@ -111,20 +111,23 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
       }))
       .filter(
         ({ isOutsideOptions }) =>
-          !isOutsideOptions || component.lockedClassNumber !== null || component.explicit !== null,
+          !isOutsideOptions || component.lockedClassNumber !== null || component.explicitSections !== null,
       )
       .filter(({ section }) => hasParentInReach(section)),
   }));
 }
 
 /** An optional component takes part only if the student chose sections of it. */
-function takesPart({ isOptional, explicit, lockedClassNumber }: ScheduleComponent): boolean {
-  return !isOptional || lockedClassNumber !== null || (explicit !== null && explicit.length > 0);
+function takesPart({ isOptional, explicitSections, lockedClassNumber }: ScheduleComponent): boolean {
+  return !isOptional || lockedClassNumber !== null || (explicitSections !== null && explicitSections.length > 0);
 }
 
-function isChosen({ classNumber }: ScheduleSection, { explicit, lockedClassNumber }: ScheduleComponent): boolean {
+function isChosen(
+  { classNumber }: ScheduleSection,
+  { explicitSections, lockedClassNumber }: ScheduleComponent,
+): boolean {
   if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
-  return explicit === null || explicit.includes(classNumber);
+  return explicitSections === null || explicitSections.includes(classNumber);
 }
 
 function fitsOptions(section: ScheduleSection, options: ScheduleCourse["options"]): boolean {

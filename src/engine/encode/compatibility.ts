@@ -1,4 +1,4 @@
-import type { ScheduleBreak } from "#contract/builder/schedule-request";
+import type { StoredBreak } from "#contract/builder/configuration";
 import type { Encoding } from "./encode.ts";
 import { fitAssociations } from "./own-meetings.ts";
 import { createProblem, type Problem } from "../problem/problem.ts";
@@ -44,10 +44,14 @@ export function toStrictProblem(encoding: Encoding): Problem {
 }
 
 /** Whether a section meets during a break on its weekday. */
-export function hitsBreak({ meetings }: Encoding, section: number, { day, startMinutes, endMinutes }: ScheduleBreak) {
+export function hitsBreak(
+  { meetings }: Encoding,
+  section: number,
+  { dayOfWeek, startMinutes, endMinutes }: StoredBreak,
+) {
   const { firstMeeting, days, startMinutes: starts, endMinutes: ends } = meetings;
   for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
-    if ((days[row]! & (1 << day)) !== 0 && starts[row]! < endMinutes && startMinutes < ends[row]!) return true;
+    if ((days[row]! & (1 << dayOfWeek)) !== 0 && starts[row]! < endMinutes && startMinutes < ends[row]!) return true;
   }
   return false;
 }

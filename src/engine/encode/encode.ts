@@ -1,7 +1,7 @@
+import type { StoredBreak } from "#contract/builder/configuration";
 import type {
   FixedCourse,
   RecommendedWeights,
-  ScheduleBreak,
   ScheduleRequest,
   ScheduleSection,
   SortingPreference,
@@ -58,7 +58,7 @@ export type Encoding = {
   /** −1 without a limit. */
   openSeats: Int32Array;
   /** Enabled breaks with a length. */
-  breaks: readonly ScheduleBreak[];
+  breaks: readonly StoredBreak[];
   travelGapMinutes: number;
   preference: SortingPreference;
   weights: RecommendedWeights;
@@ -76,7 +76,7 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
   assertWholeNumber("travelGapMinutes", travelGapMinutes);
   assertWholeNumber("The sorting preference", preference, 1, PREFERENCE_COUNT);
   for (const [name, level] of Object.entries(weights)) assertWholeNumber(`The weight "${name}"`, level, 0, 2);
-  const breaks = request.breaks.filter(({ enabled }) => enabled);
+  const breaks = request.breaks.filter(({ isEnabled }) => isEnabled);
   breaks.forEach(assertBreak);
 
   const fixedCourses = toFixedCourses(request);
@@ -96,7 +96,7 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
   const maskOf = new Int32Array(sections.length);
   maskOf.set(masks.flat(), sections.length - masks.flat().length);
   const termDays = toTermDays(request);
-  for (const { sections: all } of request.courses.filter(({ enabled }) => enabled)) {
+  for (const { sections: all } of request.courses.filter(({ isEnabled }) => isEnabled)) {
     assertMeetings(all.map(toMeetings), termDays);
   }
   const variables = toVariables(courses, masks, fixed.length);
@@ -168,8 +168,8 @@ function toVariables(courses: readonly CourseCandidates[], masks: readonly (read
   return [...ofCourses, ...masks.map((own, selector) => toVariable(NONE, selector, own.length))];
 }
 
-function assertBreak({ id, day, startMinutes, endMinutes }: ScheduleBreak): void {
-  assertWholeNumber(`The day for break "${id}"`, day, 0, DAYS_PER_WEEK - 1);
+function assertBreak({ id, dayOfWeek, startMinutes, endMinutes }: StoredBreak): void {
+  assertWholeNumber(`The day for break "${id}"`, dayOfWeek, 0, DAYS_PER_WEEK - 1);
   assertWholeNumber(`The start time for break "${id}"`, startMinutes, 0, MINUTES_PER_DAY);
   assertWholeNumber(`The end time for break "${id}"`, endMinutes, 0, MINUTES_PER_DAY);
   if (startMinutes > endMinutes) {

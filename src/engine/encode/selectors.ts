@@ -48,7 +48,7 @@ export const NO_SECTION: Candidate = {
  */
 export function toSelectors(request: ScheduleRequest, courses: readonly CourseCandidates[]): readonly Selector[] {
   const indexOf = new Map(courses.map(({ course }, index) => [course.id, index]));
-  const enabled = new Map(request.courses.map(({ id, enabled: isOn }) => [id, isOn]));
+  const isOn = new Map(request.courses.map(({ id, isEnabled }) => [id, isEnabled]));
   const ids = new Set<string>();
   const grouped = new Set<string>();
   const groups = (request.groups ?? []).map(({ id, courses: own, count }): Selector => {
@@ -59,10 +59,10 @@ export function toSelectors(request: ScheduleRequest, courses: readonly CourseCa
       if (grouped.has(one)) throw new RangeError(`The course "${one}" is in the groups of the request twice.`);
       grouped.add(one);
     }
-    const absent = own.find((one) => !enabled.has(one));
+    const absent = own.find((one) => !isOn.has(one));
     if (absent !== undefined) throw new RangeError(`Group "${id}" has an unknown course: "${absent}".`);
     const open = own.flatMap((one) => indexOf.get(one) ?? []);
-    const heldCount = own.filter((one) => enabled.get(one)).length - open.length;
+    const heldCount = own.filter((one) => isOn.get(one)).length - open.length;
     return toSelector(id, open, Math.min(Math.max(0, count - heldCount), open.length), heldCount);
   });
   const optional = [...courses.keys()].filter((index) => {
@@ -95,5 +95,5 @@ export function toMasks({ members, count }: Selector, isWide: boolean): number[]
 /** The request without optional courses, which are never why nothing fits. */
 export function withoutOptional(request: ScheduleRequest): ScheduleRequest {
   const grouped = new Set(request.groups?.flatMap(({ courses }) => courses));
-  return { ...request, courses: request.courses.filter(({ id, optional }) => !optional || grouped.has(id)) };
+  return { ...request, courses: request.courses.filter(({ id, isOptional }) => !isOptional || grouped.has(id)) };
 }

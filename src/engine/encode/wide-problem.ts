@@ -1,4 +1,5 @@
-import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { StoredBreak } from "#contract/builder/configuration";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { COURSE_OPTIONS, liftedOption } from "./course-options.ts";
 import { hitsBreak, hitsFixed, toProblem } from "./compatibility.ts";
@@ -87,13 +88,13 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
   }
 
   /** The options that don't meet during a break. */
-  function outside(lists: OptionLists, one: ScheduleBreak): OptionLists {
+  function outside(lists: OptionLists, one: StoredBreak): OptionLists {
     const hits = hitsOfBreak(one);
     return lists.map((options) => options.filter((option) => hits[option] === 0));
   }
 
-  function hitsOfBreak(one: ScheduleBreak): Uint8Array {
-    const key = `${one.day} ${one.startMinutes} ${one.endMinutes}`;
+  function hitsOfBreak(one: StoredBreak): Uint8Array {
+    const key = `${one.dayOfWeek} ${one.startMinutes} ${one.endMinutes}`;
     const known = hitsOf.get(key) ?? Uint8Array.from(source, (section) => (hitsBreak(encoding, section, one) ? 1 : 0));
     hitsOf.set(key, known);
     return known;
@@ -105,8 +106,8 @@ function keyOf({ id }: ScheduleCourse, { component }: { component: string }): st
 }
 
 /** A break without length is none. */
-export function isInForce({ enabled, startMinutes, endMinutes }: ScheduleBreak): boolean {
-  return enabled && startMinutes < endMinutes;
+export function isInForce({ isEnabled, startMinutes, endMinutes }: StoredBreak): boolean {
+  return isEnabled && startMinutes < endMinutes;
 }
 
 function isHeldAgainst(encoding: Encoding, section: number): boolean {
@@ -123,7 +124,7 @@ function widen({ course, components }: CourseCandidates): ScheduleCourse {
     components: components.map(({ component }) => ({
       component,
       isOptional: false,
-      explicit: null,
+      explicitSections: null,
       lockedClassNumber: null,
     })),
   };

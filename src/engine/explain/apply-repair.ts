@@ -42,15 +42,15 @@ export function applyRepair(request: ScheduleRequest, change: Change): ScheduleR
       return withBreaks(request, [change.id], { startMinutes, endMinutes });
     }
     case "disableBreak":
-      return withBreaks(request, [change.id], { enabled: false });
+      return withBreaks(request, [change.id], { isEnabled: false });
     case "disableBreaks":
-      return withBreaks(request, change.ids, { enabled: false });
+      return withBreaks(request, change.ids, { isEnabled: false });
     case "liftOption":
       return withCourse(request, change.id, ({ options }) => ({
         options: { ...options, ...liftedOption(change.option) },
       }));
     case "clearExplicit":
-      return withComponent(request, change, { explicit: null });
+      return withComponent(request, change, { explicitSections: null });
     case "unlock":
       return withComponent(request, change, { lockedClassNumber: null });
     case "takeFewer": {
@@ -63,7 +63,7 @@ export function applyRepair(request: ScheduleRequest, change: Change): ScheduleR
       };
     }
     case "disableCourse":
-      return withCourse(request, change.id, () => ({ enabled: false }));
+      return withCourse(request, change.id, () => ({ isEnabled: false }));
     case "leaveOutHeld": {
       const included = change.source === "cart" ? "includeEnrollmentCart" : "includeCurrentEnrollment";
       return { ...request, options: { ...request.options, [included]: false } };

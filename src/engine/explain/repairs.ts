@@ -1,4 +1,5 @@
-import type { ScheduleBreak, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { StoredBreak } from "#contract/builder/configuration";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { advanceWithin, type Count, countSchedules, startFirst } from "../count/count.ts";
 import { MINUTES_PER_DAY } from "../dates/day-number.ts";
@@ -93,7 +94,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
    * The nearest moves of a break within its day that give a schedule: one, or two equally near, the earlier first; none
    * if no time works.
    */
-  function movesOf({ id, startMinutes, endMinutes, ...one }: ScheduleBreak): readonly Change[] {
+  function movesOf({ id, startMinutes, endMinutes, ...one }: StoredBreak): readonly Change[] {
     if (!helping.get("disableBreak")?.some((change) => "id" in change && change.id === id)) return [];
     const lists = own.optionsLeft(applyRepair(required, { kind: "disableBreak", id }));
     for (let shift = SHIFT_MINUTES; shift < MINUTES_PER_DAY; shift += SHIFT_MINUTES) {
@@ -201,6 +202,6 @@ function heldKey({ options: { includeEnrollmentCart, includeCurrentEnrollment } 
 
 function leavesSomething(changed: ScheduleRequest): boolean {
   const idle = new Set(changed.groups?.flatMap(({ count, courses }) => (count === 0 ? courses : [])));
-  const isAnyWanted = changed.courses.some(({ id, enabled }) => enabled && !idle.has(id));
+  const isAnyWanted = changed.courses.some(({ id, isEnabled }) => isEnabled && !idle.has(id));
   return isAnyWanted || toFixedCourses(changed).length > 0;
 }

@@ -28,8 +28,8 @@ export function toSingleChanges(request: ScheduleRequest, { encoding, courses }:
         changes.push({ kind: "liftOption", id, option });
     }
   }
-  for (const { id, component, explicit } of components) {
-    if (explicit !== null) changes.push({ kind: "clearExplicit", id, component });
+  for (const { id, component, explicitSections } of components) {
+    if (explicitSections !== null) changes.push({ kind: "clearExplicit", id, component });
   }
   leaveOut("cart");
   for (const { groupId: id, count, heldCount } of encoding.selectors) {

@@ -87,7 +87,7 @@ function demandsOfOptions(encoding: Encoding, course: ScheduleCourse, index: num
   const { id, options, components } = course;
   const free = new Set(
     components
-      .filter(({ explicit, lockedClassNumber }) => explicit === null && lockedClassNumber === null)
+      .filter(({ explicitSections, lockedClassNumber }) => explicitSections === null && lockedClassNumber === null)
       .map(({ component }) => component),
   );
   return OPTIONS_IN_TURN.map((option) => ({
@@ -112,9 +112,9 @@ function demandsOfSections(
   index: number,
   kind: "explicit" | "lock",
 ): readonly Demand[] {
-  return components.flatMap(({ component, explicit, lockedClassNumber }): readonly Demand[] => {
+  return components.flatMap(({ component, explicitSections, lockedClassNumber }): readonly Demand[] => {
     const isLocked = lockedClassNumber !== null;
-    const chosen = isLocked ? [lockedClassNumber] : explicit;
+    const chosen = isLocked ? [lockedClassNumber] : explicitSections;
     if (chosen === null || isLocked !== (kind === "lock")) return [];
     const excludes = (at: number) => {
       const section = sectionOf(encoding, index, at);

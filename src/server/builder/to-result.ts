@@ -111,12 +111,12 @@ function toSchedule(
     return [{ ...named, Days, ...times, StartDate, EndDate, HideOnTimeline: false }];
   });
   const breaks = request.breaks
-    .filter(({ enabled }) => enabled)
-    .map(({ id, name, day, startMinutes, endMinutes }) => ({
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ id, name, dayOfWeek, startMinutes, endMinutes }) => ({
       Name: name,
       ClassNumber: null,
       BreakId: id,
-      Days: [day],
+      Days: [dayOfWeek],
       StartTime: toWallTime(startMinutes),
       EndTime: toWallTime(endMinutes),
       StartDate: request.termStartDate,

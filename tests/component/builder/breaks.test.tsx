@@ -10,7 +10,12 @@ import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
 const open = async (...breaks: ReturnType<typeof breakOf>[]) => {
   const { server } = await openBuilder("configuration?id=7", requestOf([], { breaks }));
   return () =>
-    server.request.breaks.map(({ name, day, startMinutes, endMinutes }) => [name, day, startMinutes, endMinutes]);
+    server.request.breaks.map(({ name, dayOfWeek, startMinutes, endMinutes }) => [
+      name,
+      dayOfWeek,
+      startMinutes,
+      endMinutes,
+    ]);
 };
 it("adds a break on the chosen days, or says what is missing", async () => {
   const saved = await open();
@@ -35,7 +40,7 @@ it("adds a break on the chosen days, or says what is missing", async () => {
 });
 
 it("edits all days of a break together, and one day by its select", async () => {
-  const gym = (id: string, day: number) => breakOf(id, { name: "Gym", day });
+  const gym = (id: string, day: number) => breakOf(id, { name: "Gym", dayOfWeek: day });
   const saved = await open(gym("b1", 1), gym("b3", 3));
   await button(/^Edit Gym/).click();
   const edit = dialog("Edit Break");

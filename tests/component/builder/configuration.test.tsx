@@ -49,7 +49,7 @@ it("counts what each course costs, and saves a switch and the order of schedules
   await seen(text("24", counts()).first());
   await seen(row("PSYC.1010").getByText(/48 schedules/));
   await seen(text("All changes saved"));
-  expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([true, true, false]);
+  expect(server.request.courses.map(({ isEnabled }) => isEnabled)).toEqual([true, true, false]);
   await choose(button(/Sort schedules by/), "Latest start");
   await expect.poll(() => server.request.options.preference).toBe(3);
 });
@@ -143,7 +143,9 @@ it("leaves a phone's window to the lists, and has no bar where there is nothing 
     courseOf(label, [sectionOf(201 + index, { meetings: [meetingOf({ days: [index + 1] })] })]),
   );
   const all = requestOf(lectures, {
-    breaks: [1, 2].map((day) => breakOf(`b${day}`, { day, enabled: false, startMinutes: 0, endMinutes: 1439 })),
+    breaks: [1, 2].map((day) =>
+      breakOf(`b${day}`, { dayOfWeek: day, isEnabled: false, startMinutes: 0, endMinutes: 1439 }),
+    ),
   });
   await open(all, { viewport: PHONE });
   const week = page.getByRole("group", { name: "Week view" });
@@ -183,7 +185,7 @@ it("says that it couldn't count, and counts again when asked", async () => {
 
 it("fits a phone in any colors", async () => {
   await emulate({ colorScheme: "dark" });
-  await open(requestOf(threeCourses.courses, { breaks: [breakOf("lunch", { name: "Lunch", day: 1 })] }), {
+  await open(requestOf(threeCourses.courses, { breaks: [breakOf("lunch", { name: "Lunch", dayOfWeek: 1 })] }), {
     viewport: { ...WIDE, width: 320 },
   });
   await seen(counts().getByText("1 of 24"));

@@ -7,7 +7,7 @@ import { PHONE } from "../../support/component/open-app.tsx";
 import { focused, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakOf } from "../../support/engine/schedule-requests.ts";
 
-const lunch = breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 12 * 60, endMinutes: 13 * 60 });
+const lunch = breakOf("lunch", { name: "Lunch", dayOfWeek: 5, startMinutes: 12 * 60, endMinutes: 13 * 60 });
 
 const week = () => page.getByRole("group", { name: "Week view" });
 const lunchBox = () => week().getByRole("button", { name: /^Lunch, break/ });
@@ -40,7 +40,12 @@ async function open(screen = "configuration?id=7", viewport = { width: 1280, hei
   await press("{Shift}");
   await seen(page.getByCss("[data-draws]"));
   return () =>
-    server.request.breaks.map(({ name, day, startMinutes, endMinutes }) => [name, day, startMinutes, endMinutes]);
+    server.request.breaks.map(({ name, dayOfWeek, startMinutes, endMinutes }) => [
+      name,
+      dayOfWeek,
+      startMinutes,
+      endMinutes,
+    ]);
 }
 const LUNCH = ["Lunch", 5, 720, 780];
 

@@ -26,16 +26,16 @@ it("makes a course optional, which a chip says and takes back", async () => {
   await button("Options for PSYC.1010").click();
   await checkbox(/^Optional/).click({ force: true });
   await seen(text("6–9", courses()));
-  await expect.poll(() => server.request.courses[2]?.optional).toBe(true);
+  await expect.poll(() => server.request.courses[2]?.isOptional).toBe(true);
   await expectAccessible();
   await button("Remove Optional").click();
-  await expect.poll(() => server.request.courses[2]?.optional).toBeUndefined();
+  await expect.poll(() => server.request.courses[2]?.isOptional).toBe(false);
   await expect.element(checkbox(/^Optional/)).not.toBeChecked();
   await button("Undo").click();
   await expect.element(checkbox(/^Optional/)).toBeChecked();
   await button("Cancel").click();
   await gone(button("Remove Optional"));
-  await expect.poll(() => server.request.courses[2]?.optional).toBeUndefined();
+  await expect.poll(() => server.request.courses[2]?.isOptional).toBe(false);
 });
 
 it("groups courses of which some are taken, changes the group, and takes it apart", async () => {

@@ -25,7 +25,7 @@ function pinned(course: ScheduleCourse, component: string, given: Partial<Schedu
 
 /** MATH.1320 LEC 303 meets on Monday from 2:00 to 3:30 PM. */
 const work = breakOf("work", { name: "Work", startMinutes: 810, endMinutes: 900 });
-const chosen = pinned(calculus, "LEC", { explicit: [303] });
+const chosen = pinned(calculus, "LEC", { explicitSections: [303] });
 const blocked = requestOf([computing, chosen, psychology], { breaks: [work] });
 const elsewhere = { ...psychology, options: { ...NO_OPTIONS, campus: "UMLEAST" } };
 
@@ -61,7 +61,7 @@ it("explains a break that is in the way, makes the change that is pressed, and t
   const count = await promised(/^Turn off Work/);
   await button("Apply", repair(/^Turn off Work/)).click();
   await shows(count);
-  await expect.poll(() => server.request.breaks[0]?.enabled).toBe(false);
+  await expect.poll(() => server.request.breaks[0]?.isEnabled).toBe(false);
   await button("Undo").click();
   await seen(heading("No Schedules Possible"));
   await expect.poll(() => server.request).toEqual(blocked);
@@ -113,7 +113,7 @@ it("names the course in the way, offers its options, and says that the cart is i
   const count = await promised(/^Turn off COMP\.1020/);
   await button("Apply", repair(/^Turn off COMP\.1020/)).click();
   await shows(count);
-  await expect.poll(() => server.request.courses[0]?.enabled).toBe(false);
+  await expect.poll(() => server.request.courses[0]?.isEnabled).toBe(false);
 });
 
 it("says when the options of a course leave no section, and when nothing helps", async () => {
@@ -124,7 +124,7 @@ it("says when the options of a course leave no section, and when nothing helps",
   await shows("16");
   expect(server.request.courses[1]?.options.campus).toBeNull();
 
-  const component = { component: "LEC", isOptional: false, explicit: null, lockedClassNumber: null };
+  const component = { component: "LEC", isOptional: false, explicitSections: null, lockedClassNumber: null };
   await open(requestOf([courseOf("ACCT.4210", [], { components: [component] })]));
   await seen(page.getByText(/^There are no available sections for the following course:/));
   await gone(page.getByText(/too restrictive/));

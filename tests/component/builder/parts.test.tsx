@@ -95,7 +95,7 @@ describe("The sections of a component", () => {
     await expect.element(radio(/^Consider only the chosen sections/)).toBeChecked();
     await lab(804).click({ force: true });
     await seen(text("8", counts()).first());
-    const saved = () => server.request.courses[0]?.components[1]?.explicit;
+    const saved = () => server.request.courses[0]?.components[1]?.explicitSections;
     await expect.poll(saved).toEqual([801, 804]);
     await radio(/^Consider any section/).click({ force: true });
     await expect.poll(saved).toBeNull();
@@ -114,7 +114,7 @@ describe("The sections of a component", () => {
     await lab(802).click({ force: true });
     await button("Save and Build").click();
     await expect.poll(app.path).toBe(`${BUILDER}/results`);
-    await expect.poll(() => server.request.courses[0]?.components[1]?.explicit).toEqual([802]);
+    await expect.poll(() => server.request.courses[0]?.components[1]?.explicitSections).toEqual([802]);
   });
 
   it("can be those of one instructor only, or of all others, which are chips", async () => {

@@ -21,7 +21,7 @@ afterEach(() => {
 
 it("downloads the shown schedule as a PDF, drawn in the browser", async () => {
   const saved = savedFiles();
-  const lunch = breakOf("lunch", { day: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
+  const lunch = breakOf("lunch", { dayOfWeek: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
   await openBuilder(RESULTS, { ...one, breaks: [lunch] });
   await fromMenu(button("Share"), "Download as PDF");
   const question = dialog("Download Schedule");

@@ -233,7 +233,7 @@ it("keeps the schedule, if it can, when another window changed the configuration
     ({ component, classNumber }) => component === "LAB" && !second.includes(classNumber),
   );
   const [{ days, startMinutes, endMinutes }] = lab!.meetings as [ScheduleMeeting];
-  const gym = breakOf("gym", { day: days[0]!, startMinutes: startMinutes!, endMinutes: endMinutes! });
+  const gym = breakOf("gym", { dayOfWeek: days[0]!, startMinutes: startMinutes!, endMinutes: endMinutes! });
   server.request = { ...server.request, breaks: [gym] };
   server.version++;
   window.dispatchEvent(new Event("focus"));
@@ -311,7 +311,7 @@ it("says so when there are too many schedules, no courses, or invalid ones", asy
   await seen(heading("Too Many Possible Schedules"));
   await expectAccessible();
 
-  await openBuilder(RESULTS, requestOf([{ ...computing, enabled: false }]));
+  await openBuilder(RESULTS, requestOf([{ ...computing, isEnabled: false }]));
   await seen(heading("No Courses to Schedule"));
   await expectAccessible();
 

@@ -20,12 +20,12 @@ async function open() {
       server.request = { ...server.request, ...change(server.request) };
       server.version++;
     },
-    saved: () => server.request.courses.map(({ label, enabled }) => `${label} ${enabled ? "on" : "off"}`),
+    saved: () => server.request.courses.map(({ label, isEnabled }) => `${label} ${isEnabled ? "on" : "off"}`),
   };
 }
 
 const switched = (label: string) => (request: ScheduleRequest) => ({
-  courses: request.courses.map((each) => (each.label === label ? { ...each, enabled: !each.enabled } : each)),
+  courses: request.courses.map((each) => (each.label === label ? { ...each, isEnabled: !each.isEnabled } : each)),
 });
 
 async function toggle(label: RegExp) {

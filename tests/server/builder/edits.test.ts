@@ -35,7 +35,7 @@ describeDatabase("Edits of a configuration", (open) => {
     await edit([{ type: "set-group", group }, optional]);
     const { Request } = receivedContent(await buildData()).build;
     expect(Request.groups).toEqual([group]);
-    expect(Request.courses.map((course) => course.optional)).toEqual([true, undefined, undefined]);
+    expect(Request.courses.map((course) => course.isOptional)).toEqual([true, undefined, undefined]);
     const { Schedules } = await results();
     const numbers = Schedules.map(({ Classes }) => Classes.map(({ ClassNumber }) => ClassNumber).join());
     expect(numbers.sort()).toEqual(["100,111", "100,120"]);

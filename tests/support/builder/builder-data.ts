@@ -9,7 +9,7 @@ import type {
 } from "#contract/builder/configuration";
 import { daysString } from "#contract/institution";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { toWallTime } from "#contract/wall-time";
+import { isWholeDay, toWallTime } from "#contract/wall-time";
 import { meetingOf as scheduleMeeting, sectionOf } from "../engine/schedule-requests.ts";
 import { listingOf, meetingOf, personOf, roomOf } from "../search/listings.ts";
 
@@ -92,34 +92,17 @@ export function summaryOf({ courses, breaks, term }: ScheduleRequest, Version = 
 }
 
 function documentOf({ courses, breaks, groups, options }: ScheduleRequest): ConfigurationDocument {
-  const { includeCurrentEnrollment, includeEnrollmentCart, preference, weights } = options;
+  const { travelGapMinutes: _, ...stored } = options;
   return {
-    courses: courses.map((course) => ({
-      id: course.id,
-      isEnabled: course.enabled,
-      ...(course.optional && { isOptional: true }),
-      courseId: course.courseId,
-      offerNumber: course.offerNumber,
-      options: course.options,
-      components: course.components
-        .filter(({ explicit, lockedClassNumber }) => explicit !== null || lockedClassNumber !== null)
-        .map(({ component, explicit, lockedClassNumber }) => ({
-          component,
-          explicitSections: explicit,
-          lockedClassNumber,
-        })),
+    courses: courses.map(({ label: _label, title: _title, sections: _sections, components, ...course }) => ({
+      ...course,
+      components: components
+        .filter(({ explicitSections, lockedClassNumber }) => explicitSections !== null || lockedClassNumber !== null)
+        .map(({ isOptional: _isOptional, ...choice }) => choice),
     })),
-    breaks: breaks.map(({ id, enabled, name, day, startMinutes, endMinutes }) => ({
-      id,
-      isEnabled: enabled,
-      name,
-      dayOfWeek: day,
-      isAllDay: startMinutes === 0 && endMinutes === 1440,
-      startMinutes,
-      endMinutes,
-    })),
+    breaks: breaks.map((each) => ({ ...each, isAllDay: isWholeDay(each.startMinutes, each.endMinutes) })),
     ...(groups && { groups }),
-    options: { includeCurrentEnrollment, includeEnrollmentCart, preference, ...(weights && { weights }) },
+    options: stored,
   };
 }
 

@@ -76,11 +76,11 @@ function randomCourse(random: Random, { ordered }: TermCatalog, offering: Offeri
         .map(({ classNumber }) => classNumber);
       if (numbers.length === 0 || random.chance(0.7)) return [];
       const isLock = random.chance(0.4);
-      const explicit = numbers.filter(() => random.chance(0.6));
+      const explicitSections = numbers.filter(() => random.chance(0.6));
       return [
         {
           component,
-          explicitSections: isLock || explicit.length === 0 ? null : explicit,
+          explicitSections: isLock || explicitSections.length === 0 ? null : explicitSections,
           lockedClassNumber: isLock ? random.pick(numbers) : null,
         },
       ];

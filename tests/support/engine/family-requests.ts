@@ -32,8 +32,8 @@ export function familyRequest(seed: number, scale = 1): Family {
 
   const courses = Array.from({ length: courseCount }, (_, index): ScheduleCourse => {
     const count = Math.max(2, Math.round((least + random.below(most - least + 1)) * scale));
-    const optional = feature === "optional courses" && index % 3 === 1;
-    return { ...toCourse(random, index, count, shape, feature === "labs" && index % 2 === 0), optional };
+    const isOptional = feature === "optional courses" && index % 3 === 1;
+    return { ...toCourse(random, index, count, shape, feature === "labs" && index % 2 === 0), isOptional };
   });
   const members = courses.slice(0, 3 + random.below(2)).map(({ id }) => id);
   const groups = feature === "a group" ? [{ id: "g", courses: members, count: members.length - 1 }] : [];

@@ -1,6 +1,6 @@
+import type { StoredBreak } from "#contract/builder/configuration";
 import type {
   FixedCourse,
-  ScheduleBreak,
   ScheduleCourse,
   ScheduleMeeting,
   ScheduleRequest,
@@ -78,16 +78,21 @@ export function courseOf(
     offerNumber: 1,
     label: id,
     title: id,
-    enabled: true,
+    isEnabled: true,
     options: NO_OPTIONS,
-    components: codes.map((component) => ({ component, isOptional: false, explicit: null, lockedClassNumber: null })),
+    components: codes.map((component) => ({
+      component,
+      isOptional: false,
+      explicitSections: null,
+      lockedClassNumber: null,
+    })),
     sections: [...sections],
     ...over,
   };
 }
 
-export function breakOf(id: string, over: Partial<ScheduleBreak> = {}): ScheduleBreak {
-  return { id, name: id, enabled: true, day: 1, startMinutes: 600, endMinutes: 660, ...over };
+export function breakOf(id: string, over: Partial<StoredBreak> = {}): StoredBreak {
+  return { id, name: id, isEnabled: true, dayOfWeek: 1, isAllDay: false, startMinutes: 600, endMinutes: 660, ...over };
 }
 
 export function fixedOf(sections: readonly ScheduleSection[], over: Partial<FixedCourse> = {}): FixedCourse {
@@ -155,14 +160,10 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** The days of a term from which requests are made: its ends, and ranges of dates as days from its start. */
-const TERMS: readonly { start: string; end: string }[] = [
-  { start: TERM.termStartDate, end: TERM.termEndDate },
-  { start: TERM.termStartDate, end: TERM.termEndDate },
-  { start: TERM.termStartDate, end: TERM.termEndDate },
-  { start: "2028-01-24", end: "2028-05-12" },
-  { start: "2026-11-29", end: "2027-03-06" },
-];
+const USUAL_TERM = { start: TERM.termStartDate, end: TERM.termEndDate };
+const IN_LEAP_YEAR = { start: "2028-01-24", end: "2028-05-12" };
+const OVER_NEW_YEAR = { start: "2026-11-29", end: "2027-03-06" };
+const TERMS = [USUAL_TERM, USUAL_TERM, USUAL_TERM, IN_LEAP_YEAR, OVER_NEW_YEAR];
 
 /**
  * A small request of every feature at once: whole weeks and whole days, half terms, skipped weeks, single dates,
@@ -189,8 +190,8 @@ export function randomRequest(seed: number): ScheduleRequest {
   const courses = times(isWide ? 3 : courseCount, (index) => randomCourse(`c${index}`, index));
   const breaks = times(random.pick([0, 0, 1, 2, 4]), (index) => {
     const [startMinutes, endMinutes] = random.chance(0.4) ? [0, 1440] : randomTimes();
-    const enabled = random.chance(0.8);
-    return breakOf(`b${index}`, { day: random.below(7), startMinutes, endMinutes, enabled });
+    const isEnabled = random.chance(0.8);
+    return breakOf(`b${index}`, { dayOfWeek: random.below(7), startMinutes, endMinutes, isEnabled });
   });
   return withSharedCompanions(seeded(seed + 2 ** 20), {
     ...requestOf(courses, {
@@ -238,7 +239,7 @@ export function randomRequest(seed: number): ScheduleRequest {
     offered.push(...sections);
     sections.sort((a, b) => a.section.localeCompare(b.section));
     return courseOf(id, sections, {
-      enabled: random.chance(0.93),
+      isEnabled: random.chance(0.93),
       options: {
         // The product never excludes wait-listed sections without closed ones. The engine doesn't require that.
         excludeClosed: random.chance(2 * narrowing),
@@ -256,7 +257,7 @@ export function randomRequest(seed: number): ScheduleRequest {
           return {
             component,
             isOptional,
-            explicit: isLeftOut ? [] : random.chance(narrowing / 2) ? randomChoice(own) : null,
+            explicitSections: isLeftOut ? [] : random.chance(narrowing / 2) ? randomChoice(own) : null,
             lockedClassNumber: random.chance(narrowing / 2) ? randomLock(own) : null,
           };
         }),
@@ -374,13 +375,7 @@ const WIDE: readonly (readonly [least: number, bound: number])[] = [
 const ABSENT_CLASS = 99_999;
 
 /** Whole term, halves that touch or share a day, a single date, one week or one and a half, and dates outside of the term. */
-function dateRangesOf({
-  start,
-  end,
-}: {
-  start: string;
-  end: string;
-}): readonly (readonly [string | null, string | null])[] {
+function dateRangesOf({ start, end }: typeof USUAL_TERM): [string | null, string | null][] {
   const day = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
   return [
     [start, end],

@@ -13,7 +13,7 @@ export function withSelections(request: ScheduleRequest, seed: number): Schedule
     groups.push({ id: `g${groups.length}`, courses, count: random.pick([0, 1, 1, 1, 2, 2, 3]) });
   }
   const courses = request.courses.map((course) =>
-    left.includes(course.id) || random.chance(0.05) ? { ...course, optional: true } : course,
+    left.includes(course.id) || random.chance(0.05) ? { ...course, isOptional: true } : course,
   );
   const [first] = courses;
   const held = first && random.chance(0.3) ? [fixedOf([sectionOf(90_000)], { courseId: first.courseId })] : [];

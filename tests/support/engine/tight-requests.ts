@@ -74,7 +74,7 @@ export function tightRequest(
         return {
           component,
           isOptional: index === 2,
-          explicit: is() ? own.filter(() => random.chance(0.5)) : null,
+          explicitSections: is() ? own.filter(() => random.chance(0.5)) : null,
           lockedClassNumber: is() && is() ? random.pick(own) : null,
         };
       }),
@@ -110,8 +110,10 @@ function randomBreaks(random: Random): ScheduleRequest["breaks"] {
   const days = [1, 2, 3, 4, 5].filter(() => random.chance(0.3));
   /** Names are optional; one of blanks is none, and blanks around one do not matter. */
   const names = random.pick([["Work"], ["Work"], ["Work", " Work "], ["", " "]]);
-  const work = days.map((day) => breakOf(`work${day}`, { name: random.pick(names), day, startMinutes, endMinutes }));
-  const lunch = breakOf("lunch", { name: "Lunch", day: random.pick([1, 2]), startMinutes: 690, endMinutes: 750 });
-  const off = breakOf("off", { name: "Off", day: random.pick([1, 4]), startMinutes: 0, endMinutes: 1440 });
+  const work = days.map((day) =>
+    breakOf(`work${day}`, { name: random.pick(names), dayOfWeek: day, startMinutes, endMinutes }),
+  );
+  const lunch = breakOf("lunch", { name: "Lunch", dayOfWeek: random.pick([1, 2]), startMinutes: 690, endMinutes: 750 });
+  const off = breakOf("off", { name: "Off", dayOfWeek: random.pick([1, 4]), startMinutes: 0, endMinutes: 1440 });
   return [...work, ...(random.chance(0.4) ? [lunch] : []), ...(random.chance(0.1) ? [off] : [])];
 }

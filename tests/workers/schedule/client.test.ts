@@ -59,7 +59,7 @@ it("finds a schedule that was shown among those of another request, with its mar
   expect(locked?.courses[1]?.classes[0]).toMatchObject({ classNumber: own, isLocked: true });
   expect(locked?.hashCode).toBe(shown.hashCode);
   expect(await engine.find(lockedTo(own === 201 ? 202 : 201), known)).toBeUndefined();
-  const withoutOne = { ...request, courses: [{ ...a!, enabled: false }, b!] };
+  const withoutOne = { ...request, courses: [{ ...a!, isEnabled: false }, b!] };
   expect(await engine.find(withoutOne, known)).toBeUndefined();
 });
 

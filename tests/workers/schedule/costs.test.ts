@@ -31,7 +31,7 @@ afterEach(() => {
 const small = requestOf([
   courseOf("A", [sectionMeeting(1, { startMinutes: 600 }), sectionMeeting(2, { startMinutes: 800, endMinutes: 850 })]),
   courseOf("B", [sectionMeeting(3, { startMinutes: 600 })]),
-  { ...courseOf("C", [sectionMeeting(4, { startMinutes: 900, endMinutes: 950 })]), enabled: false },
+  { ...courseOf("C", [sectionMeeting(4, { startMinutes: 900, endMinutes: 950 })]), isEnabled: false },
 ]);
 const other = requestOf([courseOf("A", [sectionMeeting(1)])]);
 /** Takes some slices to count. */

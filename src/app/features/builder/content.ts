@@ -95,6 +95,6 @@ export const INVALID_COURSES = message(
 
 /** A course is on, with some of them switched the other way, or the student's classes are included. */
 export function hasCourses(request: ScheduleRequest, switched: readonly string[] = []): boolean {
-  const isOn = request.courses.some(({ id, enabled }) => enabled !== switched.includes(id));
+  const isOn = request.courses.some(({ id, isEnabled }) => isEnabled !== switched.includes(id));
   return isOn || includedCourses(request).length > 0;
 }

@@ -59,7 +59,7 @@ export function includedWords(request: Pick<ScheduleRequest, "fixed" | "options"
 /** Courses that are on but keep the student's current sections; undefined if none does. */
 export function standing(request: Pick<ScheduleRequest, "courses" | "fixed" | "options">) {
   const held = heldCourses(request);
-  const placed = request.courses.filter(({ enabled }) => enabled);
+  const placed = request.courses.filter(({ isEnabled }) => isEnabled);
   const sources = placed.flatMap(({ courseId }) => held.get(courseId) ?? []);
   const [count, all] = [sources.length, placed.length];
   if (count === 0) return undefined;

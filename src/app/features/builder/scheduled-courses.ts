@@ -84,7 +84,9 @@ export function classesOf(courses: readonly ScheduledCourse[]): ShownClass[] {
 /** Courses that are on but not in the schedule: optional ones that didn't fit, and others of a group. */
 export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string[] {
   const taken = new Set(courses.map(({ courseId }) => courseId));
-  return request.courses.filter(({ enabled, courseId }) => enabled && !taken.has(courseId)).map(({ label }) => label);
+  return request.courses
+    .filter(({ isEnabled, courseId }) => isEnabled && !taken.has(courseId))
+    .map(({ label }) => label);
 }
 
 /** Units of the enrollment sections of one or several courses. */

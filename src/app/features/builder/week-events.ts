@@ -1,7 +1,8 @@
 import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
 import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
-import type { ScheduleBreak, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { StoredBreak } from "#contract/builder/configuration";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { type TravelWarning, travelWarnings } from "#engine";
@@ -30,15 +31,15 @@ export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: Iso
   );
 }
 
-export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
+export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
   return breaks
-    .filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes)
-    .map(({ id, name: own, day, startMinutes, endMinutes }): WeekEvent => {
+    .filter(({ isEnabled, startMinutes, endMinutes }) => isEnabled && startMinutes < endMinutes)
+    .map(({ id, name: own, dayOfWeek, startMinutes, endMinutes }): WeekEvent => {
       const name = own === "" ? t("Break") : isolated(own);
       const isAllDay = isWholeDay(startMinutes, endMinutes);
       const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
       // The contract says 0 to 6.
-      const place = { day: day as Weekday, start: startMinutes, end: endMinutes };
+      const place = { day: dayOfWeek as Weekday, start: startMinutes, end: endMinutes };
       return { ...place, id: `break-${id}`, kind: "break", selectable: false, data };
     });
 }

@@ -9,15 +9,15 @@ const { component } = sections[0]!;
 
 it("a configured course says of each component which sections may be taken", () => {
   const words = (over: Partial<ScheduleComponent>, own: Partial<ScheduleCourse> = {}) => {
-    const components = [{ component, isOptional: false, explicit: null, lockedClassNumber: null, ...over }];
+    const components = [{ component, isOptional: false, explicitSections: null, lockedClassNumber: null, ...over }];
     const { courses, data } = contentOf(requestOf([courseOf("COMP.1020", sections, { components, ...own })]));
     return componentWords(componentsOf(courses[0]!)[0]!, data.Classes);
   };
   expect(words({})).toBe("any of 3");
   expect(words({}, { options: { ...NO_OPTIONS, honors: 1 } })).toBe("0 of 3 allowed");
-  expect(words({ explicit: [102] })).toBe("102");
-  expect(words({ explicit: [101, 103] })).toBe("2 of 3");
-  expect(words({ lockedClassNumber: 101, explicit: [101, 103] })).toBe("101");
+  expect(words({ explicitSections: [102] })).toBe("102");
+  expect(words({ explicitSections: [101, 103] })).toBe("2 of 3");
+  expect(words({ lockedClassNumber: 101, explicitSections: [101, 103] })).toBe("101");
   expect(words({ lockedClassNumber: 999 })).toBe("class 999");
   expect(words({ isOptional: true })).toBe("left out");
 });

@@ -27,7 +27,7 @@ it("has something to schedule while a course is on or held classes are included"
   const fixed = [fixedOf([sectionOf(1)], { source: "cart" })];
   expect(hasCourses(requestOf([courseOf("A.1", [sectionOf(1)])], { breaks: [breakOf("b")] }))).toBe(true);
   expect(hasCourses(requestOf([]))).toBe(false);
-  expect(hasCourses(requestOf([courseOf("A.1", [sectionOf(1)], { enabled: false })]))).toBe(false);
+  expect(hasCourses(requestOf([courseOf("A.1", [sectionOf(1)], { isEnabled: false })]))).toBe(false);
   expect(hasCourses(requestOf([], { fixed }))).toBe(true);
   expect(hasCourses(requestOf([], { fixed, options: { includeEnrollmentCart: false } }))).toBe(false);
 });

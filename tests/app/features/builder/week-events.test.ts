@@ -62,9 +62,9 @@ describe("a schedule's week", () => {
 
   it("shows the breaks that are on, and is not stretched by one of a whole day", () => {
     const breaks = breakEvents([
-      breakOf("b1", { name: "", day: 2, startMinutes: 0, endMinutes: 1440 }),
-      breakOf("b2", { enabled: false }),
-      breakOf("b3", { day: 4, startMinutes: 720, endMinutes: 900 }),
+      breakOf("b1", { name: "", dayOfWeek: 2, startMinutes: 0, endMinutes: 1440 }),
+      breakOf("b2", { isEnabled: false }),
+      breakOf("b3", { dayOfWeek: 4, startMinutes: 720, endMinutes: 900 }),
     ]);
     expect(breaks.map(({ data: each }) => each)).toEqual([
       { type: "break", name: "Break", isAllDay: true, startMinutes: 0, endMinutes: 1440 },

@@ -1,9 +1,5 @@
-import type {
-  ScheduleBreak,
-  ScheduleCourse,
-  ScheduleRequest,
-  ScheduleSection,
-} from "#contract/builder/schedule-request";
+import type { StoredBreak } from "#contract/builder/configuration";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { between, occurrencesOf } from "./occurrences.ts";
 import { heldCourses, meetsOptions, takenComponents } from "./taken-courses.ts";
 
@@ -25,7 +21,7 @@ export function openCombinations(request: ScheduleRequest) {
       ? { ...section, autoEnroll: section.autoEnroll.filter(({ classNumber }) => !heldNumbers.includes(classNumber)) }
       : section;
   const courses = request.courses
-    .filter(({ enabled }) => enabled)
+    .filter(({ isEnabled }) => isEnabled)
     .filter(({ courseId }) => !held.some((other) => other.courseId === courseId && other.sections.length > 0))
     .map((course) => ({ ...course, sections: course.sections.map(withoutHeld) }));
   const slots = courses.flatMap((course) =>
@@ -68,10 +64,13 @@ export function openCombinations(request: ScheduleRequest) {
     return found === "free" || (found === "travel" && !travel);
   }
 
-  function isInBreak(section: ScheduleSection, { enabled, day, startMinutes, endMinutes }: ScheduleBreak): boolean {
-    if (!enabled || startMinutes >= endMinutes) return false;
+  function isInBreak(
+    section: ScheduleSection,
+    { isEnabled, dayOfWeek, startMinutes, endMinutes }: StoredBreak,
+  ): boolean {
+    if (!isEnabled || startMinutes >= endMinutes) return false;
     return occurrencesOf(section, request).some(
-      ({ weekday, start, end }) => weekday === day && start < endMinutes && startMinutes < end,
+      ({ weekday, start, end }) => weekday === dayOfWeek && start < endMinutes && startMinutes < end,
     );
   }
 
@@ -109,5 +108,5 @@ export function openCombinations(request: ScheduleRequest) {
 export function isChoosable(section: ScheduleSection, course: ScheduleCourse): boolean {
   const own = course.components.find(({ component }) => component === section.component);
   if (own && own.lockedClassNumber !== null) return section.classNumber === own.lockedClassNumber;
-  return own?.explicit ? own.explicit.includes(section.classNumber) : meetsOptions(section, course);
+  return own?.explicitSections ? own.explicitSections.includes(section.classNumber) : meetsOptions(section, course);
 }

@@ -50,8 +50,8 @@ export function compareRepairs(request: ScheduleRequest, name: string): void {
 export function compareSwitched(request: ScheduleRequest, seed: number): void {
   const costs = openCosts(request);
   for (const { id } of [...request.courses, ...request.breaks]) {
-    const turned = <T extends { id: string; enabled: boolean }>(entries: readonly T[]): T[] =>
-      entries.map((entry) => (entry.id === id ? { ...entry, enabled: !entry.enabled } : entry));
+    const turned = <T extends { id: string; isEnabled: boolean }>(entries: readonly T[]): T[] =>
+      entries.map((entry) => (entry.id === id ? { ...entry, isEnabled: !entry.isEnabled } : entry));
     const changed = { ...request, courses: turned(request.courses), breaks: turned(request.breaks) };
     const expected = bruteForce(changed).schedules.length;
     const { total, complete } = costs.countSwitched([id]).advance(Number.POSITIVE_INFINITY);

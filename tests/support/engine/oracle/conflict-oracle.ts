@@ -101,10 +101,10 @@ export function openConflictOracle(request: ScheduleRequest): ConflictOracle {
         }),
       ),
     );
-    const ofExplicit = components.flatMap(({ course, component, explicit, lockedClassNumber }): Choice[] => {
-      if (explicit === null || lockedClassNumber !== null) return [];
+    const ofExplicit = components.flatMap(({ course, component, explicitSections, lockedClassNumber }): Choice[] => {
+      if (explicitSections === null || lockedClassNumber !== null) return [];
       const isAgainst: Choice["isAgainst"] = (other, section) =>
-        other === course && section.component === component && !explicit.includes(section.classNumber);
+        other === course && section.component === component && !explicitSections.includes(section.classNumber);
       return [{ tag: { kind: "explicit", id: course.id, component }, isAgainst }];
     });
     const ofLocks = components.flatMap(({ course, component, lockedClassNumber }): Choice[] => {
@@ -149,7 +149,7 @@ function isOptionAgainst({ options }: ScheduleCourse, option: (typeof OPTIONS)[n
 /** A lock or explicit sections come first. */
 function isNarrowedByOptions(course: ScheduleCourse, { component }: ScheduleSection): boolean {
   return takenComponents(course).some(
-    (own) => own.component === component && own.explicit === null && own.lockedClassNumber === null,
+    (own) => own.component === component && own.explicitSections === null && own.lockedClassNumber === null,
   );
 }
 

@@ -1,4 +1,5 @@
-import type { ScheduleBreak, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { StoredBreak } from "#contract/builder/configuration";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { applyRepair, type Change, type SingleChange } from "#engine";
 import { countOnly } from "../schedule-answers.ts";
 import { openCombinations } from "./combinations.ts";
@@ -19,7 +20,9 @@ export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] 
   const helping = (changes: readonly SingleChange[]): OracleRepair[] =>
     changes.map((change) => ({ change, total: count(change) })).filter(({ total }) => total > 0);
   const { groups = [], options } = request;
-  const breaks = request.breaks.filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes);
+  const breaks = request.breaks.filter(
+    ({ isEnabled, startMinutes, endMinutes }) => isEnabled && startMinutes < endMinutes,
+  );
   const courses = openCombinations(request).courses.filter(({ id }) => !optionalIds(request).includes(id));
   const components = courses.flatMap(({ id, components: all }) => all.map((one) => ({ id, ...one })));
 
@@ -35,8 +38,8 @@ export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] 
       (option): SingleChange => ({ kind: "liftOption", id, option }),
     ),
   );
-  const clearings = components.flatMap(({ id, component, explicit }): SingleChange[] =>
-    explicit === null ? [] : [{ kind: "clearExplicit", id, component }],
+  const clearings = components.flatMap(({ id, component, explicitSections }): SingleChange[] =>
+    explicitSections === null ? [] : [{ kind: "clearExplicit", id, component }],
   );
   const all: SingleChange = { kind: "disableBreaks", ids: breaks.map(({ id }) => id), name: null };
   const cart: SingleChange[] = options.includeEnrollmentCart ? [{ kind: "leaveOutHeld", source: "cart" }] : [];
@@ -44,7 +47,7 @@ export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] 
   const fewer = groupCounts(request, openIds).map(({ id, count: now, own }) => {
     const members = groups.find((one) => one.id === id)?.courses ?? [];
     const isHeld = (member: string) =>
-      !own.includes(member) && request.courses.some((course) => course.id === member && course.enabled);
+      !own.includes(member) && request.courses.some((course) => course.id === member && course.isEnabled);
     const held = members.filter(isHeld).length;
     return Array.from(
       { length: now },
@@ -98,11 +101,11 @@ export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] 
     const { courses: left, groups: changed = [], fixed, options: own } = made(change);
     const isIdle = (id: string) => changed.some((group) => group.count === 0 && group.courses.includes(id));
     const isIncluded = { cart: own.includeEnrollmentCart, enrollment: own.includeCurrentEnrollment };
-    return left.some(({ id, enabled }) => enabled && !isIdle(id)) || fixed.some(({ source }) => isIncluded[source]);
+    return left.some(({ id, isEnabled }) => isEnabled && !isIdle(id)) || fixed.some(({ source }) => isIncluded[source]);
   }
 
   /** Moving a break leaves no more than disabling it, which is why others are not tried. */
-  function nearestMove(one: ScheduleBreak): OracleRepair[] {
+  function nearestMove(one: StoredBreak): OracleRepair[] {
     for (let shift = 15; shift < 1440; shift += 15) {
       const [earlier, later] = [-shift, shift]
         .map((by) => ({ startMinutes: one.startMinutes + by, endMinutes: one.endMinutes + by }))

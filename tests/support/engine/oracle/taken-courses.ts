@@ -16,8 +16,8 @@ export function heldCourses({ fixed, options }: ScheduleRequest): FixedCourse[] 
 /** The components of which a section is to be taken. */
 export function takenComponents({ components }: ScheduleCourse) {
   return components.filter(
-    ({ isOptional, explicit, lockedClassNumber }) =>
-      !isOptional || lockedClassNumber !== null || (explicit ?? []).length > 0,
+    ({ isOptional, explicitSections, lockedClassNumber }) =>
+      !isOptional || lockedClassNumber !== null || (explicitSections ?? []).length > 0,
   );
 }
 
@@ -52,13 +52,13 @@ export function meetsOptions(section: ScheduleSection, { options }: ScheduleCour
 /** The optional courses that are in no group. */
 export function optionalIds({ courses, groups = [] }: ScheduleRequest): string[] {
   const isGrouped = (id: string) => groups.some((group) => group.courses.includes(id));
-  return courses.filter(({ id, optional }) => optional && !isGrouped(id)).map(({ id }) => id);
+  return courses.filter(({ id, isOptional }) => isOptional && !isGrouped(id)).map(({ id }) => id);
 }
 
 /** How many of the courses that are still to be scheduled each group takes. */
 export function groupCounts({ courses, groups = [] }: ScheduleRequest, open: readonly string[]) {
   return groups.map(({ id, courses: all, count }) => {
-    const enabled = all.filter((one) => courses.some((course) => course.id === one && course.enabled));
+    const enabled = all.filter((one) => courses.some((course) => course.id === one && course.isEnabled));
     const own = enabled.filter((one) => open.includes(one));
     return { id, own, count: Math.min(own.length, Math.max(0, count - (enabled.length - own.length))) };
   });

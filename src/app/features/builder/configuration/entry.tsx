@@ -105,7 +105,7 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
   const request = get(requestAtom);
   if (!request) return;
   const rows = [
-    ...request.courses.map(({ id, enabled }) => ({ ids: [id], isOn: enabled })),
+    ...request.courses.map(({ id, isEnabled }) => ({ ids: [id], isOn: isEnabled })),
     ...groupBreaks(get(breaksAtom)).map((group) => ({ ids: group.map(({ id }) => id), isOn: group[0].isEnabled })),
   ];
   const counter = get(scheduleEngineAtom).costs(request);

@@ -188,7 +188,8 @@ function conflictWords({ meetings }: ScheduleSection, request: ScheduleRequest, 
   const place = { startDate: null, endDate: null, campus: null, online: false };
   const inTheWay = request.breaks
     .filter(
-      ({ enabled, day, ...times }) => enabled && firstClash(meetings, [{ ...place, ...times, days: [day] }], request),
+      ({ isEnabled, dayOfWeek, ...times }) =>
+        isEnabled && firstClash(meetings, [{ ...place, ...times, days: [dayOfWeek] }], request),
     )
     .map(({ name }) => isolated(name.trim()) || t("a break"));
   const held = includedCourses(request)

@@ -13,7 +13,7 @@ import { configurationServer } from "../../../../support/builder/configuration-s
 import { breakOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
 
 const lunch = [1, 3, 5].map((day) =>
-  breakOf(`lunch-${day}`, { name: "Lunch", day, startMinutes: 750, endMinutes: 795 }),
+  breakOf(`lunch-${day}`, { name: "Lunch", dayOfWeek: day, startMinutes: 750, endMinutes: 795 }),
 );
 
 async function screen(breaks = lunch, overrides: Parameters<typeof configurationServer>[1] = {}) {
@@ -24,7 +24,9 @@ async function screen(breaks = lunch, overrides: Parameters<typeof configuration
   const group = (): BreakGroup => groupBreaks(store.get(contentAtom)?.breaks ?? [])[0]!;
   const save = (form: BreakForm, edited?: BreakGroup) => store.set(saveBreakAtom, form, "new", edited);
   const stored = () =>
-    portal.server.request.breaks.map(({ name, day, enabled }) => `${name} ${day}${enabled ? "" : " off"}`);
+    portal.server.request.breaks.map(
+      ({ name, dayOfWeek, isEnabled }) => `${name} ${dayOfWeek}${isEnabled ? "" : " off"}`,
+    );
   const edits = () =>
     portal.calls.flatMap(({ body }) => (body as { Edits?: ConfigurationEdit[] }).Edits?.map(({ type }) => type) ?? []);
   return { ...portal, group, save, stored, edits };
@@ -60,7 +62,7 @@ describe("a break on several days", () => {
   });
 
   it("is added to further days, and off there if it is off; it is taken from others", async () => {
-    const off = lunch.map((each) => ({ ...each, enabled: false }));
+    const off = lunch.map((each) => ({ ...each, isEnabled: false }));
     const more = await screen(off);
     await more.save({ ...toBreakForm(more.group()), days: [1, 2, 3, 5] }, more.group());
     expect(more.stored()).toEqual(["Lunch 1 off", "Lunch 3 off", "Lunch 5 off", "Lunch 2 off"]);

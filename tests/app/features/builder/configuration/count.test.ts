@@ -77,10 +77,10 @@ describe("what each row would do", () => {
     const courses = [
       courseOf("A", sections(100, 1)),
       courseOf("B", sections(200, 2)),
-      courseOf("C", sections(300, 3), { enabled: false }),
+      courseOf("C", sections(300, 3), { isEnabled: false }),
     ];
-    const early = breakOf("early", { day: 1, startMinutes: 480, endMinutes: 510 });
-    const long = breakOf("long", { day: 2, startMinutes: 480, endMinutes: 700 });
+    const early = breakOf("early", { dayOfWeek: 1, startMinutes: 480, endMinutes: 510 });
+    const long = breakOf("long", { dayOfWeek: 2, startMinutes: 480, endMinutes: 700 });
     const few = await costsOf(requestOf(courses, { breaks: [early, long] }), ["A", "B", "C", "early", "long"]);
     expect(few).not.toContain(undefined);
     const many = await costsOf(requestOf(courses, { breaks: [early] }), ["A", "B", "C", "early"]);

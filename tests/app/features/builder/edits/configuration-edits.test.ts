@@ -25,7 +25,7 @@ const request = requestOf(
     courseOf("MATH.1320", [sectionOf(301)]),
     courseOf("PHIL.1000", [sectionOf(401)]),
   ],
-  { breaks: [breakOf("lunch", { name: "Lunch", day: 1 }), breakOf("work", { name: "Work", day: 5 })] },
+  { breaks: [breakOf("lunch", { name: "Lunch", dayOfWeek: 1 }), breakOf("work", { name: "Work", dayOfWeek: 5 })] },
 );
 
 /** `mine` and `other`, on a server that begins with a request. */

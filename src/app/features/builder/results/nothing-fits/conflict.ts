@@ -1,8 +1,8 @@
+import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { type CalendarEvent, type CourseTone, courseToneAt, type Weekday } from "#calendar";
 import { type Conflict, firstClash, isExcludedBy } from "#engine";
 import { daysString } from "#contract/institution";
 import type {
-  ScheduleBreak,
   ScheduleCourse,
   ScheduleMeeting,
   ScheduleRequest,
@@ -55,11 +55,11 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
     choices.some((one) => one.kind === kind && "id" in one && one.id === own);
   const courses = request.courses.flatMap((course): Party[] => {
     const group = request.groups?.find(
-      ({ id, courses: members }) => course.enabled && members.includes(course.id) && isIn("group", id),
+      ({ id, courses: members }) => course.isEnabled && members.includes(course.id) && isIn("group", id),
     );
     const own = choices.filter((choice) => "id" in choice && choice.id === course.id);
     if (!group && own.length === 0) return [];
-    const size = request.courses.filter(({ id, enabled }) => enabled && group?.courses.includes(id)).length;
+    const size = request.courses.filter(({ id, isEnabled }) => isEnabled && group?.courses.includes(id)).length;
     const words = group && t("Part of a group: take {count, number} of {size, number}", { count: group.count, size });
     return [toCourseParty(course, own, words, headOf(course.id, course))];
   });
@@ -88,15 +88,15 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
   const inConflict = choices.flatMap((choice) => (choice.kind === "option" ? [choice.option] : []));
   // Excluding waitlisted sections excludes closed ones, too.
   const excluding = inConflict.includes("excludeWaitListed") ? [...inConflict, "excludeClosed" as const] : inConflict;
-  const components = course.components.flatMap(({ component, explicit, lockedClassNumber }) => {
+  const components = course.components.flatMap(({ component, explicitSections, lockedClassNumber }) => {
     const pin = choices.find((choice) => "component" in choice && choice.component === component)?.kind;
     const isMeant = choices.some((choice) => choice.kind === "course" && choice.components.includes(component));
     if (!pin && !isMeant && groupWords === undefined) return [];
     const all = course.sections.filter((section) => section.component === component);
-    const isFree = explicit === null && lockedClassNumber === null;
+    const isFree = explicitSections === null && lockedClassNumber === null;
     const left = all.filter((section) => {
       if (pin === "lock") return section.classNumber === lockedClassNumber;
-      if (pin === "explicit") return explicit?.includes(section.classNumber);
+      if (pin === "explicit") return explicitSections?.includes(section.classNumber);
       return !isFree || !excluding.some((option) => isExcludedBy(option, section, options));
     });
     const isLocked = pin === "lock";
@@ -161,15 +161,9 @@ function toSlot(sections: readonly ScheduleSection[], unit: string, { label, ton
   return { key, unit, tone, count, isLocked, name, lines: [label, which], meetings: timed };
 }
 
-/** Breaks that differ only in their day. */
-export function groupBreaks(breaks: readonly ScheduleBreak[]): ScheduleBreak[][] {
-  const key = ({ name, startMinutes, endMinutes }: ScheduleBreak) => `${startMinutes} ${endMinutes} ${name}`;
-  return [...Map.groupBy(breaks, key).values()];
-}
-
-function toBreakParty(breaks: readonly ScheduleBreak[]): Party {
-  const [{ id: key, name: own, startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
-  const days = breaks.map(({ day }) => day);
+function toBreakParty(breaks: BreakGroup): Party {
+  const [{ id: key, name: own, startMinutes, endMinutes }] = breaks;
+  const days = breaks.map(({ dayOfWeek }) => dayOfWeek);
   const place = { startDate: null, endDate: null, campus: null, online: false };
   const name = breakName(own);
   const tone = "break" as const;
@@ -184,10 +178,10 @@ export function breakName(name: string): string {
   return isolated(name.trim()) || t("the break");
 }
 
-/** Of breaks at the same time: "TR 9:30 AM–12:00 PM", "F all day". */
-export function breakTimes(breaks: readonly ScheduleBreak[]): string {
-  const [{ startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
-  const days = daysString(breaks.map(({ day }) => day).toSorted((a, b) => a - b));
+/** "TR 9:30 AM–12:00 PM", "F all day" */
+export function breakTimes(breaks: BreakGroup): string {
+  const [{ startMinutes, endMinutes }] = breaks;
+  const days = daysString(breaks.map(({ dayOfWeek }) => dayOfWeek));
   return `${days} ${isWholeDay(startMinutes, endMinutes) ? t("all day") : timeRangeLabel(startMinutes, endMinutes)}`;
 }
 

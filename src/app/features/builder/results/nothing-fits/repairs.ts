@@ -7,6 +7,7 @@ import {
   type RepairAnswer,
   type SingleChange,
 } from "#engine";
+import { groupBreaks } from "#configuration/break-groups";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { dayName } from "#contract/words";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
@@ -20,7 +21,7 @@ import { hasCourses } from "../../content.ts";
 import type { KnownCount } from "../../result-words.ts";
 import { answerAtom } from "../browse/browse-atoms.ts";
 import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
-import { breakName, breakTimes, findOverlaps, groupBreaks, toParties } from "./conflict.ts";
+import { breakName, breakTimes, findOverlaps, toParties } from "./conflict.ts";
 
 export type Repair = {
   kind: Change["kind"];
@@ -101,8 +102,8 @@ export function toRepair(change: Change, request: ScheduleRequest, count?: Known
 function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known: readonly Repair[]): Repair[] {
   const { id, label } = course;
   const changes = course.components.flatMap(
-    ({ component, explicit, lockedClassNumber: classNumber }): SingleChange[] => [
-      ...(explicit === null ? [] : [{ kind: "clearExplicit" as const, id, component }]),
+    ({ component, explicitSections, lockedClassNumber: classNumber }): SingleChange[] => [
+      ...(explicitSections === null ? [] : [{ kind: "clearExplicit" as const, id, component }]),
       ...(classNumber === null ? [] : [{ kind: "unlock" as const, id, component, classNumber }]),
     ],
   );
@@ -146,7 +147,7 @@ function toPart(change: SingleChange, { courses, breaks, groups = [] }: Schedule
     case "moveBreak": {
       const { id, startMinutes, endMinutes } = change;
       const was = breaks.find((each) => each.id === id)!;
-      const { name, day: dayOfWeek } = was;
+      const { name, dayOfWeek } = was;
       const time = timeRangeLabel(startMinutes, endMinutes);
       return {
         title: t("Move {name} on {day} to {time}", { name: breakName(name), day: dayName(dayOfWeek), time }),

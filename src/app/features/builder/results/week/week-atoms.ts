@@ -51,7 +51,7 @@ export const viewAtom = atom<"week" | "list">("week");
 export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] }) | undefined => {
   const request = get(buildDataAtom)?.Request;
   if (!request) return undefined;
-  const meetings = [...request.courses.filter(({ enabled }) => enabled), ...request.fixed]
+  const meetings = [...request.courses.filter(({ isEnabled }) => isEnabled), ...request.fixed]
     .flatMap(({ sections }) => sections)
     .flatMap((section) => [section, ...section.autoEnroll])
     .flatMap((attended) => attended.meetings);
@@ -59,8 +59,12 @@ export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] 
     start !== null && end !== null && start < end ? [{ start, end }] : [],
   );
   const timed = meetings.filter(({ startMinutes }) => startMinutes !== null);
-  const breaks = request.breaks.filter(({ enabled }) => enabled);
-  const used = new Set<number>([...WORKWEEK, ...timed.flatMap(({ days }) => days), ...breaks.map(({ day }) => day)]);
+  const breaks = request.breaks.filter(({ isEnabled }) => isEnabled);
+  const used = new Set<number>([
+    ...WORKWEEK,
+    ...timed.flatMap(({ days }) => days),
+    ...breaks.map(({ dayOfWeek }) => dayOfWeek),
+  ]);
   const { firstHour, lastHour } = visibleHours(spans, { firstHour: FIRST_HOUR, lastHour: LAST_HOUR });
   const latest = Math.ceil(Math.max(0, ...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
   return {

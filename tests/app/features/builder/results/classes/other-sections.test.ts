@@ -48,7 +48,7 @@ const request = requestOf(
     courseOf("B.1", [lecture(21, at([M], 10))]),
   ],
   {
-    breaks: [breakOf("lunch", { name: "Lunch", day: F, startMinutes: 720, endMinutes: 780 })],
+    breaks: [breakOf("lunch", { name: "Lunch", dayOfWeek: F, startMinutes: 720, endMinutes: 780 })],
     fixed: [fixedOf([lecture(31, at([W], 9))], { source: "cart", label: "C.1" })],
   },
 );

@@ -26,11 +26,11 @@ describe("the parts of a conflict", () => {
     const course = courseOf("A.1", [sectionAt(1, 600), sectionOf(2, { component: "LAB", status: "closed" })], {
       options: { ...NO_OPTIONS, excludeClosed: true, excludeWaitListed: true },
       components: [
-        { component: "LEC", isOptional: false, explicit: [1], lockedClassNumber: null },
-        { component: "LAB", isOptional: false, explicit: null, lockedClassNumber: null },
+        { component: "LEC", isOptional: false, explicitSections: [1], lockedClassNumber: null },
+        { component: "LAB", isOptional: false, explicitSections: null, lockedClassNumber: null },
       ],
     });
-    const breaks = [breakOf("b1", { name: "Work" }), breakOf("b2", { name: "Work", day: 3 })];
+    const breaks = [breakOf("b1", { name: "Work" }), breakOf("b2", { name: "Work", dayOfWeek: 3 })];
     const choices: Choices = [
       { kind: "explicit", id: "A.1", component: "LEC" },
       { kind: "option", id: "A.1", option: "excludeWaitListed" },
@@ -51,7 +51,7 @@ describe("the parts of a conflict", () => {
       "A.1",
       [1, 2, 3, 4, 5].map((number) => sectionAt(number, 600)),
       {
-        components: [{ component: "LEC", isOptional: false, explicit: [1, 2], lockedClassNumber: 2 }],
+        components: [{ component: "LEC", isOptional: false, explicitSections: [1, 2], lockedClassNumber: 2 }],
       },
     );
     const request = requestOf([course]);
@@ -69,7 +69,7 @@ describe("the parts of a conflict", () => {
 
   it("are the courses of a group that are on, which say how many are taken", () => {
     const ids = ["A.1", "B.1", "off"];
-    const courses = ids.map((id, at) => courseOf(id, [sectionAt(at + 1, 600)], { enabled: id !== "off" }));
+    const courses = ids.map((id, at) => courseOf(id, [sectionAt(at + 1, 600)], { isEnabled: id !== "off" }));
     const request = { ...requestOf(courses), groups: [{ id: "g", courses: ids, count: 2 }] };
     expect(facts(request, [{ kind: "group", id: "g" }])).toEqual([
       ["Part of a group: take 2 of 2", "LEC 1 (MW 10:00–10:50 AM)"],

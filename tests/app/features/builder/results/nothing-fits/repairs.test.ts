@@ -12,7 +12,7 @@ const lab = (classNumber: number, startMinutes = 700) => ({
   ...sectionAt(classNumber, startMinutes),
   component: "LAB",
 });
-const work = breakOf("b1", { name: "Work", day: 1, startMinutes: 600, endMinutes: 720 });
+const work = breakOf("b1", { name: "Work", dayOfWeek: 1, startMinutes: 600, endMinutes: 720 });
 /** Calculus is at ten on Monday and Wednesday, and so is the break. */
 const calculus = courseOf("MATH.1310", [lecture(201, 600)], { title: "Calculus I" });
 const history = courseOf("HIST.1000", [lecture(301, 480), lecture(302, 780)]);
@@ -31,16 +31,16 @@ const chemistry = courseOf("c1", [lecture(1, 600), lecture(2, 660), lab(3), lab(
     honors: 2,
   },
   components: [
-    { component: "LEC", isOptional: false, explicit: [1, 2], lockedClassNumber: null },
-    { component: "LAB", isOptional: false, explicit: null, lockedClassNumber: 3 },
+    { component: "LEC", isOptional: false, explicitSections: [1, 2], lockedClassNumber: null },
+    { component: "LAB", isOptional: false, explicitSections: null, lockedClassNumber: 3 },
   ],
 });
 const limited = {
   ...requestOf([chemistry], {
     breaks: [
-      breakOf("b1", { name: "Work", day: 1, startMinutes: 720, endMinutes: 810 }),
-      breakOf("b2", { name: "Work", day: 3, startMinutes: 720, endMinutes: 810 }),
-      breakOf("b3", { name: "", day: 5, startMinutes: 0, endMinutes: 1440 }),
+      breakOf("b1", { name: "Work", dayOfWeek: 1, startMinutes: 720, endMinutes: 810 }),
+      breakOf("b2", { name: "Work", dayOfWeek: 3, startMinutes: 720, endMinutes: 810 }),
+      breakOf("b3", { name: "", dayOfWeek: 5, isAllDay: true, startMinutes: 0, endMinutes: 1440 }),
     ],
     fixed: [fixedOf([lecture(9, 900)], { source: "cart" })],
   }),
