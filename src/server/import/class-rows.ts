@@ -3,8 +3,9 @@ import { type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
 import { toMinutes } from "#contract/wall-time";
 import { addDays, sundayOf } from "../calendar-day.ts";
 import type { NewRow } from "../db/schema.ts";
+import type { ExistingTerm } from "./existing-term.ts";
 import { toCampus } from "./read/course-identity.ts";
-import type { ClassInstructors, ClassLine, ClassMeeting } from "./read/line-check.ts";
+import type { ClassInstructors, ClassLine, SourceMeeting } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 import type { PlannedClass } from "./section-groups.ts";
 import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
@@ -27,11 +28,12 @@ export type ClassContext = {
   tally: Tally;
 };
 
-type ClassPlace = Pick<NewRow<"classes">, "course_id" | "offer_number" | "section" | "title">;
+export type ClassPlace = Pick<NewRow<"classes">, "course_id" | "offer_number" | "section" | "title"> &
+  Omit<PlannedClass, "source">;
 
 export function toClassRows(
-  { source, component, classType, association, parentClassNumber }: PlannedClass,
-  { course_id, offer_number, section, title }: ClassPlace,
+  source: ClassLine,
+  { course_id, offer_number, section, title, component, classType, association, parentClassNumber }: ClassPlace,
   { term, sessions, emptySeats, tally }: ClassContext,
 ): ImportedClass {
   const session = sessions.get(sessionCodeOf(source));
@@ -175,7 +177,7 @@ export function toMeetings({ meetings = [], instructors = [] }: ClassLine, perio
   return (isMissing ? [{}] : meetings).map((meeting) => toMeeting(meeting, period, tally));
 }
 
-function toMeeting(meeting: ClassMeeting, period: Period, tally: Tally) {
+function toMeeting(meeting: SourceMeeting, period: Period, tally: Tally) {
   const days = (meeting.days ?? []).reduce((bits, day) => bits | (1 << day), 0);
   const columns = {
     days,
@@ -188,7 +190,7 @@ function toMeeting(meeting: ClassMeeting, period: Period, tally: Tally) {
   return { columns, instructors: meeting.instructors };
 }
 
-function toTimes({ start, end }: ClassMeeting, days: number, tally: Tally) {
+function toTimes({ start, end }: SourceMeeting, days: number, tally: Tally) {
   if (!start && !end) return NO_TIME;
   const isComplete = start !== undefined && end !== undefined && days !== 0;
   const times = isComplete && { start_minutes: toMinutes(start), end_minutes: toMinutes(end) };
@@ -197,7 +199,7 @@ function toTimes({ start, end }: ClassMeeting, days: number, tally: Tally) {
   return NO_TIME;
 }
 
-function toDates(meeting: ClassMeeting, { term, session }: Period, tally: Tally) {
+function toDates(meeting: SourceMeeting, { term, session }: Period, tally: Tally) {
   let [start, end] = [meeting.startDate, meeting.endDate].map((date) => date && addDays(date, term.shiftDays));
   if (start !== undefined && end !== undefined && start > end) {
     tally("datesReversed");
@@ -229,4 +231,41 @@ function earlier(a: string, b: string) {
 
 function later(a: string, b: string) {
   return a > b ? a : b;
+}
+
+type Facility = Record<"description" | "short" | "building" | "campus", string | undefined>;
+
+/**
+ * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
+ * them: a known one keeps what the file doesn't say, and whether a meeting is online is said by the meeting.
+ */
+export function facilityRows(lines: readonly ClassLine[], known: ExistingTerm["facilities"]): NewRow<"facilities">[] {
+  const facilities = new Map<string, Facility>();
+  for (const { meetings = [], building, campus } of lines) {
+    const isOnlyOne = new Set(meetings.map(({ facility }) => facility)).size === 1;
+    for (const { facility: text, facilityDetails: room = {} } of meetings) {
+      const code = room.code ?? text;
+      if (code === undefined) continue;
+      const said = facilities.get(code);
+      const isBuilding = building !== undefined && (isOnlyOne || text?.startsWith(building));
+      facilities.set(code, {
+        description: said?.description ?? text,
+        short: said?.short ?? room.shortDescription,
+        building: room.building ?? said?.building ?? (isBuilding ? building : undefined),
+        campus: room.campus ?? said?.campus ?? campus,
+      });
+    }
+  }
+  return [...facilities].map(([code, said]) => {
+    const before = known.get(code);
+    const description = said.description ?? before?.description ?? code;
+    return {
+      code,
+      description,
+      short_description: said.short ?? before?.short_description ?? description,
+      building: said.building ?? before?.building ?? null,
+      campus: toCampus(said.campus) ?? before?.campus ?? null,
+      is_online: false,
+    };
+  });
 }

@@ -3,16 +3,18 @@ import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
-import { toCatalogueRows } from "./catalogue-rows.ts";
-import { readExistingTerm } from "./existing-term.ts";
+import { notifyHolders } from "../notices/seat-watches.ts";
+import { type CatalogueRows, toCatalogueRows } from "./catalogue-rows.ts";
+import { facilityRows, type ImportedClass, toClassRows } from "./class-rows.ts";
+import { type ExistingClass, type ExistingTerm, readExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
-import { runImport } from "./import-run.ts";
+import { refuseRemoval, runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
-import { planSessions, planTerm, type TermOptions, type TermPlan, writeSessions } from "./term-dates.ts";
 import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
-import { type ClassCounts, writeCatalogue } from "./write-catalogue.ts";
+import { planSessions, planTerm, type TermOptions, type TermPlan, writeSessions, writeTerm } from "./term-dates.ts";
+import { writeSeats } from "./write-seats.ts";
 
 export type ImportOptions = TermOptions & {
   /** When enrollment opens in sessions that are new and whose line doesn't say it. */
@@ -35,7 +37,7 @@ export type ImportOptions = TermOptions & {
 type Imported = Pick<SourceCatalogue, "refused" | "problems" | "notes"> & {
   term: TermPlan;
   sessions: NewRow<"sessions">[];
-  counts: ClassCounts;
+  counts: { added: number; changed: number; unchanged: number; canceled: number };
   /** How totals were read; null if no import of the term has said it. */
   totalsIncludePortal: boolean | null;
   /** Classes whose totals may count the portal's students twice, because it isn't known whether they include them. */
@@ -57,11 +59,12 @@ export async function importCatalogue(
     refuseBadLines(path, catalogue, options.skipInvalid ?? false);
     return catalogue;
   };
-  const first = await read();
+  let catalogue: SourceCatalogue | undefined = await read();
   const imported = await runImport(db, options.isDryRun, async (trx) => {
-    // After a deadlock, it starts over and reads the file again, because it has freed the lines.
-    const catalogue = first.sources.length > 0 ? first : await read();
-    const written = await importInto(trx, catalogue, options);
+    const plan = await planImport(trx, catalogue ?? (await read()), options);
+    // Frees the lines. After a deadlock, the import starts over and reads the file again.
+    catalogue = undefined;
+    const written = await writeImport(trx, plan, options);
     const { counts, term } = written;
     if (!options.isDryRun && counts.added + counts.changed + counts.canceled > 0) {
       const detail = { by: options.by ?? null, file: basename(path), term: term.code, ...counts };
@@ -85,39 +88,169 @@ function refuseBadLines(path: string, { sources, problems, refused }: SourceCata
   throw new ImportError(`${path}: ${lines} can't be imported. ${rest}`, { problems });
 }
 
-async function importInto(trx: Trx, { sources, ...file }: SourceCatalogue, options: ImportOptions): Promise<Imported> {
+type ImportPlan = Awaited<ReturnType<typeof planImport>>;
+
+async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, options: ImportOptions) {
   const { tally, counts: rules } = createTally();
   const term = planTerm(sources, options, tally);
-  const planned = planSessions(sources, term, tally);
-
+  const sessions = planSessions(sources, term, tally);
   const existing = await readExistingTerm(trx, term.code);
-  const context = { term, sessions: planned, emptySeats: options.emptySeats ?? false, tally };
-  const rows = toCatalogueRows(planOfferings(sources, tally), existing, context);
-  // Frees the lines: nobody needs them any more.
-  sources.length = 0;
+  const rows = toCatalogueRows(planOfferings(sources, tally), existing, term.code, tally);
+  const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
+  const classes = sources.map((source) => toClassRows(source, rows.places.get(source.classNumber)!, context));
+  const facilities = facilityRows(sources, existing.facilities);
+  return { file, term, sessions, existing, rows, classes, facilities, tally, rules };
+}
 
+/** Writes the differences. */
+async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
+  const { file, term, existing, rows, classes, tally, rules } = plan;
   const { allowedCancellations, now = new Date() } = options;
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
   const termChanged = await writeTerm(trx, term, totalsIncludePortal);
-  const sessions = await writeSessions(trx, term.code, planned.values(), existing.sessions, options.today);
-  const given = { refused: file.refused, totalsIncludePortal, allowedCancellations, now };
-  const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, given);
-  if (existing.term && (termChanged || sessions.changed || changed)) {
+  const sessions = await writeSessions(trx, term.code, plan.sessions.values(), existing.sessions, options.today);
+  const { vanished, canceled } = findVanished(plan, allowedCancellations);
+  const isRewritten = await writeShared(trx, plan);
+  const isNew = ({ row }: ImportedClass) => !existing.classes.has(row.class_number);
+  const fresh = classes.filter(({ row }) => existing.classes.get(row.class_number)?.import_hash !== row.import_hash);
+  await bulkInsert(
+    trx,
+    "classes",
+    fresh.map(({ row }) => row),
+    { key: ["term_code", "class_number"] },
+  );
+  await replaceMeetings(trx, term.code, fresh, existing, now);
+  await replaceDetails(trx, term.code, "class_attributes", fresh, (each) => each.attributes);
+  await replaceDetails(trx, term.code, "class_notes", fresh, (each) => each.notes);
+  const { combined } = rows;
+  const seats = await writeSeats(trx, term.code, classes, existing.classes, { totalsIncludePortal, combined });
+  await cancelClasses(trx, term.code, vanished);
+  const removedComponents = await removeComponents(trx, term.code, rows);
+
+  const isChanged = isRewritten || fresh.length + canceled + removedComponents > 0;
+  if (existing.term && (termChanged || sessions.changed || isChanged)) {
     await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);
   }
   tally("overCapacity", await countOverCapacity(trx, term.code));
-  return { ...file, term, sessions: sessions.sessions, counts, totalsIncludePortal, unclearTotals, rules };
+  const added = classes.filter(isNew).length;
+  const rewritten = fresh.filter((each) => !isNew(each)).map(({ row }) => row.class_number);
+  const changed = new Set([...seats.changed, ...rewritten]).size;
+  const counts = { added, changed, unchanged: classes.length - added - changed, canceled };
+  return {
+    ...file,
+    term,
+    sessions: sessions.sessions,
+    counts,
+    totalsIncludePortal,
+    unclearTotals: seats.unclear,
+    rules,
+  };
 }
 
-async function writeTerm(
+/** The hash of a class that an import added and a later one canceled, because its file no longer has it. */
+const VANISHED = "";
+
+function findVanished({ file: { refused }, existing, classes }: ImportPlan, allowedCancellations: number | undefined) {
+  const known = [...existing.classes.values()];
+  const inFile = new Set([...classes.map(({ row }) => row.class_number), ...refused.classNumbers]);
+  // A refused line without a class number may be any class.
+  const missing = refused.hasUnknown ? [] : known.filter(({ class_number }) => !inFile.has(class_number));
+  const vanished = missing.filter(({ import_hash }) => import_hash !== VANISHED);
+  const isOffered = ({ status }: ExistingClass) => status !== "X";
+  const canceled = vanished.filter(isOffered).length;
+  const offered = known.filter(isOffered).length;
+  const words = `The file doesn't have ${canceled} of the term's ${offered} classes, which would be canceled.`;
+  refuseRemoval(canceled, offered, allowedCancellations, `${words} If that's right, add --allow-cancellations`);
+  return { vanished, canceled };
+}
+
+/** Writes what classes share, and returns whether any of the term's catalog differed. */
+async function writeShared(trx: Trx, { rows, classes, facilities }: ImportPlan): Promise<boolean> {
+  const instructors = new Map(classes.flatMap((each) => each.instructors).map((person) => [person.id, person]));
+  await bulkInsert(trx, "facilities", facilities, { key: ["code"] });
+  await bulkInsert(trx, "instructors", [...instructors.values()], { key: ["id"] });
+  const courseKey = ["term_code", "course_id"] as const;
+  const offeringKey = [...courseKey, "offer_number"] as const;
+  const written = [
+    await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"] }),
+    await bulkInsert(trx, "courses", rows.courses, { key: courseKey }),
+    await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey }),
+    await bulkInsert(trx, "offering_components", rows.components, { key: [...offeringKey, "component"] }),
+    await bulkInsert(trx, "attribute_values", rows.attributeValues, { key: ["attribute", "value"] }),
+  ];
+  await bulkInsert(trx, "combined_sections", rows.combined, { key: ["term_code", "id"], update: [] });
+  return written.some(({ inserted, updated }) => inserted + updated > 0);
+}
+
+/** Removes components that no class has any more from the file's offerings. Run it when the classes are written. */
+async function removeComponents(trx: Trx, termCode: string, { components, offerings }: CatalogueRows) {
+  const removed = await sql`
+    delete from offering_components as c
+    using json_to_recordset(${JSON.stringify(offerings)}::json) as g (course_id text, offer_number integer)
+    where c.term_code = ${termCode} and c.course_id = g.course_id and c.offer_number = g.offer_number
+      and not exists (
+        select from json_to_recordset(${JSON.stringify(components)}::json)
+          as n (course_id text, offer_number integer, component text)
+        where (n.course_id, n.offer_number, n.component) = (c.course_id, c.offer_number, c.component))
+      and not exists (
+        select from classes k
+        where (k.term_code, k.course_id, k.offer_number, k.component) =
+          (c.term_code, c.course_id, c.offer_number, c.component) and k.status <> 'X')`.execute(trx);
+  return Number(removed.numAffectedRows);
+}
+
+async function replaceDetails<Name extends "meetings" | "class_attributes" | "class_notes">(
   trx: Trx,
-  { code, description, startDate, endDate }: TermPlan,
-  totals_include_portal: boolean | null,
+  termCode: string,
+  table: Name,
+  fresh: readonly ImportedClass[],
+  rowsOf: (imported: ImportedClass) => NewRow<Name>[],
 ) {
-  const row = { code, description, start_date: startDate, end_date: endDate };
-  const { inserted, updated } = await bulkInsert(trx, "terms", [row], { key: ["code"] });
-  await trx.updateTable("terms").set({ totals_include_portal }).where("code", "=", code).execute();
-  return inserted + updated > 0;
+  const numbers = fresh.map(({ row }) => row.class_number);
+  await sql`
+    delete from ${sql.table(table)}
+    where term_code = ${termCode} and class_number = any(${numbers}::integer[])`.execute(trx);
+  await bulkInsert(trx, table, fresh.flatMap(rowsOf));
+}
+
+async function replaceMeetings(
+  trx: Trx,
+  termCode: string,
+  fresh: readonly ImportedClass[],
+  existing: ExistingTerm,
+  at: Date,
+) {
+  const changed = fresh.map(({ row }) => row.class_number).filter((number) => existing.classes.has(number));
+  const before = await meetingsHeld(trx, termCode, changed);
+  await replaceDetails(trx, termCode, "meetings", fresh, ({ meetings }) => meetings);
+  const teachers = fresh.flatMap((imported) => imported.teachers);
+  await bulkInsert(trx, "meeting_instructors", teachers);
+  if (before.size === 0) return;
+  const after = await meetingsHeld(trx, termCode, changed);
+  const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
+  await notifyHolders(trx, termCode, moved, at);
+}
+
+/** When and where students' classes meet, as text to compare; empty for canceled ones. */
+async function meetingsHeld(trx: Trx, termCode: string, numbers: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ class_number: number; meets: string }>`
+    select c.class_number, coalesce(string_agg(concat_ws('|', m.days, m.start_minutes, m.end_minutes, m.start_date,
+      m.end_date, m.skipped_weeks, m.facility_code), ';' order by m.meeting_number), '') as meets
+    from classes c left join meetings m using (term_code, class_number)
+    where c.term_code = ${termCode} and c.class_number = any(${[...numbers]}::integer[])
+      and c.status <> 'X' and exists (
+      select from enrollments e
+      where e.term_code = c.term_code and e.class_number = c.class_number and e.status in ('E', 'W'))
+    group by c.class_number`.execute(trx);
+  return new Map(rows.map(({ class_number, meets }) => [class_number, meets]));
+}
+
+async function cancelClasses(trx: Trx, termCode: string, vanished: readonly ExistingClass[]) {
+  if (vanished.length === 0) return;
+  const numbers = vanished.map(({ class_number }) => class_number);
+  await sql`
+    update classes set status = 'X', import_hash = ${VANISHED}
+    where term_code = ${termCode} and class_number = any(${numbers}::integer[])`.execute(trx);
 }
 
 async function countOverCapacity(trx: Trx, termCode: string) {

@@ -194,3 +194,15 @@ export async function writeSessions(
   const { inserted, updated } = await bulkInsert(trx, "sessions", sessions, { key: ["term_code", "code"] });
   return { changed: inserted + updated > 0, sessions };
 }
+
+/** Returns whether what students see of it changed. */
+export async function writeTerm(
+  trx: Trx,
+  { code, description, startDate, endDate }: TermPlan,
+  totals_include_portal: boolean | null,
+): Promise<boolean> {
+  const row = { code, description, start_date: startDate, end_date: endDate };
+  const { inserted, updated } = await bulkInsert(trx, "terms", [row], { key: ["code"] });
+  await trx.updateTable("terms").set({ totals_include_portal }).where("code", "=", code).execute();
+  return inserted + updated > 0;
+}

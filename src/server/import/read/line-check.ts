@@ -9,13 +9,15 @@ import { type FieldProblem, printable, show } from "../import-error.ts";
 
 /** What a line says, with texts trimmed and without what's null or blank. */
 export type ClassLine = Said<CatalogueLine>;
+/** The same without when and where the class meets. */
+export type CourseLine = Omit<ClassLine, "meetings">;
 type Said<Value> = Value extends readonly (infer Item)[]
   ? Said<Item>[]
   : Value extends object
     ? { [Name in keyof Value]: Said<NonNullable<Value[Name]>> }
     : Value;
 export type ClassInstructors = NonNullable<ClassLine["instructors"]>;
-export type ClassMeeting = NonNullable<ClassLine["meetings"]>[number];
+export type SourceMeeting = NonNullable<ClassLine["meetings"]>[number];
 
 const READABLE = ["classNumber", "courseId", "subject", "catalogNumber", "component"] as const;
 
