@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { minutesOf } from "#contract/labels/class-labels";
 import type { ClassRecord, TermCatalog } from "#server/catalog/records";
 import type { Random } from "./random.ts";
 import { sectionsFor, selectClasses, type SelectedClasses } from "#server/registration/rules/request";
@@ -101,7 +102,8 @@ function chooseSections(primary: ClassRecord, catalog: TermCatalog, random: Rand
 
 /** Ignores dates, which is stricter. */
 function slotsOf({ meetings }: ClassRecord): Slot[] {
-  return meetings.flatMap(({ days, startMinutes: from, endMinutes: to }) =>
-    from === null || to === null ? [] : days.map((day) => ({ day, from, to })),
-  );
+  return meetings.flatMap((meeting) => {
+    const span = minutesOf(meeting);
+    return span ? meeting.Days.map((day) => ({ day, from: span.start, to: span.end })) : [];
+  });
 }

@@ -58,12 +58,14 @@ export function toBuildResult(
     catalog,
   );
   const meetings = shown.flatMap((record) => record.meetings);
-  const timed = meetings.filter((meeting) => meeting.startMinutes !== null);
-  const latest = Math.max(...timed.map((meeting) => meeting.endMinutes ?? 0), -1);
-  const dates = meetings.flatMap((meeting) => [meeting.startDate, meeting.endDate]).sort();
+  const timed = meetings.filter(({ StartTime }) => StartTime !== null);
+  const latest = timed
+    .flatMap(({ EndTime }) => EndTime ?? [])
+    .sort()
+    .at(-1);
+  const dates = meetings.flatMap(({ StartDate, EndDate }) => [StartDate, EndDate]).sort();
   const isUnscheduled = (record: ClassRecord) =>
-    !isOnline(record) &&
-    (record.meetings.length === 0 || record.meetings.some((meeting) => meeting.startMinutes === null));
+    !isOnline(record) && (record.meetings.length === 0 || record.meetings.some(({ StartTime }) => StartTime === null));
   const { options } = document;
   return {
     ...toVerdict(built),
@@ -81,9 +83,9 @@ export function toBuildResult(
     HasOnlineOrTBAMeetings: shown.some((record) => isOnline(record) || isUnscheduled(record)),
     HasTBAMeetings: shown.some(isUnscheduled),
     ShowSaturday:
-      timed.some((meeting) => meeting.days.includes(6)) ||
+      timed.some(({ Days }) => Days.includes(6)) ||
       document.breaks.some((each) => each.isEnabled && each.dayOfWeek === 6),
-    LatestMeetingEndTime: latest < 0 ? null : toWallTime(latest).slice(0, 5),
+    LatestMeetingEndTime: latest?.slice(0, 5) ?? null,
     FirstMeetingDate: dates[0] ?? null,
     LastMeetingDate: dates.at(-1) ?? null,
     ProcessedCount: built.processedCount,
@@ -102,14 +104,13 @@ function toSchedule(
     request.options.travelGapMinutes,
     request,
   );
-  const timed = records.flatMap((record) => record.meetings.map((meeting) => ({ record, meeting })));
-  const events = timed.flatMap(({ record, meeting }) => {
-    const { days: Days, startMinutes, endMinutes, startDate: StartDate, endDate: EndDate } = meeting;
-    if (startMinutes === null || endMinutes === null) return [];
-    const named = { Name: courseLabel(record.offering), ClassNumber: record.classNumber, BreakId: null };
-    const times = { StartTime: toWallTime(startMinutes), EndTime: toWallTime(endMinutes) };
-    return [{ ...named, Days, ...times, StartDate, EndDate, HideOnTimeline: false }];
-  });
+  const events = records.flatMap(({ offering, classNumber, meetings }) =>
+    meetings.flatMap(({ Days, StartTime, EndTime, StartDate, EndDate }) => {
+      if (StartTime === null || EndTime === null) return [];
+      const named = { Name: courseLabel(offering), ClassNumber: classNumber, BreakId: null };
+      return [{ ...named, Days, StartTime, EndTime, StartDate, EndDate, HideOnTimeline: false }];
+    }),
+  );
   const breaks = request.breaks
     .filter(({ isEnabled }) => isEnabled)
     .map(({ id, name, dayOfWeek, startMinutes, endMinutes }) => ({

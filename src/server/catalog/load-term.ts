@@ -1,17 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Instructor, Meeting } from "#contract/catalog";
+import { daysString } from "#contract/institution";
 import type { Requisite } from "#contract/requisites";
-import type { Db } from "../db/schema.ts";
+import { timeLabel, toWallTime } from "#contract/wall-time";
+import { dateLabel } from "#contract/words";
+import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type {
-  ClassRecord,
-  CourseRecord,
-  InstructorRecord,
-  MeetingRecord,
-  OfferingRecord,
-  SessionRecord,
-  TermCatalog,
-  TermRecord,
-} from "./records.ts";
+import type { ClassRecord, CourseRecord, OfferingRecord, SessionRecord, TermCatalog, TermRecord } from "./records.ts";
 
 const byText = new Intl.Collator("en", { numeric: true });
 
@@ -62,7 +57,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
       session,
       autoEnroll: [auto_enroll_1, auto_enroll_2].filter((number) => number !== null),
       title: own.title ?? offering.course.title,
-      meetings: meetings.get(classNumber) ?? [],
+      meetings: (meetings.get(classNumber) ?? []).map((meeting) => toMeeting(meeting, own.campus)),
       attributes: attributes.get(classNumber) ?? [],
       notes: notes.get(classNumber) ?? [],
     };
@@ -169,42 +164,74 @@ async function loadCourses(db: Db, termCode: string) {
   return { courses, offerings };
 }
 
-async function loadMeetings(db: Db, termCode: string): Promise<Map<number, MeetingRecord[]>> {
-  const facilityRows = await db
-    .selectFrom("facilities")
-    .select(["code", "description", "short_description as shortDescription", "campus", "is_online as isOnline"])
-    .execute();
+type StoredMeeting = Row<"meetings"> & { facility: Row<"facilities"> | undefined; instructors: Instructor[] };
+
+async function loadMeetings(db: Db, termCode: string): Promise<Map<number, StoredMeeting[]>> {
+  const facilityRows = await db.selectFrom("facilities").selectAll().execute();
   const facilities = new Map(facilityRows.map((row) => [row.code, row]));
   const instructorRows = await db
     .selectFrom("meeting_instructors as m")
     .innerJoin("instructors as i", "i.id", "m.instructor_id")
-    .select(["m.class_number", "m.meeting_number"])
-    .select(["i.id", "i.first_name as firstName", "i.last_name as lastName", "m.role"])
+    .select(["m.class_number", "m.meeting_number", "i.id", "i.first_name", "i.last_name", "m.role"])
     .where("m.term_code", "=", termCode)
     .orderBy("m.position")
     .execute();
-  const instructors = new Map<string, InstructorRecord[]>();
-  for (const { class_number, meeting_number, ...instructor } of instructorRows)
-    append(instructors, `${class_number}/${meeting_number}`, instructor);
-  const meetings = new Map<number, MeetingRecord[]>();
+  const instructors = new Map<string, Instructor[]>();
+  for (const { class_number, meeting_number, id, first_name, last_name, role } of instructorRows) {
+    const Person = { FirstName: first_name, LastName: last_name, Id: id };
+    append(instructors, `${class_number}/${meeting_number}`, { Person, Role: { Code: role } });
+  }
+  const meetings = new Map<number, StoredMeeting[]>();
   const meetingRows = await db
     .selectFrom("meetings")
-    .select(["class_number", "meeting_number as number", "days", "facility_code", "is_online as isOnline", "component"])
-    .select(["start_minutes as startMinutes", "end_minutes as endMinutes", "skipped_weeks as skippedWeeks"])
-    .select(["start_date as startDate", "end_date as endDate"])
+    .selectAll()
     .where("term_code", "=", termCode)
     .orderBy("class_number")
     .orderBy("meeting_number")
     .execute();
-  for (const { class_number, facility_code, ...row } of meetingRows) {
-    append(meetings, class_number, {
+  for (const row of meetingRows) {
+    append(meetings, row.class_number, {
       ...row,
-      days: [0, 1, 2, 3, 4, 5, 6].filter((day) => row.days & (1 << day)),
-      facility: facility_code === null ? null : (facilities.get(facility_code) ?? null),
-      instructors: instructors.get(`${class_number}/${row.number}`) ?? [],
+      facility: facilities.get(row.facility_code ?? ""),
+      instructors: instructors.get(`${row.class_number}/${row.meeting_number}`) ?? [],
     });
   }
   return meetings;
+}
+
+function toMeeting(stored: StoredMeeting, campus: string | null): Meeting {
+  const { start_minutes: start, end_minutes: end, start_date, end_date } = stored;
+  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => stored.days & (1 << day));
+  return {
+    Number: stored.meeting_number,
+    Days: days,
+    DaysString: daysString(days),
+    StartTime: start === null ? null : toWallTime(start),
+    EndTime: end === null ? null : toWallTime(end),
+    StartTimeFormatted: start === null ? null : timeLabel(start),
+    EndTimeFormatted: end === null ? null : timeLabel(end),
+    StartDate: start_date,
+    EndDate: end_date,
+    StartDateFormatted: dateLabel(start_date),
+    EndDateFormatted: dateLabel(end_date),
+    IsSingleDay: start_date === end_date,
+    SkippedWeeks: stored.skipped_weeks,
+    Component: stored.component,
+    Facility: toFacility(stored, campus),
+    Instructors: stored.instructors,
+  };
+}
+
+function toFacility({ facility, is_online }: StoredMeeting, campus: string | null): Meeting["Facility"] {
+  if (!facility)
+    return is_online ? { Code: "ONLINE", Description: "Online", ShortDescription: "Online", IsOnline: true } : null;
+  return {
+    Code: facility.code,
+    Description: facility.description,
+    ShortDescription: facility.short_description,
+    IsOnline: facility.is_online || is_online,
+    ...(facility.campus !== null && facility.campus !== campus && { Campus: facility.campus }),
+  };
 }
 
 async function loadAttributes(db: Db, termCode: string) {

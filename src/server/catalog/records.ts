@@ -1,6 +1,5 @@
+import type { Meeting } from "#contract/catalog";
 import type { Requisite } from "#contract/requisites";
-
-/** The catalog's records. Minutes count from midnight, dates are ISO, weekdays are 0 to 6. */
 
 export type TermRecord = {
   code: string;
@@ -20,30 +19,6 @@ export type SessionRecord = {
   openEnrollmentAt: Date | null;
   dropDeadline: string | null;
   withdrawDeadline: string | null;
-};
-
-export type InstructorRecord = { id: string; firstName: string; lastName: string; role: string };
-
-type FacilityRecord = {
-  code: string;
-  description: string;
-  shortDescription: string;
-  campus: string | null;
-  isOnline: boolean;
-};
-
-export type MeetingRecord = {
-  number: number;
-  days: number[];
-  startMinutes: number | null;
-  endMinutes: number | null;
-  startDate: string;
-  endDate: string;
-  skippedWeeks: number[];
-  facility: FacilityRecord | null;
-  isOnline: boolean;
-  component: string | null;
-  instructors: InstructorRecord[];
 };
 
 type ComponentRecord = { component: string; isOptional: boolean };
@@ -90,7 +65,8 @@ export type ClassRecord = {
   dropConsent: "N" | "I" | "D";
   requirementDesignation: string | null;
   combinedId: string | null;
-  meetings: MeetingRecord[];
+  /** Kept when the class is canceled, unlike those of its listing. */
+  meetings: Meeting[];
   attributes: { attribute: string; value: string; description: string }[];
   notes: string[];
 };

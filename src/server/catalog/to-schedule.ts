@@ -18,7 +18,7 @@ export function toScheduleSection(
   const all = [record, ...brought];
   const left = all.map((each) => openSeats(seats.get(each.classNumber)));
   const limited = left.filter((count) => count !== null);
-  const people = all.flatMap(({ meetings }) => meetings).flatMap(({ instructors }) => instructors);
+  const people = all.flatMap(({ meetings }) => meetings).flatMap(({ Instructors }) => Instructors);
   return {
     classNumber: record.classNumber,
     section: record.section,
@@ -34,7 +34,7 @@ export function toScheduleSection(
         attribute === institution.honorsAttribute.attribute &&
         (value === institution.honorsAttribute.honors || value === institution.honorsAttribute.honorsReady),
     ),
-    ...(people.length > 0 && { instructors: [...new Set(people.map(({ id }) => id))] }),
+    ...(people.length > 0 && { instructors: [...new Set(people.map(({ Person }) => Person.Id))] }),
     openSeats: limited.length === 0 ? null : Math.min(...limited),
     meetings: meetingsOf(record),
     autoEnroll: brought.map((other) => ({ classNumber: other.classNumber, meetings: meetingsOf(other) })),
@@ -44,9 +44,7 @@ export function toScheduleSection(
 /** Taught without travel: an online campus, or only online meetings. */
 export function isOnline(record: ClassRecord): boolean {
   if (record.campus !== null && campusOf(record.campus).isOnline) return true;
-  return (
-    record.meetings.length > 0 && record.meetings.every((meeting) => meeting.isOnline || meeting.facility?.isOnline)
-  );
+  return record.meetings.length > 0 && record.meetings.every(({ Facility }) => Facility?.IsOnline);
 }
 
 function openSeats(seats: Seats | undefined): number | null {

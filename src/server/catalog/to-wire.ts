@@ -1,10 +1,7 @@
-import type { Class, ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
-import { daysString } from "#contract/institution";
+import type { Class, ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { requisiteWords } from "#contract/requisites";
-import { timeLabel, toWallTime } from "#contract/wall-time";
-import { dateLabel } from "#contract/words";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
-import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
+import type { ClassRecord, Seats, TermCatalog } from "./records.ts";
 
 export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 
@@ -109,45 +106,10 @@ export function makeListing(record: ClassRecord): ClassListing {
       ParentClassNumber: record.parentClassNumber,
     },
     // A canceled class has no meetings.
-    Meetings: record.status === "X" ? [] : record.meetings.map((meeting) => toMeeting(meeting, record)),
+    Meetings: record.status === "X" ? [] : record.meetings,
     Attributes: record.attributes.map(({ attribute, value, description }) => ({
       Name: attribute,
       Value: { Code: value, Description: description },
-    })),
-  };
-}
-
-function toMeeting(meeting: MeetingRecord, { campus }: ClassRecord): Meeting {
-  const { startMinutes, endMinutes, facility } = meeting;
-  return {
-    Number: meeting.number,
-    Days: meeting.days,
-    DaysString: daysString(meeting.days),
-    StartTime: startMinutes === null ? null : toWallTime(startMinutes),
-    EndTime: endMinutes === null ? null : toWallTime(endMinutes),
-    StartTimeFormatted: startMinutes === null ? null : timeLabel(startMinutes),
-    EndTimeFormatted: endMinutes === null ? null : timeLabel(endMinutes),
-    StartDate: meeting.startDate,
-    EndDate: meeting.endDate,
-    StartDateFormatted: dateLabel(meeting.startDate),
-    EndDateFormatted: dateLabel(meeting.endDate),
-    IsSingleDay: meeting.startDate === meeting.endDate,
-    SkippedWeeks: meeting.skippedWeeks,
-    Component: meeting.component,
-    Facility: facility
-      ? {
-          Code: facility.code,
-          Description: facility.description,
-          ShortDescription: facility.shortDescription,
-          IsOnline: facility.isOnline || meeting.isOnline,
-          ...(facility.campus !== null && facility.campus !== campus && { Campus: facility.campus }),
-        }
-      : meeting.isOnline
-        ? { Code: "ONLINE", Description: "Online", ShortDescription: "Online", IsOnline: true }
-        : null,
-    Instructors: meeting.instructors.map(({ id, firstName, lastName, role }) => ({
-      Person: { FirstName: firstName, LastName: lastName, Id: id },
-      Role: { Code: role },
     })),
   };
 }

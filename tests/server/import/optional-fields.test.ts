@@ -117,14 +117,17 @@ describeDatabase("optional fields of a catalogue", (open) => {
         ],
       },
       meetings: [
-        { instructors: [{ lastName: "Blyden", role: "PI" }], facility: { code: "Wilson Hall 301", campus: "MAIN" } },
         {
-          instructors: [{ id: "T-7", firstName: "Ada", lastName: "Byron", role: "TA" }],
-          facility: {
-            code: "WIL-301",
-            description: "Wilson Hall, Room 301",
-            shortDescription: "WIL 301",
-            campus: "EAST",
+          Instructors: [{ Person: { LastName: "Blyden" }, Role: { Code: "PI" } }],
+          Facility: { Code: "Wilson Hall 301" },
+        },
+        {
+          Instructors: [{ Person: { Id: "T-7", FirstName: "Ada", LastName: "Byron" }, Role: { Code: "TA" } }],
+          Facility: {
+            Code: "WIL-301",
+            Description: "Wilson Hall, Room 301",
+            ShortDescription: "WIL 301",
+            Campus: "EAST",
           },
         },
       ],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { ClassRecord, MeetingRecord } from "#server/catalog/records";
+import type { Meeting } from "#contract/catalog";
+import type { ClassRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
 import { describeDatabase } from "../../support/database/database.ts";
 import { update } from "../../support/database/rows.ts";
@@ -8,9 +9,9 @@ import { addPerson, type PortalClient } from "../../support/portal.ts";
 import { SMALL_TERM } from "../../support/small-term.ts";
 
 const term = { code: "3730", description: "2027", startDate: "2027-01-01", endDate: "2027-12-31", catalogVersion: 1 };
-const WEEKEND = { days: [0, 5] };
-const DAILY = { days: [0, 1, 2, 3, 4, 5, 6] };
-const untimed = { ...DAILY, startMinutes: null, endMinutes: null };
+const WEEKEND = { Days: [0, 5] };
+const DAILY = { Days: [0, 1, 2, 3, 4, 5, 6] };
+const untimed = { ...DAILY, StartTime: null, EndTime: null };
 
 it.each([
   ["when the clocks go forward", "2027-03-12T15:00Z", [WEEKEND], ["03-12T14:00 0", "03-14T13:00 0", "03-19T13:00 0"]],
@@ -18,19 +19,19 @@ it.each([
   [
     "on the institution's own day",
     "2027-03-13T03:00Z",
-    [{ days: [5, 6] }],
+    [{ Days: [5, 6] }],
     ["03-12T14:00 0", "03-13T14:00 0", "03-19T13:00 0"],
   ],
   [
     "by time within a day",
     "2027-02-01T15:00Z",
-    [{ endMinutes: 600 }, {}, { startMinutes: 480 }],
+    [{ EndTime: "10:00:00" }, {}, { StartTime: "08:00:00" }],
     ["02-01T13:00 2", "02-01T14:00 1", "02-01T14:00 0", "02-08T13:00 2", "02-08T14:00 1", "02-08T14:00 0"],
   ],
   [
     "without skipped weeks, and within their dates",
     "2027-02-01T15:00Z",
-    [{ skippedWeeks: [1] }, { endDate: "2027-02-01" }, { startDate: "2027-02-02" }, untimed],
+    [{ SkippedWeeks: [1] }, { EndDate: "2027-02-01" }, { StartDate: "2027-02-02" }, untimed],
     ["02-01T14:00 1", "02-08T14:00 0", "02-08T14:00 2"],
   ],
 ] as const)("upcoming meetings are shown %s", (_, now, meetings, shown) => {
@@ -38,22 +39,22 @@ it.each([
 });
 
 it("upcoming meetings are all of today's and the eight after them", () => {
-  const twice = [DAILY, { ...DAILY, startMinutes: 600, endMinutes: 650 }];
+  const twice = [DAILY, { ...DAILY, StartTime: "10:00:00", EndTime: "10:50:00" }];
   const shown = occurrencesOf(twice, "2027-02-01T23:00Z");
   expect([shown.length, shown[0], shown.at(-1)]).toEqual([10, "02-01T14:00 0", "02-05T15:00 1"]);
 });
 
-type Dates = Pick<MeetingRecord, "days" | "startMinutes" | "endMinutes" | "startDate" | "endDate" | "skippedWeeks">;
+type Dates = Pick<Meeting, "Days" | "StartTime" | "EndTime" | "StartDate" | "EndDate" | "SkippedWeeks">;
 
 /** "03-12T14:00 0" for a meeting of the first class; Mondays at nine, unless said otherwise. */
 function occurrencesOf(meetings: readonly Partial<{ readonly [Name in keyof Dates]: unknown }>[], now: string) {
   const weekly = {
-    days: [1],
-    startMinutes: 540,
-    endMinutes: 590,
-    skippedWeeks: [],
-    startDate: "2027-01-25",
-    endDate: "2027-12-31",
+    Days: [1],
+    StartTime: "09:00:00",
+    EndTime: "09:50:00",
+    SkippedWeeks: [],
+    StartDate: "2027-01-25",
+    EndDate: "2027-12-31",
   };
   const attended = meetings.map((own, index) => ({ record: classOf(index, { ...weekly, ...own } as Dates), term }));
   return nextOccurrences(attended, new Date(now)).map(
@@ -62,16 +63,13 @@ function occurrencesOf(meetings: readonly Partial<{ readonly [Name in keyof Date
 }
 
 /** Only what is read of it. */
-function classOf(classNumber: number, dates: Dates): ClassRecord {
-  const meetings = [
-    { ...dates, number: classNumber, facility: null, isOnline: false, component: null, instructors: [] },
-  ];
+function classOf(classNumber: number, meeting: Dates): ClassRecord {
   const course = { courseId: "1", title: "Calculus" };
   const offering = { course, offerNumber: 1, subject: "MATH", catalogNumber: "1310", career: "UGRD" };
   const session = { code: "1", description: "Regular" };
   const codes = { component: "LEC", classType: "E", status: "A", campus: null, instructionMode: "P", topic: null };
   const own = { classNumber, section: "201", title: "Calculus", ...codes, autoEnroll: [], attributes: [], notes: [] };
-  return { ...own, offering, session, meetings } as unknown as ClassRecord;
+  return { ...own, offering, session, meetings: [meeting] } as unknown as ClassRecord;
 }
 
 describeDatabase("the call of upcoming classes", (open) => {

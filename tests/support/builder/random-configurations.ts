@@ -90,7 +90,7 @@ function randomCourse(random: Random, { ordered }: TermCatalog, offering: Offeri
 
 function randomRule(random: Random, { classes }: OfferingRecord): InstructorRule {
   const { meetings, component } = random.pick(classes);
-  const id = meetings[0]?.instructors[0]?.id ?? "nobody";
+  const id = meetings[0]?.Instructors[0]?.Person.Id ?? "nobody";
   return { id, name: id, ...(random.chance(0.3) && { onlyOf: component }) };
 }
 

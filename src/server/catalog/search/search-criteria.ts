@@ -1,12 +1,14 @@
 import { ENROLLMENT_STATUS_MODES, INVALID_SEARCH, MEETING_TIME_MODES } from "#contract/calls/class-search";
 import type { SearchCriteria, SearchFiltersUsed } from "#contract/calls/class-search";
+import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
 import { AppError } from "#contract/outcome";
+import { toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { type FilterValues, filterValuesOf } from "../filter-values.ts";
-import type { ClassRecord, MeetingRecord, TermCatalog } from "../records.ts";
+import type { ClassRecord, TermCatalog } from "../records.ts";
 import {
   addRow,
   allClasses,
@@ -71,7 +73,10 @@ const subject = codes(({ offering }) => [offering.subject]);
 const career = codes(({ offering }) => [offering.career]);
 const catalogNumber = codes(({ offering }) => [offering.catalogNumber]);
 const title = property((record) => [record.title], fold);
-const lastName = property(({ meetings }) => meetings.flatMap(lastNamesOf), fold);
+const lastName = property(
+  ({ meetings }) => meetings.flatMap((each) => each.Instructors.map(({ Person }) => Person.LastName)),
+  fold,
+);
 const weekdays = property((record) => [weekdaysOf(record)], Number);
 const timesOfDay = property(({ meetings }) => meetings.flatMap(timesOfDayOf), String);
 
@@ -263,8 +268,8 @@ const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = 
 /** Weekdays with a set time: bit d is weekday d. */
 function weekdaysOf({ meetings }: ClassRecord): number {
   let mask = 0;
-  for (const { startMinutes, days } of meetings) {
-    if (startMinutes !== null) for (const day of days) mask |= 1 << day;
+  for (const { StartTime, Days } of meetings) {
+    if (StartTime !== null) for (const day of Days) mask |= 1 << day;
   }
   return mask;
 }
@@ -277,15 +282,12 @@ function meetingTimes(text: string): Wanted | undefined {
 }
 
 /** The mode in which the meeting begins. */
-function timesOfDayOf({ startMinutes }: MeetingRecord): string[] {
-  if (startMinutes === null) return [];
+function timesOfDayOf({ StartTime }: Meeting): string[] {
+  if (StartTime === null) return [];
+  const startMinutes = toMinutes(StartTime);
   return MEETING_TIME_MODES.filter((mode) => startMinutes >= mode.fromMinutes && startMinutes < mode.beforeMinutes).map(
     ({ Value }) => Value,
   );
-}
-
-function lastNamesOf({ instructors }: MeetingRecord): string[] {
-  return instructors.map(({ lastName }) => lastName);
 }
 
 function enrollmentStatus(text: string): Wanted | undefined {

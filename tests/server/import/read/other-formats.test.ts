@@ -37,12 +37,9 @@ describeDatabase("a OneRoster export", (open) => {
       offering: { subject: "COMP", catalogNumber: "1010", course: { courseId: "c-1" } },
       meetings: [
         {
-          startMinutes: null,
-          facility: { code: "Olsen 408" },
-          instructors: [
-            { id: "t1", lastName: "Byron" },
-            { id: "t2", lastName: "Cho" },
-          ],
+          StartTime: null,
+          Facility: { Code: "Olsen 408" },
+          Instructors: [{ Person: { Id: "t1", LastName: "Byron" } }, { Person: { Id: "t2", LastName: "Cho" } }],
         },
       ],
     });
@@ -99,11 +96,11 @@ describeDatabase("a UniTime export", (open) => {
       offering: { subject: "CHM", catalogNumber: "115", components: [{ component: "LEC" }, { component: "LAB" }] },
       meetings: [
         {
-          days: [1, 3, 5],
-          startMinutes: 570,
-          endMinutes: 620,
-          facility: { code: "WTHR 200" },
-          instructors: [{ id: "t1" }, { id: "t2" }],
+          Days: [1, 3, 5],
+          StartTime: "09:30:00",
+          EndTime: "10:20:00",
+          Facility: { Code: "WTHR 200" },
+          Instructors: [{ Person: { Id: "t1" } }, { Person: { Id: "t2" } }],
         },
       ],
     });
@@ -112,8 +109,8 @@ describeDatabase("a UniTime export", (open) => {
       parentClassNumber: 2001,
       minUnits: 0,
       meetings: [
-        { days: [2, 4], startDate: "2027-01-18", endDate: "2027-03-12", facility: { code: "BRWN 1102 and Stockroom" } },
-        { startDate: "2027-03-22", endDate: "2027-05-07" },
+        { Days: [2, 4], StartDate: "2027-01-18", EndDate: "2027-03-12", Facility: { Code: "BRWN 1102 and Stockroom" } },
+        { StartDate: "2027-03-22", EndDate: "2027-05-07" },
       ],
     });
     expect(classes.get(2003)).toMatchObject({ status: "X", meetings: [] });
