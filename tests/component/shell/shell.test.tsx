@@ -1,6 +1,9 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { paths, redirects } from "#app/paths.ts";
+import { showToast, toasts } from "#app/ui/messages/toast-queue.ts";
+import { ToastRegion } from "#app/ui/messages/toast.tsx";
 import { institution } from "#contract/institution";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
@@ -221,3 +224,19 @@ async function sendFeedback(message: string) {
   await page.getByLabelText("Message").fill(message);
   await button("Send Feedback").click();
 }
+
+it.each(["mouse", "touch"])("a toast stays while a mouse points at it, not after a tap: %s", async (pointerType) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    toasts.close();
+  });
+  const id = showToast("Changes saved");
+  await render(<ToastRegion />);
+  const face = page.getByRole("region", { name: "Notification" });
+  await seen(face);
+  // React makes an enter event of it.
+  face.element().dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType }));
+  vi.advanceTimersByTime(8000);
+  expect(toasts.current()?.id).toBe(pointerType === "mouse" ? id : undefined);
+});

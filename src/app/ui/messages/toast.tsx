@@ -8,9 +8,6 @@ import { VisuallyHidden } from "../layout/layout.tsx";
 import styles from "./toast.module.css";
 
 const TOAST_MS = 8000;
-/** Touch doesn't count, because touch screens keep `:hover` and the focus on the last tap. */
-const HELD = { touch: ":has(:focus-visible)", mouse: ":hover, :has(:focus-visible)" };
-
 /** Mounted before the first toast, because screen readers hear only changes. F6 moves to it and back. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
@@ -29,11 +26,11 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
   const face = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPointedAt = useRef(false);
   const start = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const held = HELD[matchMedia("(hover: hover)").matches ? "mouse" : "touch"];
-      if (face.current?.matches(held)) start();
+      if (isPointedAt.current || face.current?.matches(":has(:focus-visible)")) start();
       else toasts.close(id);
     }, TOAST_MS);
   };
@@ -69,7 +66,14 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
       tabIndex={-1}
       aria-label={t("Notification")}
       className={`fades ${styles.toast}`}
-      onPointerLeave={start}
+      // A tap doesn't hold it.
+      onPointerEnter={({ pointerType }) => {
+        isPointedAt.current = pointerType !== "touch";
+      }}
+      onPointerLeave={() => {
+        isPointedAt.current = false;
+        start();
+      }}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           cameFrom.current = relatedTarget;
