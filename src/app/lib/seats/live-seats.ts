@@ -24,7 +24,7 @@ const MOST_READ = 350;
 /** While classes are visible. */
 export const REFRESH_MS = 10_000;
 
-/** Failures in a row after which the student is told. */
+/** Failures in a row before the screen says that seats are old. */
 const MOST_FAILURES = 3;
 
 // State

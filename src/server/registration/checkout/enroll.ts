@@ -57,8 +57,8 @@ export type UnderLocks = InTransaction & {
 };
 
 /**
- * Runs work in a transaction that holds the locks of these students, who have carts of one term and career. Several
- * don't wait for one whom another transaction holds: that one is left out.
+ * Runs work in a transaction that locks these students, who have carts of one term and career. Waits for the lock of a
+ * single student; of several, it skips those that another transaction has locked.
  */
 export async function underLocks<Result>(
   { database, catalog, now: clock }: RegistrationContext,

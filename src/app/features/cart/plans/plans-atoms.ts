@@ -47,7 +47,7 @@ function createPlans(key: string) {
     if (!known || known.Version <= plans.Version) void set(plansAtom, { data: plans });
   });
 
-  /** Shows the change at once and saves it. If that fails, the student is told, and the saved plans show. */
+  /** Shows the change at once and saves it. If that fails, the shell says so, and the saved plans show. */
   const editAtom = atom(null, async (get, set, edit: PlanEdit): Promise<void> => {
     set(pendingAtom, (pending) => [...pending, edit]);
     // One request at a time, which takes all edits made by then.
