@@ -47,8 +47,10 @@ export function activeListings(enrolled: EnrolledClass): ClassListing[] {
   return listingsOf(enrolled).filter((listing) => !isCanceledListing(listing));
 }
 
-/** A cart's class and the sections that come with it. */
-export function itemListings(item: CartItem): ClassListing[] {
+/** A class for a cart: its enrollment section, then the sections that come with it. */
+export type CartClass = readonly [lead: ClassListing, ...others: ClassListing[]];
+
+export function itemListings(item: CartItem): CartClass {
   return [item.InnerObject.EnrollmentSection.Class, ...companionListings(item)];
 }
 

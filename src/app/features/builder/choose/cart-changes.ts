@@ -1,37 +1,25 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { CartItem } from "#contract/calls/enrollment";
 import { courseName } from "#contract/words";
 import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { changesNothing, toAppError } from "../../../lib/api/refusal.ts";
-import { autoEnrolledNumbers, courseNumber, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
+import type { CartClass } from "../../../lib/classes/held-class.ts";
 import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
 import { includedCourses } from "../held-courses.ts";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
 
-/** A class for a cart: its enrollment section, then the course's other sections. */
-export type CartClass = readonly [lead: ClassListing, ...others: ClassListing[]];
-
-/**
- * What goes into the cart. Classes in which the student is enrolled stay out, and classes that others bring along come
- * by themselves.
- */
+/** What goes into the cart: all but the classes in which the student is enrolled. */
 export function toCartClasses(courses: readonly ScheduledCourse[]): CartClass[] {
   return courses
     .filter(({ source }) => source !== "enrollment")
     .flatMap(({ classes }): CartClass[] => {
       const listings = classes.map(({ listing }) => listing);
-      const brought = new Set(listings.flatMap(autoEnrolledNumbers));
-      const own = listings.filter((each) => !brought.has(numberOf([each])));
-      const lead = own.find(isEnrollmentSection) ?? own[0];
-      return lead ? [[lead, ...own.filter((each) => each !== lead)]] : [];
+      const lead = listings.find(isEnrollmentSection) ?? listings[0];
+      return lead ? [[lead, ...listings.filter((each) => each !== lead)]] : [];
     });
-}
-
-export function ofCartItem({ InnerObject, RelatedClasses }: CartItem): CartClass {
-  return [InnerObject.EnrollmentSection.Class, ...RelatedClasses.map((related) => related.Class)];
 }
 
 function toChosen(listing: ClassListing) {

@@ -9,6 +9,7 @@ import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber, sectionLabel, takesFee } from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.tsx";
+import { type CartClass, itemListings } from "../../../lib/classes/held-class.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
@@ -19,14 +20,7 @@ import { toScheduledCourses } from "../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../travel.tsx";
 import { campusChanges } from "../week-events.ts";
 import { visitAtom } from "../visit.ts";
-import {
-  cartChanges,
-  type CartClass,
-  ofCartItem,
-  replaceCartAtom,
-  toCartClasses,
-  unchangedWords,
-} from "./cart-changes.ts";
+import { cartChanges, replaceCartAtom, toCartClasses, unchangedWords } from "./cart-changes.ts";
 
 export type ChooseDialogProps = {
   /** The schedule, which stays the same whatever the screen behind shows, and what it was built of. */
@@ -84,7 +78,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
     useFetched(isChosen ? career : "", async (api) => {
       const query = { term, career };
       const read = isChosen ? await dataIfAny(api("cartItems", { query })) : undefined;
-      return read?.Items.map(ofCartItem);
+      return read?.Items.map(itemListings);
     }),
   );
   const [isSending, setSending] = useState(false);

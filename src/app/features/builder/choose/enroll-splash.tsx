@@ -11,7 +11,7 @@ import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
-import { enrolledUnits } from "../../../lib/classes/held-class.ts";
+import { enrolledUnits, itemListings } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { LinkButton, Note, Skeleton, Splash, Stack } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
@@ -68,11 +68,8 @@ function CartWeek(query: { term: string; career: string }) {
 
 /** `held`: units already enrolled. */
 function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: number }) {
-  const courses = Items.map(({ InnerObject, RelatedClasses, AutoEnrollmentClasses }) => [
-    InnerObject.EnrollmentSection.Class,
-    ...[...RelatedClasses, ...AutoEnrollmentClasses].map((related) => related.Class),
-  ]);
-  const colors = courseColors(courses.map(([lead]) => lead?.CourseId ?? ""));
+  const courses = Items.map(itemListings);
+  const colors = courseColors(courses.map(([lead]) => lead.CourseId));
   const events = courses
     .flat()
     .flatMap((listing) => classEvents(listing, { tone: colors.get(listing.CourseId) ?? "blue" }));

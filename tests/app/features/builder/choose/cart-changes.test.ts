@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cartChanges, type CartClass, doneGroups, toCartClasses } from "#app/features/builder/choose/cart-changes.ts";
+import { cartChanges, doneGroups, toCartClasses } from "#app/features/builder/choose/cart-changes.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
+import type { CartClass } from "#app/lib/classes/held-class.ts";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder/builder-data.ts";
 import { listing } from "../../../../support/search/listings.ts";
@@ -60,7 +61,7 @@ describe("what choosing does to the cart", () => {
   });
 });
 
-it("the classes that are chosen are one for each course with its related sections, without auto-enrolled and enrolled ones", () => {
+it("the classes that are chosen are one for each course with its other sections, without enrolled ones", () => {
   const lead = sectionOf(1, { autoEnroll: [{ classNumber: 3, meetings: [] }] });
   const lab = sectionOf(2, { component: "LAB", isEnrollmentSection: false });
   const course = courseOf("A.1", [lead, lab]);
@@ -77,7 +78,7 @@ it("the classes that are chosen are one for each course with its related section
   const courses = toScheduledCourses(openSolver(request).at(0)!, { ...build, Request: request });
   const numbers = toCartClasses(courses).map((listings) => listings.map(({ Details }) => Details.ClassNumber));
   expect(numbers).toEqual([
-    [1, 2],
+    [1, 3, 2],
     [20, 21],
   ]);
 });
