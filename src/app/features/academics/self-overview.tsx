@@ -5,7 +5,7 @@ import { routes } from "#contract/calls/routes";
 import { t } from "#words";
 import { endpointPath } from "../../lib/api/api.ts";
 import { userAtom } from "../../lib/session/session.ts";
-import { Row, Skeleton, SkeletonGroup, Tag, Text } from "#ui";
+import { Row, SkeletonGroup, Tag, Text } from "#ui";
 import { programsAtom } from "./academics-atoms.ts";
 import styles from "./academics.module.css";
 
@@ -45,11 +45,7 @@ function Programs() {
   const { data, failure } = useAtomValue(programsAtom);
   const programs = data?.filter(({ ProgramStatus }) => ProgramStatus.Code === ACTIVE);
   if (!programs && failure === undefined) {
-    return (
-      <SkeletonGroup label={t("Loading your programs")}>
-        <Skeleton width="14rem" />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup label={t("Loading your programs")} blocks={["14rem"]} />;
   }
   if (!programs) return <Text tone="quiet">{t("Program information unavailable")}</Text>;
   if (programs.length === 0) return <Text tone="quiet">{t("No active programs")}</Text>;

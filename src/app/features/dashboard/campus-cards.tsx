@@ -8,7 +8,7 @@ import { t } from "#words";
 import type { FetchedAtom } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Icon, Link, Row, Skeleton, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "#ui";
+import { Icon, Link, Row, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "#ui";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
 import { closingTime, minutesUntil, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
@@ -59,12 +59,7 @@ function LiveCard<T>({ of, children, ...card }: LiveCardProps<T>) {
       <FetchedPart
         of={of}
         failure={t("Currently unavailable.")}
-        skeleton={
-          <SkeletonGroup label={t("Loading {title}", { title: card.title })}>
-            <Skeleton width="50%" height="1.25rem" />
-            <Skeleton width="80%" />
-          </SkeletonGroup>
-        }
+        skeleton={<SkeletonGroup label={t("Loading {title}", { title: card.title })} blocks={["50% 1.25rem", "80%"]} />}
       >
         {(all) => <Facts {...(children(all) ?? { value: t("Nothing to show."), lines: [] })} />}
       </FetchedPart>

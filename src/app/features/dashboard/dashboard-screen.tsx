@@ -9,7 +9,7 @@ import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { isStudentAtom, userAtom } from "../../lib/session/session.ts";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Banner, Columns, Icon, Link, optionalPart, Row, Skeleton, SkeletonGroup, Stack, Text } from "#ui";
+import { Banner, Columns, Icon, Link, optionalPart, Row, SkeletonGroup, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { CampusCards } from "./campus-cards.tsx";
 import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
@@ -68,11 +68,7 @@ function WeatherPart() {
   const { data, failure } = useAtomValue(weatherAtom);
   if (data) return <WeatherFacts weather={data} />;
   if (failure !== undefined) return <Text tone="quiet">{t("Weather unavailable")}</Text>;
-  return (
-    <SkeletonGroup label={t("Loading the weather")}>
-      <Skeleton width="9rem" />
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup label={t("Loading the weather")} blocks={["9rem"]} />;
 }
 
 function WeatherFacts({ weather: { Place, Temperature, High, Condition, Icon: name } }: { weather: Weather }) {

@@ -20,7 +20,7 @@ import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/labels/
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { paths } from "../../paths.ts";
-import { Icon, LinkButton, LiveRegion, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
+import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
@@ -31,11 +31,7 @@ export function NextStepCard() {
   const { data, failure } = useAtomValue(dashboardAtom);
   if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
   if (failure !== undefined) return null;
-  return (
-    <SkeletonGroup label={t("Loading your next step")}>
-      <Skeleton height="7rem" />
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup label={t("Loading your next step")} blocks={["100% 7rem"]} />;
 }
 
 /** One component for all kinds, so that its button keeps the focus when the kind changes. */

@@ -12,7 +12,6 @@ import {
   Note,
   optionalPart,
   Row,
-  Skeleton,
   SkeletonGroup,
   SkeletonRows,
   Splash,
@@ -66,13 +65,9 @@ export function ViewerScreen({ term, classes }: { term: string | null; classes: 
 function ViewerSkeleton() {
   return (
     <Stack gap={4}>
-      <SkeletonGroup label={t("Loading schedule")}>
-        <Skeleton width="9rem" height="1.5rem" />
-      </SkeletonGroup>
+      <SkeletonGroup label={t("Loading schedule")} blocks={["9rem 1.5rem"]} />
       <Columns side="23rem" from={1200} gap={4}>
-        <SkeletonGroup label={t("Loading week")}>
-          <Skeleton height="32rem" />
-        </SkeletonGroup>
+        <SkeletonGroup label={t("Loading week")} blocks={["100% 32rem"]} />
         <Card title={t("Schedule Details")}>
           <SkeletonRows label={t("Loading classes")} rows={5} columns="5rem minmax(0, 1fr)" rowHeight="6rem" />
         </Card>

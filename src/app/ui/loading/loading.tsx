@@ -44,12 +44,23 @@ export function Skeleton({ width = "100%", height = "0.75rem" }: { width?: strin
   return <span className={styles.block} style={{ inlineSize: width, blockSize: height }} />;
 }
 
+type SkeletonGroupProps = {
+  label: string;
+  /** Widths, and heights of those that aren't a line: "20rem 2rem". */
+  blocks?: readonly string[];
+  /** For blocks in a layout. */
+  children?: ReactNode;
+};
+
 /** Invisible for the first 200 ms, so it can be a Suspense fallback, which React shows for at least 300 ms. */
-export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
+export function SkeletonGroup({ label, blocks = [], children }: SkeletonGroupProps) {
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden="true" className={styles.group}>
+        {blocks.map(sizesIn).map(([width, height], at) => (
+          <Skeleton key={`block ${at + 1}`} {...(width && { width })} {...(height && { height })} />
+        ))}
         {children}
       </div>
     </div>
@@ -65,7 +76,6 @@ type SkeletonRowsProps = {
 
 /** Rows of two lines in the coming list's grid and height. */
 export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem" }: SkeletonRowsProps) {
-  const columnCount = columns.trim().split(/\s+(?![^(]*\))/u).length;
   return (
     <SkeletonGroup label={label}>
       {Array.from({ length: rows }, (_, row) => (
@@ -74,7 +84,7 @@ export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem"
           className={styles.row}
           style={{ gridTemplateColumns: columns, blockSize: rowHeight }}
         >
-          {Array.from({ length: columnCount }, (_cell, column) => (
+          {sizesIn(columns).map((_size, column) => (
             <Stack key={`column ${column + 1}`}>
               <Skeleton />
               <Skeleton width={column === 0 ? "80%" : "60%"} height="0.5rem" />
@@ -84,6 +94,11 @@ export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem"
       ))}
     </SkeletonGroup>
   );
+}
+
+/** "8rem min(1rem, 50%)" has two. */
+function sizesIn(text: string): string[] {
+  return text.split(/\s+(?![^(]*\))/u);
 }
 
 /** Without a label if there are words next to it. */

@@ -4,7 +4,7 @@ import type { Class, ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { canAdd, courseNumber, isEnrollmentSection, takesFee } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
-import { Banner, Button, Row, Skeleton, SkeletonGroup, Stack, Tag, Text } from "#ui";
+import { Banner, Button, Row, SkeletonGroup, Stack, Tag, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { rich } from "../../../ui/rich.ts";
 import { componentNoun, statusOf } from "../class-words.ts";
@@ -37,10 +37,7 @@ export function ClassSummary({ listing, details, termName, headingLevel }: Class
       <ClassWarning listing={listing} />
       {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}
       {details === undefined ? (
-        <SkeletonGroup label={t("Loading class details")}>
-          <Skeleton />
-          <Skeleton width="70%" />
-        </SkeletonGroup>
+        <SkeletonGroup label={t("Loading class details")} blocks={["100%", "70%"]} />
       ) : details.Details.CourseDescription === "" ? null : (
         <ClampedText key={Details.ClassNumber}>{details.Details.CourseDescription}</ClampedText>
       )}

@@ -9,20 +9,7 @@ import { courseNumber, seatCounts, canAdd } from "../../../lib/classes/class-fac
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../paths.ts";
-import {
-  EmptyState,
-  LinkButton,
-  LiveRegion,
-  Skeleton,
-  SkeletonGroup,
-  Splash,
-  Stack,
-  Button,
-  Icon,
-  Link,
-  Row,
-  Text,
-} from "#ui";
+import { EmptyState, LinkButton, LiveRegion, SkeletonGroup, Splash, Stack, Button, Icon, Link, Row, Text } from "#ui";
 import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
 import { statusOf } from "../class-words.ts";
 import { conflictOfAtom, inCartAtom } from "../held-classes.ts";
@@ -59,7 +46,9 @@ export function ClassView(props: ClassViewProps) {
   if (failure) {
     return <PanelError error={new AppError(failure)} title={t("We couldn't load this class.")} onRetry={retry} />;
   }
-  if (!shown) return <ClassSkeleton />;
+  if (!shown) {
+    return <SkeletonGroup label={t("Loading class details")} blocks={["40%", "80% 1.25rem", "100%", "60%", "70%"]} />;
+  }
 
   const level = headingLevel === 1 ? 2 : 3;
   const facts = { term, listing: shown, details: details?.Class, headingLevel: level } as const;
@@ -122,18 +111,6 @@ export function ClassNotFound({ term, headingLevel }: ClassNotFoundProps) {
     </LinkButton>
   );
   return <Face icon={SearchX} title={t("Class not found.")} actions={search} />;
-}
-
-function ClassSkeleton() {
-  return (
-    <SkeletonGroup label={t("Loading class details")}>
-      <Skeleton width="40%" />
-      <Skeleton width="80%" height="1.25rem" />
-      <Skeleton />
-      <Skeleton width="60%" />
-      <Skeleton width="70%" />
-    </SkeletonGroup>
-  );
 }
 
 type ClassActionsProps = {

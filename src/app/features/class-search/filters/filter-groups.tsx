@@ -13,7 +13,6 @@ import {
   CheckboxGroup,
   Icon,
   SegmentedControl,
-  Skeleton,
   SkeletonGroup,
   Stack,
   Text,
@@ -30,12 +29,7 @@ type GroupsProps = { filters: Filters; term: string };
 export function FilterGroups({ filters, term }: GroupsProps) {
   const reload = useSetAtom(termDataOf(term));
   const skeleton = (
-    <SkeletonGroup label={t("Loading filters")}>
-      <Skeleton width="8rem" />
-      <Skeleton height="1.75rem" />
-      <Skeleton width="8rem" />
-      <Skeleton height="1.75rem" />
-    </SkeletonGroup>
+    <SkeletonGroup label={t("Loading filters")} blocks={["8rem", "100% 1.75rem", "8rem", "100% 1.75rem"]} />
   );
   return (
     <Panel key={term} skeleton={skeleton} errorTitle={t("We couldn't load this term's filters.")} onRetry={reload}>

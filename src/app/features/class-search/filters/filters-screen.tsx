@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen.tsx";
-import { Banner, Button, Row, Skeleton, SkeletonGroup, Stack, Text, useSearchParams } from "#ui";
+import { Banner, Button, Row, SkeletonGroup, Stack, Text, useSearchParams } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { countFilters, criterionOf, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
@@ -16,14 +16,7 @@ import styles from "./filters.module.css";
 
 export function FiltersScreen() {
   const reload = useSetAtom(searchDataAtom);
-  const skeleton = (
-    <SkeletonGroup label={t("Loading filters")}>
-      <Skeleton width="8rem" />
-      <Skeleton width="20rem" height="2rem" />
-      <Skeleton width="8rem" />
-      <Skeleton height="2rem" />
-    </SkeletonGroup>
-  );
+  const skeleton = <SkeletonGroup label={t("Loading filters")} blocks={["8rem", "20rem 2rem", "8rem", "100% 2rem"]} />;
   return (
     <Stack gap={4}>
       <ScreenTitle>{t("Class Search")}</ScreenTitle>

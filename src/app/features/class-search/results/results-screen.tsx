@@ -13,7 +13,6 @@ import {
   Loading,
   optionalPart,
   Redirect,
-  Skeleton,
   SkeletonGroup,
   SkeletonRows,
   Stack,
@@ -166,12 +165,10 @@ function ResultsSkeleton() {
   const { layout } = useListLayout(false);
   return (
     <Stack gap={3}>
-      <SkeletonGroup label={t("Searching for classes")}>
-        <Skeleton width="6rem" />
-        <Skeleton width="14rem" height="1.25rem" />
-        <Skeleton width="18rem" height="1.75rem" />
-        <Skeleton width="min(38rem, 100%)" height="2rem" />
-      </SkeletonGroup>
+      <SkeletonGroup
+        label={t("Searching for classes")}
+        blocks={["6rem", "14rem 1.25rem", "18rem 1.75rem", "min(38rem, 100%) 2rem"]}
+      />
       <SkeletonRows label={t("Loading classes")} {...skeletonRows[layout]} />
     </Stack>
   );
