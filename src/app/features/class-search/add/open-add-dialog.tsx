@@ -15,7 +15,7 @@ import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Dialog, Note, type RadioRow, RadioRows, Skeleton, SkeletonGroup, Stack, Text, useNavigate } from "#ui";
+import { Dialog, Note, type RadioRow, RadioRows, SkeletonGroup, Stack, Text, useNavigate } from "#ui";
 import { toasts } from "../../../ui/messages/toast-queue.ts";
 import { rich } from "../../../ui/rich.ts";
 import { SectionPicker } from "../details/section-picker.tsx";
@@ -41,8 +41,9 @@ type Slide =
   | { kind: "options" | "sections" }
   /** One of several carts or configurations. */
   | { kind: "question"; target: Target; title: string; label: string; hint?: string; rows: Answer[] }
-  | { kind: "failed"; title: string; message: string }
-  | { kind: "in-builder"; id: number; name: string };
+  | ({ kind: "end" } & Ending);
+
+type Ending = Pick<SlideContent, "title" | "action"> & { tone: "success" | "warning" | "danger"; words: ReactNode };
 
 /** `next` does the work, and returns the slide that it leads to, if any. */
 type Answer = RadioRow & { next: () => Promise<Slide | undefined> };
@@ -139,7 +140,19 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
         body: { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber },
       });
       const refusal = refusalOf(reply);
-      return refusal === undefined ? { kind: "in-builder", id: Id, name: Name } : failed("builder", refusal);
+      if (refusal !== undefined) return failed("builder", refusal);
+      const names = { course: courseName(Class.Details), configuration: Name };
+      const label = t("Go to Schedule Builder");
+      const onPress = () => leaveFor(paths.builderConfiguration.href({ term, id: Id }));
+      return {
+        kind: "end",
+        title: t("Added to Schedule Builder"),
+        tone: "success",
+        words: rich("<bdi>{course}</bdi> is now in <bdi>{configuration}</bdi>.", names, {
+          bdi: (text) => <bdi>{text}</bdi>,
+        }),
+        action: { label, onPress },
+      };
     };
     const [only, ...others] = configurations;
     if (only && others.length === 0) return await addTo(only);
@@ -166,17 +179,17 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
         title: t("Sign in to add this class"),
         body: <p>{t("We'll bring you back to this class.")}</p>,
         closeLabel: t("Not Now"),
-        action: {
-          label: t("Sign In"),
-          onPress: () => location.assign(signInHref(pageAddress(signedInPath()))),
-        },
+        action: { label: t("Sign In"), onPress: () => location.assign(signInHref(pageAddress(signedInPath()))) },
       };
     }
     if (!isStudent)
-      return { title: t("Add Options"), body: <Note tone="warning">{t("Only students can add classes.")}</Note> };
-    if (failure) return { title: t("Not Added"), body: <Note tone="danger">{failure.message}</Note> };
-    if (slide.kind === "failed") return { title: slide.title, body: <Note tone="danger">{slide.message}</Note> };
-    if (!details || !choice) return { title: t("Add Options"), body: <Loading />, closeLabel: t("Cancel") };
+      return ending({ title: t("Add Options"), tone: "warning", words: t("Only students can add classes.") });
+    if (failure) return ending({ title: t("Not Added"), tone: "danger", words: failure.message });
+    if (slide.kind === "end") return ending(slide);
+    if (!details || !choice) {
+      const body = <SkeletonGroup label={t("Loading class details")} blocks={["100% 3.25rem", "100% 3.25rem"]} />;
+      return { title: t("Add Options"), body, closeLabel: t("Cancel") };
+    }
     if (slide.kind === "question") {
       const { target, title, label, hint, rows } = slide;
       const answer = rows.find(({ id }) => id === chosen);
@@ -188,30 +201,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
             <RadioRows label={label} rows={rows} value={chosen} onChange={setChosen} />
           </Stack>
         ),
-        closeLabel: t("Cancel"),
-        action: {
-          label: t("Continue"),
-          isDisabled: !answer,
-          onPress: () => answer && void work(target, answer.next),
-        },
-      };
-    }
-    if (slide.kind === "in-builder") {
-      return {
-        title: t("Added to Schedule Builder"),
-        body: (
-          <Note tone="success">
-            {rich(
-              "<bdi>{course}</bdi> is now in <bdi>{configuration}</bdi>.",
-              { course: courseName(details.Class.Details), configuration: slide.name },
-              { bdi: (text) => <bdi>{text}</bdi> },
-            )}
-          </Note>
-        ),
-        action: {
-          label: t("Go to Schedule Builder"),
-          onPress: () => leaveFor(paths.builderConfiguration.href({ term, id: slide.id })),
-        },
+        action: { label: t("Continue"), isDisabled: !answer, onPress: () => answer && void work(target, answer.next) },
       };
     }
     const title = t("Add {course} {sections}", {
@@ -224,7 +214,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
       return {
         title,
         body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={lookAt} />,
-        closeLabel: t("Cancel"),
         action: { label: t("Continue"), isDisabled: choice.missing.length > 0, onPress: toCart },
       };
     }
@@ -242,7 +231,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
     };
   }
 
-  const { title, body, closeLabel = t("Close"), action } = slideContent();
+  const { title, body, closeLabel, action } = slideContent();
   return (
     <Dialog
       isOpen
@@ -251,7 +240,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
       isWorking={working !== undefined}
       step={details ? slide.kind : "loading"}
       closesOnOutsidePress={false}
-      closeLabel={closeLabel}
+      {...(closeLabel && { closeLabel })}
       action={action && { ...action, workingLabel: t("Adding…") }}
     >
       {body}
@@ -263,18 +252,13 @@ type SlideContent = {
   title: string;
   body: ReactNode;
   closeLabel?: string;
-  action?: { label: string; isDisabled?: boolean; onPress: () => void };
+  action?: { label: string; isDisabled?: boolean; onPress: () => void } | undefined;
 };
 
 function failed(target: Target, message: string): Slide {
-  return { kind: "failed", title: t(NOT_ADDED[target]), message };
+  return { kind: "end", title: t(NOT_ADDED[target]), tone: "danger", words: message };
 }
 
-function Loading() {
-  return (
-    <SkeletonGroup label={t("Loading class details")}>
-      <Skeleton height="3.25rem" />
-      <Skeleton height="3.25rem" />
-    </SkeletonGroup>
-  );
+function ending({ tone, words, ...rest }: Ending): SlideContent {
+  return { ...rest, body: <Note tone={tone}>{words}</Note>, closeLabel: t("Close") };
 }
