@@ -2,7 +2,6 @@ import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
-/** A path for the router, and its address with a query. */
 export type Place<Query extends object = object> = {
   path: string;
   /**
@@ -54,7 +53,6 @@ export const paths = {
     /** Preselected sections of further components. */
     related?: readonly number[] | undefined;
     returnUrl?: string | undefined;
-    /** Focuses the permission number. */
     focus?: "number" | undefined;
   }>("/my-academics/enroll/add"),
   cart: place<CartQuery>(CART),

@@ -48,7 +48,6 @@ async function configuration() {
   return ConfigurationScreen;
 }
 
-/** The code of the screens, loaded when they open. */
 const code = {
   home: async () => (await import("./routes/dashboard.tsx")).HomeRoute,
   dashboard: async () => (await import("./routes/dashboard.tsx")).Dashboard,
@@ -131,7 +130,6 @@ type Title = Message | readonly [title: Message, section: Message];
 type Load<Props> = () => Promise<ComponentType<Props>>;
 type ToProps<Props> = (query: URLSearchParams) => Props;
 
-/** `toProps` takes the screen's props, if it has some, from the query string. */
 function screen<Props extends object>(
   audience: Audience,
   { path }: { path: string },
@@ -168,7 +166,6 @@ function builderScreen<Props extends object>(
 
 type AskedPart = NonNullable<ConfigurationScreenProps["asked"]>;
 
-/** A configuration's address that opens one part of it. */
 function partScreen(
   place: Place<never>,
   title: Message,

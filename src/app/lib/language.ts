@@ -8,12 +8,10 @@ const offered: readonly Language[] = institution.languages ?? ALL;
 
 const chosenLanguageAtom = rememberedAtom<Language | null>("language", null, isOffered);
 
-/** The languages that the page could also be read in. */
 export function otherLanguages(): Language[] {
   return offered.filter((each) => each !== language());
 }
 
-/** Keeps the choice and reloads the page in this language. */
 export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
   set(chosenLanguageAtom, chosen);
   location.reload();

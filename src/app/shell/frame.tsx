@@ -76,7 +76,6 @@ export function Frame() {
   );
 }
 
-/** "Screen · section · portal" */
 function PageTitle() {
   const { title, section } = useScreen();
   const ownTitle = useAtomValue(ownTitleAtom);
@@ -136,7 +135,6 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-/** A heading and content, while the screen is unknown. */
 function ScreenSkeleton() {
   return (
     <SkeletonGroup label={t("Loading")}>
@@ -148,7 +146,6 @@ function ScreenSkeleton() {
   );
 }
 
-/** Replaces all screens if the session can't be loaded. */
 function SessionFailed({ failure }: { failure: AppError }) {
   const refreshUser = useSetAtom(refreshUserAtom);
   return (

@@ -46,7 +46,6 @@ function AccessDenied() {
   );
 }
 
-/** For accounts with limited access. */
 export function NonStudentWarning() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
@@ -86,7 +85,6 @@ export function SignInPrompt({ isDismissible = false }: { isDismissible?: boolea
   );
 }
 
-/** Home for visitors who dismissed the prompt. */
 function SignedOutHome() {
   return (
     <>
@@ -138,7 +136,6 @@ export function ScreenError({ error }: { error: unknown }) {
   );
 }
 
-/** If even the shell fails. */
 export function FrameError({ error }: { error: unknown }) {
   return (
     <main>

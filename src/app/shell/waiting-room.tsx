@@ -10,7 +10,6 @@ const LATEST_MS = 30_000;
 /** Checks the line this many times during the expected wait. */
 const LOOKS = 3;
 
-/** Replaces every screen until it's the student's turn. */
 export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
   const [line, setLine] = useState<WaitingLine>();
   useEffect(() => {

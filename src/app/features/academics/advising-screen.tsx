@@ -8,7 +8,6 @@ import { Appointments, SuccessTeam } from "./appointments.tsx";
 import { Checklist, Holds } from "./notifications.tsx";
 import { SelfOverview } from "./self-overview.tsx";
 
-/** What the university offers a student besides classes: people, appointments, holds, to-dos, and dates. */
 export function AdvisingScreen() {
   const { title } = useScreen();
   const features = useAtomValue(featuresAtom);

@@ -24,7 +24,6 @@ export function SelfOverview() {
   );
 }
 
-/** Initials until the photo loads, or if there's none. */
 function Photo({ name }: { name: string }) {
   const [hasPhoto, setHasPhoto] = useState(true);
   const initials = name.split(" ").map((part) => part.charAt(0));

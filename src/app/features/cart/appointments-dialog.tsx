@@ -8,7 +8,6 @@ import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";
 
-/** When the student can enroll. */
 export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; onClose: () => void }) {
   const query = splitTermKey(termKey(term));
   const appointments = useFetched(termKey(term), async (api) =>

@@ -19,7 +19,6 @@ import { QuickAddDialog } from "./quick-add-dialog.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
 import styles from "./cart.module.css";
 
-/** The cart of the query string's term and career. */
 export function CartScreen() {
   return (
     <TermsPanel title={t("Enrollment Cart")} skeleton={<CartSkeleton />}>
@@ -89,7 +88,7 @@ function ChosenCart() {
   );
 }
 
-/** The cart's classes, or why there are none. With plans, by plan unless the student chose to go by checked classes. */
+/** With plans, by plan unless the student chose to go by checked classes. */
 function Cart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));

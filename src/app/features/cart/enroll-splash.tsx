@@ -5,7 +5,6 @@ import { returnPath } from "../../lib/classes/class-link.ts";
 import { LinkButton, Redirect, Splash, useLocation, useSearchParams } from "#ui";
 import { paths } from "../../paths.ts";
 
-/** History state: the message was read. */
 const SEEN = "seen";
 
 /** After a class was added: back to the search, or on to the cart. Coming back doesn't show the message again. */

@@ -18,7 +18,6 @@ import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.
 
 export type QuickAddDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
 
-/** Opens the class with a typed number. */
 export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
   const [goTo] = useDelayedNavigation();
   const findProblem = useFindProblem(termKey(term));

@@ -35,5 +35,4 @@ export const newsTabAtom = rememberedAtom<FeedSource>(
   isOneOf(...feedTabs.map(({ id }) => id)),
 );
 
-/** Dismissed promos, by id. */
 export const closedPromosAtom = rememberedAtom<readonly string[]>("closed-promos", [], isTexts);

@@ -15,7 +15,6 @@ const A_DAY_MS = 86_400_000;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 
-/** "Good morning, Maya" */
 export function greeting(now: number, firstName: string | null): string {
   const minutes = momentMinutes(now);
   const words = minutes < NOON ? t("Good morning") : minutes < EVENING ? t("Good afternoon") : t("Good evening");
@@ -69,7 +68,7 @@ export function closingTime(hours: readonly OpenHours[], now: number): string | 
 
 export type AgeGroup<Item> = { title: string; items: Item[] };
 
-/** Groups by calendar days, in the given order: upcoming, the last 7 and 14 days, then older and undated. */
+/** In the given order. Groups are by calendar days; undated items are old. */
 export function groupByAge<Item extends { date: string | null }>(
   items: readonly Item[],
   now: number,
@@ -82,7 +81,7 @@ export function groupByAge<Item extends { date: string | null }>(
   return groups.filter((group) => group.items.length > 0);
 }
 
-/** Items less than this many days old. The last group takes the rest. */
+/** The last group takes the rest. */
 const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
   [message("Coming up"), 0],
   [message("Last 7 days"), 7],
@@ -99,7 +98,6 @@ function weekdayOf(moment: number): Weekday {
   return new Date(isoDay(moment)).getUTCDay() as Weekday; // 0 to 6
 }
 
-/** "5 PM", "8:30 AM" */
 function shortTime(minutes: number): string {
   return minutes % 60 === 0 ? hourLabel((minutes / 60) % 24) : timeLabel(minutes);
 }

@@ -26,7 +26,7 @@ import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
 import { rich } from "../../ui/rich.ts";
 
-/** The next thing to do, with its button; nothing if it can't be loaded. */
+/** Nothing if it can't be loaded. */
 export function NextStepCard() {
   const { data, failure } = useAtomValue(dashboardAtom);
   if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
@@ -187,7 +187,6 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
   }
 }
 
-/** Days, hours, and minutes; minutes and seconds in the last hour. */
 function Countdown({ seconds }: { seconds: number }) {
   return (
     <Row role="timer" align="baseline" gap={0} className={styles.countdown}>

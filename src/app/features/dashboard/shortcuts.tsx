@@ -9,7 +9,6 @@ import { Anchor, Icon, Text } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import styles from "./dashboard.module.css";
 
-/** Frequent destinations with their counts, once known. */
 export function Shortcuts() {
   const isStudent = useAtomValue(isStudentAtom);
   const { data } = useAtomValue(dashboardAtom);

@@ -18,12 +18,10 @@ import { SwapHost } from "./swap/swap-dialog.tsx";
 type ClassListProps = {
   atoms: ClassesAtoms;
   classes: EnrolledClasses;
-  /** By the course's subject and number. */
   colors: ReadonlyMap<string, CourseTone>;
   onRefused: (message: string) => void;
 };
 
-/** A term's classes, and the dialogs that change them. */
 export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps) {
   const [changing, setChanging] = useState<{ change: "drop" | "credits"; enrolled: EnrolledClass }>();
   const [today] = useState(() => isoDay(new Date()));

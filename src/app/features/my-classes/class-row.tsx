@@ -27,7 +27,6 @@ export type ClassChange = "drop" | "swap" | "credits";
 
 export type ClassRowProps = {
   enrolled: EnrolledClass;
-  /** The list's term. */
   header: EnrolledClasses["TermHeader"];
   color: CourseTone;
   /** The term has a cart to swap from. */
@@ -139,7 +138,6 @@ function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
   );
 }
 
-/** The official grade, else an action, else why there's none. */
 function Actions({ enrolled, hasCart, onChange }: ClassRowProps) {
   const name = courseName(enrolled);
   if (enrolled.OfficialGrade) {

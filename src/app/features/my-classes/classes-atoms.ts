@@ -49,19 +49,17 @@ function createClasses(key: string) {
 
   const classesAtom = dataAtom((api) => api("enrolledClasses", { query }), {
     atReturn: true,
-    // Not earlier, because notices must not be older than the classes that they tell of.
+    // Not earlier, because notices must not be older than the classes that they're about.
     onData: (_classes, set) => void set(refreshNoticesAtom),
   });
 
   // Actions
 
-  /** Drops or withdraws, whichever the student saw, and re-reads the classes. */
   const dropAtom = atom(null, (get, set, { classNumber, kind }: Drop) => {
     const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
     return set(changeAtom, () => get(apiAtom)("dropClass", { body, showsProblem: true }));
   });
 
-  /** Changes the credits of a class, and re-reads the classes. */
   const changeUnitsAtom = atom(null, (get, set, change: UnitsChange) => {
     const body = { term: query.term, academicCareer: query.career, ...change };
     return set(changeAtom, () => get(apiAtom)("changeUnits", { body, showsProblem: true }));
@@ -82,7 +80,7 @@ function createClasses(key: string) {
     }
   });
 
-  /** Makes a swap and re-reads the classes. Returns the server's result, or why there's none. */
+  /** Returns the server's result, or why there's none. */
   const swapAtom = atom(null, async (get, set, swap: Swap): Promise<SwapResult | string> => {
     try {
       const body = { term: query.term, academicCareer: query.career, ...swap };
@@ -93,7 +91,6 @@ function createClasses(key: string) {
       return result;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      // After a failed call the server may have made the swap.
       void set(classesAtom);
       if (error.code === "PASSWORD_REQUIRED") return t(PASSWORD_NOT_CONFIRMED);
       return wasReported(error) ? t("We couldn't confirm the swap. Check your classes.") : error.message;

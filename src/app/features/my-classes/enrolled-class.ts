@@ -18,8 +18,6 @@ import {
 } from "../../lib/classes/held-class.ts";
 import type { TagTone } from "../../ui/badges/badges.tsx";
 
-/** Words about a class in My Classes. */
-
 /** By course, with keys: past terms have no class numbers, and a student may re-enroll in a class after withdrawing. */
 export function toRows({ Classes }: EnrolledClasses): { key: string; enrolled: EnrolledClass }[] {
   const sorted = Classes.toSorted((a, b) => compareText(courseNumber(a), courseNumber(b)));
@@ -31,7 +29,6 @@ export function toRows({ Classes }: EnrolledClasses): { key: string; enrolled: E
   }));
 }
 
-/** Whether it can be swapped for another class or other sections. */
 export function canSwap(enrolled: EnrolledClass): boolean {
   return (enrolled.CanDrop || enrolled.DropConsent !== null) && enrolled.ClassNumber !== null && !isCanceled(enrolled);
 }
@@ -98,7 +95,6 @@ export function statusOf(enrolled: EnrolledClass): { tone: TagTone; words: strin
   return { tone: "neutral", ...STATUSES[Code], words: Description };
 }
 
-/** For a class that was canceled, whole or in part. */
 export function canceledWords(enrolled: EnrolledClass): string | undefined {
   if (isCanceled(enrolled))
     return t("This class was canceled and doesn't count toward your credits. You can drop it anytime.");
@@ -118,7 +114,6 @@ export function noDropReason(enrolled: EnrolledClass): string | undefined {
   return last === null ? undefined : t("The drop deadline was {date}", { date: dateLabel(last) });
 }
 
-/** The consent that dropping the class needs; undefined if none. */
 export function dropConsentWords({ DropConsent }: EnrolledClass): string | undefined {
   if (DropConsent === null) return undefined;
   const { registrar } = institution;

@@ -149,7 +149,6 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
   );
 }
 
-/** Undefined while unknown. */
 function Average({ label, value }: { label: string; value: number | null | undefined }) {
   return (
     <div>
@@ -250,7 +249,7 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
 
-/** Actions for all classes of a term. Only enrolled classes are shared. */
+/** Only enrolled classes are shared. */
 function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const header = classes.TermHeader;
   const user = useAtomValue(userAtom);

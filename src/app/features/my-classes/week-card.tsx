@@ -21,7 +21,6 @@ import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
 
 type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseTone> };
 
-/** The term by week, starting with the current one. */
 export function WeekCard({ classes, colors }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;
   const [weekOf, setWeekOf] = useState(() => withinTerm(isoDay(new Date()), classes.TermHeader));
@@ -67,19 +66,16 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
   );
 }
 
-/** An event in full for screen readers. */
 function eventWords({ data, start, end }: HeldEvent, day: string): string {
   const { enrolled } = data;
   const when = `${day} ${spokenTimeRange(start, end)}`;
   return meetingWords(courseName(enrolled), data, when, isWaiting(enrolled) ? t("waitlisted") : "");
 }
 
-/** Whether any week has something to show. */
 export function hasWeek({ Classes }: EnrolledClasses): boolean {
   return Classes.filter(isLive).some((enrolled) => activeListings(enrolled).some(hasSetTime));
 }
 
-/** The day, or the term's nearest end. */
 export function withinTerm(day: IsoDate, { TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"]): IsoDate {
   if (TermStartDate !== null && day < TermStartDate) return TermStartDate;
   return TermEndDate !== null && day > TermEndDate ? TermEndDate : day;

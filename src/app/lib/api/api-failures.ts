@@ -12,11 +12,9 @@ type Store = ReturnType<typeof createStore>;
 type FailedCall = {
   name: EndpointName;
   showsProblem: boolean;
-  /** The page when the call began. */
   page: string;
 };
 
-/** Failures already shown in a dialog. */
 const reported = new WeakSet<AppError>();
 
 export function wasReported(error: unknown): boolean {
@@ -45,7 +43,6 @@ export async function handleFailure(store: Store, failure: AppError, call: Faile
       store.set(interruptAtom, { kind: "feature-disabled" });
       break;
     default:
-      // The page reloads.
       if (failure.code === "CONTRACT_OUTDATED" && reloadOnce()) return await new Promise<never>(() => {});
       if (!call.showsProblem) return false;
       store.set(interruptAtom, problemOf(failure));
@@ -81,7 +78,6 @@ function reloadOnce(): boolean {
   return true;
 }
 
-/** Opens the Problem dialog for uncaught errors. */
 export function watchUncaughtErrors(store: Store, target: Window = window): void {
   target.addEventListener("error", ({ error, message }) => {
     // Scripts of other origins report only "Script error.", and resize loops are harmless.
@@ -96,7 +92,6 @@ export function watchUncaughtErrors(store: Store, target: Window = window): void
   }
 }
 
-/** The Problem dialog for an error. */
 export function problemOf(error: unknown): Interruption {
   const failure = isAppError(error)
     ? toFailure(error)

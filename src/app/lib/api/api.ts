@@ -50,7 +50,6 @@ export const apiAtom = atom(
   (_get, set, api: Api) => set(clientAtom, { api }),
 );
 
-/** `/term/:term` with parameters and query string. */
 export function endpointPath(
   path: string,
   { params = {}, query }: { params?: object | undefined; query?: object | undefined },

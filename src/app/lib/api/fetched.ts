@@ -13,19 +13,16 @@ type Fetched<T> = { data: T | undefined; failure: AppError | undefined; isLoadin
 type Given<T> = { data: T } | { signal: AbortSignal; isFirst?: boolean };
 /** `stateAtom` has the same without loading anything. */
 type GivenAtom<T> = WritableAtom<Fetched<T>, [given?: Given<T>], Promise<void>> & { stateAtom: Atom<Fetched<T>> };
-/** For screens that only show and reload it. */
 export type FetchedAtom<T> = WritableAtom<Fetched<T>, [], Promise<void>>;
 
 /** `api` has the signal already. */
 type Read<T> = (api: Api, before: T | undefined, signal: AbortSignal | undefined) => Promise<T>;
 type FetchedOptions<T> = {
-  /** By default it's only loaded at once and when set. */
   everyMs?: number;
   /** Also re-fetches whenever the page becomes visible, because others change it. */
   atReturn?: boolean;
   /** Changes by the minute, so old data isn't shown after a failure. */
   isLive?: boolean;
-  /** Runs after data is read or shown. */
   onData?: (data: T, set: Setter) => void;
 };
 

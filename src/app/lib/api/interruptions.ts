@@ -24,7 +24,6 @@ export type PasswordQuestion = {
 
 type InterruptionKind = Interruption["kind"];
 
-/** The order of showing them. */
 const ORDER: readonly InterruptionKind[] = [
   "updated",
   "sign-in",
@@ -34,12 +33,10 @@ const ORDER: readonly InterruptionKind[] = [
   "problem",
 ];
 
-/** The ticket in the waiting room, and how to let waiting calls continue. */
 export type WaitingTurn = { ticket: number; ended: Promise<void>; end: () => void };
 
 // State
 
-/** In order. */
 const waitingAtom = atom<readonly Interruption[]>([]);
 const turnAtom = atom<WaitingTurn>();
 
@@ -49,7 +46,6 @@ export const interruptionAtom = atom((get) => get(waitingAtom)[0]);
 
 const passwordQuestionAtom = atom((get) => get(waitingAtom).find((waiting) => waiting.kind === "password"));
 
-/** A call waits for the password. */
 export const awaitsPasswordAtom = atom((get) => get(passwordQuestionAtom) !== undefined);
 
 /** Undefined while no call waits in the waiting room. */

@@ -21,7 +21,6 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
   [STATUS_CONTRACT_OUTDATED]: "CONTRACT_OUTDATED",
 };
 
-/** Turns anything thrown into an AppError. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const text =
@@ -45,7 +44,6 @@ export function changesNothing(failure: AppError): boolean {
   return !isUnanswered(failure) && failure.code !== "UNEXPECTED";
 }
 
-/** The failure in a reply. */
 export function failureOf(status: number, body: unknown): Failure {
   const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
   if (!isRefusal(body)) {

@@ -6,8 +6,6 @@ import { message, type Message, t } from "#words";
 import { type SeatCounts, seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
 import { countLabel } from "../format/format.ts";
 
-/** Words about a class, from its listing. */
-
 type Details = ClassListing["Details"];
 
 /** "COMP.2100" */
@@ -32,7 +30,6 @@ export function isEnrollmentSection({ Details }: Pick<ClassListing, "Details">):
   return Details.ClassType.Code === "E";
 }
 
-/** Class numbers that are auto-enrolled with it. */
 export function autoEnrolledNumbers({ Details }: Pick<ClassListing, "Details">): number[] {
   return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((number) => number !== null);
 }
@@ -44,7 +41,6 @@ export function requiredConsent(consent: CodeDescription | undefined): string | 
 
 type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
 
-/** For SeatMeter and seatWords. */
 export function seatCounts(details: SeatFields): SeatCounts {
   return {
     capacity: details.EnrollmentCapacity,
@@ -96,7 +92,6 @@ export function honorsOf({ Attributes }: Pick<ClassListing, "Attributes">): Hono
 /** From the specification; the server says the same in the cart. */
 export const COST_WARNING = message("Enrolling in this class may incur additional costs.");
 
-/** Whether the class's career has a fee. */
 export function takesFee({ Details }: Pick<ClassListing, "Details">): boolean {
   return careerOf(Details.AcademicCareer.Code).fee !== null;
 }

@@ -4,7 +4,6 @@ import { t } from "#words";
 import { Link, Note, Tag } from "#ui";
 import { COST_WARNING, honorsOf, honorsWords } from "./class-facts.ts";
 
-/** The career, and whether it's an honors class. */
 export function ClassKinds({ listing }: { listing: ClassListing }) {
   const { AcademicCareer } = listing.Details;
   const honors = honorsOf(listing);
@@ -28,7 +27,6 @@ export function CostWarning() {
   );
 }
 
-/** Links to whom to ask about the fee. */
 export function WhyLink() {
   return (
     <Link href={institution.links.continuingStudies} isNewTab>

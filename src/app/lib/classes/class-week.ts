@@ -61,7 +61,7 @@ export function weekMark(listings: readonly ClassListing[], date: IsoDate): Week
   return week.some((day) => day.date !== undefined && skipped.has(day.date)) ? "recess" : "none";
 }
 
-/** A meeting in full for screen readers: course, component, day, time, place, and extras. */
+/** In full, for screen readers. */
 export function meetingWords(
   course: string,
   { listing, meeting }: ClassMeeting,
@@ -89,7 +89,7 @@ function sunday(date: IsoDate): IsoDate {
 
 export type HeldEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 
-/** The student's classes in the week of a date, or all as a pattern; waitlisted ones are dashed. */
+/** Waitlisted classes are dashed. */
 export function heldEvents(
   { Classes }: { Classes: readonly EnrolledClass[] },
   colors: ReadonlyMap<string, EventTone>,
@@ -108,7 +108,6 @@ export function heldEvents(
   );
 }
 
-/** Enrolled or waitlisted in an active class. */
 export function isLive(enrolled: EnrolledClass): boolean {
   return hasSeat(enrolled) || (isWaiting(enrolled) && !isCanceled(enrolled));
 }

@@ -5,8 +5,8 @@ import { COURSE_COLORS } from "../session/remembered.ts";
 let known = recall();
 
 /**
- * Colors of the courses that a screen shows together, by course id. A course keeps the color it got first; a new one
- * gets the least used. When two shown courses share a color, the newer one moves while the palette has a free color.
+ * A course keeps the color it got first; a new one gets the least used. When two shown courses share a color, the newer
+ * one moves while the palette has a free color.
  */
 export function courseColors(courseIds: Iterable<string>): ReadonlyMap<string, CourseTone> {
   const shown = new Set(courseIds);

@@ -5,12 +5,10 @@ import { paths } from "../../paths.ts";
 import { Banner, LinkButton, Splash } from "#ui";
 import { momentLabel } from "#contract/labels/moment-label";
 
-/** From the specification. */
 export const FEATURE_OFF = message(
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.",
 );
 
-/** Replaces screens that enroll while enrollment is off. */
 export function FeatureOff(cart: { term?: string | undefined; career?: string | undefined }) {
   return (
     <Splash
@@ -26,7 +24,6 @@ export function FeatureOff(cart: { term?: string | undefined; career?: string | 
   );
 }
 
-/** Shows while the feature enrollment_performance_warning is on. */
 export function BusyBanner() {
   return (
     <Banner tone="info" title={t("Enrollment is busy right now.")}>

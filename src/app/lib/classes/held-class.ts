@@ -3,8 +3,6 @@ import type { CartItem, CheckoutItem, EnrolledClass } from "#contract/calls/enro
 
 type Held = { Classes: readonly EnrolledClass[] };
 
-/** Facts about a student's class. */
-
 export function isEnrolled({ EnrollmentStatus }: EnrolledClass): boolean {
   return EnrollmentStatus.Code === "E";
 }
@@ -18,12 +16,10 @@ export function isCanceled(enrolled: EnrolledClass): boolean {
   return enrolled.Class !== null && canceledOf(enrolled).includes(enrolled.Class);
 }
 
-/** Enrolled in an active class. */
 export function hasSeat(enrolled: EnrolledClass): boolean {
   return isEnrolled(enrolled) && !isCanceled(enrolled);
 }
 
-/** Its canceled sections. */
 export function canceledOf(enrolled: EnrolledClass): ClassListing[] {
   return isEnrolled(enrolled) || isWaiting(enrolled) ? listingsOf(enrolled).filter(isCanceledListing) : [];
 }
@@ -37,12 +33,10 @@ export function courseIdOf({ Class, Subject, CatalogNumber }: EnrolledClass): st
   return Class?.CourseId ?? `${Subject}.${CatalogNumber}`;
 }
 
-/** The class and its related sections. */
 export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
   return Class ? [Class, ...AdditionalComponents] : [];
 }
 
-/** The same without canceled ones. */
 export function activeListings(enrolled: EnrolledClass): ClassListing[] {
   return listingsOf(enrolled).filter((listing) => !isCanceledListing(listing));
 }
@@ -62,7 +56,6 @@ export function companionListings({
   return [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
 }
 
-/** Every active section in which the student is enrolled. */
 export function seatListings({ Classes }: Held): ClassListing[] {
   return Classes.filter(hasSeat).flatMap(activeListings);
 }

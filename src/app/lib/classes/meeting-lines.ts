@@ -33,7 +33,6 @@ export function meetingLines(listing: ClassListing, term: Term) {
   return [...timed, ...untimedWords(listing)];
 }
 
-/** "3/22–5/8" for a partial-term meeting. */
 export function datesOf(meeting: Meeting, { termStartDate, termEndDate }: Term): string | undefined {
   return partialDatesLabel(meeting, { TermStartDate: termStartDate, TermEndDate: termEndDate });
 }

@@ -4,7 +4,7 @@ import { t } from "#words";
 import { classFacts, meetingLines, type Term } from "./meeting-lines.ts";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../format/meeting-labels.ts";
 
-/** A class's meetings for a Stack, abbreviated, and in full for screen readers. */
+/** Abbreviated, and in full for screen readers. */
 export function Meetings({ listing, term }: { listing: ClassListing; term: Term }) {
   return meetingLines(listing, term).map(({ key, short, spoken }) => (
     <span key={key}>
@@ -14,7 +14,6 @@ export function Meetings({ listing, term }: { listing: ClassListing; term: Term 
   ));
 }
 
-/** Instructor, place, and class number, on their own line. */
 export function ClassFacts({ listing }: { listing: ClassListing }) {
   return (
     <Text as="span" size="small" tone="quiet" style={{ inlineSize: "100%" }}>

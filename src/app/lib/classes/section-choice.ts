@@ -5,7 +5,6 @@ import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { autoEnrolledNumbers, canAdd, isEnrollmentSection, requiredConsent } from "./class-facts.ts";
 
-/** A class with the sections chosen of its further components. */
 export type Selection = {
   primary: ClassListing;
   choices: readonly ComponentChoice[];
@@ -98,7 +97,6 @@ export function isMisconfigured({ isOptional, sections }: ComponentChoice): bool
   return !isOptional && sections.length === 0;
 }
 
-/** As the call that adds a class takes them. */
 export function relatedFields([first, second, ...further]: readonly number[]) {
   return {
     relatedClassNumber1: first ?? null,
@@ -111,18 +109,14 @@ export function goTogether(a: Pick<ClassListing, "Details">, b: Pick<ClassListin
   return areAssociated(a.Details.AssociationNumber, b.Details.AssociationNumber);
 }
 
-/** What adding a class of the catalog would add. */
 export type SectionsToAdd = {
   /** Those with enrollment sections, of which one is enough, first. */
   components: readonly (ComponentChoice & { isLead: boolean })[];
   /** The enrollment section, which goes into the cart. */
   primary: ClassListing | undefined;
   related: readonly ClassListing[];
-  /** Auto-enrolled with the others. */
   autoEnrolled: readonly ClassListing[];
-  /** All of these. */
   added: readonly ClassListing[];
-  /** Required components without a section. */
   missing: readonly CodeDescription[];
 };
 

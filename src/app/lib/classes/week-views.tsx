@@ -54,7 +54,6 @@ type SemesterProps = {
   onSelect: (date: IsoDate) => void;
 };
 
-/** The weeks of a term to choose from. */
 export const Semester = memo(({ term, weekOf, listings, ...week }: SemesterProps) => {
   const [today] = useState(() => isoDay(new Date()));
   return (
@@ -75,7 +74,6 @@ export const Semester = memo(({ term, weekOf, listings, ...week }: SemesterProps
 /** A class, or something else in the week. */
 type TableData = (ClassMeeting & { course: { label: string } }) | { name: string } | { minutes: number };
 
-/** Columns, where there's room. */
 const FACTS = [
   {
     heading: message("Location"),
@@ -96,7 +94,6 @@ type WeekTableProps = {
   onSelect: (classNumber: number) => void;
 };
 
-/** The week's classes with their places and instructors, in columns where there's room. */
 export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
   const hasColumns = useMediaQuery("(width >= 480px)");
   const name: WeekListColumn<TableData> = {

@@ -12,14 +12,12 @@ export function gradePointLabel(average: number | null): string {
   return average === null ? "–" : average.toFixed(3);
 }
 
-/** "$30.00" */
 export function dollarLabel(amount: number): string {
   return inLanguage("dollars", (own) => new Intl.NumberFormat(own, { style: "currency", currency: "USD" })).format(
     amount,
   );
 }
 
-/** "Monday, Wednesday, and Friday" */
 export function listLabel(items: readonly string[]): string {
   return inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" })).format(items);
 }

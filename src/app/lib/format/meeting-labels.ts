@@ -8,7 +8,6 @@ import { listLabel } from "./format.ts";
 type MeetingTimes = Pick<Meeting, "StartTime" | "EndTime">;
 type MeetingDays = Pick<Meeting, "Days">;
 
-/** For a meeting or class without a scheduled time. */
 export const NO_SET_TIME = message("No set time");
 
 /** "9:00–9:50 AM"; undefined if unscheduled. */
@@ -57,7 +56,6 @@ export function datedMeetingLabel(meeting: Meeting, termDates: TermDates | undef
   return dates === undefined ? meetingLabel(meeting) : `${meetingLabel(meeting)} (${dates})`;
 }
 
-/** Between ISO dates; negative if the second is earlier. */
 function daysBetween(first: string, second: string): number {
   return (Date.parse(second) - Date.parse(first)) / A_DAY_MS;
 }

@@ -23,7 +23,6 @@ type RichTextProps = {
   className?: string;
 };
 
-/** Text with links and emphasis, as written at the university. */
 export function RichText({ html, className }: RichTextProps) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: policy?.createHTML(html) ?? html }} />;
 }

@@ -12,7 +12,6 @@ const importantDatesAtom = dataAtom((api) => api("importantDates"), {
   everyMs: 3_600_000,
 });
 
-/** The next deadlines in the server's order: the first `count`, or all. */
 export function ImportantDates({ count }: { count?: number }) {
   return (
     <ListCard

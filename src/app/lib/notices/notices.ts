@@ -6,8 +6,6 @@ import { apiAtom } from "../api/api.ts";
 import { fetchedAtom } from "../api/fetched.ts";
 import { isStudentAtom } from "../session/session.ts";
 
-/** The student's notices: seats, changed and canceled classes, appointments, holds. */
-
 // State
 
 const loadedAtom = fetchedAtom((api) => api("notices", { query: { all: true } }));
@@ -25,7 +23,6 @@ const sortedAtom = atom((get) => {
 });
 /** Unread, latest first. */
 export const noticesAtom = atom((get): readonly Notice[] => get(sortedAtom).unread ?? []);
-/** Read, latest first. */
 export const readNoticesAtom = atom((get): readonly Notice[] => get(sortedAtom).read ?? []);
 /** Changes with each notice of an open seat, which ends the server's watch. */
 export const seatNoticesAtom = atom((get) =>

@@ -13,7 +13,6 @@ type FetchedPartProps<T> = {
   children: (data: T, reload: () => void) => ReactNode;
 };
 
-/** Shows the data, or a line with Try Again. */
 export function FetchedPart<T>({ of, skeleton, failure, children }: FetchedPartProps<T>) {
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
   const reload = () => void load();

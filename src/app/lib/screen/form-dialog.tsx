@@ -20,7 +20,6 @@ type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   children: (form: { isTried: boolean; alertId: string; failure: string | undefined }) => ReactNode;
 };
 
-/** Fields with one Save button. Keeps the input until it's saved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, note, size, role, action, workingLabel = t("Saving…"), isDisabled = false, isInvalid = false } = props;
   const { isDanger = role === "alertdialog", alert, save, failsInField = false, onClose, onClosed, children } = props;
@@ -101,10 +100,8 @@ export function AfterUnmount({ onUnmount }: { onUnmount: () => void }) {
 }
 
 type RemoveDialogProps = {
-  /** Returns the reason if the item wasn't removed. */
   remove: () => Promise<string | undefined>;
   onClose: () => void;
-  /** Moves the focus, because the row with the button was removed. */
   onRemoved: () => void;
 };
 

@@ -12,7 +12,6 @@ type PanelProps = {
   /** For a panel that is the whole screen: its h1 if it fails. */
   screenTitle?: string;
   skeleton?: ReactNode;
-  /** "We couldn't load your classes."; general by default. */
   errorTitle?: string;
   onRetry?: () => void;
   children: ReactNode;
@@ -49,7 +48,6 @@ type PanelErrorProps = {
   onRetry: () => void;
 };
 
-/** A panel's error, also for screens that hold a failure as a value. */
 export function PanelError({ error, title = t("We couldn't load this part of the page."), onRetry }: PanelErrorProps) {
   const alert = useRef<HTMLDivElement>(null);
   usePassFocus(alert);
@@ -76,7 +74,6 @@ type RetryBannerProps = {
   children?: ReactNode;
 };
 
-/** A failed reading, above what is known. */
 export function RetryBanner({ title, failure, onRetry, children }: RetryBannerProps) {
   return (
     <Banner

@@ -10,10 +10,8 @@ import styles from "./screen.module.css";
 /** The shell tells everyone else how to get there. */
 export type Audience = "everyone" | "students" | "staff";
 
-/** A route's `handle`: what the shell knows of its screen. */
 export type Screen = {
   title: Message;
-  /** The part of the portal, after the screen's own title. */
   section?: Message;
   audience: Audience;
 };
@@ -28,7 +26,6 @@ export function useScreen() {
 
 export const ownTitleAtom = atom<string>();
 
-/** A better title than the route's: "COMP.1020 Computing II". */
 export function useTitle(title: string | undefined): void {
   const setOwnTitle = useSetAtom(ownTitleAtom);
   useEffect(() => {
@@ -67,7 +64,6 @@ export const phoneBarAtom = atom((get): Part => {
     backTo: parts.findLast(({ backTo }) => backTo !== undefined)?.backTo,
   };
 });
-/** Where the shell takes the screen's buttons. */
 export const phoneBarSlotAtom = atom<HTMLElement | null>(null);
 
 /** A screen's part of the phone bar. A part of the screen can override it while it's mounted. */

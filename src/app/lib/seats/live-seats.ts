@@ -8,12 +8,10 @@ import { repeatWhileVisible } from "../time/page-activity.ts";
 /** `at`: when they were requested, in milliseconds. */
 type SeatsAt = { info: EnrollmentInfo; at: number };
 
-/** By class number. */
 type LiveSeats = { term: string; seats: ReadonlyMap<number, SeatsAt> };
 
 export type WatchedClasses = { term: string; classNumbers: readonly number[] };
 
-/** Seats that came with classes. */
 export type SeatsRead = { term: string; listings: readonly ClassListing[]; at: number };
 
 type Seats = Omit<EnrollmentInfo, "ClassNumber">;
@@ -21,7 +19,6 @@ type Seats = Omit<EnrollmentInfo, "ClassNumber">;
 /** What one call takes, with the longest class numbers. */
 const MOST_READ = 350;
 
-/** While classes are visible. */
 export const REFRESH_MS = 10_000;
 
 /** Failures in a row before the screen says that seats are old. */
@@ -54,7 +51,7 @@ export const watchSeatsAtom = atom(null, (_get, set, watched: WatchedClasses): (
   return () => set(watchedAtom, (all) => all.filter((other) => other !== watched));
 });
 
-/** Reads the seats of all visible classes in one call, at most `MOST_READ`. A failure is only noted. */
+/** One call, for at most `MOST_READ`. A failure is only noted. */
 export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
   const { term, classNumbers } = inSight(get(watchedAtom));
   if (classNumbers.length === 0) return;
@@ -88,7 +85,6 @@ export function withLiveSeats<Listing extends ClassListing>(
   return { ...listing, Details: { ...listing.Details, ...read.info } };
 }
 
-/** The same for a class's details and sections. */
 export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeof withLiveSeats>[1]): ClassDetails {
   const { Class, Sections, AlsoOffered } = details;
   const fresh = (listings: readonly ClassListing[]) => listings.map((listing) => withLiveSeats(listing, of));

@@ -11,7 +11,6 @@ import {
   watchSeatsAtom,
 } from "./live-seats.ts";
 
-/** Refreshes the seats of visible classes. */
 export function useLiveSeats({ term, classNumbers }: WatchedClasses): void {
   useAtomValue(seatClockAtom);
   const watch = useSetAtom(watchSeatsAtom);

@@ -14,8 +14,6 @@ import { canAdd, courseNumber, seatCounts } from "../classes/class-facts.ts";
 import { seatNoticesAtom } from "../notices/notices.ts";
 import { isStudentAtom } from "../session/session.ts";
 
-/** Full classes that the student watches for a seat. */
-
 type WatchedClass = { term: string; listing: ClassListing };
 
 // State
@@ -74,7 +72,6 @@ function classLabel({ Details, Section }: ClassListing): string {
 
 type WatchButtonProps = WatchedClass & { size?: ButtonSize };
 
-/** For students, next to a full class. */
 export function WatchButton({ term, listing, size = "medium" }: WatchButtonProps) {
   const watch = useWatch(term, listing);
   const [isWorking, setWorking] = useState(false);

@@ -43,9 +43,8 @@ export function rememberedAtom<T>(
 }
 
 /**
- * The same for facts about a student. They belong to the account and are deleted when it signs out or another one signs
- * in. Without an account, they last as long as the page. Set it with a function of the current value, because other
- * windows write it, too.
+ * The same for facts about a student, deleted when the account signs out or another one signs in. Without an account,
+ * they last as long as the page. Set it with a function of the current value, because other windows write it, too.
  */
 export function personalAtom<T>(
   key: string,
@@ -83,7 +82,6 @@ function latest(page: Page): Page {
 /** In sessionStorage: the colors of courses. */
 export const COURSE_COLORS = `${PREFIX}course-colors`;
 
-/** Call it when the account signs out. */
 export function forgetPersonal(): void {
   try {
     storage()?.removeItem(PREFIX + PERSONAL);

@@ -33,7 +33,6 @@ const wishesAtom = atom<FeatureWishes>();
 
 export const sessionAtom = atom((get) => get(stateAtom));
 
-/** Anonymous until the session is ready. */
 export const userAtom = atom((get) => {
   const session = get(stateAtom);
   return session.status === "ready" ? session.user : ANONYMOUS;
@@ -42,7 +41,6 @@ export const userAtom = atom((get) => {
 export const isSignedInAtom = atom((get) => get(userAtom).IsAuthenticated);
 export const isStudentAtom = atom((get) => get(userAtom).IsAuthenticated && get(userAtom).IsStudent);
 
-/** The flags that are on for this user. */
 export const featuresAtom = atom(
   (get): ReadonlySet<FeatureFlag> => new Set(get(userAtom).Features as readonly FeatureFlag[]),
 );
@@ -71,7 +69,6 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
     set(stateAtom, { status: "ready", user });
   } catch (error) {
     const failure = toAppError(error);
-    // A session that is ready stays.
     if (get(stateAtom).status !== "ready") set(stateAtom, { status: "failed", failure });
   }
 });

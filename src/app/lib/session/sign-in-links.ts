@@ -7,7 +7,6 @@ export function signInHref(returnUrl: string): string {
   return withReturn("sso/auth/signin", returnUrl);
 }
 
-/** Returns to the current page. */
 export function useSignInHref(): string {
   return signInHref(pageAddress(pathOf(useLocation())));
 }
@@ -18,12 +17,10 @@ export function signOut(): void {
   location.assign(withReturn("sso/auth/signout", location.pathname));
 }
 
-/** A path of the application as an address of this host. */
 export function pageAddress(path: string): string {
   return `${location.pathname}${location.search}#${path}`;
 }
 
-/** The current page as an address of this host. */
 export function currentPage(): string {
   return `${location.pathname}${location.search}${location.hash}`;
 }

@@ -5,7 +5,6 @@ import { endpointPath } from "../api/api.ts";
 
 type TermPage = "printSchedule" | "classCalendar" | "classPicture" | "classPage" | "bookstoreMaterials";
 
-/** An address about all classes of a term, for a new window. */
 export function termHref(
   page: TermPage,
   { Term, AcademicCareer }: Pick<EnrolledClasses["TermHeader"], "Term" | "AcademicCareer">,

@@ -33,12 +33,10 @@ export function splitTermKey(key: string): { term: string; career: string } {
   return { term: key.slice(0, bar), career: key.slice(bar + 1) };
 }
 
-/** "2027 Spring – Undergraduate" */
 export function termLabel({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | "AcademicCareer">): string {
   return `${Term.Description} – ${AcademicCareer.Description}`;
 }
 
-/** Undefined if the term or career is missing or unknown. */
 export function findTerm(
   terms: readonly EnrollmentTerm[],
   term: string | null | undefined,

@@ -8,7 +8,6 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Until the browser has started saving it. */
 const KEPT_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {

@@ -10,11 +10,9 @@ type LinkDialogProps = {
   title: string;
   /** An address, or "#" and a path of the application. */
   href: string;
-  /** Describes the link's target. */
   children: string;
 };
 
-/** Shows an address to copy. */
 export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialogProps) {
   const address = new URL(href, location.origin + location.pathname).href;
 

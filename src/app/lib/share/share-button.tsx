@@ -7,7 +7,6 @@ const StepDialog = optionalPart(async () => (await import("./share-menu.tsx")).S
 
 type ShareButtonProps = ShareMenuOptions & {
   trigger: ReactNode;
-  /** Title of the dialog with the address. */
   linkTitle?: string;
 };
 

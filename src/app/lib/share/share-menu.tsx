@@ -116,7 +116,6 @@ export function StepDialog({ schedule, step, onClose, linkTitle = t("Share Sched
 /** White modules that readers need around the code. */
 const QUIET_ZONE = 4;
 
-/** An address as a QR code. */
 function CodeDialog({ onClose, address }: { onClose: () => void; address: string }) {
   const { data, size } = encode(address, { ecc: "M", border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
@@ -145,7 +144,6 @@ function CodeDialog({ onClose, address }: { onClose: () => void; address: string
 
 const MOST_LETTERS = 200;
 
-/** A schedule as a PDF with a title. */
 function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" | "schedule">) {
   const [title, setTitle] = useState("");
 

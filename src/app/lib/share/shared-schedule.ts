@@ -12,7 +12,6 @@ export type SharedSchedule = {
   term: string;
   termName: string;
   classNumbers: readonly number[];
-  /** Draws the PDF in the browser. */
   drawPdf?: (title: string) => Promise<Blob>;
   /** Replaces the link's addresses. */
   calendarFile?: string;
@@ -26,7 +25,6 @@ export type ShareMenuOptions = {
   schedule: SharedSchedule;
   /** Steps with their own button next to the menu. */
   without?: readonly ShareStep[];
-  /** Opens the student's calendar subscription. */
   onSubscribe?: () => void;
 };
 
@@ -44,7 +42,6 @@ export function calendarHref(schedule: SharedSchedule): string {
   return schedule.calendarFile ?? resultsHref("calendarResults", schedule);
 }
 
-/** The week as a picture in the screen's theme. */
 export function pictureHref(schedule: SharedSchedule, format?: "svg"): string {
   const picture = new URL(schedule.picture ?? resultsHref("pictureResults", schedule), document.baseURI);
   if (format) picture.searchParams.set("format", format);

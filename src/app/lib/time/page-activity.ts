@@ -20,9 +20,8 @@ export function notePollPace(header: string | null): void {
 }
 
 /**
- * Runs at intervals while the page is visible, first after one interval; a page that was hidden longer runs it at once.
- * Intervals start at the end of the last run. Returns a function that stops it and aborts the current run. `everyMs`
- * can be a function. A busy server makes waits longer.
+ * Runs at intervals while the page is visible, counted from the end of the last run. A page that was hidden longer runs
+ * it at once. Returns a function that stops it and aborts the current run.
  */
 export function repeatWhileVisible(
   work: (signal: AbortSignal) => Promise<void>,
@@ -73,8 +72,8 @@ export function repeatWhileVisible(
 let hasActed = false;
 
 /**
- * Runs `work` at the first move, touch, or key, or now if that was before. Until then, a page has better things to
- * load. Returns a function that cancels it.
+ * At the first move, touch, or key, or now if that was before. Until then, a page has better things to load. Returns a
+ * function that cancels it.
  */
 export function onFirstAct(work: () => void): () => void {
   const acting = new AbortController();

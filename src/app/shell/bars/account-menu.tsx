@@ -113,7 +113,6 @@ export function ToolsMenu() {
   );
 }
 
-/** The institution's other systems, for a menu. */
 function ToolItems() {
   return institution.tools.map(({ name, link }) => (
     <MenuItem key={name} href={link}>

@@ -8,7 +8,6 @@ import styles from "./navigation.module.css";
 
 type Destination = {
   label: Message;
-  /** Under its icon in the bottom bar. */
   short?: Message;
   icon: LucideIcon;
   to: string;

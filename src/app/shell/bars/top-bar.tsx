@@ -37,7 +37,6 @@ export function TopBar() {
   );
 }
 
-/** Mark and name, a link home. */
 function Brand() {
   return (
     <Anchor to={paths.home.href()} className={styles.brand}>

@@ -7,7 +7,6 @@ import { momentLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Dialog, Note, Stack, Text } from "#ui";
 
-/** Where the student is signed in, and how to end other sessions. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const [ofSessions] = useState(() => fetchedAtom((given) => given("sessions")));

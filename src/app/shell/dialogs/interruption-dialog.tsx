@@ -47,7 +47,6 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
 
 type DialogProps<Kind> = Omit<Extract<Interruption, { kind: Kind }>, "kind"> & { onClose: () => void };
 
-/** Returns to the same page. */
 function SignInDialog({ hasEnded, call, onClose }: DialogProps<"sign-in">) {
   const href = useSignInHref();
   const notDone =
@@ -92,7 +91,6 @@ function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** With the details for a report: where, when, and what failed. */
 function ProblemDialog({ failure, errorDetails, onClose }: DialogProps<"problem">) {
   const metadata = Object.entries(failure.details ?? {}).map(([label, value]) => ({
     label,

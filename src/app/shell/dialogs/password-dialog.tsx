@@ -14,7 +14,6 @@ import { rich } from "../../ui/rich.ts";
 const { studentSystem } = institution.systems;
 const LONGEST = 32;
 
-/** Confirms the user's identity for an action of the page. */
 export function PasswordDialog({ message, signInUrl, page, settle }: PasswordQuestion) {
   useEndWithPage(page, settle);
   if (signInUrl !== undefined) return <SignInAgain message={message} signInUrl={signInUrl} settle={settle} />;

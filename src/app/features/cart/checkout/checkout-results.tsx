@@ -24,7 +24,6 @@ export function bannerOfResults({ request, result }: ResultsProps): ResultBanner
   return checkoutBanner(result.Items.map(ofCheckoutItem), request.kind === "classes" && request.isAllOrNothing);
 }
 
-/** The result by class, next to the current term and next steps. */
 export function CheckoutResults({ request, result }: ResultsProps) {
   const term = result.EnrollmentTerm;
   const { data, isLoading } = useAtomValue(cartOf(termKey(term)).cartAtom);

@@ -42,7 +42,6 @@ import styles from "../cart.module.css";
 /** Within this time, a screen without a request resumes the last one. */
 const RESUMED_MS = 15 * 60_000;
 
-/** Enrolls in what the cart passed on, and shows the result. */
 export function CheckoutScreen() {
   const state: unknown = useLocation().state;
   const features = useAtomValue(featuresAtom);
@@ -147,7 +146,6 @@ const CONNECTION_LOST = message("We lost the connection. Trying again…");
 
 export type CheckoutProgressProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
 
-/** Shows what is being enrolled, for how long, and how long it may take. */
 export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   const { seconds, isInLine, isLost } = useProgress(run);
   return (
@@ -184,7 +182,6 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   );
 }
 
-/** Announces progress now and then, and the end. */
 export function CheckoutAnnouncer({ request, run }: CheckoutProgressProps) {
   const { seconds, isInLine, isLost } = useProgress(run);
   if (run?.status === "done") return <LiveRegion message={bannerOfResults({ request, result: run.result }).title} />;
@@ -206,7 +203,6 @@ function useProgress(run: CheckoutRun | undefined) {
 /** How often screen readers hear about progress. */
 const SAY_EVERY_SECONDS = 30;
 
-/** "0:07", "1:42" */
 export function elapsedLabel(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -39,10 +39,8 @@ type Wanted =
   | { kind: "plans"; version: number; plans: readonly { name: string; classNumbers: readonly number[] }[] };
 
 /**
- * - `lost`: no answer, or a repeat was refused before the server looked at it. It may have been done, and can be sent
- * again.
- * - `refused`: an ordinary answer that says why.
- * - `failed`: the call was refused or failed.
+ * `lost`: it may have been done, and can be sent again. `refused`: an ordinary answer says why. `failed`: the call
+ * failed.
  */
 export type CheckoutRun =
   | { status: "sending"; since: number; lostAnswers: number; isInLine: boolean }
@@ -86,7 +84,6 @@ export function isRepeatable({ askedAt }: CheckoutRequest): boolean {
   return Date.now() - askedAt < REPEATABLE_MS;
 }
 
-/** "3 classes", "one of 2 plans" */
 export function requestWords(request: CheckoutRequest): string {
   if (request.kind === "classes")
     return t("{count, plural, one {# class} other {# classes}}", { count: request.classNumbers.length });
@@ -130,7 +127,6 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
 
 // Actions
 
-/** Its result was shown, or the student dismissed it. */
 export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
   set(keptAtom, (kept) => {
     const others = kept.filter((request) => request.idempotencyKey !== idempotencyKey);
@@ -138,10 +134,7 @@ export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) 
   });
 });
 
-/**
- * Enrolls once per request, however often it's called. A lost request is sent again with the same key, first by itself
- * and then on request.
- */
+/** Enrolls once per request, however often it's called. A lost request can be sent again with the same key. */
 export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequest): Promise<void> => {
   const { idempotencyKey } = request;
   const known = get(checkoutRunsAtom).get(idempotencyKey);
@@ -178,14 +171,13 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   } catch (error) {
     const failure = toAppError(error);
     const isRefused = failure.code === "RULE_BROKEN";
-    // Except for a kept answer, a repeat was refused before the server looked at it (enrollment off, session ended,
-    // contract changed) or failed, so the first attempt's result is still unknown.
+    // Except for a kept answer, the server refused a repeat before looking at it, or failed. So the first attempt's
+    // result is still unknown.
     const isRepeat = unseen !== undefined || lostAnswers > 0;
     if (isUnanswered(failure) || (isRepeat && !isRefused && !isKeptAnswer(failure)))
       return note({ status: "lost", failure });
     note({ status: isRefused ? "refused" : "failed", failure });
     if (!isRefused) {
-      // There's no result to show.
       set(forgetRequestAtom, idempotencyKey);
       if (!wasReported(failure)) set(interruptAtom, problemOf(failure));
     }

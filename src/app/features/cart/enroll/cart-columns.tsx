@@ -26,13 +26,10 @@ export type CartColumnsProps = {
   label: string;
   /** Enrollable classes in groups that are enrolled as a whole. */
   groups: readonly (readonly CartEntry[])[];
-  /** Why these can't be enrolled. */
   obstacle: string | undefined;
-  /** Checkout is about to open. */
   isLeaving: boolean;
   onEnroll: () => void;
   title: string;
-  /** How it enrolls, if nothing prevents it. */
   hint: string;
   week: CartWeek | undefined;
   totals: ReactNode;
@@ -41,7 +38,6 @@ export type CartColumnsProps = {
   children: ReactNode;
 };
 
-/** A cart with classes: banners and the list, next to the totals with the screen's primary button. */
 export function CartColumns(props: CartColumnsProps) {
   const { term, label, groups, isLeaving, onEnroll, title, hint, week, totals, sum, children } = props;
   const hintId = useId();
@@ -131,7 +127,6 @@ export function CartColumns(props: CartColumnsProps) {
 
 type FeeDialogProps = { fee: Fee; isOpen: boolean; onClose: () => void; onContinue: () => void };
 
-/** Asks before classes with a fee are enrolled. */
 function FeeDialog({ fee, isOpen, onClose, onContinue }: FeeDialogProps) {
   return (
     <MessageDialog

@@ -5,11 +5,9 @@ import type { CartWeek } from "../state/cart-week.ts";
 
 export type CartWeekPictureProps = {
   week: CartWeek;
-  /** Describes the picture, "Week with …". */
   label?: string;
 };
 
-/** The term as a small week with overlaps outlined, and notes on what the picture can't show. */
 export function CartWeekPicture({
   week: { events, notes, overlapCount },
   label = t("Week with your cart and enrolled classes: {overlaps}", {

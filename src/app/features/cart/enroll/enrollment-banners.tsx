@@ -23,7 +23,6 @@ import {
   unseenRequestsAtom,
 } from "../checkout/checkout.ts";
 
-/** What the student should know before enrolling. */
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   const features = useAtomValue(featuresAtom);
   const atoms = cartOf(termKey(term));
@@ -97,13 +96,11 @@ export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEnt
   return closed[0] && closed.length === groups.length ? windowWords(closed[0]) : undefined;
 }
 
-/** Enrollments whose result wasn't seen. */
 export function CheckoutBanners({ termKey }: { termKey: string }) {
   const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
   return unseen.map((request) => <UnseenBanner key={request.idempotencyKey} request={request} />);
 }
 
-/** In progress, done, or interrupted. */
 function UnseenBanner({ request }: { request: CheckoutRequest }) {
   const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
   const navigate = useNavigate();

@@ -17,7 +17,6 @@ import { cartWeek } from "../state/cart-week.ts";
 import { bannerOf, ResultSummary } from "../state/result-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";
 
-/** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
@@ -91,7 +90,6 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   );
 }
 
-/** Offers plans to a student who has none. */
 function MakePlans({ termKey: key }: { termKey: string }) {
   const selected = useAtomValue(cartOf(key).selectedAtom);
   const edit = useSetAtom(plansOf(key).editAtom);

@@ -38,7 +38,6 @@ export type CartListProps = {
   foot?: ReactNode;
 };
 
-/** The cart's classes, to check, validate, edit, and remove. */
 export function CartList({ term, plans, foot }: CartListProps) {
   const atoms = cartOf(termKey(term));
   const enrolled = useAtomValue(atoms.enrolledAtom);
@@ -121,7 +120,6 @@ function hasClash({ messages }: CartEntry, clash: CartMessage): boolean {
   );
 }
 
-/** Which plans a class is in. */
 function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntry }) {
   const labelId = useId();
   const plans = useAtomValue(atoms.shownAtom);
@@ -170,7 +168,6 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
 
 type ValidateButtonProps = { atoms: CartAtoms | PlansAtoms; onValidated?: () => void };
 
-/** Validates the cart's classes or every plan. */
 export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
   const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);

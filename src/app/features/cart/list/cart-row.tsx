@@ -28,10 +28,8 @@ import styles from "./cart-row.module.css";
 export type CartRowProps = {
   entry: CartEntry;
   term: EnrollmentTerm;
-  /** Before the title: a checkbox or the result's icon. */
   lead: ReactNode;
   actions?: ReactNode;
-  /** Below the sections. */
   foot?: ReactNode;
   hidesDetails?: boolean | undefined;
   /** Messages that no attempt gave. */
@@ -40,7 +38,6 @@ export type CartRowProps = {
   returnUrl?: string | undefined;
 };
 
-/** One class of the cart, before or after an attempt. */
 export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more = [], returnUrl }: CartRowProps) {
   const titleId = useId();
   const toClassHref = useClassHref();
@@ -79,7 +76,6 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
   );
 }
 
-/** A section that can't be added says so. */
 function Sections({ entry: { listing, companions }, term }: Pick<CartRowProps, "entry" | "term">) {
   return (
     <ul>
@@ -103,14 +99,12 @@ function Sections({ entry: { listing, companions }, term }: Pick<CartRowProps, "
 
 export type ResultListProps = Pick<CartRowProps, "term" | "hidesDetails"> & {
   entries: readonly CartEntry[];
-  /** Default: the classes. */
   title?: string;
   aside?: ReactNode;
   /** Makes every class editable; saving leads back there. */
   returnUrl?: string;
 };
 
-/** The result of an attempt by class, with ways to fix problems. */
 export function ResultList({ entries, title = t("Classes"), aside, ...row }: ResultListProps) {
   const { term, returnUrl } = row;
   return (

@@ -22,7 +22,6 @@ export type MessageListProps = {
   label?: string;
 };
 
-/** Messages about classes, with ways to fix their problems. */
 export function MessageList({ messages, term, returnUrl, label }: MessageListProps) {
   const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
   if (messages.length === 0) return null;
@@ -49,12 +48,10 @@ export function optionsHref(term: EnrollmentTerm, classNumber: number, returnUrl
   return paths.addToCart.href({ ...splitTermKey(termKey(term)), cn: classNumber, edit: true, returnUrl });
 }
 
-/** A link to where the problem can be fixed. */
 type MessageFix = { words: string; to: string };
 
 type Surroundings = { term: EnrollmentTerm; enrolled: EnrolledClasses | undefined; returnUrl?: string | undefined };
 
-/** Ways to fix the problem in a message. */
 export function fixesOf(entry: CartEntry, message: CartMessage, around: Surroundings): MessageFix[] {
   if (!message.IsError) return [];
   const options = optionsHref(around.term, entry.classNumber, around.returnUrl);

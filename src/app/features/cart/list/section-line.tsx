@@ -13,11 +13,10 @@ export type SectionLineProps = {
   listing: ClassListing;
   /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
-  /** Further columns, such as seats. */
   children: ReactNode;
 };
 
-/** A section's number, times, and places, one line per meeting, with the dates of partial-term meetings. */
+/** One line per meeting, with the dates of partial-term meetings. */
 export function SectionLine({ listing, termDates, children }: SectionLineProps) {
   const { Details, Meetings } = listing;
   const meetings: (Meeting | undefined)[] =

@@ -42,7 +42,6 @@ import { SectionLine } from "../list/section-line.tsx";
 import { paths } from "../../../paths.ts";
 import styles from "../cart.module.css";
 
-/** Chooses a class's sections and options, and adds it to the cart. */
 export function AddForm({ options, query }: { options: EnrollmentOptions; query: AddQuery }) {
   const { Class: primary, Options, TermInfo, IsInCart } = options;
   const [selection, setSelection] = useState(() =>
@@ -193,7 +192,6 @@ type ClassHeadProps = {
   term: string;
   /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
-  /** Numbers of auto-enrolled classes. */
   autoEnrolled: readonly number[];
 };
 

@@ -61,13 +61,11 @@ function Options({ query }: { query: AddQuery }) {
 type UnavailableProps = {
   title: string;
   isUnknown?: boolean;
-  /** If the title doesn't say it all. */
   detail?: string | undefined;
   term?: string;
   career?: string;
 };
 
-/** Replaces the form if the class can't be added or the term takes none. */
 function Unavailable({ title, isUnknown = false, detail, term, career }: UnavailableProps) {
   return (
     <Splash

@@ -14,14 +14,12 @@ export type ComponentCardProps = {
   termDates: TermDates | undefined;
   picked: ClassListing | undefined;
   onPick: (section: ClassListing | undefined) => void;
-  /** Conflicts of a section, and changes that it brings. */
   warningsOf: (section: ClassListing) => readonly string[];
   error: string | undefined;
 };
 
 const NONE = "none";
 
-/** One component's sections, one of which is chosen. */
 export function ComponentCard({ choice, termDates, picked, onPick, warningsOf, error }: ComponentCardProps) {
   const { component, isOptional, sections } = choice;
   return (

@@ -32,7 +32,6 @@ export function toForm({ Options }: EnrollmentOptions): OptionsForm {
   };
 }
 
-/** 1 to 6 digits, or nothing. */
 export function permissionProblem({ permissionNumber }: OptionsForm): string | undefined {
   const trimmed = permissionNumber.trim();
   return trimmed === "" || PERMISSION_NUMBER.test(trimmed) ? undefined : t("Invalid permission number.");
@@ -49,7 +48,7 @@ export function numberReason(
   return consent && `${consent}. ${t("Enter a permission number.")}`;
 }
 
-/** The call's body. Disabled options keep their value. */
+/** Disabled options keep their value. */
 export function toAddToCart(
   { TermInfo, Class }: EnrollmentOptions,
   form: OptionsForm,
@@ -76,7 +75,6 @@ export type AddQuery = {
   wantsNumber: boolean;
 };
 
-/** Undefined without a class, term, and career. */
 export function readAddQuery(query: URLSearchParams): AddQuery | undefined {
   const term = query.get("term");
   const career = query.get("career");
@@ -97,12 +95,10 @@ export function readAddQuery(query: URLSearchParams): AddQuery | undefined {
 /** `reported`: the shell has shown the failure. */
 type SaveResult = { status: "saved" | "reported" } | { status: "refused"; message: string };
 
-/** Adds a class to the cart or edits it. */
 export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<SaveResult> => {
   try {
     const message = refusalOf(await get(apiAtom)("addClass", { body, showsProblem: true }));
     if (message !== undefined) return { status: "refused", message };
-    // Updates the cart's count.
     void set(cartOf(`${body.term}|${body.academicCareer}`).cartAtom);
     return { status: "saved" };
   } catch (error) {
@@ -116,7 +112,6 @@ type OptionFieldsProps = {
   form: OptionsForm;
   onChange: (change: Partial<OptionsForm>) => void;
   numberProblem: string | undefined;
-  /** The permission number's reason, if there's one. */
   hint: string | undefined;
   /** Focuses the permission number. */
   wantsNumber: boolean;
@@ -124,7 +119,6 @@ type OptionFieldsProps = {
 
 const NO_PROGRAM = "none";
 
-/** The class's enabled options. */
 export function OptionFields({ options, form, onChange, numberProblem, hint, wantsNumber }: OptionFieldsProps) {
   const enabled = options.EnrollmentOptions;
   const numberField = useRef<HTMLInputElement>(null);

@@ -18,7 +18,6 @@ import {
 import { cartWeek, type CartWeek } from "../state/cart-week.ts";
 import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.tsx";
 
-/** A plan with its classes and each one's last result. */
 export type PlanView = {
   name: string;
   entries: readonly CartEntry[];
@@ -49,7 +48,6 @@ export function planViews(
   });
 }
 
-/** Sums up the last attempt on the plans; nothing before any. */
 export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefined {
   const attempts = views.flatMap(({ attempt }) => attempt ?? []);
   if (attempts.length === 0) return undefined;
@@ -65,7 +63,6 @@ export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefi
   };
 }
 
-/** Sums up the results of a checkout by plan. */
 export function plansCheckoutBanner({ EnrolledPlan, Tried }: PlansCheckoutResult): ResultBanner {
   const done = Tried.find(({ Name }) => Name === EnrolledPlan);
   if (!done)
@@ -78,14 +75,14 @@ export function plansCheckoutBanner({ EnrolledPlan, Tried }: PlansCheckoutResult
   return { tone: "success", title: t("{name} worked.", { name: isolated(done.Name) }), rest: sentences(title, rest) };
 }
 
-/** A tried plan. One that was only too early hasn't failed. */
+/** One that was only too early hasn't failed. */
 export function triedTag({ Success, Items }: PlansCheckoutResult["Tried"][number]): EntryResult {
   if (Success) return tagOf("success", t("Enrolled"));
   const entries = Items.map(ofCheckoutItem);
   return !entries.some(isFailed) && entries.some(isEarly) ? earlyTag("enroll") : tagOf("danger", t("Not Enrolled"));
 }
 
-/** What is wrong with a plan's classes, or should be known; the banner over the cart tells what is too early. */
+/** The banner over the cart says what is too early. */
 export function planMessages({ entries }: PlanView): { message: CartMessage; entry: CartEntry }[] {
   return entries.flatMap((entry) => entry.messages.filter(isPlanMessage).map((message) => ({ message, entry })));
 }

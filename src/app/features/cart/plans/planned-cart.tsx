@@ -16,7 +16,6 @@ import { plansOf } from "./plans-atoms.ts";
 import { PlansCard } from "./plans-card.tsx";
 import { plansBannerOf, planViews } from "./plan-view.ts";
 
-/** The cart of a student who enrolls in the first plan that works. */
 export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));

@@ -11,7 +11,6 @@ import { dataAtom } from "../../../lib/api/fetched.ts";
 import { t } from "#words";
 import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
 
-/** What Enroll means with plans: the checked classes, or the first plan that works. */
 export const cartModeAtom = rememberedAtom<"selected" | "plans">("cart-mode", "plans", isOneOf("selected", "plans"));
 
 export type PlansAtoms = ReturnType<typeof createPlans>;
@@ -119,7 +118,6 @@ type Plans = readonly Plan[];
 /** A change of plans; applied again to another window's, it changes nothing if it's made or no longer applies. */
 export type PlanEdit = (plans: Plans) => Plans;
 
-/** At the end, or where it was. */
 export function addPlan({ Name, ClassNumbers }: Plan, index = MAX_PLANS): PlanEdit {
   return (plans) =>
     plans.length >= MAX_PLANS || plans.some((plan) => isSamePlanName(plan.Name, Name))

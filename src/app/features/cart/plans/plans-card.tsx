@@ -43,7 +43,6 @@ import styles from "./plans-card.module.css";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };
 
-/** The plans in the order of trying, to rename, reorder, add, and delete. */
 export function PlansCard({ term, views, onValidated }: PlansCardProps) {
   const atoms = plansOf(termKey(term));
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
@@ -143,7 +142,6 @@ type PlanRowProps = {
   onDelete: () => void;
 };
 
-/** One plan with its classes and last results. */
 function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanRowProps) {
   const nameId = useId();
   const { entries, result } = view;
@@ -208,7 +206,6 @@ function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanR
   );
 }
 
-/** Only students with plans see it. */
 export function ModeChoice() {
   const [mode, setMode] = useAtom(cartModeAtom);
   return (

@@ -57,9 +57,7 @@ function createCart(key: string) {
 
   // Actions
 
-  /**
-   * Finds the rules that classes break, and unchecks classes that break one. Returns the failure if the call failed.
-   */
+  /** Unchecks classes that break a rule. Returns the failure if the call failed. */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     const api = get(apiAtom);
     set(isValidatingAtom, true);
@@ -94,7 +92,7 @@ function createCart(key: string) {
     set(choicesAtom, (choices) => new Map([...choices, ...classNumbers.map((number) => [number, isTicked] as const)]));
   });
 
-  /** Removes a class from the cart and its plans. Returns the reason if it can't. */
+  /** Also from the cart's plans. Returns the reason if it can't. */
   const removeAtom = atom(null, async (get, set, classNumber: number): Promise<string | undefined> => {
     const api = get(apiAtom);
     const body = { Term: query.term, AcademicCareer: query.career, ClassNumber: classNumber };
@@ -132,7 +130,6 @@ function createCart(key: string) {
   };
 }
 
-/** Whether to enroll in all selected classes or none, instead of one by one. */
 export const isAllOrNothingAtom = rememberedAtom(
   "enroll-all-or-nothing",
   false,

@@ -16,7 +16,6 @@ type Companion = {
   isAutomatic: boolean;
 };
 
-/** The last attempt on a class. */
 export type Attempt = {
   /** Null before any attempt. */
   success: boolean | null;
@@ -27,7 +26,6 @@ export type Attempt = {
 
 export const UNTRIED: Attempt = { success: null, messages: [], resultKind: null, resultAt: null };
 
-/** A class of the cart or of a result. */
 export type CartEntry = Attempt & {
   classNumber: number;
   listing: ClassListing;
@@ -69,7 +67,6 @@ export function ofCheckoutItem(item: CheckoutItem): CartEntry {
   };
 }
 
-/** The enrollment section and its related sections. */
 export function listingsOf({ listing, companions }: CartEntry): ClassListing[] {
   return [listing, ...companions.map((companion) => companion.listing)];
 }
@@ -96,7 +93,6 @@ export function notEnrollmentSection(): string {
 
 const CLASS_NUMBER = /^\+?(0|[1-9]\d*)$/;
 
-/** Undefined if it isn't a number. */
 export function parseTypedClassNumber(text: string): number | undefined {
   const trimmed = text.trim();
   return CLASS_NUMBER.test(trimmed) ? Number(trimmed) : undefined;
@@ -151,7 +147,6 @@ export function isHeldBack(attempt: Ending): boolean {
   return failureOf(attempt) === "held-back";
 }
 
-/** Undefined unless the attempt failed. */
 function failureOf({ success, messages }: Ending): "failed" | "early" | "held-back" | undefined {
   if (success !== false) return undefined;
   const errors = messages.filter(({ IsError }) => IsError);
@@ -173,7 +168,6 @@ export function isRemoved({ success, messages }: Ending): boolean {
   return success === false && messages.some(({ Rule }) => Rule === REMOVED_RULE);
 }
 
-/** The student should know something before enrolling. */
 export function isWarned(entry: CartEntry): boolean {
   return takesFee(entry.listing) || entry.messages.some(({ IsWarning, Rule }) => IsWarning && Rule !== TOGETHER_RULE);
 }
@@ -224,7 +218,6 @@ export function unitsAfterLabel(selected: readonly CartEntry[], enrolled: Enroll
     : t("{least} to {most} of {limit}", { least, most, limit });
 }
 
-/** One fee for any number of these classes. */
 export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
   const careers = entries.map(({ listing }) => careerOf(listing.Details.AcademicCareer.Code));
   const career = careers.find(({ fee }) => fee !== null);

@@ -27,7 +27,6 @@ type CartClash = {
   isEnrolled: boolean;
 };
 
-/** The week with all enrolled and cart classes. */
 export function cartWeek(
   entries: readonly CartEntry[],
   selected: ReadonlySet<number>,
@@ -75,8 +74,8 @@ function unseenNotes(course: string, listings: readonly ClassListing[]): WeekNot
 }
 
 /**
- * Time conflicts by class number, for rows that weren't validated. Of two overlapping classes, the later one has the
- * message. With `isByPlan`, only enrolled classes count, because plans can be alternatives.
+ * Time conflicts by class number, for rows that weren't validated. With `isByPlan`, only those with enrolled classes,
+ * because plans can be alternatives.
  */
 export function clashMessages(
   entries: readonly CartEntry[],
@@ -101,7 +100,6 @@ function toMessage(clash: CartClash): CartMessage {
   };
 }
 
-/** "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM)." */
 function clashWords(section: string, { other, at: { day, startMinutes } }: CartClash): string {
   const when = `${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)}`;
   return t("{section} overlaps {other} ({when}).", { section, other: listingName(other), when });

@@ -23,7 +23,6 @@ export function ResultTag({ of }: { of: EntryResult | undefined }) {
   );
 }
 
-/** Sums up an attempt in one line. */
 export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
   if (!of) return null;
   return (
@@ -33,7 +32,6 @@ export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
   );
 }
 
-/** Sums up the last attempt on a cart's classes; nothing before any. */
 export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefined {
   const tried = entries.filter(({ success }) => success !== null);
   if (tried.length === 0) return undefined;
@@ -60,14 +58,12 @@ export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefine
   };
 }
 
-/** What it was, and when. */
 export function attemptWords(isCheckout: boolean, moments: readonly string[]): string {
   const latest = moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
   const time = momentTimeLabel(latest ?? new Date());
   return isCheckout ? t("Tried at {time}.", { time }) : t("Validated at {time}. Seats aren't held.", { time });
 }
 
-/** Sums up the result, and where every class is now. */
 export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: boolean): ResultBanner {
   const done = entries.filter(({ success }) => success === true);
   const waiting = done.filter(isWaiting).length;

@@ -24,7 +24,6 @@ type DropDialogProps = ChangeDialogProps & {
   onRefused: (message: string) => void;
 };
 
-/** What dropping a class would do, in two steps. */
 export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped, onRefused }: DropDialogProps) {
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);
@@ -72,7 +71,6 @@ function droppedWords(enrolled: EnrolledClass): string {
   return enrolled.DropKind === "withdraw" ? t("You withdrew from {name}", { name }) : t("{name} dropped", { name });
 }
 
-/** Changes a class's credits within its range and the student's limit. */
 export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeDialogProps) {
   const { ClassNumber, CreditsTaken } = enrolled;
   const change = useSetAtom(atoms.changeUnitsAtom);

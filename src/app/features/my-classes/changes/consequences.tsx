@@ -26,7 +26,6 @@ export type Consequence = {
   isLoss?: boolean;
 };
 
-/** What a change would do, one line each. */
 export function Consequences({ of }: { of: readonly Consequence[] }) {
   return (
     <Stack as="ul" className={styles.facts}>
@@ -42,13 +41,11 @@ export function Consequences({ of }: { of: readonly Consequence[] }) {
   );
 }
 
-/** Most important first. */
 export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number): Consequence[] {
   const credits = creditsAfter(unitsEnrolled, unitsEnrolled - countedUnits(enrolled));
   return [...leavingConsequences(enrolled), { kind: "credits", ...credits }];
 }
 
-/** For a drop and a swap alike. */
 export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | null = enrolled.DropKind): Consequence[] {
   const others = enrolled.AdditionalComponents.map(sectionLabel);
   const fee = lostFee(enrolled);
@@ -95,7 +92,6 @@ function lostFee(enrolled: EnrolledClass): string | undefined {
   return t("The {amount} {fee} isn't refundable.", { amount: dollarLabel(fee.amountDollars), fee: fee.name });
 }
 
-/** "You'll have 9 credits.", and the status that they give. */
 export function creditsAfter(unitsBefore: number, unitsAfter: number) {
   const isLoss = levelOf(unitsAfter) < levelOf(unitsBefore);
   return {

@@ -12,7 +12,7 @@ import { type SwapChange, heldWords, leavingName, messagesOf } from "./swap-choi
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { type Consequence, Consequences } from "../changes/consequences.tsx";
 
-/** What there is to choose from; without `options`, the class's other sections couldn't be loaded. */
+/** Without `options`, the class's other sections couldn't be loaded. */
 export function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
   const query = splitTermKey(termKey);
   return useFetched(
@@ -33,7 +33,6 @@ export function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
 type Rehearsal = {
   isChecking: boolean;
   result: SwapResult | undefined;
-  /** Why there's no result. */
   problem: string | undefined;
 };
 
@@ -82,7 +81,6 @@ export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass
 type RehearsalPanelProps = {
   rehearsal: Rehearsal;
   enrolled: EnrolledClass;
-  /** Something is still to be chosen. */
   isIncomplete: boolean;
   facts: readonly Consequence[];
   /** Where to change the new class's options; undefined for sections. */
@@ -90,7 +88,6 @@ type RehearsalPanelProps = {
   onAgain: () => void;
 };
 
-/** Every rule that the swap breaks, and what it would do. */
 export function RehearsalPanel(props: RehearsalPanelProps) {
   const { rehearsal, enrolled, facts, optionsHref, onAgain } = props;
   const factsTitle = t("What happens to {name}", { name: leavingName(enrolled) });

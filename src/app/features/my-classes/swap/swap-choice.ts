@@ -16,7 +16,6 @@ import { datedMeetingLabel, NO_SET_TIME, type TermDates } from "../../../lib/for
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
 import { countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
 
-/** A class of the cart, or other sections of the class itself. */
 export type SwapChange = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
 
 /** The enrolled class with its sections, to choose others; undefined if no component has another section. */
@@ -57,9 +56,7 @@ export function useSwapInAddress() {
       { replace },
     );
   return {
-    /** Number of the class to swap. */
     swap,
-    /** Number of the class in the cart to swap for. */
     wanted: toClassNumber(query.get("for")),
     open: (classNumber: number) => write({ swap: classNumber, for: undefined }, false),
     want: (classNumber: number | undefined) => write({ swap, for: classNumber }, true),

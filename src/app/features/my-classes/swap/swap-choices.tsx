@@ -18,10 +18,8 @@ type SwapChoicesProps = {
   enrolled: EnrolledClass;
   /** Sections of the student's other classes, for conflicts. */
   held: readonly ClassListing[];
-  /** Undefined until the cart is read. */
   term: TermDates | undefined;
   items: readonly CartItem[];
-  /** The chosen class of the cart. */
   item: CartItem | undefined;
   /** The enrolled sections; undefined if there are no others. */
   own: Selection | undefined;
@@ -34,7 +32,6 @@ type SwapChoicesProps = {
 
 const NONE = "none";
 
-/** Classes of the cart, and other sections of the class itself. */
 export function SwapChoices(props: SwapChoicesProps) {
   const { term, items, item, own, isDisabled, onItem } = props;
   return (
@@ -136,7 +133,6 @@ function SectionRows(props: SectionRowsProps) {
 
 type SwapLinksProps = { termKey: string; enrolled: EnrolledClass };
 
-/** How to find a class to swap for. */
 export function SwapLinks({ termKey, enrolled }: SwapLinksProps) {
   const { term, career } = splitTermKey(termKey);
   const { Subject: subjects, CatalogNumber: partialCatalogNumber } = enrolled;

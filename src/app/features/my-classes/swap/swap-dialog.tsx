@@ -24,7 +24,6 @@ import {
 import { SwapChoices, SwapLinks } from "./swap-choices.tsx";
 
 type SwapHostProps = {
-  /** "3110|UGRD" */
   termKey: string;
   address: SwapInAddress;
   classes: EnrolledClasses;
@@ -44,7 +43,6 @@ export function SwapHost({ address, classes, ...props }: SwapHostProps) {
   return now && enrolled ? <SwapDialog {...props} address={address} enrolled={enrolled} classes={classes} /> : null;
 }
 
-/** Swaps a class for one of the cart, or its sections for others; keeps it if that fails. */
 function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHostProps & { enrolled: EnrolledClass }) {
   const onClose = address.close;
   const { pathname, search } = useLocation();
@@ -152,7 +150,6 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   );
 }
 
-/** "COMP.1010 LEC 201 and LAB 804" */
 function swappedInName(added: SwapResult["Added"]): string {
   const sections = [added.EnrollmentSection, ...companionListings(added)];
   return `${courseNumber(added.EnrollmentSection.Details)} ${listLabel(sections.map(sectionLabel))}`;
