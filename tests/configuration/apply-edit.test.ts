@@ -1,8 +1,7 @@
 import { Check } from "typebox/value";
 import { describe, expect, it } from "vitest";
-import { applyEdit, inverse } from "#configuration/apply-edit";
+import { applyAll, applyEdit, inverse, isDone, undoOf } from "#configuration/apply-edit";
 import type { Offering, Offerings } from "#configuration/offering";
-import { applyAll, isDone, undoOf } from "#configuration/rebase";
 import { ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/builder/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";

@@ -1,5 +1,5 @@
 import type { Offerings } from "#configuration/offering";
-import { applyAll } from "#configuration/rebase";
+import { applyAll } from "#configuration/apply-edit";
 import { withMeetings } from "#configuration/schedule-meetings";
 import { findOffered, toRequest } from "#configuration/to-request";
 import type {

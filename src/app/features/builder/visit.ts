@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
-import { undoOf } from "#configuration/rebase";
+import { undoOf } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { isRecord, lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";

@@ -9,11 +9,11 @@ import type { Asked } from "./remove-entry-dialog.tsx";
 import styles from "./entry.module.css";
 import { groupBreaks } from "#configuration/break-groups";
 import { hasCourses } from "../content.ts";
-import { requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
+import { countAtom, requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
 import { rich } from "../../../ui/rich.ts";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit.ts";
-import { breaksAtom, countAtom, isWeekBusyAtom } from "./shown-atoms.ts";
+import { breaksAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 
 const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
 

@@ -1,11 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { StoredBreak, StoredGroup } from "#contract/builder/configuration";
-import { t } from "#words";
-import { hasCourses } from "../content.ts";
 import { contentAtom } from "../edits/configuration-edits.ts";
-import type { KnownCount } from "../result-words.ts";
 import { failureAtom, openedAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
-import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
+import { isBuildingAtom, obstacleAtom } from "../results/build-atoms.ts";
 
 /* Parts of what is shown, each of which changes only when it does, so that a switch redraws little. */
 
@@ -32,24 +29,6 @@ export function partId(part: Part): string {
     .filter(Boolean)
     .join("-");
 }
-
-/** The number of schedules; the old one while it's being counted. */
-export type ShownCount = KnownCount & { isCounting: boolean };
-
-/** Why schedules can't be built, as a sentence; undefined if they can. */
-export const obstacleAtom = atom((get): string | undefined => {
-  const shown = get(contentAtom);
-  if (get(hasInvalidCourseAtom)) return t("Remove the invalid courses to build schedules.");
-  if (!shown || hasCourses(shown.build.Request)) return undefined;
-  return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
-});
-
-export const countAtom = atom((get): ShownCount | undefined => {
-  const summary = get(builtAtom)?.opened?.summary;
-  if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;
-  const { total, complete } = summary;
-  return { total, complete, isCounting: get(isBuildingAtom) };
-});
 
 /** There's a week with courses that are on. */
 export const canChooseAtom = atom(

@@ -8,20 +8,13 @@ import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGrou
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, noScheduleWords } from "../result-words.ts";
-import { buildAgainAtom, builtAtom } from "../results/build-atoms.ts";
+import { buildAgainAtom, builtAtom, countAtom, obstacleAtom, type ShownCount } from "../results/build-atoms.ts";
 import { failureAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
 import { weekAtom } from "../results/week/week-atoms.ts";
-import {
-  canChooseAtom,
-  configurationIdAtom,
-  countAtom,
-  isWeekBusyAtom,
-  obstacleAtom,
-  type ShownCount,
-} from "./shown-atoms.ts";
+import { canChooseAtom, configurationIdAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 import styles from "./week-column.module.css";
 
 /** The exact number of schedules and the week of one, recomputed with each change. */

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { applyAll, isDone, isSame } from "#configuration/rebase";
+import { applyAll, isDone, isSame } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
-import { isSame } from "#configuration/rebase";
+import { isSame } from "#configuration/apply-edit";
 import type { ConfigurationDocument } from "#contract/builder/configuration";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import {
@@ -14,7 +14,7 @@ import { t } from "#words";
 import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
 import { hasCourses } from "../content.ts";
 import { lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "../visit.ts";
-import { stoppedWords } from "../result-words.ts";
+import { type KnownCount, stoppedWords } from "../result-words.ts";
 
 /** A request's schedules, or why they couldn't be built. */
 type Build = {
@@ -100,6 +100,24 @@ export const builtAtom = atom((get) => (get(buildDataAtom) ? get(get(countedAtom
 export const isBuildingAtom = atom((get) => {
   const built = get(builtAtom);
   return built?.request !== get(requestAtom) || built?.attempt !== get(attemptAtom);
+});
+
+/** The number of schedules; the old one while it's being counted. */
+export type ShownCount = KnownCount & { isCounting: boolean };
+
+/** Why schedules can't be built, as a sentence; undefined if they can. */
+export const obstacleAtom = atom((get): string | undefined => {
+  const shown = get(contentAtom);
+  if (get(hasInvalidCourseAtom)) return t("Remove the invalid courses to build schedules.");
+  if (!shown || hasCourses(shown.build.Request)) return undefined;
+  return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
+});
+
+export const countAtom = atom((get): ShownCount | undefined => {
+  const summary = get(builtAtom)?.opened?.summary;
+  if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;
+  const { total, complete } = summary;
+  return { total, complete, isCounting: get(isBuildingAtom) };
 });
 
 /** The build's cost, in search steps. */

@@ -10,7 +10,7 @@ import {
   weekdaysBetween,
   WORKWEEK,
 } from "#calendar";
-import { isSame } from "#configuration/rebase";
+import { isSame } from "#configuration/apply-edit";
 import type { ClassListing } from "#contract/catalog";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offeringsOf, toContent, withEdits } from "#app/features/builder/content.ts";
 import { toExplanation, toRepair } from "#app/features/builder/results/nothing-fits/repairs.ts";
-import { undoOf } from "#configuration/rebase";
+import { undoOf } from "#configuration/apply-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { applyRepair, type Change, openSolver } from "#engine";
 import { configurationDataOf } from "../../../../../support/builder/builder-data.ts";
