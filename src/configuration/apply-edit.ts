@@ -24,7 +24,7 @@ import { courseName, type OfferedSection, type Offering, type Offerings } from "
 type ComponentChoice = StoredCourse["components"][number];
 type ComponentEdit = Extract<Edit, { component: string }>;
 
-/** The document with an edit. Doesn't change its input; throws RULE_BROKEN with words for the student. */
+/** Doesn't change its input; throws RULE_BROKEN with words for the student. */
 export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerings): ConfigurationDocument {
   const { courses, breaks, options } = document;
   switch (edit.type) {
@@ -73,7 +73,7 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
   }
 }
 
-/** The edit that undoes an edit of the document; undefined if it changes nothing. */
+/** The edit that undoes it; undefined if it changes nothing. */
 export function inverse(document: ConfigurationDocument, edit: Edit): Edit | undefined {
   const { courses, breaks, options } = document;
   switch (edit.type) {
@@ -122,12 +122,11 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
   }
 }
 
-/** Applies all edits that can be applied, and skips the others. */
+/** Skips edits that can't be applied. */
 export function applyAll(document: ConfigurationDocument, edits: readonly Edit[], offerings: Offerings) {
   return edits.reduce((last, edit) => tryEdit(last, edit, offerings) ?? last, document);
 }
 
-/** The edits that undo edits of the document, in order. */
 export function undoOf(document: ConfigurationDocument, edits: readonly Edit[], offerings: Offerings): Edit[] {
   let before = document;
   const undo: Edit[] = [];
@@ -139,7 +138,6 @@ export function undoOf(document: ConfigurationDocument, edits: readonly Edit[], 
   return undo;
 }
 
-/** Whether the edit was made already. */
 export function isDone(document: ConfigurationDocument, edit: Edit, offerings: Offerings): boolean {
   switch (edit.type) {
     case "add-course":
@@ -163,7 +161,7 @@ function tryEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerin
   }
 }
 
-/** By value, whatever the order of fields: the server and this window write them in different orders. */
+/** Whatever the order of fields: the server and this window write them in different orders. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -176,10 +174,7 @@ function valuesOf<Values extends object>(values: Values, change: object): Partia
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in change)) as Partial<Values>;
 }
 
-/**
- * An added course may come with choices, as a restored one does: sections must belong to their components, but may have
- * been canceled.
- */
+/** A restored course comes with choices: sections must belong to their components, but may have been canceled. */
 function validCourse(courses: readonly StoredCourse[], course: StoredCourse, offerings: Offerings): StoredCourse {
   const offering = requireOffering(course, offerings);
   if (courses.some(({ id, courseId }) => id === course.id || courseId === course.courseId))
@@ -198,7 +193,7 @@ function requireFewOptional(courses: readonly StoredCourse[]) {
     refuse(t("A configuration can have up to {count} optional courses.", { count: MAX_OPTIONAL_COURSES }));
 }
 
-/** Creates or changes a group. It keeps removed courses, which may come back. */
+/** It keeps removed courses, which may come back. */
 function withGroup(document: ConfigurationDocument, group: StoredGroup, offerings: Offerings): ConfigurationDocument {
   const { courses, groups = [] } = document;
   if (group.count > group.courses.length)

@@ -29,7 +29,7 @@ function toScheduleMeeting(meeting: Meeting, location: ClassListing["Details"]["
   };
 }
 
-/** Courses as the engine reads them: their sections with the meetings of their listings, by class number. */
+/** Their sections with the meetings of their listings. */
 export function withMeetings<Course extends { sections: readonly SentSection[] }>(
   courses: readonly Course[],
   classes: Readonly<Record<string, ClassListing>>,

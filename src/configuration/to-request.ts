@@ -13,10 +13,7 @@ import type { Offering, Offerings } from "./offering.ts";
 
 export type TermDays = { code: string; startDate: string; endDate: string };
 
-/**
- * The engine's request: the document with the term's offerings and the student's classes. Leaves out courses whose
- * offering is gone; screens show these as invalid.
- */
+/** Leaves out courses whose offering is gone; screens show these as invalid. */
 export function toRequest(
   document: ConfigurationDocument,
   term: TermDays,
@@ -45,7 +42,6 @@ export function toRequest(
   };
 }
 
-/** Finds among the offerings loaded with a configuration. */
 export function findOffered(offerings: readonly OfferedCourse[]): Offerings<ScheduleSection>["find"] {
   return (courseId, offerNumber) =>
     offerings.find((each) => each.isOffered && each.courseId === courseId && each.offerNumber === offerNumber);
@@ -60,8 +56,8 @@ function toScheduleCourse(course: StoredCourse, offering: Offering<ScheduleSecti
 }
 
 /**
- * A component whose sections all come with the lead sections is no choice and is left out. If only some lead sections
- * bring one, those are left out: either all schedules have a section of the component, or none.
+ * Leaves out a component whose sections all come with the lead sections. If only some lead sections bring one, those
+ * are left out: either all schedules have a section of the component, or none.
  */
 function withoutBrought(
   components: readonly ScheduleComponent[],

@@ -4,8 +4,6 @@ import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.t
 import { SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "../wire-shapes.ts";
 
-/** Generated schedules as a build result. */
-
 const ScheduledClassFields = {
   ClassNumber,
   Component: Type.Object({ Code: Type.String() }),
@@ -58,9 +56,8 @@ export type Schedule = Static<typeof Schedule>;
 
 export const BuildResult = Type.Object({
   /**
-   * True: no schedules are shown although there may be some, because there are too many or time ran out. Message says
-   * how many there are, as far as known. For a shared schedule, Message says what is wrong with it, or, with IsError
-   * false, which classes conflict.
+   * True: no schedules are shown although there may be some; Message says how many are known. For a shared schedule,
+   * Message says what is wrong with it, or, with IsError false, which classes conflict.
    */
   IsError: Type.Boolean(),
   Message: Nullable(Type.String()),
@@ -91,7 +88,6 @@ export const BuildResult = Type.Object({
   ),
   /** A decimal string, because it may exceed 2^53. A lower bound if IsCountExact is false. */
   TotalCount: Type.String({ pattern: "^[0-9]+$" }),
-  /** False if the count was stopped. */
   IsCountExact: Type.Boolean(),
   /** The best `limit` schedules by the preference. */
   Schedules: Type.Array(Schedule),

@@ -31,14 +31,12 @@ export const ConfigurationEdit = Type.Union([
   Type.Object({ type: Type.Literal("lock-section"), ...ofComponent, classNumber: Nullable(ClassNumber) }),
   /** Taken only if it fits, or required. */
   Type.Object({ type: Type.Literal("set-optional"), id: EntityId, isOptional: Type.Boolean() }),
-  /** Creates a group, or changes the one with this id. */
   Type.Object({ type: Type.Literal("set-group"), group: StoredGroup }),
   Type.Object({ type: Type.Literal("ungroup"), id: EntityId }),
   Type.Object({ type: Type.Literal("add-break"), added: StoredBreak, ...index }),
   Type.Object({ type: Type.Literal("set-break"), id: EntityId, values: BreakValues }),
   Type.Object({ type: Type.Literal("enable"), ...ofList, isEnabled: Type.Boolean() }),
   Type.Object({ type: Type.Literal("remove"), ...ofList }),
-  /** Options without a value stay. */
   Type.Object({ type: Type.Literal("configure"), options: Type.Partial(ConfigurationDocument.properties.options) }),
 ]);
 export type ConfigurationEdit = Static<typeof ConfigurationEdit>;

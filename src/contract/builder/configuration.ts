@@ -12,8 +12,6 @@ import {
 } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 
-/** Schedule Builder's configurations. */
-
 /** Of a course or break within its configuration. */
 export const EntityId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" });
 export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -51,7 +49,6 @@ const breakValues = {
   endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
 };
 
-/** A break without id and switch. */
 export const BreakValues = Type.Object(breakValues);
 export type BreakValues = Static<typeof BreakValues>;
 
@@ -61,7 +58,6 @@ export type StoredBreak = Static<typeof StoredBreak>;
 /** "Pick 1 of these": exactly `count` of the courses are taken. Removed courses are ignored. */
 export const StoredGroup = Type.Object({
   id: EntityId,
-  /** Entity ids. */
   courses: Type.Array(EntityId, { minItems: 1, maxItems: MAX_GROUP_COURSES }),
   count: Type.Integer({ minimum: 0, maximum: MAX_GROUP_COURSES }),
 });
@@ -71,13 +67,12 @@ export type StoredGroup = Static<typeof StoredGroup>;
 export const ConfigurationDocument = Type.Object({
   courses: Type.Array(StoredCourse, { maxItems: MAX_COURSES }),
   breaks: Type.Array(StoredBreak, { maxItems: MAX_BREAKS }),
-  /** Absent means none. */
   groups: Type.Optional(Type.Array(StoredGroup, { maxItems: MAX_GROUPS })),
   options: Type.Object({
     includeEnrollmentCart: Type.Boolean(),
     includeCurrentEnrollment: Type.Boolean(),
     preference: SortingPreference,
-    /** Absent as in a schedule request. */
+    /** Absent means 1 of each. */
     weights: Type.Optional(RecommendedWeights),
   }),
 });
@@ -160,7 +155,6 @@ const configurationHead = {
 export const ConfigurationSummary = Type.Object({
   ...configurationHead,
   CourseCount: Type.Integer(),
-  /** A break on several days counts once. */
   BreakCount: Type.Integer(),
 });
 export type ConfigurationSummary = Static<typeof ConfigurationSummary>;
@@ -183,20 +177,16 @@ export const Configuration = Type.Object({
 });
 export type Configuration = Static<typeof Configuration>;
 
-/** The chosen offering of a configured course. */
 const SentOfferedCourse = Type.Object({
   courseId: Type.String(),
   offerNumber: Type.Integer(),
   /** False if the catalog no longer has it: it can only be removed. */
   isOffered: Type.Boolean(),
-  /** For students: COMP.1020. */
   label: Type.String(),
-  /** Empty if it would repeat the label. */
   title: Type.String(),
   minimumCredits: Type.Number(),
   maximumCredits: Type.Number(),
   requirements: Nullable(Type.String()),
-  /** The enrollment component comes first. */
   components: Type.Array(
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),
@@ -213,7 +203,6 @@ export const SentConfigurationData = Type.Object({
   Version: Type.Integer(),
   TermInfo: configurationHead.TermInfo,
   Document: ConfigurationDocument,
-  /** Of every course in the document. */
   Offerings: Type.Array(SentOfferedCourse),
   /** Enrolled and cart classes, included or not. */
   Held: Type.Array(SentFixedCourse),

@@ -4,9 +4,8 @@ import { Nullable } from "../wire-shapes.ts";
 import type { ConfigurationDocument, StoredBreak, StoredCourse, StoredGroup } from "./configuration.ts";
 
 /**
- * Everything the engine needs of a configuration: the same request gives the same answer in the browser's worker and on
- * the server. The server makes it from the database; the client can switch entries in it and ask its engine before the
- * server answers.
+ * Everything the engine needs of a configuration: the same request gives the same answer in the browser and on the
+ * server.
  *
  * Minutes are since midnight (0 to 1440); dates are ISO `YYYY-MM-DD`; weekdays are 0 (Sunday) to 6.
  */

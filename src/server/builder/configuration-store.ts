@@ -12,7 +12,7 @@ const MAX_CONFIGURATIONS = 50;
 
 export type Changed = { ConfigurationId: number; Version: number; EntityId?: string };
 
-/** All of a student's configurations of a term, by name; creates the default one if there are none. */
+/** By name; creates the default one if there are none. */
 export async function readConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
   const read = () =>
     ofStudent(db, studentId)
@@ -58,7 +58,7 @@ export async function createConfiguration(
   });
 }
 
-/** Keeps other transactions from adding a configuration of the term for the student. */
+/** Keeps other transactions from adding one. */
 async function requireRoom(trx: Trx, studentId: string, termCode: string) {
   const subject = `configurations:${studentId}:${termCode}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
@@ -67,10 +67,7 @@ async function requireRoom(trx: Trx, studentId: string, termCode: string) {
     refuse(`You can have up to ${MAX_CONFIGURATIONS} configurations per term. Delete one first.`);
 }
 
-/**
- * Changes a configuration by compare-and-set: `change` gets the stored document and returns the new one, if any. With a
- * `version`, throws CONFLICT if the configuration has changed since.
- */
+/** By compare-and-set: with a `version`, throws CONFLICT if the configuration has changed since. */
 export async function changeConfiguration(
   db: Db,
   studentId: string,

@@ -230,7 +230,6 @@ function toWeekday(day: number | string): number {
 
 type EditConfiguration = ReturnType<typeof configurationEditor>;
 
-/** Edits stored configurations by compare-and-set, with the term's catalog. */
 function configurationEditor({ database, catalog }: Services) {
   const { db } = database;
 

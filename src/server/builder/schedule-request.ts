@@ -88,7 +88,6 @@ export async function prepare(
   };
 }
 
-/** What a term offers of a course, with its schedulable classes as sections. */
 export function toOffered<Section>(
   { courseId, offerNumber }: CourseKey,
   catalog: TermCatalog,
@@ -123,8 +122,8 @@ export function toOffered<Section>(
 type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 
 /**
- * Enrolled courses first, then the carts of all careers, without courses that are enrolled. Leaves out canceled classes
- * and those that came with them, and cart items with a class that isn't active.
+ * Enrolled courses, then the carts of all careers without them. Leaves out canceled classes and those that came with
+ * them, and cart items with a class that isn't active.
  */
 async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
   const { code } = catalog.term;

@@ -17,7 +17,6 @@ import { toBreak, toCourse, toListings, toOffering, toTermInfo } from "./to-wire
 
 const DEFAULT_LIMIT = 100;
 
-/** What can be scheduled, and the choice of one. */
 export function resultHandlers(services: Services): Handlers {
   const { database, catalog, engine, now } = services;
 
@@ -137,9 +136,7 @@ function toSchedule(
   };
 }
 
-/**
- * A course's classes as one: its enrollment section with the others. Auto-enrolled classes are only listed by number.
- */
+/** Its enrollment section with the others. Auto-enrolled classes are only listed by number. */
 function toScheduledClass(course: ChosenCourse, catalog: TermCatalog): ScheduledClass[] {
   const auto = new Set(course.classes.flatMap((chosen) => chosen.autoEnrolled));
   const entries = course.classes
@@ -196,11 +193,7 @@ function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): Clas
 
 export type BuildVerdict = Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact">;
 
-/**
- * Schedules exist, or don't, or none is shown: there are too many, their order couldn't be proven in time, or the
- * search stopped before it found one. Only proven facts are reported: the count of a stopped search is a lower bound,
- * and an unknown code is null.
- */
+/** Reports only proven facts: the count of a stopped search is a lower bound, and an unknown code is null. */
 export function toVerdict(
   built: Pick<BuiltSchedules, "total" | "complete" | "isTooMany" | "isRanked" | "resultCode">,
 ): BuildVerdict {

@@ -27,7 +27,6 @@ export type ScheduleQuestions = Pick<
   | "repairs"
 >;
 
-/** What the schedule worker does. It holds the last opened request. */
 export type ScheduleApi = {
   open: (request: ScheduleRequest) => Promise<Outcome<ScheduleSummary>>;
   /** Continues a stopped count of the opened request for a while. */
@@ -37,9 +36,6 @@ export type ScheduleApi = {
   find: (request: ScheduleRequest, hashCode: number) => Promise<Outcome<Schedule | undefined>>;
   /** Prepares to count the request with entries switched; the opened request stays. */
   openCosts: (request: ScheduleRequest) => Promise<Outcome<void>>;
-  /**
-   * The number of schedules with these entries switched, after up to `steps` more steps: an incomplete count continues
-   * while the same entries are requested.
-   */
+  /** After up to `steps` more steps; an incomplete count continues while the same entries are requested. */
   countSwitched: (ids: readonly string[], steps: number) => Promise<Outcome<ScheduleCount>>;
 };

@@ -7,7 +7,7 @@ import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
 export type { Schedule, ScheduleQuestions, WeekPage };
 
-/** One request's schedules. They stay usable if the worker is lost or opens another request. */
+/** They stay usable if the worker is lost or opens another request. */
 export type OpenSchedules = {
   request: ScheduleRequest;
   summary: ScheduleSummary;
@@ -21,26 +21,23 @@ export type OpenSchedules = {
   ) => Promise<ReturnType<ScheduleQuestions[Q]>>;
 };
 
-/** The schedule engine in workers. An aborted call rejects at once with the signal's reason. */
+/** An aborted call rejects at once with the signal's reason. */
 export type ScheduleEngine = {
   open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<OpenSchedules>;
   /**
    * A previously shown schedule in the current request; undefined if it's no longer possible. Fast for any number of
-   * schedules, and independent of a running build. Its rank isn't determined.
+   * schedules, and independent of a running build.
    */
   find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<Schedule | undefined>;
-  /** The effects of switching a request's entries, on a separate worker. */
   costs: (request: ScheduleRequest) => OpenCosts;
   /** Stops all workers; the next call starts them again. */
   stop: () => void;
 };
 
-/** It stays usable like `OpenSchedules`. */
 type OpenCosts = {
   /**
-   * The number of schedules with these courses and breaks, by id, switched; incomplete after some seconds. Counted in
-   * slices, and an abort ends only the current one, because a new worker would have to start and warm up at every
-   * switch.
+   * The number of schedules with these entries switched, incomplete after some seconds. Counted in slices, and an abort
+   * ends only the current one, because a new worker would have to warm up at every switch.
    */
   countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
 };
@@ -115,7 +112,6 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
   };
 }
 
-/** The request limited to these sections. */
 function withOnly(request: ScheduleRequest, chosen: readonly number[]): ScheduleRequest {
   const kept = new Set(chosen);
   const courses = request.courses.map((course) => ({

@@ -10,10 +10,7 @@ const ANSWER_MS = 10_000;
 /** When a page has settled, for how long in all, and for how long at once. */
 const WARM_UP = { afterMs: 300, wholeMs: 150, turnMs: 30 };
 
-/**
- * The worker's side: it translates, and the engine decides. `isWarmedUp`: ranks in idle time until V8 has compiled the
- * code, because a worker's first rankings take three times as long as later ones.
- */
+/** `isWarmedUp`: ranks in idle time until V8 has compiled the code, because first rankings take three times as long. */
 export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
   let counted: CountedRequest | undefined;
   let solver: Solver | undefined;
@@ -38,7 +35,6 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
     return (solver ??= toSolver(opened()));
   };
 
-  /** Counts, and then loads explanations for a request without schedules. */
   const summarize = async (count: () => CountedRequest): Promise<ScheduleSummary> => {
     const startedAt = performance.now();
     counted = undefined;

@@ -4,7 +4,6 @@ import { AppError, type Outcome } from "#contract/outcome";
 export type Bridge<Api> = {
   /** Rejects with an AppError, the signal's reason, or the worker's own error if it's a bug. */
   call: <T>(job: (api: Remote<Api>) => Promise<Outcome<T>>, signal?: AbortSignal) => Promise<T>;
-  /** Stops the worker and all jobs; the next call starts a new one. */
   stop: () => void;
 };
 
@@ -21,7 +20,7 @@ const crash = { code: "WORKER_CRASHED", message: "Something went wrong on this p
 /**
  * One job at a time on a worker that starts on demand and stops when idle.
  *
- * It fixes two gaps of Comlink: a call never settles if its worker dies, and a busy worker can't receive a cancel. So a
+ * Fixes two gaps of Comlink: a call never settles if its worker dies, and a busy worker can't receive a cancel. So a
  * crash rejects the job, an abort terminates the worker, and the next job starts a new one.
  */
 export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): Bridge<Api> {
@@ -134,7 +133,6 @@ export function createHolder<Api, Key, Opened>(
   return {
     /** Immediate if it's held. */
     open: (key: Key, signal?: AbortSignal) => bridge.call((api) => openIn(api, key), signal),
-    /** A job on what is opened, including what continues elsewhere. */
     ask: <T>(
       key: Key,
       job: (api: Remote<Api>, opened: Opened) => Promise<Outcome<T>>,

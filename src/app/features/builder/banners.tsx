@@ -9,7 +9,6 @@ import { standing } from "./held-courses.ts";
 import { beginWithBestAtom, buildDataAtom } from "./results/build-atoms.ts";
 import styles from "./banners.module.css";
 
-/** Messages above a screen that changes a configuration, and why the last change outside a form wasn't saved. */
 export function Banners({ children }: { children?: ReactNode }) {
   const [isChanged, setChanged] = useAtom(isChangedElsewhereAtom);
   const [problem, setProblem] = useAtom(editProblemAtom);

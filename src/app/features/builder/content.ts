@@ -14,7 +14,6 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { message } from "#words";
 import { includedCourses } from "./held-courses.ts";
 
-/** A course of the configuration with its offering. */
 export type ConfiguredCourse = StoredCourse & { offered: OfferedCourse };
 
 /** The engine's request and the listings of all its classes. */
@@ -23,7 +22,6 @@ export type BuildData = Pick<ConfigurationData, "ConfigurationId" | "Configurati
   Request: ScheduleRequest;
 };
 
-/** A configuration, with or without pending edits, for the screens and the engine. */
 export type Content = {
   data: ConfigurationData;
   courses: readonly ConfiguredCourse[];

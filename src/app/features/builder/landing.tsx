@@ -9,7 +9,6 @@ import { paths } from "../../paths.ts";
 import { Columns, Link, LinkButton, Note, Stack, Text } from "#ui";
 import { rich } from "../../ui/rich.ts";
 
-/** Shows without signing in. */
 export function Landing() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   return (

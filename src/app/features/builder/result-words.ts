@@ -24,7 +24,6 @@ export const UNKNOWN_WORDS = message(
   "This search took too long, so we stopped it. There may still be schedules that work.",
 );
 
-/** Why a worker gave no answer. */
 export function stoppedWords(error: unknown): string {
   // Workers have no words of the page's language.
   const isWorded = isAppError(error) && error.code !== "WORKER_CRASHED";
@@ -66,7 +65,6 @@ export function durationLabel(minutes: number): string {
 
 const timeOrNone = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
 
-/** The facts for comparing schedules, as labels and values. */
 export function factRows(facts: Facts) {
   const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
   return [

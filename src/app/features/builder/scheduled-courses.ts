@@ -89,7 +89,6 @@ export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: 
     .map(({ label }) => label);
 }
 
-/** Units of the enrollment sections of one or several courses. */
 export function scheduledCredits(courses: readonly ScheduledCourse[]) {
   const sections = courses
     .flatMap(({ classes }) => classes.map(({ listing }) => listing.Details))

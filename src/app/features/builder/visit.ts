@@ -29,10 +29,7 @@ import {
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 import type { KnownSchedule } from "#workers/schedule/client";
 
-/*
- * A visit of the workspace begins with the first screen that shows a configuration, and continues on other screens that
- * show the same one: going from the configuration to its schedules loads and builds nothing again.
- */
+/* A visit continues on other screens that show the same configuration, so nothing is loaded or built again. */
 
 /** What an address asks for; the ID and the term can be invalid. */
 export type Wish = {
@@ -44,27 +41,18 @@ export type Wish = {
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 type Visit = { controller: AbortController; screens: number };
 
-// State
-
-/**
- * What the student is viewing; the next build begins with it. A cell instead of a value, so that viewing another
- * schedule doesn't start a build.
- */
+/** What the student is viewing. A cell, so that viewing another schedule doesn't start a build. */
 export const seenAtom = atomWithLazy((): { current: KnownSchedule | undefined } => ({ current: undefined }));
 const stateAtom = atom<State>({ status: "loading" });
 export const wishAtom = atom<Wish>({ id: null, term: null });
 const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ current: undefined }));
-
-// Derived
 
 export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
   return state.status === "ready" && get(isDeletedAtom) ? { status: "not-found" } : state;
 });
 
-// Actions
-
-/** Call when a screen shows a configuration. Returns the function to call when the student leaves the screen. */
+/** Returns the function to call when the student leaves the screen. */
 export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   const goingOn = get(goingOnAtom);
   const id = get(savedContentAtom)?.data.ConfigurationId;
@@ -87,7 +75,7 @@ export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   };
 });
 
-/** Begins a visit once the changes of the last one are saved. The signal ends it. */
+/** The signal ends the visit. */
 export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
@@ -124,10 +112,7 @@ const findFirstAtom = atom(null, async (get, _set, wanted: string | null, signal
   return first.Id;
 });
 
-/**
- * Shows a configuration while the screen is there. Takes over other windows' changes when this one becomes visible, and
- * asks before it closes with unsaved changes.
- */
+/** Takes over other windows' changes when this one becomes visible, and asks before it closes with unsaved changes. */
 export function useVisit({ id, term, isRecalling = false }: Wish) {
   const enter = useSetAtom(enterAtom);
   const look = useSetAtom(lookElsewhereAtom);
@@ -190,8 +175,7 @@ function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom) {
   });
 }
 
-/* A screen's atoms outlive its visits. These reset with each visit, so that one configuration never shows another's
-   state. */
+/* A screen's atoms outlive its visits; these reset, so that no configuration shows another's state. */
 
 /** Aborted when the student leaves the workspace; each visit has a new one. */
 export const visitAtom = atom<AbortSignal>();
@@ -207,7 +191,6 @@ export function lastOfVisit<T>(source: Atom<T | undefined>): Atom<T | undefined>
   return atom((get) => get(lastAtom).value);
 }
 
-/** A value that resets with each visit. */
 export function cellOfVisit<T>(initial: T): WritableAtom<T, [value: T], void> {
   const keptAtom = atom<OfVisit<T>>();
   return atom(

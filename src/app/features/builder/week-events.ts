@@ -47,10 +47,7 @@ export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
 /** Shorter gaps get a note in the week. */
 const NOTE_MINUTES = 30;
 
-/**
- * A schedule's changes of campus within some minutes, by date and time. The engine avoids gaps that are too short, but
- * the student's own classes may have them.
- */
+/** The engine avoids gaps that are too short, but the student's own classes may have them. */
 export function campusChanges(
   courses: readonly ScheduledCourse[],
   request: ScheduleRequest,
@@ -83,8 +80,8 @@ const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
 const FIRST_BREAK_HOUR = 6;
 
 /**
- * From 8 AM to one hour after the last event, or to 5 PM without classes. Breaks count only within a usual day, plus
- * one hour for those outside, so that they're visible without stretching the week.
+ * From 8 AM to one hour after the last class, or 5 PM. Breaks count within a usual day, plus one visible hour of
+ * others.
  */
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
   const hasClasses = events.some(({ data }) => data.type === "class");
@@ -106,7 +103,6 @@ function nearestHour(event: WeekEvent): WeekEvent | undefined {
   );
 }
 
-/** The part of each break within the shown hours. */
 export function withinHours(events: readonly WeekEvent[], hours: VisibleHours): WeekEvent[] {
   return events.flatMap((event) => (event.data.type === "break" ? (clipped(event, hours) ?? []) : event));
 }

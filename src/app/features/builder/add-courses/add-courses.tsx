@@ -28,12 +28,10 @@ const FoundCourseList = optionalPart(async () => (await import("./found-courses.
 const DEBOUNCE_MS = 400;
 const MOST_SHOWN = 8;
 
-/** What to say about the last Enter. */
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
 
 export type AddCoursesProps = {
-  /** The address opens this box. */
   isAsked: boolean;
   /** The target of Cancel for students who came from elsewhere. */
   backTo: string | undefined;
@@ -219,7 +217,6 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
 const SHORT = message("Enter at least three characters...");
 const NONE = message("No matching courses could be found.");
 
-/** What to say about wishes that stay in the box. */
 function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): string[] {
   const words = unsure.map(({ wish, matches, all }) => {
     if (wish.length < LEAST_LENGTH) return t(SHORT);

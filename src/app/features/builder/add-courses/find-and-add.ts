@@ -8,7 +8,6 @@ import { contentAtom, type EditOutcome, newEntityId, sendEditsAtom } from "../ed
 import { heldCourses, type HeldSource } from "../held-courses.ts";
 import type { Offered } from "../content.ts";
 
-/** How the student already has a course. */
 export type Had = "added" | HeldSource;
 
 /** Courses whose sections are still loading. */
@@ -29,10 +28,8 @@ const careersAtom = atom(async (get): Promise<ReadonlySet<string>> => {
   return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
 });
 
-/** Knows what words mean. */
 export const loadMatching = () => import("./match-courses.ts");
 
-/** Searches the term's courses; keeps results. */
 export const findCoursesAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
@@ -78,7 +75,6 @@ const NEW_OPTIONS: CourseOptions = {
   honors: 0,
 };
 
-/** Reads what the term offers of a course, once. */
 const readOfferedAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
@@ -101,7 +97,6 @@ export const readAheadAtom = atom(null, (get, _set, choice: Choice) => {
   if (get(hadCoursesAtom).get(choice.course.CourseId) !== "added") void get(readOfferedAtom)(choice);
 });
 
-/** Adds all of the courses or none. */
 export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): Promise<EditOutcome> => {
   set(addingAtom, (all) => [...all, ...choices]);
   const edits = choices.map(({ course, offering }) => ({
@@ -132,8 +127,7 @@ export type FoundCourses = { matches: readonly Choice[]; all: readonly Choice[] 
 export const LEAST_LENGTH = 3;
 
 /**
- * Splits "comp 1010, calc 1" into courses, each once. Pasted lists may use semicolons, line breaks, or "and", and codes
- * such as "comp 1010 math 1310" need no separator.
+ * Splits "comp 1010, calc 1" into courses, each once. A list may be pasted; "comp 1010 math 1310" needs no separator.
  */
 export function splitWishes(text: string): string[] {
   const wishes = text

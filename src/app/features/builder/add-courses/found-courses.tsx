@@ -18,7 +18,6 @@ export type FoundCourseListProps = {
   query: string;
   /** The key of the option that arrow keys are on. */
   active: string | undefined;
-  /** What Enter adds. */
   meant: Choice | undefined;
   onChoose: (choice: Choice) => void;
 };

@@ -29,10 +29,8 @@ export function findCourses(
 }
 
 /**
- * What a wish means: courses with this subject and number, alone or before the title, else with this number and a
- * longer or shorter subject, such as "psych 1010", else with this title, else with title words that start with the
- * typed words; preferably in the student's careers. If there are several, the student chooses. Courses without sections
- * aren't offered.
+ * By the first rule that any course meets, preferably in the student's careers. Courses without sections aren't
+ * offered.
  */
 function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySet<string>): Choice[] {
   const number = bare(wish);

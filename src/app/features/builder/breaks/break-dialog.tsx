@@ -14,7 +14,6 @@ import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { sendWithUndoAtom } from "../visit.ts";
 import styles from "./break-dialog.module.css";
 
-/** A break on all of its days. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
 
 export type BreakDialogProps = {
@@ -25,7 +24,6 @@ export type BreakDialogProps = {
 };
 
 const NEW: BreakForm = { name: "", days: [], isAllDay: false, startMinutes: 8 * 60, endMinutes: 16 * 60 };
-/** Monday to Saturday. */
 const DAYS = [1, 2, 3, 4, 5, 6];
 const STEP = 15;
 
@@ -122,10 +120,7 @@ function timesOf(first: number, current: number) {
     .map((time) => ({ id: String(time), text: time === MINUTES_PER_DAY ? t("Midnight") : timeLabel(time) }));
 }
 
-/**
- * Saves a break on all of its days at once. Returns the error message, if any. `edited` are the breaks to change, one
- * per day. New ids start with `newId`, so a second attempt adds none twice.
- */
+/** Returns the error message, if any. New ids start with `newId`, so a second attempt adds none twice. */
 export const saveBreakAtom = atom(
   null,
   async (_get, set, form: BreakForm, newId: string, edited: readonly StoredBreak[] = []) => {

@@ -66,7 +66,7 @@ export function BreakList() {
   );
 }
 
-/** A group's words in its row, and in one sentence for screen readers. */
+/** For a row, and in one sentence for screen readers. */
 export function breakWords(group: BreakGroup): { name: string; when: string; spoken: string } {
   const [first] = group;
   const days = group.map(({ dayOfWeek }) => dayOfWeek);

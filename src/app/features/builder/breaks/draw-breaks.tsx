@@ -19,10 +19,7 @@ const KEY_HINT = message(
   "Press Enter to edit, Shift with an arrow key to move, or Alt with Up or Down to change the end. Add Shift for the start.",
 );
 
-/**
- * Draws, moves, and resizes breaks on a `WeekGrid` inside `grid`, by mouse, touch, and keys, and drags classes to
- * ghosts. A drawn or pressed break opens its dialog.
- */
+/** Draws, moves, and resizes breaks on a `WeekGrid`, and drags classes to ghosts, by mouse, touch, and keys. */
 export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | null } }) {
   const breaks = useAtomValue(breaksAtom);
   const change = useSetAtom(applyWithUndoAtom);
@@ -210,7 +207,6 @@ export function moved({ part, stored }: BreakGrab, by: number, day = stored.dayO
   return { days: [day], startMinutes: startMinutes + least, endMinutes: endMinutes + least };
 }
 
-/** Breaks are on Monday to Saturday. */
 export function isBreakDay(day: number): boolean {
   return day >= 1 && day <= 6;
 }

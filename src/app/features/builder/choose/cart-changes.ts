@@ -98,7 +98,6 @@ export function doneGroups({ classes, request, before = [] }: Choosing, added: r
 
 type Cart = { term: string; career: string };
 
-/** What choosing changed, for the next screen. */
 export const lastChosenAtom = atom<Cart & { groups: ReturnType<typeof doneGroups> }>();
 
 /** Replaces the cart's classes. Returns why it failed and whether the cart changed, if so. */

@@ -28,7 +28,6 @@ export type ChooseDialogProps = {
   onClose: () => void;
 };
 
-/** The steps from Choose This Schedule to the cart. */
 export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
   const { schedule, build } = choice;
   const isOff = !useAtomValue(featuresAtom).has("enrollment_operations");
@@ -173,7 +172,6 @@ function TravelProblems({ changes, build }: { changes: readonly TravelWarning[];
   );
 }
 
-/** What happens to the cart's classes, by name. */
 function CartChanges({ before, after }: { before: readonly CartClass[]; after: readonly CartClass[] }) {
   const { changed, removed } = cartChanges(before, after);
   return [

@@ -20,7 +20,6 @@ import { lastChosenAtom } from "./cart-changes.ts";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
-/** After choosing a schedule: the cart's week, what changed, and what's next. */
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
   const features = useAtomValue(featuresAtom);
   const isWide = useMediaQuery("(width >= 900px)");
@@ -96,7 +95,6 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
   );
 }
 
-/** When the classes can be enrolled. */
 function nextWords(items: Cart["Items"], [hold]: Cart["Holds"]): string {
   if (hold) return holdWords(hold);
   const closed = items.flatMap(({ ClosedWindow }) => ClosedWindow ?? []);

@@ -66,10 +66,8 @@ export function Entry(props: EntryProps) {
   );
 }
 
-/** The entries that the student is asked about. */
 const askedAtom = atom<Asked>();
 
-/** Asks before removing entries. */
 export function Removal() {
   const [asked, ask] = useAtom(askedAtom);
   const close = () => ask(undefined);

@@ -5,7 +5,6 @@ import { Banner, MessageDialog, useNavigate } from "#ui";
 import { contentAtom } from "../edits/configuration-edits.ts";
 import type { Part } from "./shown-atoms.ts";
 
-/** The address names something that the configuration doesn't have. */
 export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> }) {
   const courses = useAtomValue(contentAtom)?.courses ?? [];
   const course = courses.find(({ id, offered }) => id === asked.courseId && offered.isOffered);

@@ -33,7 +33,6 @@ export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & {
   asked?: Part | { name: "add-course"; backTo: string | undefined } | undefined;
 };
 
-/** The configuration with this id, else the term's first one. */
 export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProps) {
   const { screen, retry } = useVisit({ id, term });
   const part = asked?.name === "add-course" ? undefined : asked;
@@ -116,7 +115,6 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   );
 }
 
-/** What is scheduled besides the configured courses. */
 function IncludedNote() {
   const shown = useAtomValue(contentAtom);
   const [part, open] = useAtom(openPartAtom);

@@ -11,7 +11,6 @@ export const termAtom = atom((get) => get(contentAtom)?.data.TermInfo.Term.Code)
 export const breaksAtom = atom((get) => get(contentAtom)?.breaks ?? NO_BREAKS);
 const NO_BREAKS: readonly StoredBreak[] = [];
 
-/** The group whose dialog is open. */
 export const groupingAtom = atom<StoredGroup>();
 
 /** What is open in place; one part at a time. */
@@ -36,7 +35,6 @@ export const canChooseAtom = atom(
     get(obstacleAtom) === undefined && get(failureAtom) === undefined && get(shownScheduleAtom) !== undefined,
 );
 
-/** The worker is building the week. */
 export const isWeekBusyAtom = atom((get): boolean => {
   if (get(obstacleAtom) !== undefined || get(failureAtom) !== undefined) return false;
   if (get(isBuildingAtom)) return true;

@@ -17,7 +17,6 @@ import { weekAtom } from "../results/week/week-atoms.ts";
 import { canChooseAtom, configurationIdAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 import styles from "./week-column.module.css";
 
-/** The exact number of schedules and the week of one, recomputed with each change. */
 export function WeekColumn() {
   const column = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -117,7 +116,6 @@ function ChooseShown() {
   return useAtomValue(canChooseAtom) ? <ChooseButton isBlocked={isBusy} /> : null;
 }
 
-/** Why there's no schedule or picture. */
 function Reason() {
   const opened = useAtomValue(builtAtom)?.opened;
   const outcome = useAtomValue(outcomeAtom);

@@ -11,10 +11,7 @@ import { Text, TextField } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 
-/**
- * Creates or changes a configuration, and shows the updated list. Returns its id, or why it failed: empty if a dialog
- * has already shown that.
- */
+/** Sends a change and shows the updated list. Returns the id, or why it failed: empty if that was already shown. */
 export type Change = (send: (api: Api) => Promise<Reply<"copyConfiguration">>) => Promise<number | string>;
 
 export function useChange(reload: () => Promise<void>): Change {
@@ -42,7 +39,6 @@ export type ConfigurationDialogProps = {
   all: readonly ConfigurationSummary[];
   change: Change;
   onClose: () => void;
-  /** The change was saved and the dialog has closed. */
   onDone: (id: number) => void;
 };
 

@@ -51,7 +51,6 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   const sorted = sortedBy(sort, data?.all ?? []);
   const [asked, setAsked] = useState<Asked>();
   const askNew = () => data && setAsked({ dialog: "create", term: data.chosen.Code });
-  /** The neighbor of the configuration that is asked about. */
   const [neighbor, setNeighbor] = useState<number>();
   function ask(next: Asked) {
     setAsked(next);
@@ -143,7 +142,6 @@ function focusLink(id: number | undefined): void {
   });
 }
 
-/** By name, or latest change first. */
 function sortedBy(sort: "name" | "updated", all: readonly ConfigurationSummary[]): ConfigurationSummary[] {
   const timeOf = ({ UpdatedTimestamp }: ConfigurationSummary) => Date.parse(UpdatedTimestamp ?? "0000-01-01");
   return all.toSorted(

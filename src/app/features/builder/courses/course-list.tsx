@@ -96,7 +96,6 @@ export function CourseList() {
 
 type GroupBlockProps = { group: StoredGroup; courses: CourseBlock["courses"]; children: ReactNode };
 
-/** "Take 1 of 3 courses", with the courses' rows. */
 function GroupBlock({ group, courses, children }: GroupBlockProps) {
   const change = useSetAtom(applyWithUndoAtom);
   const edit = useSetAtom(groupingAtom);
@@ -137,7 +136,6 @@ function GroupBlock({ group, courses, children }: GroupBlockProps) {
   );
 }
 
-/** Of the button that changes the group. */
 function changeGroupId(id: string): string {
   return `change-group-${id}`;
 }

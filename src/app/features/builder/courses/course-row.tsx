@@ -22,15 +22,11 @@ type CourseRowProps = {
   classes: BuildData["Classes"];
   /** Undefined for a course that left the catalog. */
   color: CourseTone | undefined;
-  /** If the student already has the course. */
   held: HeldSource | undefined;
   isGrouped: boolean;
 };
 
-/**
- * A course; one that left the catalog can only be removed. Memoized: rendering twelve rows took half of a switch's
- * time.
- */
+/** Memoized: rendering twelve rows took half of a switch's time. */
 export const CourseRow = memo(function CourseRow({ course, classes, color, held, isGrouped }: CourseRowProps) {
   const { id: courseId, isEnabled } = course;
   const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
@@ -116,7 +112,7 @@ export const CourseRow = memo(function CourseRow({ course, classes, color, held,
   );
 });
 
-/** What the options leave out, each removable: nothing is left out that can't be seen. And whether it is optional. */
+/** Each removable: nothing is left out that can't be seen. */
 function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isGrouped">) {
   const { id, offered, options, isOptional } = course;
   const change = useSetAtom(applyWithUndoAtom);

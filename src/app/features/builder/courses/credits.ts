@@ -2,7 +2,6 @@ import type { ConfigurationData, StoredGroup } from "#contract/builder/configura
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import type { ConfiguredCourse } from "../content.ts";
 
-/** The courses of a group, or a single one. */
 export type CourseBlock = { group: StoredGroup | undefined; courses: readonly ConfiguredCourse[] };
 
 export function groupOf(groups: readonly StoredGroup[] | undefined, id: string): StoredGroup | undefined {
@@ -19,10 +18,7 @@ export function toBlocks(courses: readonly ConfiguredCourse[], groups?: readonly
   });
 }
 
-/**
- * Credits of the courses that are on and of what the student holds besides them (`held`), by career. What belongs to
- * none of the student's careers counts for the first. A student without careers has no limit.
- */
+/** By career. What belongs to none of the student's careers counts for the first. Without careers there's no limit. */
 export function creditsByCareer(blocks: readonly CourseBlock[], data: ConfigurationData) {
   const { Held, Classes, UnitLimits, Document } = data;
   const limitOf = ([first]: readonly ScheduleSection[]) => {

@@ -22,7 +22,6 @@ export type PartFrameProps = {
 /** What takes the open part's own changes back, newest first; the oldest one of a field is enough. */
 const undoAtom = atom<ReadonlyMap<string, ConfigurationEdit>>(new Map());
 
-/** Makes a change of the open part. */
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
   const document = get(contentAtom)?.data.Document;
   const back = document && inverse(document, edit);

@@ -13,7 +13,6 @@ import { groupOf } from "./credits.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 
-/** A course's options, or the sections of a component. */
 export function CoursePart({ part, course }: { part: Part; course: ConfiguredCourse }) {
   if (part.name === "options") return <OptionsPart course={course} />;
   return part.name === "sections" ? <SectionsPart course={course} component={part.component} /> : null;
@@ -30,7 +29,6 @@ const CHECKBOXES = OPTION_NAMES.flatMap((option) => {
   return checkbox ? [[option, checkbox] as const] : [];
 });
 
-/** Which of the course's classes may be scheduled. */
 function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { id, options, isOptional = false } = course;
   const { campus, honors } = options;
@@ -120,7 +118,6 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
   );
 }
 
-/** Which of the student's own classes are scheduled. */
 export function AdvancedPart() {
   const shown = useAtomValue(contentAtom);
   const changePart = useSetAtom(changePartAtom);

@@ -19,7 +19,6 @@ import { contentAtom } from "../edits/configuration-edits.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 
-/** A component's sections: which are allowed, and which one is locked. */
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
   const change = useSetAtom(changePartAtom);
   const build = useAtomValue(contentAtom)?.build;
@@ -182,7 +181,7 @@ function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<Instr
   return [...new Map(people).values()];
 }
 
-/** Enabled breaks and included classes of the student's own with which a section can never stand. */
+/** Breaks and classes of the student's own that are always in a section's way. */
 function conflictWords({ meetings }: ScheduleSection, request: ScheduleRequest, courseId: string): string | undefined {
   // A break is every week of the term.
   const place = { startDate: null, endDate: null, campus: null, online: false };

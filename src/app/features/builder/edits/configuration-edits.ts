@@ -9,9 +9,8 @@ import { toAppError } from "../../../lib/api/refusal.ts";
 import { noteSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { type Content, type Offered, offeringsOf, receivedContent, withEdits, withOfferings } from "../content.ts";
 
-/* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
-   once. If another window was first, its state is loaded and the pending changes are made to that. Another configuration
-   is shown only once nothing is pending. */
+/* Changes are sent one by one, each with the version that the one before it made. If another window was first, pending
+   changes are made to its state. Another configuration is shown only once nothing is pending. */
 
 type Edits = readonly ConfigurationEdit[];
 
@@ -36,21 +35,16 @@ export async function loadContent(api: Api, id: number, signal?: AbortSignal): P
   return receivedContent(await api("buildData", { params: { id }, signal }));
 }
 
-// State
-
 /** The server's state, as far as this window knows. */
 export const savedContentAtom = atom<Content>();
 const pendingAtom = atom<readonly Pending[]>([]);
 /** Undefined while nothing is pending. */
 const sendingAtom = atom<Promise<void>>();
-/** The configuration was deleted elsewhere. */
 export const isDeletedAtom = atom(false);
 /** Another window changed something, until the student has read it. */
 export const isChangedElsewhereAtom = atom(false);
 /** Why the last change outside a form wasn't saved, until the student has read it. */
 export const editProblemAtom = atom<string>();
-
-// Derived
 
 /** The saved configuration with pending edits, as screens show it. */
 export const contentAtom = atom((get) => {
@@ -62,9 +56,6 @@ export const contentAtom = atom((get) => {
 /** Closing the window would lose something. */
 export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);
 
-// Actions
-
-/** Shows another configuration, or none. */
 export const beginContentAtom = atom(null, (_get, set, content: Content | undefined) => {
   if (content) {
     const { TermInfo, Classes } = content.data;

@@ -16,7 +16,6 @@ import { hasCourses } from "../content.ts";
 import { lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "../visit.ts";
 import { type KnownCount, stoppedWords } from "../result-words.ts";
 
-/** A request's schedules, or why they couldn't be built. */
 type Build = {
   request: ScheduleRequest;
   attempt: number;
@@ -31,17 +30,10 @@ type Build = {
 /** How long a stopped count continues. */
 const MOST_COUNT_MS = 60_000;
 
-// State
-
-/**
- * The engine's workers, started on first use; tests set one on a channel. All screens share it: a visit's signal ends
- * its jobs, and idle workers stop.
- */
+/** Tests set one on a channel. Shared by all screens: a visit's signal ends its jobs, and idle workers stop. */
 export const scheduleEngineAtom = atomWithLazy((): Omit<ScheduleEngine, "stop"> => createScheduleEngine());
 
 const attemptAtom = atom(0);
-
-// Derived
 
 /** Includes pending changes. */
 export const buildDataAtom = atom((get) => get(contentAtom)?.build);
@@ -129,8 +121,6 @@ export const processedAtom = atom((get): string => {
   return t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", { count, seconds });
 });
 
-// Actions
-
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
 /** Later builds, and the next visit, start with this schedule if they have it. */
@@ -141,7 +131,6 @@ export const rememberAtom = atom(null, (get, set, viewed: KnownSchedule) => {
   set(lastViewedAtom, (before) => ({ ...before, [data.ConfigurationId]: viewed }));
 });
 
-/** The next build starts with the best schedule. */
 export const beginWithBestAtom = atom(null, (get) => {
   get(seenAtom).current = undefined;
 });

@@ -13,7 +13,6 @@ const ChooseDialog = optionalPart(async () => (await import("../choose/choose-di
 /** Undefined while no schedule is being chosen. */
 export const choiceAtom = atom<ChooseDialogProps["choice"]>();
 
-/** Starts choosing a schedule, by default the shown one. */
 export const chooseAtom = atom(null, (get, set, other?: Schedule): void => {
   const schedule = other ?? get(shownAtom)?.schedule;
   const build = get(buildDataAtom);

@@ -51,7 +51,6 @@ import { rich } from "../../../ui/rich.ts";
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 
-/** A configuration's schedules, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {
   const { screen, retry } = useVisit({ id: id ?? "", term: null, isRecalling: true });
   const name = useAtomValue(buildDataAtom)?.ConfigurationName;
@@ -86,7 +85,6 @@ export function ResultsScreen({ id }: { id: string | null }) {
   );
 }
 
-/** While schedules are built; leaving ends it. */
 function Building({ backTo }: { backTo: string }) {
   return (
     <Stack gap={3} align="center" className={styles.building}>
@@ -99,9 +97,7 @@ function Building({ backTo }: { backTo: string }) {
   );
 }
 
-/**
- * Schedules one by one, best first. It reads no schedule itself, because rendering it with each took a third of a step.
- */
+/** Reads no schedule itself, because rendering it with each took a third of a step. */
 function Browse({ backTo }: { backTo: string }) {
   const isBuilding = useAtomValue(isBuildingAtom);
   const isStale = useAtomValue(isStaleAtom);

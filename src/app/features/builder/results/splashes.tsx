@@ -11,7 +11,7 @@ const ADVICE = message(
   "Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.",
 );
 
-/** Why there's nothing to browse; `unknown` if the search stopped before finding a schedule. */
+/** `unknown`: the search stopped before finding a schedule. */
 const REASONS = {
   invalid: { icon: TriangleAlert, tone: "warning", title: message("Invalid Courses"), words: [INVALID_COURSES] },
   nothing: {

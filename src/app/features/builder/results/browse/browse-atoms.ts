@@ -10,12 +10,11 @@ import { cellOfVisit, lastOfVisit, visitAtom } from "../../visit.ts";
 import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf, rememberAtom } from "../build-atoms.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
-   changes, the shown schedule stays while it's possible (see `seenAtom`); another order starts with the best. */
+   changes, the shown schedule stays while it's possible. */
 
 /** What to show: an entry of the weeks, or of the variants of the schedule with a rank; a rank; or a schedule. */
 type Spot = { at: number; variantsOf: number | undefined } | { index: number } | { schedule: Schedule };
 
-/** The current position, with its schedule once loaded, or why it can't be shown. */
 export type Position = {
   opened: OpenSchedules;
   schedule?: Schedule | undefined;
@@ -50,23 +49,16 @@ const REST_MS = 200;
 /** Counting weeks takes about as long as counting schedules, and blocks the worker. */
 const MOST_COUNT_MS = 1000;
 
-// State
-
 /** Applies only to its request's schedules. */
 const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
 
 export const pinsAtom = cellOfVisit<readonly Schedule[]>([]);
 
-// Derived
-
 type Question = keyof ScheduleQuestions;
 type Known<Q extends Question> = { value?: ReturnType<ScheduleQuestions[Q]>; failure?: string } | undefined;
 const answersOf = new WeakMap<OpenSchedules, Map<string, Atom<unknown>>>();
 
-/**
- * The worker's answer to a question about opened schedules, asked once; undefined until it's known. Only the end of the
- * visit aborts it, because that ends the worker with all its data.
- */
+/** Asked once; undefined until it's known. Only the end of the visit aborts it, because that ends the worker. */
 export function answerAtom<Q extends Question>(
   opened: OpenSchedules,
   question: Q,
@@ -99,13 +91,13 @@ export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined
     : answerAtom(opened, "alike", variantsOf, from, PAGE_SIZE);
 }
 
-/** The browsed schedules; undefined if there are none. */
+/** Undefined if there are none. */
 export const openedAtom = atom((get): OpenSchedules | undefined => {
   const opened = get(builtAtom)?.opened;
   return opened && opened.summary.openable > 0 ? opened : undefined;
 });
 
-/** The student's position in the ranking; its schedule may still be loading. */
+/** Its schedule may still be loading. */
 export const positionAtom = atom((get): Position | undefined => {
   const opened = get(openedAtom);
   const built = get(builtAtom);
@@ -164,7 +156,7 @@ const drawnAtom = lastOfVisit(
   }),
 );
 
-/** The schedule on screen. The last one stays while the next one loads. */
+/** The last one stays while the next one loads. */
 export const shownAtom = atom((get): Shown | undefined => {
   const position = get(positionAtom);
   const drawn = get(drawnAtom);
@@ -175,7 +167,6 @@ export const shownAtom = atom((get): Shown | undefined => {
 
 export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
 
-/** What the screen of results shows. */
 export const outcomeAtom = atom((get) => {
   const opened = get(builtAtom)?.opened;
   const position = get(positionAtom);
@@ -189,7 +180,6 @@ export const outcomeAtom = atom((get) => {
   return get(shownAtom) ? outcome : "building";
 });
 
-/** Why building failed, or showing a schedule. */
 export const failureAtom = atom((get): string | undefined =>
   get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
 );
@@ -202,7 +192,6 @@ export const firstAtom = atom((get): Schedule | undefined => {
 /** A change made the shown schedule impossible, so the best is shown; until the student moves on. */
 export const isLostAtom = atom((get): boolean => get(positionAtom)?.isLost === true);
 
-/** The shown schedule after a moment. */
 export const restingAtom = unwrap(
   atom(async (get, { signal }): Promise<Shown | undefined> => {
     const shown = get(shownAtom);
@@ -243,8 +232,6 @@ export const endAtom = atom((get): number | undefined => {
   const weeks = get(weekCountAtom);
   return weeks?.complete && BigInt(openable) === total ? Number(weeks.total) : undefined;
 });
-
-// Actions
 
 const lookAtom = atom(null, (get, set, spot: Spot) => {
   const opened = get(openedAtom);

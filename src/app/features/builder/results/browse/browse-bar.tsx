@@ -116,7 +116,6 @@ export function Variants({ isAfter = false }: { isAfter?: boolean }) {
 
 const RECOMMENDED = "1";
 
-/** The sort preference; busy while it's being saved. */
 export function Order() {
   const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? RECOMMENDED);
   const sort = useSetAtom(sortAtom);
@@ -148,7 +147,6 @@ export function Order() {
   );
 }
 
-/** Elements that use the arrow keys, and overlays. */
 const KEY_USERS =
   "input, textarea, select, [contenteditable], [role=listbox], [role=menu], [role=tablist], [role=radiogroup], [role=slider], [role=grid], [role=dialog], [role=alertdialog]";
 

@@ -6,7 +6,6 @@ import { TextField } from "#ui";
 import { FormDialog } from "../../../../lib/screen/form-dialog.tsx";
 import { goToAtom, openedAtom } from "./browse-atoms.ts";
 
-/** Moves to a rank. */
 export function GoToNumber({ onClose }: { onClose: () => void }) {
   const goTo = useSetAtom(goToAtom);
   const summary = useAtomValue(openedAtom)?.summary;

@@ -39,7 +39,6 @@ export function Strip() {
 const NEAR_ENTRIES = 8;
 const REST_MS = 150;
 
-/** The page of the current entry, and those around it. */
 function Thumbnails({ position }: { position: Position }) {
   const { opened, variantsOf, at: current } = position;
   const isPhone = !useMediaQuery("(width >= 900px)");
@@ -65,8 +64,7 @@ function Thumbnails({ position }: { position: Position }) {
     list.current.scrollTo({ left, behavior: Math.abs(left - scrollLeft) < clientWidth ? "auto" : "instant" });
   }, [opened, variantsOf, first, current, isPhone]);
 
-  // Arrow keys change the current entry wherever the focus is; in the strip, the focus follows. Removing a focused
-  // thumbnail fires no event, so the focus is remembered.
+  // In the strip, the focus follows the current entry. Removing a focused thumbnail fires no event, so it's remembered.
   useLayoutEffect(() => {
     if (hasFocus.current)
       list.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus({ preventScroll: true });

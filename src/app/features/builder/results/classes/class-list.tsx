@@ -57,7 +57,6 @@ export function ClassList() {
   );
 }
 
-/** The class selected in the week or list, and its other sections. */
 function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
   const others = useAtomValue(otherSectionsAtom);

@@ -18,7 +18,6 @@ import styles from "./open-panel.module.css";
 
 type PanelProps = { selected: ShownClass; onClose: () => void };
 
-/** The selected class: place, time, lock, and other sections. */
 export function OpenPanel({ selected, onClose }: PanelProps) {
   const { listing, course, choice, classNumber } = selected;
   const term = useAtomValue(buildDataAtom)?.Request;

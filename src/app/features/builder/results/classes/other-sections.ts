@@ -76,7 +76,6 @@ function moveWords({ id, component, to }: Move, after: readonly ScheduledCourse[
 
 type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
 
-/** Differences between two schedules besides their classes. */
 function changesOf([before, was]: Side, [after, is]: Side): string[] {
   const [old, now] = [daysOf(before), daysOf(after)];
   const freed = WEEK.filter((day) => old.has(day) && !now.has(day));
@@ -117,7 +116,6 @@ function dayList(days: readonly Weekday[]): string {
   return listLabel(days.map((day) => weekdayName(day, "short")));
 }
 
-/** The first start and last end of each weekday. */
 function daysOf(courses: readonly ScheduledCourse[]) {
   const days = new Map<Weekday, { start: number; end: number }>();
   for (const event of scheduleEvents(courses)) {

@@ -27,13 +27,9 @@ const MOST_COUNT_MS = 300;
 const MOST_GHOSTS = 12;
 const MOST_UNFIT = 6;
 
-// State
-
 export const wantedAtom = cellOfVisit<number | undefined>(undefined);
 /** The classes to keep; undefined while none are being selected. */
 const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined);
-
-// Derived
 
 /** Classes that can be locked or kept: not auto-enrolled or already the student's. */
 const choicesAtom = atom((get): Choice[] => [...new Set(get(shownClassesAtom).flatMap(({ choice }) => choice ?? []))]);
@@ -129,8 +125,6 @@ function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
   return a.start < b.end && b.start < a.end && eventDays(a).some((day) => eventDays(b).includes(day));
 }
 
-// Actions
-
 /** Starts or cancels selecting classes to keep with the locked ones. */
 export const selectToKeepAtom = atom(null, (get, set, isSelecting: boolean) => {
   const locked = get(choicesAtom).filter(({ isLocked }) => isLocked);
@@ -148,7 +142,6 @@ export const pressClassAtom = atom(null, (get, set, classNumber: number) => {
   set(pickedAtom, picked);
 });
 
-/** Locks or unlocks a class. The shown schedule stays, because it has the class. */
 export const toggleLockAtom = atom(null, async (_get, set, choice: Choice) => {
   await set(applyEditsAtom, [lockEdit(choice)]);
 });

@@ -21,7 +21,6 @@ import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
 
-/** Pinned schedules that a change made impossible. */
 const lostPinsAtom = unwrap(
   atom(async (get) => {
     const [pins, opened, visit, engine] = [get(pinsAtom), get(openedAtom), get(visitAtom), get(scheduleEngineAtom)];

@@ -76,7 +76,6 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
 
 const LEAST_MINUTES = 30;
 
-/** Free time by day within the hours, in minutes. */
 export function commonFreeTime(
   events: readonly CalendarEvent<unknown>[],
   { days, weekOf, hours }: Pick<ShownWeek, "days" | "weekOf" | "hours">,

@@ -37,7 +37,6 @@ type Slot = {
 };
 
 type Head = { key: string; label: string; title: string; tone: Tone };
-/** A course, class, or break: one party of the conflict. */
 export type Party = Head & { facts: readonly Fact[]; slots: Slot[] };
 
 const MOST_NAMED = 3;
@@ -185,7 +184,6 @@ export function breakTimes(breaks: BreakGroup): string {
   return `${days} ${isWholeDay(startMinutes, endMinutes) ? t("all day") : timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
-/** A meeting of a slot. */
 export type Side = Slot["meetings"][number] & { slot: Slot };
 
 export type Overlap = {
@@ -195,7 +193,6 @@ export type Overlap = {
   endMinutes: number;
 };
 
-/** All overlaps of a conflict. */
 export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
   const slots = parties.flatMap((party) => party.slots);
   const sides = slots.flatMap((slot) => slot.meetings.map((meeting): Side => ({ ...meeting, slot })));

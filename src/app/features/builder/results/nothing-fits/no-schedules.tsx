@@ -45,7 +45,6 @@ import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
 import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import styles from "./no-schedules.module.css";
 
-/** Why nothing fits: the conflicting choices, where, and changes that help. */
 export function NoSchedules({ backTo }: { backTo: string }) {
   const data = useAtomValue(buildDataAtom);
   const processed = useAtomValue(processedAtom);

@@ -34,7 +34,6 @@ export type Repair = {
   count: KnownCount | undefined;
 };
 
-/** Undefined while it's being worked out. */
 export const explanationAtom = atom((get): Explanation | "failed" | undefined => {
   const opened = get(builtAtom)?.opened;
   if (!opened || get(isBuildingAtom) || outcomeOf(opened) !== "none") return undefined;

@@ -155,7 +155,6 @@ function compactHeight({ firstHour, lastHour }: VisibleHours): number {
   return Math.max(LEAST_HOUR, Math.min(MOST_HOUR, Math.floor(room / (lastHour - firstHour))));
 }
 
-/** Selects classes of the shown schedule that stay while the rest is improved. */
 function KeepClasses() {
   const kept = useAtomValue(keptAtom);
   const select = useSetAtom(selectToKeepAtom);

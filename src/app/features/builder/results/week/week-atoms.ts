@@ -40,12 +40,8 @@ const FIRST_HOUR = 8;
 const LAST_HOUR = 18;
 const ALL_DAYS = weekdaysBetween(0, 6);
 
-// State
-
 const chosenWeekAtom = atom<{ term: string; date: IsoDate }>();
 export const viewAtom = atom<"week" | "list">("week");
-
-// Derived
 
 /** The days and hours of all possible sections, so that columns stay and small pictures compare. */
 export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] }) | undefined => {
@@ -105,7 +101,6 @@ export const liveClassesAtom = atom((get): BuildData["Classes"] | undefined => {
   return Object.fromEntries(listings);
 });
 
-/** Numbers of classes that filled while on screen. */
 export const filledAtom = atom((get): ReadonlySet<number> => {
   const before = get(classesAtom);
   const filled = Object.values(get(liveClassesAtom) ?? {}).filter(({ Details }) => {
@@ -173,7 +168,6 @@ export type ShownWeek = NonNullable<ExtractAtomValue<typeof weekAtom>>;
 
 export const shownClassesAtom = atom((get) => classesOf(get(weekAtom)?.courses ?? []));
 
-/** The shown schedule for sharing. */
 export const sharedAtom = atom((get): SharedSchedule | undefined => {
   const week = get(weekAtom);
   const request = get(buildDataAtom)?.Request;
@@ -207,8 +201,6 @@ export const variantClassesAtom = atom((get): ClassListing[] => {
   const own = chosenClassNumbers(schedule).filter((number) => best && !known.includes(number));
   return own.flatMap((number) => get(buildDataAtom)?.Classes[number] ?? []);
 });
-
-// Actions
 
 export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(buildDataAtom)?.Request.term;
