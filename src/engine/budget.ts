@@ -1,7 +1,6 @@
 /** Steps between a search's checks for stopping: a few tenths of a millisecond. */
 export const STEPS_BETWEEN_QUESTIONS = 8192;
 
-/** What a solver's searches may spend, and have spent. */
 export type Budget = {
   /** Partial schedules that a single search may try. */
   readonly maxSteps: number;
@@ -11,8 +10,7 @@ export type Budget = {
 };
 
 /**
- * Divides a budget among pieces of work: each may spend an even part of what those before it left, so that a hard one
- * takes nothing from the others and the total stays within the budget.
+ * Gives each piece of work an even part of what those before it left, so that a hard one takes nothing from the others.
  */
 export function createStepShares(budget: Budget, pieceCount: number) {
   let stepsLeft = budget.maxSteps;
@@ -28,11 +26,9 @@ export function createStepShares(budget: Budget, pieceCount: number) {
   };
 }
 
-/** Steps of a search, or that several share. */
 export type SharedSteps = {
   /** Takes steps; false if too few are left, which then stay, or the searches must stop. */
   take: (steps: number) => boolean;
-  /** Adds steps. */
   grant: (steps: number) => void;
   readonly spent: number;
 };

@@ -17,14 +17,10 @@ import type { Budget } from "./budget.ts";
 
 /** A request's schedules, counted and ranked best first. `toSolver` adds explanations. */
 export type CountedRequest = RankedPages & {
-  /** A lower bound if `complete` is false. */
   total: bigint;
-  /** Whether `total` is exact. */
+  /** If false, `total` is a lower bound. */
   complete: boolean;
-  /**
-   * True if there are more than `maxSchedules`, or more than could be counted. If the count was stopped before it found
-   * any, `complete` is false, `total` 0, and this false.
-   */
+  /** There are more than `maxSchedules`, or more than could be counted. False if a stopped count found none. */
   isTooMany: boolean;
   /** Partial schedules tried so far by all searches. */
   readonly processedCount: number;
@@ -33,8 +29,7 @@ export type CountedRequest = RankedPages & {
   /** The number of distinct weeks (see `Footprints`); a lower bound after `maxSteps`. */
   weekCount: () => Count;
   /**
-   * The number of schedules with a shown one's week, including it. `chosen` identifies it: see `chosenClassNumbers`.
-   * Throws RangeError if it isn't a schedule of the request.
+   * The number of schedules with a shown one's week, including it. Throws RangeError if it isn't one of the request.
    */
   variants: (chosen: readonly number[]) => Count;
   /** The number of schedules left if a class fills; a lower bound after `maxSteps`. */

@@ -8,29 +8,22 @@ import type { Budget } from "./budget.ts";
 /** An exact number of schedules; a lower bound if the search was stopped. */
 export type ScheduleCount = { total: bigint; complete: boolean; processedCount: number };
 
-/** A count in progress. */
 export type OpenCount = {
   /**
-   * Tries up to `steps` more partial schedules. `total` is a lower bound while `complete` is false, and never
-   * decreases; `processedCount` is that of all slices. The result after some steps doesn't depend on how they're
+   * Tries up to `steps` more partial schedules. `total` never decreases, and doesn't depend on how the steps are
    * divided. Throws RangeError unless it's a whole number from 1 on or Infinity.
    */
   advance: (steps: number) => ScheduleCount;
 };
 
-/** The effects of switching entries of one request. */
 export type OpenCosts = {
-  /**
-   * Starts counting with these courses and breaks, by id, switched together. Each count may take the limits' steps.
-   * Throws RangeError for an unknown id.
-   */
+  /** Each count may take the limits' steps. Throws RangeError for an unknown id. */
   countSwitched: (ids: readonly string[]) => OpenCount;
 };
 
 /**
- * Prepares to count schedules with entries switched, encoding everything that is or could be on once: each count is of a
- * selection of it. Throws RangeError for invalid requests or limits: see `openSolver` and its `conflict`; here also for
- * entries that are off.
+ * Encodes everything that is or could be on once: each count is of a selection of it. Throws RangeError for invalid
+ * requests or limits, here also for entries that are off.
  */
 export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCosts {
   const all = toLimits(limits);

@@ -10,20 +10,17 @@ import type { Budget } from "./budget.ts";
 import { assertWholeNumber } from "./whole-number.ts";
 
 /**
- * A page of the ranking. `complete` is false if the search was stopped, or there are too many schedules to rank or none
- * was counted; `schedules` is then empty.
+ * `complete` is false, and `schedules` empty, if the search was stopped, none was counted, or there are too many to
+ * rank.
  */
 export type SchedulePage = { from: number; schedules: readonly Schedule[]; complete: boolean };
 
-/**
- * A schedule's rank. Without an index it isn't among those that can be opened if `complete`; otherwise it's unknown,
- * for the same reasons as a page.
- */
+/** Without an index it isn't among those that can be opened if `complete`; otherwise it's unknown. */
 export type ScheduleLocation = { index: number | undefined; complete: boolean };
 
 /**
- * Distinct weeks, each by its best schedule, or one week's variants, with their ranks. `end` is how many there are
- * among the schedules that can be opened, if known. `complete` is as for a page.
+ * Distinct weeks, each by its best schedule, or one week's variants, with their ranks. `end` is their number among the
+ * schedules that can be opened, if known.
  */
 export type WeekPage = {
   from: number;
@@ -32,33 +29,23 @@ export type WeekPage = {
   complete: boolean;
 };
 
-/** Schedules best first, found on demand. */
 export type RankedPages = {
   /**
-   * How many schedules, best first, can be opened by index: all, or the best, or 0 if there are too many to rank. If
-   * proving the best takes more than `maxRankSteps` steps, a page of them isn't `complete`.
+   * How many schedules, best first, can be opened by index; 0 if there are too many to rank. If proving the best takes
+   * more than `maxRankSteps` steps, a page of them isn't `complete`.
    */
   openable: number;
   /** Schedules `from` to `from + size − 1`; fewer at the end. Throws RangeError unless both are natural numbers. */
   page: (from: number, size: number) => SchedulePage;
-  /**
-   * The schedule with a rank; undefined from `openable` on, and if its page isn't `complete`. Throws RangeError unless
-   * it's a natural number.
-   */
+  /** Undefined from `openable` on, and if its page isn't `complete`. Throws like `page`. */
   at: (index: number) => Schedule | undefined;
   /** The rank of the schedule with this hash code among those that can be opened. */
   locate: (hashCode: number) => ScheduleLocation;
-  /**
-   * Weeks `from` to `from + size − 1`, by their best schedules, among those that can be opened; fewer at the end. Reads
-   * the ranking as far as needed. Throws RangeError unless both are natural numbers.
-   */
+  /** Weeks `from` to `from + size − 1`; fewer at the end. Reads the ranking as far as needed. Throws like `page`. */
   weeks: (from: number, size: number) => WeekPage;
-  /**
-   * The number of a schedule's week, from 0; undefined if the ranking was stopped first. Throws RangeError unless
-   * `index` is a natural number.
-   */
+  /** From 0; undefined if the ranking was stopped first. Throws like `page`. */
   weekNumber: (index: number) => number | undefined;
-  /** Schedules with the week of schedule `index`, including it, best first. Throws like `weeks`. */
+  /** Schedules with the week of schedule `index`, including it, best first. Throws like `page`. */
   alike: (index: number, from: number, size: number) => WeekPage;
 };
 

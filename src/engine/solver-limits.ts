@@ -6,10 +6,7 @@ export type SolverLimits = {
   maxOrdered: number;
   /** Above `maxOrdered`, how many of the best can be opened. Default 10,000. */
   maxBest: number;
-  /**
-   * Partial schedules that a count may try, and as many again for why there are no schedules. Default Infinity:
-   * `shouldStop` checks the clock.
-   */
+  /** Partial schedules that a count may try, and as many again for why there are none. Default Infinity. */
   maxSteps: number;
   /** The same for a search that ranks. */
   maxRankSteps: number;
@@ -21,10 +18,8 @@ export type SolverLimits = {
   shouldStop: () => boolean;
 };
 
-/** What stops a count: see `SolverLimits`. */
 export type CountLimits = Pick<SolverLimits, "maxSteps" | "shouldStop">;
 
-/** Above this many schedules none is ranked, unless `maxSchedules` says otherwise. */
 export const MAX_SCHEDULES = 1_000_000_000;
 
 const DEFAULT_LIMITS: SolverLimits = {
@@ -38,7 +33,7 @@ const DEFAULT_LIMITS: SolverLimits = {
   shouldStop: () => false,
 };
 
-/** All limits, with defaults. Throws RangeError unless each is a whole number from 0 on or Infinity. */
+/** Throws RangeError unless each is a whole number from 0 on or Infinity. */
 export function toLimits(limits: Partial<SolverLimits>): SolverLimits {
   const all = { ...DEFAULT_LIMITS, ...limits };
   for (const [name, limit] of Object.entries(all)) {

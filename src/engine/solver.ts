@@ -17,24 +17,21 @@ import type { Budget } from "./budget.ts";
 export type Solver = Omit<CountedRequest, InternalParts> & {
   /** Each code is proven by a search. Null if the search was stopped before any was proven. */
   resultCode: ResultCode | null;
-  /**
-   * The problem course for result codes 2 and 4. Null for the others, and if the search was stopped before the course to
-   * name was proven.
-   */
+  /** Null for the others, and if the search was stopped before the course to name was proven. */
   problem: CourseProblem | null;
   /**
-   * What could replace one class of a shown schedule, and what else would move. `chosen` identifies the schedule: see
-   * `chosenClassNumbers`. Throws RangeError if it isn't a schedule of the request, or the class isn't chosen.
+   * What could replace one class of a shown schedule, and what else would move. Throws RangeError if it isn't a
+   * schedule of the request, or the class isn't chosen.
    */
   alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
   /**
-   * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules.
-   * Throws RangeError if excluded sections make more campuses or date ranges than fit.
+   * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules. Throws
+   * RangeError if excluded sections make more campuses or date ranges than fit.
    */
   conflict: () => ConflictAnswer;
   /**
-   * Single changes that would give schedules, gentlest first, or several that would together, each for `applyRepair`;
-   * none if there are schedules. Throws RangeError like `conflict`.
+   * Single changes that would give schedules, gentlest first, or several that would together; none if there are
+   * schedules. Throws RangeError like `conflict`.
    */
   repairs: () => RepairAnswer;
 };
@@ -45,9 +42,8 @@ type InternalParts = "goOn" | "request" | "limits" | "encoding" | "empty" | "bud
 const SHARE_FOR_NAMING = 1 / 16;
 
 /**
- * Counts a request's schedules and explains if there are none; schedules are ranked on first use. Throws RangeError,
- * with the numbers, for an invalid request (see `encode`), and for a limit that isn't a whole number from 0 on or
- * Infinity.
+ * Throws RangeError, with the numbers, for an invalid request (see `encode`), and for a limit that isn't a whole number
+ * from 0 on or Infinity.
  */
 export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
   return toSolver(openCounted(request, limits));

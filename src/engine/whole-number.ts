@@ -1,7 +1,4 @@
-/**
- * Throws RangeError, starting with `what` ("The sorting preference"), unless a number is whole and from `least` to
- * `most`, inclusive.
- */
+/** Throws RangeError, starting with `what` ("The sorting preference"), unless it's whole and in the range. */
 export function assertWholeNumber(
   what: string,
   value: number,

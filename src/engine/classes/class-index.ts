@@ -9,12 +9,8 @@ export type { ClassOrder, ClassSeats, IndexedClass };
 
 /** Filters; missing ones don't restrict. */
 export type ClassFilter = {
-  /**
-   * Each word must occur in the class's texts, name its component, be its number, or be a prefix of the number after
-   * "#".
-   */
+  /** Each word must occur in its texts, name its component, be its number, or after "#" start it. */
   text?: string | undefined;
-  /** Code. */
   campus?: string | undefined;
   /** Only active and open classes. */
   isOpenOnly?: boolean | undefined;
@@ -23,25 +19,20 @@ export type ClassFilter = {
 /** The default order is subject, catalog number, and section. */
 export type ClassQuery = ClassFilter & { order?: ClassOrder | undefined; isDescending?: boolean | undefined };
 
-/** The result of a query. */
 export type ClassMatches = {
   /** The matching classes in order, as positions in the index's input. */
   rows: Uint32Array<ArrayBuffer>;
-  /** Number of classes searched. */
   total: number;
 };
 
 /** A term's classes, indexed for a search at every keystroke. */
 export type ClassIndex = {
   readonly classCount: number;
-  /**
-   * The matching classes. The caller owns `rows`. Any text is valid; one without words matches all. Throws RangeError
-   * for an unknown order.
-   */
+  /** The caller owns `rows`. A text without words matches all. Throws RangeError for an unknown order. */
   search: (query: ClassQuery) => ClassMatches;
   /**
-   * The query's text with one typo corrected in a word of at least five letters; undefined if it finds classes already
-   * or no correction does. Of several corrections, the one with most matches, then the alphabetically first.
+   * The text with one typo corrected; undefined if it finds classes already or no correction does. Of several, the one
+   * with most matches, then the alphabetically first.
    */
   suggest: (filter: ClassFilter) => string | undefined;
   /** Changes a class's seats; false for an unknown class. Throws RangeError like `openClassIndex`. */
@@ -49,8 +40,7 @@ export type ClassIndex = {
 };
 
 /**
- * Builds the index. Throws RangeError for duplicate or invalid class numbers, invalid open seats, times outside 0 to
- * 1440 minutes, and weekdays outside 0 to 6.
+ * Throws RangeError for class numbers that are invalid or not unique, and for seats, times, or weekdays out of range.
  */
 export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   const table = toClassTable(classes);
@@ -92,7 +82,6 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   };
 }
 
-/** The rows of a set, in the given order. */
 function select(ordered: Uint32Array, set: RowSet): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(countRows(set));
   let count = 0;

@@ -3,16 +3,13 @@ import type { ClassTable, IndexedClass } from "./class-table.ts";
 import { type Ranks, rankNumbers, rankTexts, sortByRank } from "./ranks.ts";
 import { hasRow } from "./row-set.ts";
 
-/**
- * Sort orders: subject, catalog number, and section; title; start, weekday, and end; open seats; last and first name of
- * the first instructor.
- */
+/** Time is start, weekday, and end; an instructor is the last and first name of the first one. */
 export type ClassOrder = "subject" | "title" | "time" | "seats" | "instructor";
 
 /**
- * Each order of a table's classes, sorted on first use. Ties are broken by subject, catalog number, offering, section,
- * and class number, ascending in both directions; classes without title, time, or instructor, or that can't be added
- * (by seats), come last in both.
+ * Orders are sorted on first use. Ties are broken by subject, catalog number, offering, section, and class number,
+ * ascending both ways; classes without title, time, or instructor, or that can't be added (by seats), come last both
+ * ways.
  */
 export function createClassOrders(table: ClassTable, classes: readonly IndexedClass[]) {
   const bySubject = rankTexts(classes.map(({ subject }) => subject));
@@ -35,7 +32,7 @@ export function createClassOrders(table: ClassTable, classes: readonly IndexedCl
   const known = new Map<string, Uint32Array>();
 
   return {
-    /** All rows in an order. Throws RangeError for an unknown order. */
+    /** Throws RangeError for an unknown order. */
     rowsIn(order: ClassOrder, isDescending: boolean): Uint32Array {
       if (!Object.hasOwn(ranksOf, order)) {
         throw new RangeError(`"${order}" isn't a sort order. Use one of these: ${Object.keys(ranksOf).join(", ")}.`);

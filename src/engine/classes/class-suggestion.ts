@@ -5,7 +5,6 @@ import { foldText, WORD_BREAK } from "./fold-text.ts";
 export type Vocabulary = ReadonlyMap<string, string>;
 
 export type Finding = {
-  /** Whether a text matches any class. */
   isFound: (text: string) => boolean;
   /** How many classes a text matches with the other filters. */
   countMatches: (text: string) => number;
@@ -28,10 +27,7 @@ export function toVocabulary(classes: readonly IndexedClass[]): Vocabulary {
   return vocabulary;
 }
 
-/**
- * The text with one typo corrected; undefined if none helps. If one word matches nothing, the typo is in it; if each
- * word matches but not together, it may be in any.
- */
+/** If one word matches nothing, the typo is in it; if each word matches but not together, it may be in any. */
 export function suggestText(
   text: string,
   vocabulary: Vocabulary,
@@ -89,7 +85,7 @@ function isOneErrorFrom(typed: string, word: string, isBeginning: boolean): bool
   }
 }
 
-/** The length of the common prefix. A typo can't be before its end. */
+/** A typo can't be before its end. */
 function commonLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;

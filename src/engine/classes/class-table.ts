@@ -3,7 +3,6 @@ import { assertWholeNumber } from "../whole-number.ts";
 import { foldText, queryWords } from "./fold-text.ts";
 import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
 
-/** The part of a class that changes. */
 export type ClassSeats = {
   /** Its status allows adding students. */
   isActive: boolean;
@@ -13,7 +12,6 @@ export type ClassSeats = {
   openSeats: number | null;
 };
 
-/** A class for quick search. */
 export type IndexedClass = ClassSeats & {
   classNumber: number;
   subject: string;
@@ -26,7 +24,6 @@ export type IndexedClass = ClassSeats & {
   title: string;
   /** The first one shows in lists. */
   instructors: readonly { firstName: string; lastName: string }[];
-  /** Null if unknown. */
   campus: string | null;
   /** The main meeting: minutes since midnight, first weekday (0 is Sunday); null without times. */
   time: { startMinutes: number; endMinutes: number; firstDay: number } | null;
@@ -43,7 +40,6 @@ export type ClassTable = {
   /** Rows of classes with text t: textRows[firstTextRow[t]] … textRows[firstTextRow[t + 1] − 1]. */
   firstTextRow: Uint32Array;
   textRows: Uint32Array;
-  /** By campus code. */
   campuses: ReadonlyMap<string, RowSet>;
   /** Classes by folded word of their component. */
   components: ReadonlyMap<string, RowSet>;
@@ -139,7 +135,6 @@ function toTexts(classes: readonly IndexedClass[]): Pick<ClassTable, "texts" | "
   return { texts, firstTextRow, textRows };
 }
 
-/** All searchable texts. */
 function textsOf({ subject, catalogNumber, title, section, instructors }: IndexedClass): string[] {
   return [
     `${subject}.${catalogNumber}`,
@@ -149,10 +144,7 @@ function textsOf({ subject, catalogNumber, title, section, instructors }: Indexe
   ];
 }
 
-/**
- * "COMP.1010" as "comp.1010", "comp1010", and "comp-1010", because people write it in these ways. Words contain no line
- * breaks.
- */
+/** "COMP.1010" as "comp.1010", "comp1010", and "comp-1010". Words contain no line breaks. */
 function toSearched(text: string): string {
   const folded = foldText(text);
   if (!folded.includes(".")) return folded;

@@ -1,4 +1,3 @@
-/** A folded text with its origins. */
 export type FoldedText = {
   text: string;
   /** Unit i of the folded text comes from units starts[i] … ends[i] − 1 of the original. */
@@ -7,8 +6,8 @@ export type FoldedText = {
 };
 
 /**
- * Folds a text for searching: no case, accents, ligatures, quotation marks, or invisible characters. Each character is
- * folded by itself, so part of a text folds to part of the folded text.
+ * Removes case, accents, ligatures, quotation marks, and invisible characters. Each character is folded by itself, so
+ * part of a text folds to part of the folded text.
  */
 export function foldText(text: string): string {
   if (ORDINARY.test(text)) return text.toLowerCase();
@@ -44,8 +43,8 @@ export function foldWithOrigins(text: string): FoldedText {
 }
 
 /**
- * A query's folded words, each once, longest first: split at spaces, commas, semicolons, and in course numbers at
- * characters that no number has. Splitting never loses a text that contains the whole word.
+ * Each once, longest first: split at spaces, commas, semicolons, and in course numbers at characters that no number
+ * has. Splitting never loses a text that contains the whole word.
  */
 export function queryWords(query: string): string[] {
   const folded = foldText(query).replaceAll(SECTION_BREAK, " ").replaceAll(NUMBER_BREAK, " ");

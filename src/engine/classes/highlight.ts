@@ -4,8 +4,8 @@ import { foldWithOrigins, type FoldedText, queryWords } from "./fold-text.ts";
 export type TextRange = { start: number; end: number };
 
 /**
- * Where a query's words occur in a text, by the rules of `ClassIndex.search`: ascending and disjoint. A letter is never
- * split: in "Straße" the query "s" marks the whole "ß".
+ * Ascending and disjoint, by the rules of `ClassIndex.search`. A letter is never split: in "Straße", "s" marks the
+ * whole "ß".
  */
 export function highlightRanges(text: string, query: string): TextRange[] {
   const words = queryWords(query);

@@ -19,9 +19,7 @@ export function rankNumbers(numbers: Float64Array): Ranks {
   return { rank: Uint32Array.from(numbers, (number) => rankOf.get(number) ?? sorted.length), count: sorted.length };
 }
 
-/**
- * Rows by rank, those without a key last in both directions; stable. To sort by several keys, start with the last one.
- */
+/** Rows without a key come last in both directions. Stable: to sort by several keys, start with the last one. */
 export function sortByRank(rows: Uint32Array, { rank, count }: Ranks, isDescending = false): Uint32Array {
   /** First the number of rows per rank; then the next free position. */
   const next = new Uint32Array(count + 1);
@@ -41,8 +39,8 @@ export function sortByRank(rows: Uint32Array, { rank, count }: Ranks, isDescendi
 }
 
 /**
- * A text that sorts by units as the original does with numbers compared as numbers: each run of digits loses leading
- * zeros and gets its length as a prefix, 8 as "8", 9 as "90", 18 as "990".
+ * Makes numbers sort by value: each run of digits loses leading zeros and gets its length as a prefix, 8 as "8", 9 as
+ * "90", 18 as "990".
  */
 function naturalKey(folded: string): string {
   return folded.replace(/[0-9]+/gu, (run) => {

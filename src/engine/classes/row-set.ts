@@ -31,7 +31,6 @@ export function keepCommon(set: RowSet, other: RowSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-/** Adds `other` to the set. */
 export function addRows(set: RowSet, other: RowSet): void {
   for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
 }

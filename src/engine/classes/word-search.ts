@@ -16,8 +16,8 @@ const MOST_SIEVES = 12;
 const NUMBER_WORD = /^#?[0-9]+$/;
 
 /**
- * Looks up words in a table's texts, each text once. Remembers recent words with their matches: a repeated word is
- * free, and one that contains a remembered word, as while typing, is searched only in that word's texts.
+ * Remembers recent words with their matches: a repeated word is free, and one that contains a remembered word, as while
+ * typing, is searched only in that word's texts.
  */
 export function createWordSearch(table: ClassTable) {
   const { classCount, texts, firstTextRow, textRows, components } = table;
@@ -71,10 +71,7 @@ export function createWordSearch(table: ClassTable) {
   }
 
   return {
-    /**
-     * Keeps only rows whose texts contain each word, or whose number or component a word names. Words are sorted longest
-     * first.
-     */
+    /** Words are sorted longest first. */
     keepMatching(rows: RowSet, words: readonly string[]): void {
       for (const word of words) {
         if (isEmpty(rows)) return;
@@ -96,10 +93,7 @@ function toSieves(texts: readonly string[]): readonly RowSet[] {
   return sieves;
 }
 
-/**
- * Adds the class with this number, or after "#" classes whose number starts with it. Without "#", prefixes match none,
- * because "1010" is more likely a catalog number than the start of 10104.
- */
+/** Without "#", prefixes match none, because "1010" is more likely a catalog number than the start of 10104. */
 function addNumbered(rows: RowSet, word: string, { rowOf, classNumbers }: ClassTable): void {
   if (!NUMBER_WORD.test(word)) return;
   const isMarked = word.startsWith("#");

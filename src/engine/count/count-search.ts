@@ -6,8 +6,8 @@ import { createResidualMemo, type ResidualMemo, recall, remember } from "./resid
 const SAFE = 2 ** 53;
 
 /**
- * A depth-first search with forward checking that counts: it decides variable d at depth d and can be resumed. All its
- * state is here, one row per depth, so that steps don't allocate.
+ * Depth-first with forward checking: decides variable d at depth d. All state is here, one row per depth, so that it
+ * can be resumed and steps don't allocate.
  */
 export type CountSearch = Thinning & {
   /** Per depth: the variable's current word, that word's remaining options, and the current option. */
@@ -53,7 +53,6 @@ export function startSearch(given: Problem, isTakingAway: boolean): CountSearch 
   return search;
 }
 
-/** The solutions found so far. */
 export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearch): bigint {
   let found = 0n;
   for (let d = depth; d >= 0; d--) {
@@ -136,7 +135,7 @@ export type Thinning = {
 
 /**
  * If a variable has two options left, removes from row `depth` of `open` what is compatible with neither. False if that
- * leaves a variable from `depth` on without options.
+ * leaves a variable without options.
  */
 export function thinOut({ problem, goesOn, open }: Thinning, depth: number): boolean {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
@@ -170,7 +169,7 @@ export function thinOut({ problem, goesOn, open }: Thinning, depth: number): boo
   return true;
 }
 
-/** Remembers the result of the options at `depth` and adds it to the level above. */
+/** Remembers the result at `depth` and adds it to the level above. */
 function stepBack(search: CountSearch, depth: number): void {
   const { problem, open, picks, ways, furtherWays, memos } = search;
   const above = depth - 1;

@@ -5,18 +5,13 @@ import { arrangeLastFour, SUMMED_UP } from "./last-four.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import { independentOrders } from "../problem/variable-order.ts";
 
-/** Steps per turn of a set of variables. */
 const STEPS_OF_A_TURN = 256;
 
 /** The number of solutions; a lower bound if the search was stopped. */
 export type Count = { total: bigint; complete: boolean };
 
-/** A count that can be stopped after any number of steps and resumed. */
 export type Counting = {
-  /**
-   * Tries up to `maxSteps` more partial schedules and returns the count so far. Once complete it stays. The results
-   * depend only on the steps, not on how they're divided.
-   */
+  /** Tries up to `maxSteps` more partial schedules. Results depend only on the steps, not on how they're divided. */
   advance: (maxSteps: number) => Count;
   /** Partial schedules tried so far. */
   readonly steps: number;
@@ -53,7 +48,7 @@ export function startFirst(problems: readonly (() => Problem)[]): Counting & { r
   };
 }
 
-/** Advances a count by up to `maxSteps` steps, fewer if the budget's `shouldStop` says so, and charges the budget. */
+/** Stops sooner if the budget's `shouldStop` says so, and charges the budget. */
 export function advanceWithin(counting: Counting, budget: Budget, maxSteps: number): Count {
   const before = counting.steps;
   const end = before + maxSteps;
@@ -66,8 +61,7 @@ export function advanceWithin(counting: Counting, budget: Budget, maxSteps: numb
 }
 
 /**
- * Independent sets of variables are counted separately and multiplied. They take turns, so that each soon has found
- * something and the product of what was found isn't 0.
+ * Independent sets of variables are multiplied. They take turns, so that the product of what was found soon isn't 0.
  */
 function start(problem: Problem): Counting {
   const merged = mergeAlike(problem).problem;

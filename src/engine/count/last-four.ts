@@ -35,8 +35,8 @@ export function toLastFour(problem: Problem, isTakingAway: boolean): LastFour {
 }
 
 /**
- * Sorts the last four variables of an order so that summing them up is expected to take few steps, and returns whether
- * it takes away. `sizes` are the options expected to be open by then; `fit` is the share of pairs that fit.
+ * Sorts the last four variables so that summing them up takes few steps, and returns whether it takes away. `sizes` are
+ * the options expected to be open by then; `fit` is the share of pairs that fit.
  */
 export function arrangeLastFour(
   order: number[],
@@ -67,9 +67,8 @@ export function arrangeLastFour(
 }
 
 /**
- * Writes to `ways[to]` the number of ways to pick open options of the last four; row `at` of `open` has them. Adds up the
- * ways to pick A and B for each pair of C and D that fits; or takes those of the pairs that don't from the ways to pick A
- * and B with any pair.
+ * Writes to `ways[to]` the number of ways to pick options of row `at` of `open`: adds up the ways to pick A and B for
+ * each pair of C and D that fits, or takes those of the pairs that don't from those with any pair.
  */
 export function countLastFour(last: LastFour, open: Int32Array, at: number, ways: Float64Array, to: number): void {
   const { problem, sums, inversion, scratch } = last;

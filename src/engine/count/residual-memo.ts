@@ -11,7 +11,7 @@ const QUESTIONS_AT_REST = 8 * TRIAL_QUESTIONS;
 const FREE = -1;
 
 /**
- * Remembers the results of states at one level of a search. One that forgets too much grows.
+ * The results of states at one level. A table that forgets too much grows.
  *
  * One slot per hash; the newest state wins. Slot i has its state at i × stateWords of `states` and its result in
  * `values`, −1 if free.
@@ -41,10 +41,7 @@ export function createResidualMemo(stateWords: number, isCheap: boolean): Residu
   };
 }
 
-/**
- * The index in `values` of the result of the state at `from` of `state`, −1 if unknown. An index, because returning a
- * fraction allocates.
- */
+/** The index in `values` of a state's result, −1 if unknown. An index, because returning a fraction allocates. */
 export function recall(memo: ResidualMemo, state: Int32Array, from: number): number {
   const { stateWords, states } = memo;
   if (memo.isCheap && ++memo.questions > TRIAL_QUESTIONS) {

@@ -5,7 +5,6 @@ import { toIsoDate } from "./day-number.ts";
 /** Where two classes overlap: the weekday (0 is Sunday) and the minute since midnight when the later one starts. */
 export type Clash = { day: number; startMinutes: number };
 
-/** A change of campus that leaves too little time. */
 export type TravelWarning = {
   fromClassNumber: number;
   toClassNumber: number;
@@ -23,9 +22,8 @@ export type TravelWarning = {
 type ClassMeetings = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
 /**
- * The first overlap in the week, Sunday first, of meetings on a common date; undefined if there's none. Touching
- * classes and untimed ones don't overlap. A meeting without dates lasts the whole term, or always without a term.
- * Throws RangeError for malformed dates and for a meeting or term that ends before it starts.
+ * The first in the week, Sunday first. Touching classes don't overlap. A meeting without dates lasts the whole term, or
+ * always without a term. Throws RangeError for malformed dates and for what ends before it starts.
  */
 export function firstClash(
   meetingsA: readonly ScheduleMeeting[],
@@ -49,9 +47,8 @@ export function firstClash(
 }
 
 /**
- * Every gap of 0 to `travelGapMinutes` between meetings of two classes on known, different campuses on a common date,
- * by date and time. Each weekday once, on its first such date. Throws RangeError for malformed dates and for a meeting
- * or term that ends before it starts.
+ * Gaps of 0 to `travelGapMinutes` between different, known campuses on a common date, by date and time; each weekday
+ * once, on its first such date. Throws RangeError like `firstClash`.
  */
 export function travelWarnings(
   classes: readonly ClassMeetings[],

@@ -28,10 +28,7 @@ export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays 
   return { firstDay, lastDay };
 }
 
-/**
- * Missing dates are the term's. Throws RangeError for a malformed date, or a start after the end, because such a
- * meeting would silently never take place.
- */
+/** Throws RangeError for a malformed date, or a start after the end: such a meeting would silently never take place. */
 export function toDatePattern(
   { startDate, endDate, skippedWeeks = [] }: Pick<ScheduleMeeting, "startDate" | "endDate" | "skippedWeeks">,
   term: TermDays = ALWAYS,

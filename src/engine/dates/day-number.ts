@@ -18,7 +18,6 @@ export function toDayNumber(isoDate: string): number {
   return dayNumber;
 }
 
-/** ISO date of a day number. */
 export function toIsoDate(dayNumber: number): string {
   return new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
@@ -28,7 +27,6 @@ export function weekdayOf(dayNumber: number): number {
   return (((dayNumber + THURSDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 }
 
-/** The Sunday on or before a day. */
 export function sundayOf(dayNumber: number): number {
   return dayNumber - weekdayOf(dayNumber);
 }

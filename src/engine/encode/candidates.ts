@@ -9,7 +9,6 @@ import type { CourseProblem } from "../schedule/schedule.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { COURSE_OPTIONS, isExcludedBy } from "./course-options.ts";
 
-/** A section that may be chosen for a component. */
 export type Candidate = {
   section: ScheduleSection;
   isLocked: boolean;
@@ -20,7 +19,6 @@ export type Candidate = {
 /** A component that takes part, with the sections that its options leave, by class number. */
 type ComponentCandidates = { component: string; candidates: readonly Candidate[] };
 
-/** A configured course to schedule. */
 export type CourseCandidates = {
   course: ScheduleCourse;
   components: readonly ComponentCandidates[];
@@ -44,10 +42,7 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
   });
 }
 
-/**
- * The enabled courses that no fixed course covers, with the sections that their options leave. Throws RangeError for
- * duplicate ids or components, and like `assertSections`.
- */
+/** The enabled courses that no fixed course covers. Throws RangeError for duplicate ids or components. */
 export function toCourseCandidates(
   request: ScheduleRequest,
   fixed: readonly FixedCourse[],
@@ -137,10 +132,7 @@ function fitsOptions(section: ScheduleSection, options: ScheduleCourse["options"
 /** Tables have 32-bit numbers, with −1 for none. */
 const MOST_NUMBER = 2 ** 31 - 1;
 
-/**
- * Throws RangeError, naming the course, for duplicate class numbers, and for class numbers, associations, or open seats
- * that aren't whole numbers or don't fit the tables.
- */
+/** Throws RangeError for duplicate class numbers and for numbers that don't fit the tables. */
 function assertSections(sections: readonly ScheduleSection[], label: string): void {
   const seen = new Set<number>();
   for (const { classNumber, association, parentClassNumber, openSeats, autoEnroll } of sections) {

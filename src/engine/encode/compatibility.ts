@@ -11,10 +11,7 @@ export type Rules = { breaks: boolean; travel: boolean };
 
 export const ALL_RULES: Rules = { breaks: true, travel: true };
 
-/**
- * The request as options per variable and the bit matrix of compatible options. Sections excluded by breaks or fixed
- * classes aren't options.
- */
+/** Options per variable, without sections that breaks or fixed classes exclude. */
 export function toProblem(encoding: Encoding, rules: Rules): Problem {
   const { variables, variableOf, classNumber, breaks, fixedCount } = encoding;
   const forbidden = rules.travel ? CLASH | TRAVEL : CLASH;
@@ -38,7 +35,6 @@ export function toProblem(encoding: Encoding, rules: Rules): Problem {
   return createProblem(options, (a, b) => agreeOnCourses(encoding, a, b) ?? mayStandTogether(a, b));
 }
 
-/** The problem under all rules. */
 export function toStrictProblem(encoding: Encoding): Problem {
   return toProblem(encoding, ALL_RULES);
 }

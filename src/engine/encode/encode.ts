@@ -18,22 +18,19 @@ import { NO_SECTION, type Selector, toMasks, toSelectors } from "./selectors.ts"
 const ORDINARY = { days: 1, gaps: 1, early: 1, late: 1 };
 const PREFERENCE_COUNT = 7;
 /**
- * Every search has a row of words per open component, so memory grows with their square: a quarter of a gigabyte at
- * this number. Tables have 16-bit numbers.
+ * Searches have a row of words per component, so memory grows with their square: a quarter of a gigabyte at this
+ * number.
  */
 const MOST_COMPONENTS = 512;
 const NONE = -1;
 
-/**
- * Component `component` of configured course `course`: one section of `firstSection` … `endSection` − 1 must be chosen.
- * Course −1 is selector number `component`.
- */
+/** One section of `firstSection` … `endSection` − 1 must be chosen. Course −1 is selector number `component`. */
 type Variable = { course: number; component: number; firstSection: number; endSection: number };
 
 /**
- * A request as numbers. Sections are numbered from 0: fixed ones first, then each variable's by class number. Only
- * sections that the course options leave are included. Components of courses that may be left out have one more, and so
- * do selectors for each set: these have class number −1 and no meetings.
+ * Sections are numbered from 0: fixed ones first, then each variable's by class number, only those that the options
+ * leave. Components of courses that may be left out have one more, and selectors one per set: these have class number
+ * −1 and no meetings.
  */
 export type Encoding = {
   fixedCourses: readonly FixedCourse[];
@@ -65,11 +62,9 @@ export type Encoding = {
 };
 
 /**
- * Converts a request to numbers; after this nothing uses objects until a schedule is decoded. Throws RangeError for
- * invalid requests: duplicate ids or class numbers; numbers, days, times, dates, or preferences out of range; too many
- * components, campuses, or date ranges. Checks all sections of enabled courses, even those that the options exclude, so
- * that later questions about the request can't fail for them. `given` are the student's courses, if the request's were
- * widened: groups may then take any number of courses.
+ * Throws RangeError for invalid requests. Checks all sections of enabled courses, even those that the options exclude,
+ * so that later questions can't fail for them. `given` are the student's courses, if the request's were widened: groups
+ * may then take any number of courses.
  */
 export function encode(request: ScheduleRequest, given?: ScheduleRequest["courses"]): Encoding {
   const { preference, weights = ORDINARY, travelGapMinutes } = request.options;

@@ -4,9 +4,9 @@ import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
 
 /**
- * Options that look the same on the week. Two schedules have the same week if they take the same courses and each
- * component meets on the same dates, times, and campus: they're variants. Untimed classes that several courses offer
- * are distinguished, because only one course can take them.
+ * Options that look the same on the week. Schedules that take the same courses, each component on the same dates,
+ * times, and campus, have the same week: they're variants. Untimed classes that several courses offer are
+ * distinguished, because only one course can take them.
  */
 export type Footprints = {
   /** Each option's footprint number within its variable. */

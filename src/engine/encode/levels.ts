@@ -3,8 +3,8 @@ import { type OptionLists, optionLists, type Problem, selectOptions } from "../p
 import type { Encoding } from "./encode.ts";
 
 /**
- * A problem of the encoding, or of some of its options, for each number of optional courses, largest first: the
- * request's schedules are those of the first problem that has any. Without optional courses there's one.
+ * A problem for each number of optional courses, largest first: the request's schedules are those of the first that has
+ * any.
  */
 export function toLevels(encoding: Encoding, problem: Problem, some?: OptionLists): readonly (() => Problem)[] {
   const { selectors, maskOf } = encoding;
@@ -18,10 +18,7 @@ export function toLevels(encoding: Encoding, problem: Problem, some?: OptionList
     return select([...lists.slice(0, -1), lists.at(-1)!.filter((option) => sizeOf(option) === size)]);
   });
 
-  /**
-   * Without options that fit no set of a selector: leaving out a course that all sets take, or taking one that none
-   * does.
-   */
+  /** Without options that fit no set of a selector. */
   function select(own: OptionLists): Problem {
     const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
     const courses = own.slice(0, -selectors.length).map((options) =>

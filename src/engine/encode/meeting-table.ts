@@ -49,8 +49,8 @@ export function assertMeetings(sections: readonly MeetingsOfSection[], term: Ter
 }
 
 /**
- * Throws RangeError for days outside 0 to 6, times outside 0 to 1440, a start after its end or without one, malformed
- * dates, and too many campuses or date ranges. Skips meetings without times or of zero length.
+ * Skips meetings without times or of zero length. Throws RangeError for days, times, or dates out of range, and for too
+ * many campuses or date ranges.
  */
 export function toMeetingTable(sections: readonly MeetingsOfSection[], term: TermDays): MeetingTable {
   const read = createMeetingReader(term);

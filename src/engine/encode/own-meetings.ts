@@ -9,12 +9,10 @@ export function fitAssociations(a: number, b: number): boolean {
 }
 
 /**
- * Finds the meetings of a section and its auto-enrolled classes within its course, null for held sections.
- *
  * A class is attended once, however many sections bring it. So a section loses the meetings of classes that are there
  * anyway: held ones, and those that every compatible section of an earlier required component brings. Considers all
- * sections of the `given` course, not only those that its options leave, so that the result doesn't depend on other
- * choices.
+ * sections of the `given` course, so that the result doesn't depend on other choices. The course is null for held
+ * sections.
  */
 export function createOwnMeetings(held: readonly ScheduleSection[], given: readonly ScheduleCourse[]) {
   const heldNumbers = new Set(held.flatMap(numbersOf));

@@ -43,8 +43,8 @@ export const NO_SECTION: Candidate = {
 };
 
 /**
- * A selector per group with courses to schedule, then one for the optional courses, if any. Throws RangeError for
- * duplicate group ids, courses that are unknown or in two groups, and too many courses.
+ * One per group with courses to schedule, then one for the optional courses, if any. Throws RangeError for duplicate
+ * ids, unknown courses or ones in two groups, and too many courses.
  */
 export function toSelectors(request: ScheduleRequest, courses: readonly CourseCandidates[]): readonly Selector[] {
   const indexOf = new Map(courses.map(({ course }, index) => [course.id, index]));

@@ -9,9 +9,8 @@ import { type OptionLists, optionLists, type Problem } from "../problem/problem.
 import { type Selector, toSelectors } from "./selectors.ts";
 
 /**
- * A request before anything narrows it: all sections of participating components, whatever options, locks, explicit
- * choices, breaks, and held classes say. It has only rules between two sections, so one matrix serves every what-if
- * question, asked with fewer options.
+ * A request with all sections of participating components, whatever narrows it. It has only rules between two sections,
+ * so one matrix serves every what-if question, asked with fewer options.
  */
 export type WideProblem = {
   encoding: Encoding;

@@ -10,10 +10,7 @@ import { type CourseOption, liftedOption } from "../encode/course-options.ts";
 export type SingleChange =
   /** Same weekday, same length. */
   | { kind: "moveBreak"; id: string; startMinutes: number; endMinutes: number }
-  /**
-   * Accepts waitlisted or online sections, any campus, any instructor, or honors and other sections alike. Accepting
-   * closed sections accepts waitlisted ones, too.
-   */
+  /** Accepting closed sections accepts waitlisted ones, too. */
   | { kind: "liftOption"; id: string; option: CourseOption }
   | { kind: "clearExplicit"; id: string; component: string }
   | { kind: "unlock"; id: string; component: string; classNumber: number }
@@ -29,10 +26,7 @@ export type SingleChange =
 /** One change, or several made together in this order. */
 export type Change = SingleChange | { kind: "together"; changes: readonly SingleChange[] };
 
-/**
- * The request with a change; the input isn't changed. Throws RangeError if it has no such course, component, break, or
- * group.
- */
+/** Doesn't change its input. Throws RangeError if it has no such course, component, break, or group. */
 export function applyRepair(request: ScheduleRequest, change: Change): ScheduleRequest {
   switch (change.kind) {
     case "together":

@@ -10,7 +10,6 @@ export type ChoiceSet = readonly number[];
 
 type AskOptions = { leftOut?: ReadonlySet<number>; maxSteps?: number };
 
-/** Answers which of the choices `demands` are compatible. */
 export type Inquiry = ReturnType<typeof openInquiry>;
 
 /** Asks about a wide problem with or without travel; some components may `never` take part. */
@@ -34,10 +33,7 @@ export function openInquiry(
 
   return { demands, variableCount, ask, isHonoured };
 
-  /**
-   * Whether choices are compatible, ignoring some variables; undefined after the steps, or those for this question, are
-   * spent.
-   */
+  /** Ignores the variables left out; undefined after the steps, or those for this question, are spent. */
   function ask(kept: ChoiceSet, { leftOut, maxSteps }: AskOptions = {}): boolean | undefined {
     isScheduled.fill(0);
     isSelecting.fill(0);

@@ -31,7 +31,6 @@ export type Conflict = {
 /** `complete`: it's proven that there's no conflict, or no smaller one. */
 export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean };
 
-/** Where to look for a conflict. */
 export type ConflictScope = {
   isAbout: (choice: StudentChoice) => boolean;
   /** Components that don't take part. */
@@ -41,8 +40,8 @@ export type ConflictScope = {
 const EVERYTHING: ConflictScope = { isAbout: () => true, leftOut: new Set() };
 
 /**
- * Limits the conflict to the result code's subject: for a course without sections, only that course and component; for
- * travel alone, whatever conflicts without breaks. For the other codes every conflict fits.
+ * Limits the conflict to the result code's subject: the course and component without sections, or what conflicts
+ * without breaks.
  */
 export function toConflictScope(wide: WideProblem, { resultCode, problem }: Explanation): ConflictScope {
   if (resultCode === 3) return { ...EVERYTHING, isAbout: ({ kind }) => kind !== "break" };
@@ -64,9 +63,8 @@ export function toConflictScope(wide: WideProblem, { resultCode, problem }: Expl
 }
 
 /**
- * A smallest set of conflicting choices in a scope; of several, the one whose choices are easiest to give up (in the
- * order of `toDemands`, compared choice by choice). None if there's a schedule; `isProven` says that there is none. If
- * the steps run out before a smallest set is proven, a minimal one is returned; if they run out before that, none.
+ * Of several, the one whose choices are easiest to give up, in the order of `toDemands`. `isProven` says that there's
+ * no schedule. If the steps run out before a smallest set is proven, returns a minimal one, or none.
  */
 export function findConflict(
   wide: WideProblem,
@@ -80,10 +78,7 @@ export function findConflict(
   return answer;
 }
 
-/**
- * Ids of the courses in the smallest conflict, the same as `findConflict`'s; undefined if the steps run out. There must
- * be no schedule.
- */
+/** Of the conflict that `findConflict` returns; undefined if the steps run out. There must be no schedule. */
 export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
   const sharedSteps = openSharedSteps(budget.maxSteps, budget.shouldStop);
   const inquiry = openInquiry(wide, demandsOf(wide, EVERYTHING), true, sharedSteps);
@@ -127,8 +122,8 @@ function demandsOf(wide: WideProblem, { isAbout }: ConflictScope): readonly Dema
  * it's a conflict, it's a smallest one; if not, it leads to a correction that it misses. After Ignatiev, Previti,
  * Liffiton, and Marques-Silva, Smallest MUS Extraction with Minimal Hitting Set Dualization (2015).
  *
- * Returns the smallest conflict, or some conflict if the steps run out first, and the least number of choices in any
- * conflict. `isFirst`: it's proven to come first of those of its size.
+ * Returns some conflict if the steps run out first. `least`: no conflict has fewer choices. `isFirst`: it's proven to
+ * come first of those of its size.
  */
 function findSmallest(
   inquiry: Inquiry,
@@ -169,8 +164,8 @@ function findSmallest(
 }
 
 /**
- * Extends choices known to be compatible with all others that are seen to fit, and returns the rest. Those in many
- * corrections come first, so that this one overlaps little with them.
+ * Extends compatible choices with all others that are seen to fit, and returns the rest. Those in many corrections come
+ * first, so that this one overlaps little with them.
  */
 function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): ChoiceSet {
   const { demands, variableCount, ask, isHonoured } = inquiry;

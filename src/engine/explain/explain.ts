@@ -9,20 +9,16 @@ import { createFeasibility } from "./feasibility.ts";
 const NO_BREAKS: Rules = { breaks: false, travel: true };
 const CLASHES_ONLY: Rules = { breaks: false, travel: false };
 
-/**
- * Why there's no schedule, as far as proven: the code is null if the search was stopped before it was known, and the
- * problem if it was stopped before the course to name was.
- */
+/** As far as proven: null for what wasn't known when the search was stopped. */
 export type Explanation = { resultCode: ResultCode | null; problem: CourseProblem | null };
 
 /** Whether a problem has a schedule, or would without a course; undefined after the steps are spent. */
 type Question = (leftOut?: number) => boolean | undefined;
 
 /**
- * Explains a request without optional courses that has no schedule under all rules, although every component of
- * required courses has sections. All searches together may take the budget's steps, except `findConflicting`, called
- * only if leaving out no single course is enough: ids of the courses in the conflict shown with it, undefined if not
- * found.
+ * For a request without optional courses whose components all have sections. Searches together may take the budget's
+ * steps, except `findConflicting`, called if leaving out no single course is enough: ids of the courses in the conflict
+ * shown with it, undefined if not found.
  */
 export function explain(
   encoding: Encoding,
@@ -59,9 +55,9 @@ export function explain(
 }
 
 /**
- * Names the first required course without which there's a schedule under all rules. If no single course is enough, it's
- * one of the conflict: the first without which there's a schedule without breaks and travel, else its last. Null if the
- * steps run out, or the conflict has only groups.
+ * The first required course without which there's a schedule. If none is enough, one of the conflict: the first without
+ * which there's a schedule without breaks and travel, else its last. Null if the steps run out, or the conflict has
+ * only groups.
  */
 function findProblem(
   { courses }: Encoding,
@@ -83,7 +79,7 @@ function findProblem(
   }
 }
 
-/** The first course for which something is true; null if there's none, undefined if unknown. */
+/** Null if there's none, undefined if unknown. */
 function firstCourse(courses: readonly number[], isTrueOf: Question) {
   for (const index of courses) {
     const answer = isTrueOf(index);

@@ -53,9 +53,8 @@ export function createHittingSets(size: number, sharedSteps: SharedSteps) {
   }
 
   /**
-   * The bound below which the next number must be: from it on, too few would be left, or some set could no longer be
-   * hit. 0 if a set can't be hit any more or more disjoint sets are left than numbers; `size` if no number is left to
-   * choose and all sets are hit.
+   * From this number on, too few would be left, or some set could no longer be hit. 0 if a set can't be hit any more or
+   * more disjoint sets are left than numbers; `size` if all sets are hit and no number is left to choose.
    */
   function latestNext(from: number, left: number): number {
     packing++;

@@ -26,17 +26,13 @@ export type Repair = Change & { total: bigint; complete: boolean };
 export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
 
 /**
- * All single changes that give a request without schedules at least one, under all rules of the changed request:
- * options that a lock overrode apply once it's removed. Kinds of change that take least from the student come first:
- * unlocking, moving a break, disabling one, or those of one name, lifting an option, clearing explicit sections,
- * disabling all breaks, leaving out the cart, taking fewer courses of a group (as few fewer as help), leaving out a
- * course, the enrollment, unless nothing is left to schedule then. Within a kind, those with the most schedules come
- * first, then the order of the request.
+ * All single changes that give at least one schedule under all rules of the changed request: options that a lock
+ * overrode apply once it's removed. Kinds that take least from the student come first (see `kinds`); within a kind,
+ * those with the most schedules, then the order of the request.
  *
- * A break is moved to the nearest time of its weekday, in steps of 15 minutes, that gives a schedule; of two equally
- * near, to the one that gives more, else the earlier. All breaks are disabled only if no fewer are enough.
- *
- * If no single change is enough, several made together are one repair, if they leave a course: see `severalChanges`.
+ * A break is moved to the nearest time of its weekday that gives a schedule; of two equally near, to the one that gives
+ * more, else the earlier. All breaks are disabled only if no fewer are enough. If no single change is enough, several
+ * made together are one repair, if they leave a course.
  */
 export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget: Budget): RepairAnswer {
   const stepsOf = (share: number) => Math.floor(budget.maxSteps * share);
@@ -90,10 +86,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     return true;
   }
 
-  /**
-   * The nearest moves of a break within its day that give a schedule: one, or two equally near, the earlier first; none
-   * if no time works.
-   */
+  /** One, or two equally near, the earlier first; none if no time works. */
   function movesOf({ id, startMinutes, endMinutes, ...one }: StoredBreak): readonly Change[] {
     if (!helping.get("disableBreak")?.some((change) => "id" in change && change.id === id)) return [];
     const lists = own.optionsLeft(applyRepair(required, { kind: "disableBreak", id }));
@@ -115,8 +108,8 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   }
 
   /**
-   * Changes that are enough together, each of them needed. The enrollment is left out only if a course can't be kept
-   * otherwise, and no held classes if that brings back a course that can't be scheduled.
+   * Each is needed. The enrollment is left out only if a course can't be kept otherwise, and no held classes if that
+   * brings back a course that can't be scheduled.
    */
   function severalChanges(): readonly Change[] {
     for (const sources of [["cart"], ["cart", "enrollment"], []]) {
@@ -162,7 +155,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     return known;
   }
 
-  /** Counts every candidate with its share of the remaining steps, and takes the best of alternatives. */
+  /** Gives every candidate its share of the remaining steps, and takes the best of alternatives. */
   function countAll(candidates: typeof kinds): Repair[] {
     const spent = sharedSteps.spent + budget.processedCount - spentBefore;
     const counting: Budget = { ...budget, maxSteps: Math.max(0, budget.maxSteps - spent) };

@@ -5,10 +5,8 @@ import { isInForce, type WideProblem } from "../encode/wide-problem.ts";
 import type { SingleChange } from "./apply-repair.ts";
 
 /**
- * Changes that may be combined, gentlest first: unlocking, disabling a break or the breaks of one name, lifting an
- * option, clearing explicit sections, leaving out the cart, taking fewer courses of a group, leaving out a course, the
- * enrollment. Within a kind, in the request's order. Breaks are disabled here; moving them is tried later. All breaks
- * as one change isn't included, so that those needed are named.
+ * Changes that may be combined, gentlest first; within a kind, in the request's order. Moving breaks is tried later.
+ * All breaks as one change isn't included, so that those needed are named.
  */
 export function toSingleChanges(request: ScheduleRequest, { encoding, courses }: WideProblem): readonly SingleChange[] {
   const breaks = request.breaks.filter(isInForce);

@@ -8,16 +8,12 @@ import type { WideProblem } from "../encode/wide-problem.ts";
 
 const NO_COURSE = -1;
 
-/**
- * One thing that the student chose and could change. `id` is the entity id of a course or break; `courseId` is the
- * catalog's.
- */
+/** One thing that the student could change. `id` is an entity id; `courseId` is the catalog's. */
 export type StudentChoice =
   | { kind: "break"; id: string }
   /**
-   * An option of a course, for its components without lock or explicit sections. Seats are one choice with three
-   * levels: "excludeWaitListed" leaves only open sections, so with "excludeClosed" it excludes closed ones, too;
-   * "excludeClosed" alone leaves open and waitlisted ones. A conflict has at most one of them.
+   * For components without lock or explicit sections. "excludeWaitListed" leaves only open sections, so with
+   * "excludeClosed" it excludes closed ones, too. A conflict has at most one of them.
    */
   | { kind: "option"; id: string; option: CourseOption }
   | { kind: "explicit"; id: string; component: string }
@@ -40,18 +36,14 @@ export type Demand = {
   excludes: (section: number, travel: boolean) => boolean;
 };
 
-/**
- * "excludeClosed" comes before "excludeWaitListed", because excluding waitlisted sections excludes closed ones, too: if
- * only closed ones matter, the narrower choice is named.
- */
+/** The narrower choice is named if only closed sections matter: excluding waitlisted ones excludes closed ones, too. */
 const OPTIONS_IN_TURN: readonly CourseOption[] = [
   ...COURSE_OPTIONS.filter((option) => option !== "excludeWaitListed"),
   "excludeWaitListed",
 ];
 
 /**
- * A request's effective choices, easiest to give up first: breaks, options, explicit sections, locks, groups, courses,
- * the cart, the enrollment; within a kind, in the request's order. What a lock or an explicit choice overrides isn't
+ * Easiest to give up first; within a kind, in the request's order. What a lock or an explicit choice overrides isn't
  * effective.
  */
 export function toDemands({ encoding, courses }: WideProblem): readonly Demand[] {

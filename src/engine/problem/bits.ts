@@ -12,13 +12,11 @@ export function hasBit(words: Int32Array, from: number, bit: number): boolean {
   return (words[from + (bit >>> 5)]! & (1 << (bit & 31))) !== 0;
 }
 
-/** Sets bit `bit`, counted from word `from`. */
 export function setBit(words: Int32Array, from: number, bit: number): void {
   const at = from + (bit >>> 5);
   words[at] = words[at]! | (1 << (bit & 31));
 }
 
-/** Clears bit `bit`, counted from word `from`. */
 export function clearBit(words: Int32Array, from: number, bit: number): void {
   const at = from + (bit >>> 5);
   words[at] = words[at]! & ~(1 << (bit & 31));

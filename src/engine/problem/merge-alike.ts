@@ -10,8 +10,8 @@ export type Merging = {
 };
 
 /**
- * Merges a variable's options that are compatible with exactly the same options of other variables and, with `kinds`,
- * are of the same kind. What holds for one holds for all.
+ * Merges a variable's options that are compatible with the same options of other variables and, with `kinds`, are of
+ * the same kind. What holds for one holds for all.
  */
 export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>): Merging {
   const groupsOf = optionLists(problem).map((options) => groupAlike(problem, options, kinds));

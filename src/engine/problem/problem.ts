@@ -42,8 +42,8 @@ export function createProblem(sources: OptionLists, mayStandTogether: (a: number
 }
 
 /**
- * A problem of some options of another: list k has the k-th variable's options in their new order. A list's options
- * must be of one variable. Weights are kept; `source` is the other problem's option.
+ * List k has the k-th variable's options in their new order, all of one variable. Weights are kept; `source` is the
+ * other problem's option.
  */
 export function selectOptions(problem: Problem, lists: OptionLists): Problem {
   const selected = emptyProblem(lists);
@@ -91,7 +91,6 @@ export function startsOf(lists: readonly ArrayLike<unknown>[]): Uint32Array {
   return starts;
 }
 
-/** The set of all options. */
 export function fullSet({ variableCount, firstOption, firstWord, rowWords }: Problem): Int32Array {
   const full = new Int32Array(rowWords);
   for (let v = 0; v < variableCount; v++) {
@@ -101,9 +100,7 @@ export function fullSet({ variableCount, firstOption, firstWord, rowWords }: Pro
   return full;
 }
 
-/**
- * Fills the words from `firstTo` on of each row of `selected` with the options of `list` compatible with its option.
- */
+/** Fills the words from `firstTo` on of each row with the options of `list` compatible with its option. */
 function selectColumns(problem: Problem, selected: Problem, list: readonly number[], firstTo: number): void {
   const variable = problem.firstOption.findIndex((first) => first > list[0]!) - 1;
   const first = problem.firstOption[variable]!;

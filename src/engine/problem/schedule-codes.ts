@@ -4,8 +4,7 @@ const WORD_LIMIT = 2 ** 32;
 
 /**
  * A schedule as one number: each variable's digit is its option's position in the list, so codes compare like class
- * numbers, course by course. Stored in 32-bit words, most significant first: one word for most requests, and more if
- * 2^53 isn't enough.
+ * numbers, course by course. In 32-bit words, most significant first: one for most requests.
  */
 export type CodeLayout = {
   wordCount: number;

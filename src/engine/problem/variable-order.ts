@@ -17,10 +17,7 @@ export function independentOrders(problem: Problem): IndependentOrders {
   };
 }
 
-/**
- * A set's variables in search order: always the one expected to have the fewest options left after those before it, the
- * first of the set in a tie.
- */
+/** Always the one expected to have the fewest options left after those before it, the first of the set in a tie. */
 export function searchOrder(problem: Problem, set: readonly number[]): number[] {
   return orderSet(problem, set, toDensities(problem));
 }

@@ -17,12 +17,7 @@ export type BestSearch = ReturnType<typeof createBestSearch>;
 const SUPPOSED_MINUTES = [40, 20];
 const MOST_FIRST_STEPS = 10_000;
 
-/**
- * Finds the best schedules of a problem by one preference.
- *
- * Options that no rule or preference can distinguish are searched as one and expanded when collected. Variables are
- * searched in order, and options by worth.
- */
+/** Options that no rule or preference can distinguish are searched as one and expanded when collected. */
 export function createBestSearch(given: Problem, features: Features, preference: number) {
   const codes = toCodeLayout(given);
   const merging = mergeAlike(given, features.worthKind);
@@ -49,10 +44,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
   const expander = createExpander({ problem: given, arranged: problem, merging, variables: order, codes });
   return { codes, find };
 
-  /**
-   * Codes of the best `wanted` schedules in order, or of all if there are fewer; undefined if the search was stopped.
-   * `total` is the exact number of schedules.
-   */
+  /** Codes in order, all if there are fewer; undefined if stopped. `total` is the exact number of schedules. */
   function find(wanted: number, total: number, budget: Budget): Uint32Array | undefined {
     const { wordCount } = codes;
     const shape = { wanted, expected: total, wordCount, hasSecond: scorer.layout.hasSecond };
@@ -83,7 +75,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
 
   /**
    * Branch and bound: depth first with forward checking, always the variable with fewest options left, leaving out what
-   * cannot be among the best. False when the budget was spent.
+   * can't be among the best. False if the budget was spent.
    */
   function search(collector: Collector, filter: OptionFilter | undefined, budget: Budget): boolean {
     open.set(fullSet(problem));
@@ -100,7 +92,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
     budget.processedCount += steps.spent;
     return isWhole;
 
-    /** False when the budget was spent. */
+    /** False if the budget was spent. */
     function descend(depth: number): boolean {
       const openCount = variableCount - depth;
       const here = depth * rowWords;
@@ -165,7 +157,6 @@ export function createBestSearch(given: Problem, features: Features, preference:
       return true;
     }
 
-    /** Makes the open variable with fewest options left the last of them. */
     function takeNarrowest(here: number, openCount: number): void {
       let narrowest = openCount - 1;
       let fewest = Number.POSITIVE_INFINITY;

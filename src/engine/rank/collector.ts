@@ -1,9 +1,6 @@
 import { compareWords, sortByKey } from "./sort-by-key.ts";
 
-/**
- * Rows held per wanted row: how many are gathered before the best are kept. The fewer, the more often they are
- * sorted, but the sooner the bound falls, which leaves out more of the search.
- */
+/** Rows held per wanted row. The fewer, the more often they are sorted, but the sooner the bound falls. */
 const ROWS_PER_WANTED = 1.125;
 /** One more, so that there are at least two spare rows, and not each row is sorted in, where few are wanted. */
 const LEAST_ROWS = 1;
@@ -18,7 +15,6 @@ type CollectorShape = {
   hasSecond: boolean;
 };
 
-/** Gathers keyed codes and keeps the best `wanted`, or all if there are no more. */
 export function createCollector({ wanted, expected, wordCount, hasSecond }: CollectorShape) {
   const capacity = Math.max(
     1,
@@ -31,10 +27,7 @@ export function createCollector({ wanted, expected, wordCount, hasSecond }: Coll
   /** The greatest key with which a row can still be among the best, two numbers; Infinity while any can. */
   const bound = Float64Array.of(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   let count = 0;
-  /**
-   * The number of rows at which the best are kept next: first when there are as many as wanted, then when there's no
-   * more room.
-   */
+  /** The number of rows at which the best are kept next: as many as wanted, then the capacity. */
   let full = Math.min(capacity, wanted);
   /** Once rows have been dropped, row `worst` is the last of the best. */
   let isFull = false;

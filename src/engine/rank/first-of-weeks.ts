@@ -8,7 +8,6 @@ export function createFirstOfWeeks(
   firstOption: Uint32Array,
   { footprintOf, members }: { footprintOf: Uint32Array; members: readonly (readonly unknown[])[] },
 ) {
-  /** First rows of all known weeks. */
   const rows: number[] = [];
   const weeks = new Map<number | string, number>();
   let scanned = 0;
@@ -16,7 +15,6 @@ export function createFirstOfWeeks(
 
   return {
     rows,
-    /** The number of weeks, once all rows have been read. */
     get end() {
       return scanned === ranking.openable ? rows.length : undefined;
     },

@@ -9,9 +9,8 @@ const BEST = [24, 128, 1024];
 export type Ranking = ReturnType<typeof createRanking>;
 
 /**
- * Codes of schedules in order, found on demand; `openable` is how many can be opened. `sizes` are from `rankingSizes`:
- * finds as many of the best as the first sufficient size, by branch and bound except for the last, which may be all. Each
- * finds the same order, so what was shown stays true.
+ * Codes of schedules in order, found on demand, as many as the first sufficient of `sizes`: by branch and bound except
+ * for the last, which may be all. Each finds the same order, so what was shown stays true.
  */
 export function createRanking(find: BestSearch["find"], total: number, sizes: readonly number[], budget: Budget) {
   const openable = Math.min(total, sizes.at(-1) ?? 0);
@@ -23,10 +22,7 @@ export function createRanking(find: BestSearch["find"], total: number, sizes: re
     openable,
     /** How many rows `codesUpTo` has made available. */
     knownCount: () => knownCount,
-    /**
-     * Makes the rows before `to` available and returns all known ones, from row 0; undefined if the search was stopped
-     * first.
-     */
+    /** All known rows, from row 0, including those before `to`; undefined if the search was stopped first. */
     codesUpTo(to: number): Uint32Array | undefined {
       if (known && to <= knownCount) return known;
       const wanted = sizes.find((size) => size >= Math.min(to, openable)) ?? openable;
@@ -42,10 +38,7 @@ export function createRanking(find: BestSearch["find"], total: number, sizes: re
   };
 }
 
-/**
- * How many schedules to look for in turn: those of BEST, `maxBest`, and all where all may be opened; all
- * that may be opened at once where there are few.
- */
+/** In turn: those of BEST, `maxBest`, and all if all may be opened; all that may be opened at once if there are few. */
 export function rankingSizes(total: number, maxOrdered: number, maxBest: number): readonly number[] {
   const most = total <= maxOrdered ? total : Math.min(total, maxBest);
   if (total <= SMALL_TOTAL) return [most];

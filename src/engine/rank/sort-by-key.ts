@@ -20,8 +20,8 @@ export type KeyedCodes = {
 };
 
 /**
- * Sorts the first `count` rows by key, then code: a radix sort from the last digit, over the bits in which rows differ.
- * It needs as much extra memory as the rows.
+ * By key, then code: a radix sort from the last digit, over the bits in which rows differ. Needs as much extra memory
+ * as the rows.
  */
 export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: KeyedCodes): void {
   if (count < 2) return;
@@ -78,8 +78,8 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
   }
 
   /**
-   * Reads one digit of every row, and counts each value in `places`. The digit starts at bit `shift` of word `at` and
-   * continues in word `next` of the row, −1 for none.
+   * Counts each value in `places`. The digit starts at bit `shift` of word `at` and continues in word `next`, −1 for
+   * none.
    */
   function readDigits(words: Uint32Array, width: number, at: number, next: number, shift: number): void {
     places.fill(0);

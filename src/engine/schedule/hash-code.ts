@@ -2,8 +2,8 @@ const LOW_BITS = 0x1f_ffff;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * A hash of a set of class numbers: an integer below 2^53, independent of machine and order. Duplicates count once.
- * Each number is mixed by itself and the results are added, so searches can keep sums.
+ * Below 2^53, independent of machine and order; duplicates count once. Numbers are mixed by themselves and added, so
+ * searches can keep sums.
  */
 export function hashCode(classNumbers: Iterable<number>): number {
   let low = 0;
@@ -20,12 +20,11 @@ export function mixLow(classNumber: number): number {
   return mix(classNumber ^ 0x9e37_79b9);
 }
 
-/** A class number's share of the high word. Sums wrap at 32 bits. */
+/** The same for the high word. */
 export function mixHigh(classNumber: number): number {
   return mix(Math.imul(classNumber, 0x85eb_ca6b) + 0x27d4_eb2f);
 }
 
-/** The hash code of two summed words. */
 export function toHashCode(low: number, high: number): number {
   return (mix(high) & LOW_BITS) * TWO_TO_32 + (low >>> 0);
 }

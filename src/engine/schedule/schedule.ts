@@ -6,10 +6,7 @@ export type ChosenClass = {
   component: string;
   autoEnrolled: readonly number[];
   isLocked: boolean;
-  /**
-   * The course's options would exclude it if it weren't locked or explicitly chosen, such as a locked class that
-   * closed.
-   */
+  /** The options would exclude it if it weren't locked or explicitly chosen, such as a locked class that closed. */
   isOutsideOptions: boolean;
 };
 
@@ -24,22 +21,20 @@ export type ChosenCourse = {
 };
 
 /**
- * What the ranking considers. Days, gaps, and campus changes are each those of the term's hardest week; a meeting on a
- * single date counts only for conflicts.
+ * Days, gaps, and campus changes are those of the term's hardest week; a meeting on a single date counts only for
+ * conflicts.
  */
 export type ScheduleFacts = {
   /** Weekdays with a timed in-person class, 0 to 7. */
   daysOnCampus: number;
   /** Minutes since midnight; null without times. */
   earliestStart: number | null;
-  /** Minutes since midnight; null without times. */
   latestEnd: number | null;
   /** Minutes without class between each day's first start and last end, summed over the week. */
   gapMinutes: number;
   /**
-   * Open seats of the class with the fewest; null if none has a limit. Cart classes count, because a cart holds no
-   * seat; enrolled ones don't. Only chosen sections' seats affect the order, because cart classes are in every
-   * schedule.
+   * Of the class with the fewest; null if none has a limit. Cart classes count, because a cart holds no seat; enrolled
+   * ones don't. Only chosen sections' seats affect the order.
    */
   fewestSeats: number | null;
   /** How often in the week a class is followed, the same day, by one on another known campus. */
@@ -54,7 +49,6 @@ export type Schedule = {
   facts: ScheduleFacts;
 };
 
-/** The problem course for result codes 2 and 4: see the solver's `problem`. */
 export type CourseProblem = {
   /** Entity id of the configured course. */
   id: string;

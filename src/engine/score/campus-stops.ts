@@ -1,8 +1,8 @@
 import { campusOfStop, type SectionWeeks } from "./section-weeks.ts";
 
 /**
- * A schedule's campuses on each day as it grows. Row d is the fixed classes and the first d options; a cell's stops, at
- * most `mostStops`, are sorted by time.
+ * Campuses by day. Row d is the fixed classes and the first d options; a cell's stops, at most `mostStops`, are sorted
+ * by time.
  */
 export function createCampusStops(
   { cell: cellOf, firstStop, stops }: SectionWeeks,

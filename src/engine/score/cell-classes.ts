@@ -5,8 +5,8 @@ import type { Features } from "./features.ts";
 const NEVER = 0xff_ff;
 
 /**
- * The classes that a problem's options bring to the cells of the week, and those of them that are placed there; at
- * first the fixed ones. `options` are the features' options of the problem's; times are multiples of `unit`.
+ * The classes that options bring to the cells of the week, and those placed there; at first the fixed ones. `options`
+ * are the features' options of the problem's; times are multiples of `unit`.
  */
 export function createCellClasses(
   problem: Problem,
@@ -32,8 +32,8 @@ export function createCellClasses(
 
   const mostOfOne = firstClass.reduce((most, first, i) => Math.max(most, first - (firstClass[i - 1] ?? 0)), 0);
   const width = (problem.variableCount + 1) * mostOfOne + 2;
-  // Placed classes of cell c, in order, from firstPlaced[c] to before lastPlaced[c]. Around them are classes that end and
-  // start never, from and to which there's no waste.
+  // Placed classes of cell c, in order: firstPlaced[c] … lastPlaced[c] − 1. Around them are classes that end and start
+  // never.
   const firstPlaced = Int32Array.from({ length: kinds.cellCount }, (_, cell) => cell * width + 1);
   const lastPlaced = firstPlaced.slice();
   const placedFrom = new Int32Array(kinds.cellCount * width).fill(NEVER);
@@ -68,7 +68,6 @@ export function createCellClasses(
   return {
     classes: { firstClass, entryOf, cellOf, from, to, rowOf, columnOf },
     placed: { firstPlaced, lastPlaced, placedFrom, placedTo, placedRow, placedColumn },
-    /** The length of a table of waste. */
     size,
     place,
     remove,
@@ -113,8 +112,8 @@ export function createCellClasses(
   }
 
   /**
-   * Fills in, for each hole that the options of row `here` of `open` can leave, its waste: the time that no row of their
-   * classes fills. The table holds at most 255 units of it, which understates waste, so bounds on gaps stay lower bounds.
+   * For each hole that the options of row `here` of `open` can leave, fills in its waste: the time that no row of their
+   * classes fills. At most 255 units, which understates waste, so bounds on gaps stay lower bounds.
    */
   function tabulate(waste: Uint8ClampedArray, open: Int32Array, here: number): void {
     for (const [cell, sorted] of byEnd.entries()) {

@@ -22,14 +22,10 @@ export type Features = {
   seatRank: Uint16Array;
   /** Open seats of each rank, −1 without a limit. */
   seatsOfRank: Int32Array;
-  /**
-   * Fewest open seats of the cart's classes, −1 without a limit. A cart holds no seat, so no schedule has more;
-   * enrolled classes don't count.
-   */
+  /** Fewest open seats in the cart, −1 without a limit. A cart holds no seat, so no schedule has more. */
   cartSeats: number;
   /** Options with equal numbers can't be distinguished by any preference. */
   worthKind: Uint32Array;
-  /** Of Recommended. */
   weights: RecommendedWeights;
 };
 

@@ -11,8 +11,8 @@ export const CAMPUS_CHANGES = 6;
 export const FIELD_COUNT = 7;
 
 /**
- * How a schedule's fields make its key: two whole numbers below 2^52, compared in order, each the sum of fields times
- * strides. For most requests the first has all fields and the second is 0.
+ * Two whole numbers below 2^52, compared in order, each the sum of fields times strides. For most requests the second
+ * is 0.
  */
 export type KeyLayout = {
   first: Float64Array;
@@ -23,8 +23,7 @@ export type KeyLayout = {
 };
 
 /**
- * The preference's own field counts most, then those of the following preferences, then the first ones. Field f has
- * values 0 … most[f].
+ * The preference's own field counts most, then the following ones, then the first ones. Field f has values 0 … most[f].
  */
 export function toKeyLayout(preference: number, most: ArrayLike<number>): KeyLayout {
   const first = new Float64Array(FIELD_COUNT);

@@ -42,7 +42,7 @@ const OF_END = 1;
 const OF_SEATS = 2;
 
 /**
- * Leaves out what cannot be among the best while some options are placed.
+ * Leaves out what can't be among the best.
  *
  * Every figure but gaps only gets worse as classes are added, so what an option adds to the key is known but for the
  * gaps that the open variables can still fill. Two things limit these. Each hole (a stretch between two classes of a
@@ -89,7 +89,6 @@ export function createOptionFilter(
   const tables = [new Uint8ClampedArray(size)];
   const sizes = [Number.POSITIVE_INFINITY];
   const tableOf = new Uint16Array(variableCount + 1);
-  /** What each open variable is supposed to add to the key. */
   let supposed = 0;
 
   // Of each cell's classes so far: what their hours add to the key, and 1 if none is in person.
@@ -113,10 +112,7 @@ export function createOptionFilter(
     supposed = layout.leadingField === GAPS ? (minutes / gapUnit) * strides[GAPS]! : ofCost(minutes);
   }
 
-  /**
-   * Removes from row `depth` of `open` the options with which no key up to `bound` is possible. False if a variable has
-   * none left.
-   */
+  /** Removes from row `depth` of `open` what can't have a key up to `bound`. False if a variable has no option left. */
   function filter(
     depth: number,
     open: Int32Array,
@@ -182,9 +178,8 @@ export function createOptionFilter(
   }
 
   /**
-   * Removes the options with which a kind of week is too hard. False if a variable has none left. `waste` holds at most
-   * 255 units for a hole. A class in a hole takes back what the hole added to `wasted`, so gaps are never
-   * overstated.
+   * Removes the options with which a kind of week is too hard. False if a variable has none left. A class in a hole
+   * takes back what the hole added to `wasted`, so gaps are never overstated.
    */
   function filterKind(
     kind: number,

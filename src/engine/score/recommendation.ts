@@ -1,9 +1,6 @@
 import type { RecommendedWeights } from "#contract/builder/schedule-request";
 
-/**
- * The Recommended preference: what the hardest week costs, in minutes that a student would give to avoid it. The README
- * explains the weights.
- */
+/** What the hardest week costs, in minutes that a student would give to avoid it. The README explains the weights. */
 
 /** The factor of each level of a weight. */
 const FACTORS = [0, 1, 3] as const;
@@ -29,7 +26,6 @@ export type Costs = {
   ofWeek: (days: number, gapMinutes: number, hoursCost: number, campusChanges: number) => number;
   /** For a day that starts before EARLY_MINUTES or ends after LATE_MINUTES. */
   ofHours: (startMinutes: number, endMinutes: number) => number;
-  /** For a minute of gap. */
   ofGapMinute: number;
 };
 

@@ -14,9 +14,7 @@ import {
 import { COST_UNIT, MOST_SEAT_COST, toCosts } from "./recommendation.ts";
 import { campusOfStop } from "./section-weeks.ts";
 
-/** The possible values of a key's fields. */
 export type ScoreRanges = {
-  /** The maximum of each field. */
   most: Float64Array;
   /** Ranks of occurring earliest starts, latest first, and latest ends, earliest first. */
   startRank: Uint16Array;

@@ -40,8 +40,8 @@ export const SUM_WIDTH = 4;
 export type Scorer = ReturnType<typeof createScorer>;
 
 /**
- * Scores schedules as they grow. Row d of every table is the fixed classes and the first d options, so stepping back
- * needs no undo. `lists` are the options of each depth, in search order.
+ * Row d of every table is the fixed classes and the first d options, so stepping back needs no undo. `lists` are the
+ * options of each depth, in search order.
  */
 export function createScorer(features: Features, lists: OptionLists, preference: number) {
   const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
@@ -204,7 +204,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     fields[CAMPUS_CHANGES] = mostChanges;
   }
 
-  /** Facts of a complete schedule. */
   function facts(): ScheduleFacts {
     const depth = lists.length;
     fill(depth);

@@ -8,10 +8,7 @@ const END_SHIFT = 32 - Math.clz32(MOST_CAMPUSES);
 const START_SHIFT = END_SHIFT + 32 - Math.clz32(MINUTES_PER_DAY);
 const CAMPUS_MASK = (1 << END_SHIFT) - 1;
 
-/**
- * What each section does in the week's cells, one entry per cell; entries of section s are firstEntry[s] … firstEntry[s
- * + 1] − 1.
- */
+/** One entry per cell that a section meets in: firstEntry[s] … firstEntry[s + 1] − 1 of section s. */
 export type SectionWeeks = {
   firstEntry: Uint32Array;
   cell: Uint16Array;
@@ -31,10 +28,7 @@ export type SectionWeeks = {
   stops: Int32Array;
 };
 
-/**
- * One row of `groups` per section: its rows in the meeting table. Several sections can be combined by giving all their
- * rows together.
- */
+/** Each of `groups` has a section's rows in the meeting table, or those of several sections to be combined. */
 export function toSectionWeeks(
   meetings: MeetingTable,
   kinds: WeekKinds,
@@ -64,7 +58,6 @@ function toStop(startMinutes: number, endMinutes: number, campus: number): numbe
   return (startMinutes << START_SHIFT) | (endMinutes << END_SHIFT) | campus;
 }
 
-/** Campus of a stop. */
 export function campusOfStop(stop: number): number {
   return stop & CAMPUS_MASK;
 }

@@ -5,7 +5,7 @@ import { startsOf } from "../problem/problem.ts";
 
 /**
  * The term's distinct weeks. A cell is a weekday with its date patterns; a kind of week is a set of cells, at most one
- * per weekday. Weeks that only lack some days of another one (usually the term's first and last) are left out, because
+ * per weekday. Weeks that only lack days of another (usually the term's first and last) are left out, because
  * everything counted is at least as large in the other.
  */
 export type WeekKinds = {
@@ -54,7 +54,6 @@ export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): We
 
 /** A weekday and the patterns that take place on it, separated by spaces. */
 type Cell = string;
-/** A day without class. */
 const NO_CELL: Cell = "";
 
 /** Every distinct week as seven cells. */

@@ -42,11 +42,10 @@ export type Obstacle =
 export type ImpossibleSection = { classNumber: number; obstacles: readonly Obstacle[] };
 
 /**
- * Every other section that a course's options leave for a chosen class's component. If courses may be left out,
- * everything here is about schedules with the shown one's courses.
+ * Of a chosen class's component, as the course options leave it. If courses may be left out, everything here is about
+ * schedules with the shown one's courses.
  */
 export type Alternatives = {
-  /** The shown schedule, to compare facts with. */
   shown: Schedule;
   /** Fewest moves first, then by rank. */
   alternatives: readonly Alternative[];
@@ -56,10 +55,7 @@ export type Alternatives = {
   undecided: readonly number[];
 };
 
-/**
- * Answers for any shown schedule of one problem what could replace one of its classes. `budget.maxSteps` is divided
- * evenly among a question's sections.
- */
+/** `budget.maxSteps` is divided evenly among a question's sections. */
 export function createAlternativesFinder(encoding: Encoding, problem: Problem, { features, decoder }: Appraisal) {
   const lists = optionLists(problem);
   const scorer = createScorer(features, lists, encoding.preference);
@@ -149,7 +145,6 @@ export function createAlternativesFinder(encoding: Encoding, problem: Problem, {
   }
 }
 
-/** A variable's sections that breaks or held classes exclude, which aren't options. */
 function toExcluded(encoding: Encoding, problem: Problem, v: number): ImpossibleSection[] {
   const { variables, breaks, fixedCount, classNumber } = encoding;
   const { firstSection, endSection } = variables[v]!;

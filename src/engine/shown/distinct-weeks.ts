@@ -21,11 +21,10 @@ export function countVariants(
 }
 
 /**
- * Counts the distinct weeks of a problem's schedules: the ways to choose a footprint per component for which compatible
- * sections exist. Sections of different courses are compatible if their footprints are. For a course with two
- * components, some sections of both footprints must be compatible. With more components, all must be at once: if a
- * footprint's sections differ in compatibility, the course gets one more variable, which chooses among its possible
- * weeks.
+ * The ways to choose a footprint per component for which compatible sections exist. Sections of different courses are
+ * compatible if their footprints are. For a course with two components, some sections of both footprints must be
+ * compatible. With more components, all must be at once: if a footprint's sections differ in compatibility, the course
+ * gets one more variable, which chooses among its possible weeks.
  */
 export function countWeeks(encoding: Encoding, problem: Problem, footprints: Footprints, budget: Budget): Count {
   const { variables } = encoding;

@@ -9,8 +9,8 @@ const NOTHING_LEFT = -1;
 const NOBODY = -2;
 
 /**
- * The search's result for one option. `picks` is the best schedule with the fewest moves if `complete`, else the best
- * found. Without it, there's no schedule with the option if `complete`, else it's unknown.
+ * `picks` is the best schedule with the fewest moves if `complete`, else the best found. Without it, there's no
+ * schedule with the option if `complete`, else it's unknown.
  */
 export type FewestMoves = {
   /** Each variable's option, numbered like `shown`. */
@@ -22,11 +22,10 @@ export type FewestMoves = {
 
 /**
  * Finds the schedules with a given merged option that change the shown schedule least; of those, the one with the least
- * key, and in a tie with the first options.
+ * key, then the first options.
  *
- * `merging` merges options that no rule or preference can distinguish; `allowed` are the allowed ones. `shown` and
- * `shownMerged` are each variable's original and merged option in the shown schedule. `scorer` scores original options,
- * one depth per variable.
+ * `shown` and `shownMerged` are each variable's original and merged option in the shown schedule. `scorer` scores
+ * original options, one depth per variable.
  *
  * Only displaced variables are decided: those whose shown option doesn't fit the earlier decisions. The others keep
  * theirs, so a state without displaced variables is a schedule. No schedule with the fewest moves is missed, because

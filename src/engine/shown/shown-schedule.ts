@@ -6,10 +6,7 @@ import { hasBit } from "../problem/bits.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 
-/**
- * Identifies a shown schedule to its solver: the class numbers chosen for configured courses, in the schedule's order,
- * without held and auto-enrolled classes.
- */
+/** The class numbers chosen for configured courses, in the schedule's order, which identify it to its solver. */
 export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): readonly number[] {
   return courses.flatMap(({ source, classes }) =>
     source === "configuration" ? classes.map(({ classNumber }) => classNumber) : [],
@@ -17,8 +14,8 @@ export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): read
 }
 
 /**
- * Each variable's option in a shown schedule. If courses may be left out, a class isn't identified by its position: the
- * first reading that fits. Throws RangeError, naming the classes, if these aren't a schedule of the request.
+ * If courses may be left out, a class isn't identified by its position: takes the first reading that fits. Throws
+ * RangeError if these classes aren't a schedule of the request.
  */
 export function toShownOptions(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
@@ -49,8 +46,8 @@ export function componentOf({ variables, courses }: Encoding, v: number): { id: 
 }
 
 /**
- * The number of schedules left if a class fills and can't be chosen by any course, waitlist, or lock: `all` less those
- * with the class, counted with that class alone for its component, which is faster than counting those without it.
+ * `all` less the schedules with the class, counted with that class alone for its component, which is faster than
+ * counting those without it.
  */
 export function countWithout(
   { classNumber }: Encoding,
