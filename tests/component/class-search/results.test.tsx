@@ -233,9 +233,9 @@ it("names conflicts with enrolled classes and those in the cart on rows that are
   await expectAccessible();
 });
 
-it("saves what is shown, in its order, as a file for spreadsheets", async () => {
+it.each([WIDE, PHONE])("saves what is shown, in its order, as a file for spreadsheets: %j", async (viewport) => {
   const saved = savedFiles();
-  await open(all);
+  await open(all, RESULTS, viewport);
   await quickSearch.fill("comp");
   await expect.poll(shown).toEqual([1, 2, 3]);
   await sortBy("Time");

@@ -7,7 +7,7 @@ import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { saveFile } from "../../../lib/share/browser.ts";
 import { paths } from "../../../paths.ts";
-import { Button, type Chip, ChipGroup, LinkButton, Row, Text, useNavigate } from "#ui";
+import { Button, type Chip, ChipGroup, IconButton, LinkButton, Row, Text, useNavigate } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
@@ -50,6 +50,7 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
       </Row>
       <UsedFilters criteria={criteria} results={results} onCleared={() => heading.current?.focus()} />
       <PhoneBar>
+        <ExportButton isInBar />
         <Permalink path={path} iconSize={20}>
           {note}
         </Permalink>
@@ -74,12 +75,15 @@ const saveShownAtom = atom(null, async (get) => {
   saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
 });
 
-function ExportButton() {
+function ExportButton({ isInBar = false }: { isInBar?: boolean }) {
   const saveShown = useSetAtom(saveShownAtom);
-  const isEmpty = useAtomValue(shownAtom)?.rows.length === 0;
+  const isDisabled = useAtomValue(shownAtom)?.rows.length === 0;
+  const label = t("Export as CSV");
+  const shared = { icon: Download, isDisabled, onPress: () => void saveShown() };
+  if (isInBar) return <IconButton {...shared} iconSize={20} label={label} className="below-640" />;
   return (
-    <Button variant="quiet" icon={Download} isDisabled={isEmpty} onPress={() => void saveShown()}>
-      {t("Export as CSV")}
+    <Button {...shared} variant="quiet">
+      {label}
     </Button>
   );
 }
