@@ -13,7 +13,6 @@ import { Button, Icon, type RadioRow, RadioRows, Row, Stack, Text, VisuallyHidde
 import { componentNoun, seatsAside, statusOf, besideMainMeeting } from "../class-words.ts";
 import { type ConflictOf, conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { pickSectionAtom } from "../use-class.ts";
-import styles from "./details.module.css";
 
 type SectionPickerProps = {
   details: ClassDetails;
@@ -118,7 +117,7 @@ function sectionRow(listing: ClassListing, conflictOf: ConflictOf): RadioRow {
       meeting && isTimed(meeting) ? (
         <Row as="span">
           <span>
-            <b className={styles.days}>{meeting.DaysString}</b>
+            <b>{meeting.DaysString}</b>
             {` ${meetingTimeLabel(meeting)}`}
             {others > 0 ? (
               <Text as="span" tone="quiet">

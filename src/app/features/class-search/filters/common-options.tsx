@@ -34,25 +34,16 @@ export function CommonOptions({ filters }: { filters: Filters }) {
 
 function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
   const { data, criteria, classNumberError, set, typed } = filters;
-  const subjects = data.SubjectsByTerm[term] ?? [];
   const [all] = data.EnrollmentStatusModes;
-  const subjectFilter = (name: SubjectList, other: SubjectList) => ({
-    subjects,
-    chosen: listOf(criteria, name),
-    barred: listOf(criteria, other),
-    onChange: (codes: readonly string[]) => set({ [name]: codes.join(",") }),
-  });
+  const own = { filters, subjects: data.SubjectsByTerm[term] ?? [] };
   return (
     <>
+      <SubjectFilter {...own} name="subjects" label={t("Subjects")} chosenLabel={t("Selected subjects")} />
       <SubjectFilter
-        label={t("Subjects")}
-        chosenLabel={t("Selected subjects")}
-        {...subjectFilter("subjects", "excludeSubjects")}
-      />
-      <SubjectFilter
+        {...own}
+        name="excludeSubjects"
         label={t("Exclude subjects")}
         chosenLabel={t("Excluded subjects")}
-        {...subjectFilter("excludeSubjects", "subjects")}
       />
       <TextField
         label={t("Catalog number")}
@@ -78,22 +69,22 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
   );
 }
 
-type SubjectList = "subjects" | "excludeSubjects";
-
 type SubjectFilterProps = {
+  filters: Filters;
+  name: "subjects" | "excludeSubjects";
   label: string;
   chosenLabel: string;
   subjects: readonly CodeDescription[];
-  chosen: readonly string[];
-  /** Not offered, because a subject can't be both included and excluded. */
-  barred: readonly string[];
-  onChange: (codes: readonly string[]) => void;
 };
 
-function SubjectFilter({ label, chosenLabel, subjects, chosen, barred, onChange }: SubjectFilterProps) {
+function SubjectFilter({ filters: { criteria, set }, name, label, chosenLabel, subjects }: SubjectFilterProps) {
   const [query, setQuery] = useState("");
-  const free = subjects.filter(({ Code }) => ![...chosen, ...barred].includes(Code.toUpperCase()));
+  const chosen = listOf(criteria, name);
+  // A subject can't be both included and excluded.
+  const taken = [...listOf(criteria, "subjects"), ...listOf(criteria, "excludeSubjects")];
+  const free = subjects.filter(({ Code }) => !taken.includes(Code.toUpperCase()));
   const found = findSubjects(free, query);
+  const onChange = (codes: readonly string[]) => set({ [name]: codes.join(",") });
 
   function choose(code: string) {
     onChange([...chosen, code.toUpperCase()]);

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, type LucideIcon, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { t } from "#words";
 import { classHref } from "../../../lib/classes/class-link.ts";
@@ -57,21 +57,15 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
 
 function Neighbors({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumber" | "onLookAt">) {
   const list = useAtomValue(rowListAtom);
-  const [before, after] = [neighborOf(list, classNumber, -1), neighborOf(list, classNumber, 1)];
+  const button = (icon: LucideIcon, label: string, step: 1 | -1) => {
+    const next = neighborOf(list, classNumber, step);
+    const look = () => next !== undefined && onLookAt(next);
+    return <IconButton icon={icon} label={label} isDisabled={next === undefined} onPress={look} />;
+  };
   return (
     <>
-      <IconButton
-        icon={ChevronLeft}
-        label={t("Previous class")}
-        isDisabled={before === undefined}
-        onPress={() => before !== undefined && onLookAt(before)}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={t("Next class")}
-        isDisabled={after === undefined}
-        onPress={() => after !== undefined && onLookAt(after)}
-      />
+      {button(ChevronLeft, t("Previous class"), -1)}
+      {button(ChevronRight, t("Next class"), 1)}
     </>
   );
 }

@@ -61,13 +61,11 @@ export const catalogSearchAtom = atomWithLazy(() => createCatalogSearch());
 
 // State
 
-const stateAtom = atom<Search>({ key: undefined, answer: undefined, stop: undefined, failure: undefined });
+export const searchAtom = atom<Search>({ key: undefined, answer: undefined, stop: undefined, failure: undefined });
 const filterAtom = atom<QuickFilter>(noQuickFilter);
 const foldedAtom = atom<readonly string[]>([]);
 
 // Derived
-
-export const searchAtom = atom((get) => get(stateAtom));
 
 /** Controls change it directly. Rows don't move when seats change: the next change of the filter uses the new seats. */
 export const quickFilterAtom = atom(
@@ -101,7 +99,7 @@ export const startSearchAtom = atom(
   null,
   async (get, set, { criteria, isRefinement, isForced }: SearchRequest): Promise<void> => {
     const key = criteriaKey(criteria);
-    const last = get(stateAtom);
+    const last = get(searchAtom);
     const known = last.answer?.key === key ? last.answer : undefined;
     const isFresh = last.stop !== undefined || (known && Date.now() - known.at < FRESH_MS);
     if (!isForced && last.key === key && isFresh) return;
@@ -109,9 +107,9 @@ export const startSearchAtom = atom(
     if (last.key !== key && !isRefinement) set(quickFilterAtom, noQuickFilter);
     const stop = new AbortController();
     const { signal } = stop;
-    set(stateAtom, { key, answer: isRefinement ? last.answer : known, stop, failure: undefined });
+    set(searchAtom, { key, answer: isRefinement ? last.answer : known, stop, failure: undefined });
     const end = (change: Partial<Search>) => {
-      if (!signal.aborted) set(stateAtom, (state) => ({ ...state, ...change, stop: undefined }));
+      if (!signal.aborted) set(searchAtom, (state) => ({ ...state, ...change, stop: undefined }));
     };
     try {
       const { results, classes } = await openResults(get, criteria, signal);
@@ -145,7 +143,7 @@ async function openResults(get: Getter, query: SearchedCriteria, signal: AbortSi
 
 /** The worker's next search uses the seats that were read since the answer. */
 function sendSeats(get: Getter): void {
-  const { answer } = get(stateAtom);
+  const { answer } = get(searchAtom);
   const live = get(liveSeatsAtom);
   if (!answer || live?.term !== answer.term) return;
   const read = [...live.seats.values()].filter(({ at }) => at >= answer.at);
