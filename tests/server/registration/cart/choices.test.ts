@@ -7,10 +7,12 @@ import { describeTerm } from "../../../support/registration/enrolling.ts";
 
 const term: SmallTerm = {
   classes: [
-    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1 },
     { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "M 9:00-10:50" },
     { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "T 9:00-10:50" },
+    { number: 103, course: "COMP.1010", section: "803", component: "LAB", association: 2 },
     { number: 110, course: "MATH.1310", section: "201", meets: "MWF 11:00-11:50" },
+    { number: 111, course: "MATH.1310", section: "202", status: "X" },
     { number: 120, course: "HIST.1000", section: "201" },
     { number: 150, course: "BIOL.1000", section: "201", meets: "MWF 9:00-9:50", auto: [151] },
     { number: 151, course: "BIOL.1000", section: "701", component: "DIS", meets: "M 9:30-10:20" },
@@ -42,6 +44,19 @@ describeTerm("Choices of classes", { term }, (students) => {
   });
   const numbersIn = async (client: PortalClient) =>
     (await cart(client)).map((item) => item.InnerObject.ClassNumber).sort((a, b) => a - b);
+
+  it.each([
+    [{ classNumber: 100 }, "Choose your laboratory section for COMP.1010."],
+    [{ classNumber: 100, relatedClassNumber1: 103 }, "can't be taken with LEC 201"],
+    [{ classNumber: 100, relatedClassNumber1: 110 }, "isn't a section of COMP.1010"],
+    [{ classNumber: 101 }, "not an enrollment section"],
+    [{ classNumber: 111 }, "was canceled"],
+    [{ classNumber: 170, units: 10 }, "You can take THES.7000 for 1–9 credits."],
+    [{ classNumber: 999 }, "This class number is not valid for the current term."],
+  ])("refuses %o in the cart", async ({ classNumber, ...more }, message) => {
+    const { client } = await newStudent();
+    expect((await add(client, classNumber, more)).Message).toContain(message);
+  });
 
   it("takes no permission number after ten wrong ones in an hour, and records them", async () => {
     await addPermissionNumber(portal.db, 120, "4711");

@@ -20,7 +20,8 @@ const term: SmallTerm = {
 };
 
 describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
-  const { portal, newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers, enter, withCart } = students;
+  const { portal, newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers, enter, withCart, holdings } =
+    students;
   const requestOf = (numbers: number[], key?: string) =>
     checkoutOf(numbers, { AllOrNothing: true, ...(key !== undefined && { key }) });
   /** As "100 taken", "120 taken waiting #1", or "110 refused clash". */
@@ -34,7 +35,7 @@ describeTerm("Enrolling in all or nothing", { term }, (students, kind) => {
   it("enrolls in all classes at once and empties the cart of them", async () => {
     const { client } = await withCart([100, { relatedClassNumber1: 101 }], 150, 151);
     expect(await enrollAll(client, [151, 100])).toEqual(["100 taken", "151 taken"]);
-    expect(await held(client)).toEqual([100, 151]);
+    expect(await holdings(client)).toEqual(["100 E 101", "151 E"]);
     expect(await inCart(client)).toEqual([150]);
   });
 

@@ -8,9 +8,12 @@ import { type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
+    { number: 103, course: "COMP.1010", association: 2 },
+    { number: 104, course: "COMP.1010", component: "LAB", association: 2 },
     { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
     { number: 111, course: "MATH.1310", section: "202", meets: "MWF 9:30-10:20" },
     { number: 120, course: "HIST.1000", section: "201", capacity: 0, waitCapacity: 9 },
+    { number: 190, course: "HALF.1000", session: "A" },
   ],
 };
 
@@ -35,6 +38,28 @@ describeEachDatabase("Dropping", (open) => {
     expect((await later.call("dropClass", request)).Metadata).toEqual({ ClassNumber: classNumber, Kind: kind });
     const fresh = dropOf(classNumber, `another-of-${id}`);
     expect((await later.call("dropClass", fresh)).Error?.Metadata).toEqual({ Rule: "not_held" });
+  });
+
+  it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", async () => {
+    const { username, client } = await enter(190);
+    await take(client, 110);
+    const dropAt = async (moment: string, number: number) => await drop(await portal.signIn(username, moment), number);
+    expect((await dropAt("2027-02-05T23:00:00Z", 190)).Metadata).toMatchObject({ Kind: "drop" });
+    expect(await dropAt("2027-04-03T12:00:00Z", 110)).toMatchObject({
+      IsError: true,
+      Message: "The last day to withdraw from MATH.1310 was 4/2/2027. Contact the registrar's office.",
+    });
+    expect((await dropAt("2027-02-06T12:00:00Z", 110)).Metadata).toMatchObject({ Kind: "withdraw" });
+    expect(await enrolled(await portal.signIn(username))).toMatchObject([
+      { EnrollmentStatusReason: { Code: "WDRW" }, OfficialGrade: { Code: "W" }, CanDrop: false },
+    ]);
+  });
+
+  it("drops the classes that came with a class, whichever of them is named", async () => {
+    const { client } = await enter(103, { relatedClassNumber1: 104 });
+    await drop(client, 104);
+    expect(await enrolled(client)).toEqual([]);
+    expect((await drop(client, 103)).Error?.Metadata).toEqual({ Rule: "not_held" });
   });
 
   it("changes nothing when it would no longer be what the student was shown", async () => {

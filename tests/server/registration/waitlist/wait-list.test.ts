@@ -18,7 +18,18 @@ const term: SmallTerm = {
 };
 
 describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
-  const { portal, add, take, enter, drop, enrolled, holdings, swap } = students;
+  const { portal, add, take, enter, enroll, drop, enrolled, holdings, swap, withCart } = students;
+  const waits = { useWaitList: true };
+
+  it("puts on the wait list who asked for it, in order, and promotes the first when a seat is freed", async () => {
+    const [first, second, third] = [await enter(120), await withCart([120, waits]), await withCart([120, waits])];
+    expect(await enroll(second.client, 120)).toMatchObject([{ success: true, position: 1 }]);
+    expect(await enroll(third.client, 120)).toMatchObject([{ success: true, position: 2 }]);
+    await drop(first.client, 120);
+    expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListPosition: null }]);
+    expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
+  });
+
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
     const [first, second] = [await enter(180), await enter(180)];
     await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
