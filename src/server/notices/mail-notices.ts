@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import { institution } from "#contract/institution";
-import { anyOf } from "../db/bulk-insert.ts";
 import type { Db, Row } from "../db/schema.ts";
 import type { Chore } from "../frame/load/sweep.ts";
 import type { Mail, Mailer, MailFailure } from "./mailer.ts";
@@ -16,24 +15,13 @@ export type MailDependencies = {
   now: () => Date;
 };
 
-/** Few enough to send within the lease, however slow the mail server is. */
-const BATCH = 20;
-
 /** A chore that sends due mail, and pauses if the mail server fails. */
 export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencies): Chore {
   let pausedUntil = 0;
-
   return async (closing) => {
     while (!closing.aborted && now().getTime() >= pausedUntil) {
-      const batch = await claimMails(db, now(), BATCH);
-      await sendBatch(batch, closing);
-      if (batch.length < BATCH) return;
-    }
-  };
-
-  async function sendBatch(batch: readonly MailToSend[], closing: AbortSignal) {
-    for (const [index, claimed] of batch.entries()) {
-      if (closing.aborted) return await releaseMails(db, batch.slice(index), now());
+      const claimed = await claimMail(db, now());
+      if (!claimed) return;
       const failure = isMailAddress(claimed.email)
         ? await mailer.send(toMail(claimed, publicUrl))
         : ({ of: "mail", words: "The student has no email address." } as const);
@@ -47,11 +35,9 @@ export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencie
         { notice: claimed.id, attempt: claimed.attempts, of: MAX_ATTEMPTS, isTriedAgain, ...toLogged(failure) },
         "couldn't mail a notice",
       );
-      if (failure.of === "mail") continue;
-      pausedUntil = now().getTime() + PAUSE_MS;
-      return await releaseMails(db, batch.slice(index + 1), new Date(pausedUntil));
+      if (failure.of === "server") pausedUntil = now().getTime() + PAUSE_MS;
     }
-  }
+  };
 }
 
 /** A failure of one mail may name its student, so it stays in the database; one of the server can be logged. */
@@ -78,7 +64,7 @@ const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
 const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
 /** Older notices aren't mailed; the portal still shows them. */
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
-/** Longer than a batch can take. Then another instance takes over. */
+/** Longer than a mail can take. Then another instance takes over. */
 const LEASE_MS = 10 * MINUTE_MS;
 const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
@@ -94,20 +80,20 @@ type MailToSend = Pick<
   email: string;
 };
 
-/** Claiming counts as an attempt. */
-export async function claimMails(db: Db, now: Date, limit: number): Promise<MailToSend[]> {
+/** Claims the oldest due notice for this instance, which counts as an attempt. */
+export async function claimMail(db: Db, now: Date): Promise<MailToSend | undefined> {
   // A notice that was read, or is no longer true, needs no mail.
   const { rows } = await sql<MailToSend>`
     with due as (
       select id from notices
       where mailed_at is null and read_at is null and created_at > ${new Date(now.getTime() - MAX_AGE_MS)}
         and mail_after <= ${now} and mail_attempts < ${MAX_ATTEMPTS}
-      order by id limit ${limit} for update skip locked)
+      order by id limit 1 for update skip locked)
     update notices n set mail_attempts = n.mail_attempts + 1, mail_after = ${new Date(now.getTime() + LEASE_MS)}
     from due, people p where n.id = due.id and p.id = n.person_id
     returning n.id, n.mail_attempts as attempts, n.kind, n.title, n.message, n.created_at as "createdAt", n.term_code,
       n.career, n.class_number, p.first_name as "firstName", p.last_name as "lastName", p.email`.execute(db);
-  return rows.sort((a, b) => a.id - b.id);
+  return rows[0];
 }
 
 async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
@@ -115,16 +101,7 @@ async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, 
   // From another server, so it may contain NUL, which PostgreSQL can't store.
   const mail_error = error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH);
   const again = wait !== undefined && { mail_after: new Date(now.getTime() + wait * MINUTE_MS) };
-  await db
-    .updateTable("notices")
-    .set({ mail_error, ...again })
-    .where("id", "=", id)
-    .execute();
+  const failed = { mail_error, ...again };
+  await db.updateTable("notices").set(failed).where("id", "=", id).execute();
   return wait !== undefined;
-}
-
-export async function releaseMails(db: Db, mails: readonly Pick<MailToSend, "id">[], until: Date): Promise<void> {
-  await sql`
-    update notices set mail_attempts = mail_attempts - 1, mail_after = ${until}
-    where id = ${anyOf(mails.map(({ id }) => id))} and mailed_at is null`.execute(db);
 }

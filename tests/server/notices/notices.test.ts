@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { claimMails, releaseMails } from "#server/notices/mail-notices";
-import { update } from "../../support/database/rows.ts";
+import { claimMail } from "#server/notices/mail-notices";
+import { findRows, update } from "../../support/database/rows.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
@@ -83,10 +83,11 @@ describeTerm("Notices", { term, beginsEmpty: true }, ({ portal, add, drop, enter
     const kinds = async (client: PortalClient) => (await noticesOf(client)).map(({ Kind }) => Kind);
     const mails = async (id: string) => {
       const now = portal.clock.now();
-      const due = await claimMails(portal.db, now, 100);
-      await releaseMails(portal.db, due, now);
-      const rows = await portal.db.selectFrom("notices").select("id").where("person_id", "=", id).execute();
-      return rows.filter((row) => due.some((mail) => mail.id === row.id)).length;
+      const due: number[] = [];
+      for (let mail = await claimMail(portal.db, now); mail; mail = await claimMail(portal.db, now)) due.push(mail.id);
+      await update(portal.db, "notices", { mail_attempts: 0, mail_after: now });
+      const rows = await findRows(portal.db, "notices", ["id"], { person_id: id });
+      return rows.filter((row) => due.includes(row.id)).length;
     };
     const holder = await enter(120);
     const [waiting, behind] = [await enter(120), await enter(120)];
