@@ -1,4 +1,3 @@
-import { channel } from "node:diagnostics_channel";
 import { AppError } from "#contract/outcome";
 import type { Call } from "../../call.ts";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
@@ -36,21 +35,18 @@ export function openCheckout(context: RegistrationContext) {
       outcome = (await enrollAlone(context, member)) ?? (await enrollOneByOne(context, member));
     }
     const { items, seats } = outcome;
-    checkouts.publish(items);
+    for (const tell of listeners) tell(items);
     const EnrollmentTerm = toEnrollmentTerm(term.term, cart.career);
     return { EnrollmentTerm, Items: await toCheckoutItems(context, term, items, seats) };
   };
 }
 
-const checkouts = channel("portal.checkout");
+const listeners = new Set<(items: readonly CheckedItem[]) => void>();
 
 /** Reports the result of each class in this process's checkouts. Returns a function that stops it. */
 export function onCheckout(tell: (items: readonly CheckedItem[]) => void): () => void {
-  const listener = (message: unknown) => tell(message as readonly CheckedItem[]);
-  checkouts.subscribe(listener);
-  return () => {
-    checkouts.unsubscribe(listener);
-  };
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
 }
 
 function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly number[]) {
