@@ -66,18 +66,6 @@ describe("npm run registrar", () => {
       expect((await ask(...args)).err.startsWith(message), message).toBe(true);
   });
 
-  it("says so when the portal has the data folder", async () => {
-    const portal = await openDatabase({ dataDir });
-    try {
-      const { code, err } = await run(undefined, "close-term", "3730");
-      expect(code).toBe(1);
-      expect(err).toMatch(/^The data folder .* is in use \(process \d+ on /);
-      expect(err).toContain("Stop the other one");
-    } finally {
-      await portal.close();
-    }
-  });
-
   it("changes the database that the settings name, and reads files from where the caller is", async () => {
     const { databaseUrl } = await open();
     // Another connection, which is closed before the command opens the data folder where there is no PostgreSQL.

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import { expect, it } from "vitest";
 import type { CheckoutItem } from "#contract/calls/enrollment";
 import { openCatalog } from "#server/catalog/catalog";
@@ -115,18 +116,9 @@ describeDatabase("Checkouts that wait together", (open) => {
 
 type CheckoutCall = Parameters<ReturnType<typeof openCheckout>>[0];
 
-function callOf(id: string, Term: string, ClassNumbers: number[], log: CheckoutCall["caller"]["log"]): CheckoutCall {
-  const caller = {
-    person: { id, isStudent: true, role: null },
-    features: new Set<never>(),
-    authenticatedAt: null,
-    sessionHash: null,
-    requestId: "test",
-    idempotencyKey: `${id}-key`,
-    isRepeat: false,
-    log,
-  };
-  return { caller, body: { Term, AcademicCareer: "UGRD", ClassNumbers } };
+function callOf(id: string, Term: string, ClassNumbers: number[], log: FastifyBaseLogger) {
+  const caller = { person: { id }, requestId: "test", idempotencyKey: `${id}-key`, isRepeat: false, log };
+  return { caller, body: { Term, AcademicCareer: "UGRD", ClassNumbers } } as CheckoutCall;
 }
 
 function toResult({ EnrollmentItem, Success, Messages }: CheckoutItem) {

@@ -200,13 +200,4 @@ describeTerm("Rules about the class", { term }, ({ portal }) => {
     expect(await facts(122)).toEqual([["seats", [122], undefined]]);
     expect(await facts(152)).toEqual([["status", [153], undefined]]);
   });
-
-  it("say of a class that is waited for whether the student waits or would", async () => {
-    const student = await newStudent(portal);
-    const { client } = student;
-    const number = await putItemIntoCart(portal.db, student.id, { number: 120, waits: true });
-    const validated = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
-    expect(validated.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "will_wait", IsWarning: true }]);
-    expect((await checkOut(client, number)).Messages).toMatchObject([{ Rule: "waiting", IsWarning: true }]);
-  });
 });
