@@ -5,7 +5,7 @@ import { refuseRemoval, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";
 import type { TextValue } from "../text-value.ts";
-import { readCsv } from "../import/read/source-file.ts";
+import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
 
 /** Optional fields are null if they're empty, or if the file doesn't have the column. */
 export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
@@ -111,44 +111,52 @@ async function importInto(
 ) {
   const problems: LineProblem[] = [];
   const refuse = (line: number, field: string, message: string) => problems.push({ line, field, message });
-  const records = readCsv(path);
-  const { value: first } = await records.next();
-  if (!first) throw new ImportError(`${path} is empty.`);
-  if ("unreadable" in first) throw badLines(path, [{ line: first.line, field: "", message: first.unreadable }], true);
-  const header = readHeader(first.fields, kind.columns, kind.oneRoster ?? {});
-  if (Array.isArray(header)) {
-    for (const { field, message } of header) refuse(first.line, field, message);
-    throw badLines(path, problems, false);
-  }
-  const work = kind.begin({
-    trx,
-    context,
-    has: header.has,
-    refuse,
-    isRefused: () => problems.length > 0,
-    isComplete,
-    allowRemoval(removed, of) {
-      const words = `${path}: this would remove ${removed} of ${of} rows. If that's right, add --allow-removals`;
-      refuseRemoval(removed, of, allowedRemovals, words);
-    },
-  });
+  const begin = (first: CsvRecord) => {
+    if ("unreadable" in first) throw badLines(path, [{ line: first.line, field: "", message: first.unreadable }], true);
+    const header = readHeader(first.fields, kind.columns, kind.oneRoster ?? {});
+    if (Array.isArray(header)) {
+      const wrong = header.map((problem) => ({ line: first.line, ...problem }));
+      throw badLines(path, wrong, false);
+    }
+    const work = kind.begin({
+      trx,
+      context,
+      has: header.has,
+      refuse,
+      isRefused: () => problems.length > 0,
+      isComplete,
+      allowRemoval(removed, of) {
+        const words = `${path}: this would remove ${removed} of ${of} rows. If that's right, add --allow-removals`;
+        refuseRemoval(removed, of, allowedRemovals, words);
+      },
+    });
+    return { read: header.read, work };
+  };
+  let begun: ReturnType<typeof begin> | undefined;
   const lines: Line<Record<string, unknown>>[] = [];
   let isCutShort = false;
-  for await (const record of records) {
+  // The loop closes the file, whatever ends it.
+  for await (const record of readCsv(path)) {
+    if (!begun) {
+      begun = begin(record);
+      continue;
+    }
     const { line } = record;
     onProgress?.(line);
     if ("unreadable" in record) {
       refuse(line, "", record.unreadable);
       isCutShort = record.isEnd;
     } else {
-      const read = header.read(record.fields);
+      const read = begun.read(record.fields);
       if ("values" in read) lines.push({ line, values: read.values });
       else for (const { field, message } of read.problems) refuse(line, field, message);
     }
     isCutShort ||= problems.length >= MAX_PROBLEMS;
     if (isCutShort) break;
-    if (lines.length === LINES_AT_ONCE) await work.take(lines.splice(0));
+    if (lines.length === LINES_AT_ONCE) await begun.work.take(lines.splice(0));
   }
+  if (!begun) throw new ImportError(`${path} is empty.`);
+  const { work } = begun;
   if (lines.length > 0) await work.take(lines);
   if (problems.length === 0) await work.finish?.();
   if (problems.length > 0) throw badLines(path, problems, isCutShort);

@@ -13,8 +13,9 @@ export type Synced<Name extends TableName> = {
 };
 
 /**
- * Makes the table's rows with these keys equal to the given ones, whose keys are distinct. Rows that are equal already
- * aren't touched or locked, so students can enroll.
+ * Makes the table's rows with these keys equal to the given ones, whose keys are distinct. Where the table itself has a
+ * key twice, as it may for holds and checklists, a change makes all of its rows equal. Rows that are equal already aren't
+ * touched or locked, so students can enroll.
  */
 export async function syncRows<Name extends TableName>(
   trx: Trx,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
@@ -59,6 +59,19 @@ describeDatabase("npm run import", (open) => {
     );
     return found.rows.map(({ row }) => row);
   };
+
+  it.runIf(process.platform === "linux")("closes a file whose header it refuses", async () => {
+    const file = temporaryFile("long.csv", `name\n${"Ada\n".repeat(100_000)}`);
+    await expect(load("students", file)).rejects.toThrow(ImportError);
+    const isOpen = (fd: string) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`) === file;
+      } catch {
+        return false;
+      }
+    };
+    await expect.poll(() => readdirSync("/proc/self/fd").filter(isOpen)).toEqual([]);
+  });
 
   it("loads students, and changes nothing at a repeat", async () => {
     const lines = [STUDENTS, ADA, ADA.replace("CS,Computer Science", "MA,Mathematics"), BEN];
