@@ -35,6 +35,7 @@ function describe(error: unknown) {
 
 async function start(env: Environment) {
   const settings = parseSettings(env);
+  for (const name of settings.unused) say(`${name} has no effect: it isn't a setting, or needs another one.`);
   const port = await findPort(settings);
   const publicUrl = settings.publicUrl ?? defaultPublicUrl(settings.host, port);
 

@@ -93,7 +93,9 @@ export function parseSettings(env: Environment) {
     },
   };
   refuse(problems);
-  return settings;
+  const isOurs = (name: string) => /^(CALLS_PER|DATABASE|FEED|OIDC|SIGN_INS_PER|VAPID|WEBHOOK)_/.test(name);
+  const isUnused = (name: string) => isOurs(name) && env[name] && !reader.asked.has(name.replace(/_FILE$/, ""));
+  return { ...settings, unused: Object.keys(env).filter(isUnused) };
 }
 
 export function parseDatabaseSettings(env: Environment): DatabaseSettings {
@@ -123,8 +125,10 @@ type Reader = ReturnType<typeof createReader>;
 
 function createReader(env: Environment) {
   const problems = new Set<string>();
+  const asked = new Set<string>();
   /** Undefined if it's unset or empty. */
   const text = (name: string): string | undefined => {
+    asked.add(name);
     const given = env[name]?.trim() || undefined;
     // As Docker and Kubernetes provide secrets.
     const file = env[`${name}_FILE`]?.trim();
@@ -166,7 +170,7 @@ function createReader(env: Environment) {
     const missing = names.filter((name) => text(name) === undefined);
     if (missing.length % names.length > 0) problems.add(`To ${purpose}, also set ${list.format(missing)}.`);
   };
-  return { problems, text, read, readSecret, valid, oneOf, flag, whole, needAll };
+  return { problems, asked, text, read, readSecret, valid, oneOf, flag, whole, needAll };
 }
 
 function refuse(problems: ReadonlySet<string>) {

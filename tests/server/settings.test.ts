@@ -33,6 +33,13 @@ describe("settings", () => {
     ]);
   });
 
+  it("name those of the portal's families that have no effect", () => {
+    const env = { OIDC_SCOPES: "openid", FEED_NEWS_URL: "x", VAPID_SUBJECT_FILE: "", PATH: "/bin", SMTP_X: "1" };
+    expect(parseSettings(env).unused).toEqual(["OIDC_SCOPES", "FEED_NEWS_URL"]);
+    const secret = temporaryFile("url", "postgres://u@localhost/p");
+    expect(parseSettings({ ...real, DATABASE_URL: "", DATABASE_URL_FILE: secret, DEMO: "1" }).unused).toEqual([]);
+  });
+
   it("keep the values of secrets to themselves", () => {
     const text = problemsOf({
       DATABASE_URL: "mysql://u:hunter2@db",
