@@ -1,6 +1,5 @@
 import ICAL from "ical.js";
-import { MINUTES_PER_DAY } from "#contract/wall-time";
-import { zonedInstant, zoneOffset } from "#contract/zone-time";
+import { MINUTES_PER_DAY, zonedInstant, zoneOffset } from "#contract/wall-time";
 import type { Meeting } from "#contract/catalog";
 import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";

@@ -1,5 +1,5 @@
 import { institution } from "#contract/institution";
-import { zonedInstant } from "#contract/zone-time";
+import { zonedInstant } from "#contract/wall-time";
 
 /** Dates and times in the institution's time zone, whatever the server's is. */
 

@@ -1,5 +1,5 @@
 import { refuse } from "#contract/outcome";
-import { UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weeklySchedule } from "#documents/schedule";

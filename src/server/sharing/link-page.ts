@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { isAppError } from "#contract/outcome";
-import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import type { ClassListing } from "#contract/catalog";
 import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";

@@ -4,7 +4,7 @@ import type { BuildResult } from "#contract/builder/build-result";
 import { type ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/builder/configuration";
 import { MAX_COURSES } from "#contract/course-rules";
 import { isAppError, AppError, refuse } from "#contract/outcome";
-import { readClassNumbers } from "#contract/shared-link";
+import { readClassNumbers } from "#contract/builder/shared-link";
 import { newEntityId } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";

@@ -18,7 +18,7 @@ import {
   Stack,
   useSearchParams,
 } from "#ui";
-import { UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../lib/screen/action-bar.tsx";
 import { interruptAtom } from "../../lib/api/interruptions.ts";

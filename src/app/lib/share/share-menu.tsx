@@ -10,7 +10,7 @@ import {
   QrCode,
   Share2,
 } from "lucide-react";
-import { UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { t } from "#words";
 import { AnchoredMenu, Dialog, MenuItem, TextField } from "#ui";
 import { useState } from "react";

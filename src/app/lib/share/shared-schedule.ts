@@ -1,5 +1,5 @@
 import { routes } from "#contract/calls/routes";
-import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
+import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery } from "#contract/builder/shared-link";
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";

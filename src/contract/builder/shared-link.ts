@@ -1,5 +1,5 @@
-import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
-import { AppError } from "./outcome.ts";
+import { LARGEST_CLASS_NUMBER } from "../course-rules.ts";
+import { AppError } from "../outcome.ts";
 
 /** A schedule as a link: a term and class numbers. */
 
