@@ -4,7 +4,7 @@ import type { Advisor, ContactCard } from "#contract/calls/profile";
 import { t } from "#words";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
-import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Button, Dialog, FactList, Link, Row, SkeletonRows, Stack, Text } from "#ui";
 import { advisorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
@@ -52,13 +52,14 @@ function Contact({ idNumber }: { idNumber: string }) {
     requireData(await api("contactCard", { query: { query: idNumber } })),
   );
   return (
-    <FetchedPanel
+    <FetchedPart
+      isPanel
       of={card}
       failure={t("We couldn't load this contact card.")}
       skeleton={<SkeletonRows label={t("Loading the contact card")} rows={3} columns="5rem 1fr" />}
     >
       {(loaded) => <Face card={loaded} />}
-    </FetchedPanel>
+    </FetchedPart>
   );
 }
 

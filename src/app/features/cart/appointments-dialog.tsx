@@ -4,7 +4,7 @@ import { momentLabel, timeZoneName } from "#contract/labels/moment-label";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
-import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";
 
@@ -20,7 +20,8 @@ export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; on
       title={t("When Can I Enroll?")}
       note={`${termLabel(term)} · ${t("Times are in {zone}", { zone: timeZoneName() })}`}
     >
-      <FetchedPanel
+      <FetchedPart
+        isPanel
         of={appointments}
         failure={t("We couldn't load your appointments.")}
         skeleton={<SkeletonRows label={t("Loading your enrollment appointments")} rows={2} columns="1fr 1fr 1fr" />}
@@ -49,7 +50,7 @@ export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; on
             </Stack>
           )
         }
-      </FetchedPanel>
+      </FetchedPart>
     </Dialog>
   );
 }

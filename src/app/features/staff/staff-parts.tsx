@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { t } from "#words";
 import type { Api } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
-import { FetchedPanel } from "../../lib/screen/fetched-part.tsx";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { Button, Card, Row, SkeletonRows, Text } from "#ui";
 import { type Change, ChangeDialog } from "./change-dialog.tsx";
@@ -26,9 +26,13 @@ type ReadPartProps<T> = {
 export function ReadPart<T>({ id, read, children }: ReadPartProps<T>) {
   const of = useFetched(id, read, { isLive: true });
   return (
-    <FetchedPanel of={of} skeleton={<SkeletonRows label={t("Loading")} rows={6} columns="8rem 1fr" rowHeight="3rem" />}>
+    <FetchedPart
+      isPanel
+      of={of}
+      skeleton={<SkeletonRows label={t("Loading")} rows={6} columns="8rem 1fr" rowHeight="3rem" />}
+    >
       {children}
-    </FetchedPanel>
+    </FetchedPart>
   );
 }
 

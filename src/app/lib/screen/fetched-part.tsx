@@ -9,28 +9,20 @@ import { PanelError } from "./panel.tsx";
 type FetchedPartProps<T> = {
   of: FetchedAtom<T>;
   skeleton: ReactNode;
-  failure: string;
+  failure?: string;
+  /** For a card or screen, whose failure takes more room than a line. */
+  isPanel?: boolean;
   children: (data: T, reload: () => void) => ReactNode;
 };
 
-export function FetchedPart<T>({ of, skeleton, failure, children }: FetchedPartProps<T>) {
+export function FetchedPart<T>(props: FetchedPartProps<T>) {
+  const { of, skeleton, failure = t("We couldn't load this part of the page."), isPanel = false, children } = props;
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
   const reload = () => void load();
   if (data !== undefined) return children(data, reload);
-  return error === undefined ? skeleton : <Failure words={failure} isWorking={isLoading} onRetry={reload} />;
-}
-
-/** The same for a card or screen: its failure takes more room. */
-export function FetchedPanel<T>({
-  of,
-  skeleton,
-  failure,
-  children,
-}: Omit<FetchedPartProps<T>, "failure"> & { failure?: string }) {
-  const [{ data, failure: error, isLoading }, load] = useAtom(of);
-  const reload = () => void load();
-  if (data !== undefined) return children(data, reload);
-  return error === undefined || isLoading ? skeleton : <PanelError error={error} title={failure} onRetry={reload} />;
+  if (error === undefined || (isPanel && isLoading)) return skeleton;
+  if (isPanel) return <PanelError error={error} title={failure} onRetry={reload} />;
+  return <Failure words={failure} isWorking={isLoading} onRetry={reload} />;
 }
 
 function Failure({ words, isWorking, onRetry }: { words: string; isWorking: boolean; onRetry: () => void }) {

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { t } from "#words";
 import type { FetchedAtom } from "../api/fetched.ts";
-import { FetchedPanel } from "./fetched-part.tsx";
+import { FetchedPart } from "./fetched-part.tsx";
 import { Card, EmptyState, SkeletonRows } from "#ui";
 
 type ListCardProps<Item> = {
@@ -23,7 +23,8 @@ export function ListCard<Item>(props: ListCardProps<Item>) {
   const label = t("Loading {title}", { title: card.title });
   return (
     <Card {...card} isList>
-      <FetchedPanel
+      <FetchedPart
+        isPanel
         of={of}
         failure={t("We couldn't load this list.")}
         skeleton={<SkeletonRows label={label} rows={displayCount ?? 2} columns="2.5rem 1fr" rowHeight="4rem" />}
@@ -41,7 +42,7 @@ export function ListCard<Item>(props: ListCardProps<Item>) {
             </ul>
           )
         }
-      </FetchedPanel>
+      </FetchedPart>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { isolated } from "#contract/words";
 import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { momentLabel } from "#contract/labels/moment-label";
-import { FetchedPanel } from "../../../lib/screen/fetched-part.tsx";
+import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
 import { paths } from "../../../paths.ts";
@@ -97,7 +97,8 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
           />
         </Row>
       ) : null}
-      <FetchedPanel
+      <FetchedPart
+        isPanel
         of={listAtom}
         skeleton={<SkeletonRows label={t("Loading configurations")} columns="1fr 8rem" rowHeight="3.75rem" />}
         failure={t("We couldn't load your configurations.")}
@@ -119,7 +120,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
             </Card>
           )
         }
-      </FetchedPanel>
+      </FetchedPart>
       {asked ? (
         <ConfigurationDialog
           asked={asked}
