@@ -136,9 +136,11 @@ it("shows what is in the cart and what it comes to, and enrolls only what is tic
   const side = page.getByRole("region", { name: "4 Classes Selected" });
   for (const value of ["15", "6", "$30.00"]) await seen(text(value, side).first());
   await seen(text("21 of 18", side));
+  await seen(text("That's over your limit of 18 credits.", side));
   await expectAccessible();
 
   await toggle(checkbox("Select All"));
+  await gone(text("That's over your limit of 18 credits."));
   await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
   await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/Select at least one class/);
   await toggle(checkbox("Select All"));

@@ -3,20 +3,21 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { creditsLabel } from "#contract/words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { dollarLabel } from "../../../lib/format/format.ts";
 import { RetryBanner } from "../../../lib/screen/panel.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Card, Columns, LinkButton, MessageDialog, Stack, Text } from "#ui";
+import { Button, Card, Columns, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { enrollingCartsAtom } from "../checkout/checkout.ts";
 import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, type Fee, feeOf } from "../state/cart-entry.ts";
+import { type CartEntry, type Fee, feeOf, unitsAfter } from "../state/cart-entry.ts";
 import type { CartWeek } from "../state/cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
 import styles from "../cart.module.css";
@@ -122,6 +123,17 @@ export function CartColumns(props: CartColumnsProps) {
         />
       ) : null}
     </Columns>
+  );
+}
+
+/** Enrolling in all of these would exceed the student's limit. */
+export function OverLimit({ term, selected }: { term: EnrollmentTerm; selected: readonly CartEntry[] }) {
+  const { data } = useAtomValue(cartOf(termKey(term)).cartAtom);
+  if (!data?.enrolled || unitsAfter(selected, data.enrolled).least <= data.cart.UnitLimit) return null;
+  return (
+    <Note tone="warning" size="small">
+      {t("That's over your limit of {credits}.", { credits: creditsLabel(data.cart.UnitLimit) })}
+    </Note>
   );
 }
 

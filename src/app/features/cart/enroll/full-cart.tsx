@@ -15,7 +15,7 @@ import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { feeOf, unitsAfterLabel, unitsOf } from "../state/cart-entry.ts";
 import { cartWeek } from "../state/cart-week.ts";
 import { bannerOf, ResultSummary } from "../state/result-banner.tsx";
-import { CartColumns } from "./cart-columns.tsx";
+import { CartColumns, OverLimit } from "./cart-columns.tsx";
 
 export function FullCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
@@ -56,6 +56,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
               { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
             ]}
           />
+          <OverLimit term={term} selected={selected} />
           {isOn ? (
             <Checkbox
               isSelected={isAllOrNothing}

@@ -7,7 +7,7 @@ import { dollarLabel } from "../../../lib/format/format.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { FactList, Select, Text } from "#ui";
 import { useCheckout } from "../checkout/checkout.ts";
-import { CartColumns } from "../enroll/cart-columns.tsx";
+import { CartColumns, OverLimit } from "../enroll/cart-columns.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { feeOf, unitsAfterLabel, unitsOf } from "../state/cart-entry.ts";
@@ -66,15 +66,18 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
             />
           ) : null}
           {viewed && enrolled ? (
-            <FactList
-              layout="ends"
-              facts={[
-                {
-                  label: t("Credits after {name}", { name: isolated(viewed.name) }),
-                  value: unitsAfterLabel(viewed.entries, enrolled, data.cart.UnitLimit),
-                },
-              ]}
-            />
+            <>
+              <FactList
+                layout="ends"
+                facts={[
+                  {
+                    label: t("Credits after {name}", { name: isolated(viewed.name) }),
+                    value: unitsAfterLabel(viewed.entries, enrolled, data.cart.UnitLimit),
+                  },
+                ]}
+              />
+              <OverLimit term={term} selected={viewed.entries} />
+            </>
           ) : null}
         </>
       }

@@ -209,10 +209,15 @@ export function unitsOf(entries: readonly CartEntry[]): number {
   return entries.reduce((sum, { units = 0 }) => sum + units, 0);
 }
 
-/** "7 to 11 of 18": the term's units after enrolling, without and with classes that may only be waitlisted. */
-export function unitsAfterLabel(selected: readonly CartEntry[], enrolled: EnrolledClasses, limit: number): string {
+/** The term's units after enrolling, without and with classes that may only be waitlisted. */
+export function unitsAfter(selected: readonly CartEntry[], enrolled: EnrolledClasses) {
   const most = enrolledUnits(enrolled) + unitsOf(selected);
-  const least = most - unitsOf(selected.filter(mayWait));
+  return { least: most - unitsOf(selected.filter(mayWait)), most };
+}
+
+/** "7 to 11 of 18" */
+export function unitsAfterLabel(selected: readonly CartEntry[], enrolled: EnrolledClasses, limit: number): string {
+  const { least, most } = unitsAfter(selected, enrolled);
   return least === most
     ? t("{units} of {limit}", { units: most, limit })
     : t("{least} to {most} of {limit}", { least, most, limit });
