@@ -4,7 +4,7 @@ import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 
 type OnConflict<Name extends TableName> = {
   key: readonly (keyof NewRow<Name> & string)[];
-  /** Columns to update in rows that exist: all others that are given if left out; none leaves such rows alone. */
+  /** Default: all other given columns; none leaves such rows alone. */
   update?: readonly (keyof NewRow<Name> & string)[];
 };
 
@@ -17,8 +17,8 @@ export type BulkResult = {
 const ROWS_PER_STATEMENT = 5_000;
 
 /**
- * Inserts many rows with few statements. What only some of the rows have is null in the others. Run it in a transaction
- * to insert all or none. With `update`, keys must be distinct.
+ * Inserts many rows with few statements. What only some rows have is null in the others. With `update`, keys must be
+ * distinct.
  */
 export async function bulkInsert<Name extends TableName>(
   db: Db,
@@ -43,7 +43,7 @@ export async function bulkInsert<Name extends TableName>(
   return total;
 }
 
-/** The insertion of a few rows as part of a larger statement, whose text doesn't depend on how many they are. */
+/** For part of a larger statement, whose text doesn't depend on the row count. */
 export function insertionOf<Name extends TableName>(table: Name, rows: readonly NewRow<Name>[]): RawBuilder<unknown> {
   return insertion(table, namesOf(rows), rows);
 }
@@ -52,10 +52,7 @@ function namesOf(rows: readonly object[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))];
 }
 
-/**
- * Rows travel as one JSON text, in a fifth of the time of one array per column (unnest), which also can't hold columns
- * that are arrays. The rest is plain text, since a node for each column takes longer than all else.
- */
+/** Rows travel as one JSON text: five times as fast as an array per column (unnest), which can't hold array columns. */
 function insertion(table: TableName, names: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
   const facts: Columns = tables[table];
   const columns = names.map((name) => {

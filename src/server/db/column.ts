@@ -11,10 +11,7 @@ export function toJson(value: unknown): JsonText {
   return JSON.stringify(value) as JsonText;
 }
 
-/**
- * A column, for the compiler and at run time: `type` exists only for the compiler; a test compares the rest with the
- * migrated database, and bulk inserts use it to cast parameters.
- */
+/** `type` exists only for the compiler. A test compares the rest with the migrated database. */
 type Column<Select, Insert, Update> = {
   readonly sqlType: string;
   readonly isNullable: boolean;
@@ -39,7 +36,6 @@ function named<Select, Insert, Update>(sqlType: string, { isNullable = false, de
     >;
 }
 
-/** Makes columns of a type with these names. */
 function columns<Value, Written = Value>(sqlType: string) {
   return Object.assign(named<Value, Written, Written>(sqlType), {
     nullable: named<Value | null, Written | null | undefined, Written | null>(sqlType, { isNullable: true }),
@@ -56,7 +52,6 @@ export const boolean = columns<boolean>("boolean");
 export const smallint = columns<number>("smallint");
 export const integer = columns<number>("integer");
 export const bigint = columns<number>("bigint");
-/** A number that only the database assigns. */
 export const identity = named<number, never, never>("bigint", { default: "always" });
 export const units = columns<number>("numeric(5,2)");
 /** `YYYY-MM-DD`, never a Date: a day has no time zone. */

@@ -20,7 +20,6 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   );
 }
 
-/** The transaction failed only because of concurrent ones. */
 export function isTransient(error: unknown): error is DatabaseError {
   if (isStalePlan(error)) return true;
   return isDatabaseError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
@@ -36,7 +35,6 @@ export function isContended(error: unknown): error is DatabaseError {
   return isTransient(error) || isLockTimeout(error);
 }
 
-/** The wait for a lock took longer than the transaction allows. */
 export function isLockTimeout(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE;
 }

@@ -3,13 +3,12 @@ import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const QUERY_TIMEOUT_MS = 10_000;
-/** Checks this often that a quiet connection still has a server. */
 const ASK_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
 /**
- * Listens to a channel on a connection of its own, which reopens when it breaks. `heard` gets the payload, and
- * undefined after each connect, when messages may have been missed. Returns a function that stops it.
+ * Listens on a connection of its own, which reopens when it breaks. `heard` gets the payload, and undefined after each
+ * connect, when messages may have been missed. Returns a function that stops it.
  */
 export function listen(
   url: string,

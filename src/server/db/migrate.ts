@@ -20,8 +20,8 @@ const NOT_OWNER =
 const ADVISORY_LOCK = 5_782_301;
 
 /**
- * Migrates the database to this version and returns the names of the migrations that ran. Each one is a transaction
- * that waits its turn and then checks again, so any number of instances can start at once.
+ * Returns the names of the migrations that ran. Each is a transaction that waits its turn and checks again, so any
+ * number of instances can start at once.
  */
 export async function migrate(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -43,7 +43,7 @@ export async function pendingMigrations(db: Db, folder: URL = ownMigrations): Pr
   return pending.map(({ name }) => name);
 }
 
-/** The migrations in a folder, in order: `0001_catalog.sql`, `0002_people.sql`, and so on without a gap. */
+/** In order, and without gaps: `0001_catalog.sql`, `0002_people.sql`. */
 export async function readMigrations(folder: URL = ownMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return await Promise.all(

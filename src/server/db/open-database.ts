@@ -7,7 +7,7 @@ import type { Db, Schema } from "./schema.ts";
 import { Dialect, refuseInsideTransaction } from "./transaction.ts";
 
 export type DatabaseSettings = {
-  /** Folder of the embedded database, or `:memory:`. Not read when there is a `databaseUrl`. */
+  /** Of the embedded database, or `:memory:`. */
   dataDir: string;
   databaseUrl?: string | undefined;
   replicaUrl?: string | undefined;
@@ -15,27 +15,23 @@ export type DatabaseSettings = {
   poolSize?: number | undefined;
   /** Limit of a statement on PostgreSQL, unless its transaction sets another. */
   statementTimeoutMs?: number | undefined;
-  /** Gets a warning when the replica is left, and when it is used again. */
   log?: ReplicaLog | undefined;
 };
 
 export type Database = {
   kind: "embedded" | "postgres";
-  /** For transactions. On PostgreSQL each of these has connections of its own, so that none waits for another's work. */
+  /** For transactions. On PostgreSQL, each of these has its own connections, so none waits for another's work. */
   db: Db;
-  /** For exact reads outside of transactions. */
   reads: Db;
-  /** For reads that may be a moment old: the replica where there is one, else the same as `reads`. */
+  /** The replica if there is one, otherwise `reads`: may be a moment old. */
   reader: Db;
   sessions: Db;
   /** Resolves when the database answers within two seconds, even while every pool is in use. */
   ping: () => Promise<void>;
-  /**
-   * Hears what others send to a channel: see `listen`. The embedded database has no others. Returns what ends it.
-   */
+  /** See `listen`. The embedded database has no other senders. */
   listen: (channel: string, heard: (payload: string | undefined) => void) => () => Promise<void>;
   poolStates: () => Record<string, PoolState>;
-  /** To be called before requests are served, once nothing lifts the limit of a statement any more: see `Pool`. */
+  /** See `Pool`. */
   expectReplies: () => void;
   close: () => Promise<void>;
 };
@@ -45,7 +41,7 @@ const DEFAULT_POOL_SIZE = 10;
 const SHARES = { reads: 0.6, sessions: 0.4 };
 const PING_TIMEOUT_MS = 2_000;
 
-/** Opens the database and makes sure that it answers. It may be empty: see `migrate`. */
+/** Resolves when the database answers. It may be empty: see `migrate`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { dataDir, databaseUrl, replicaUrl, statementTimeoutMs } = settings;
   if (!databaseUrl) return await overEmbedded(await openEmbedded(dataDir));

@@ -5,13 +5,12 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isStalePlan } from "./database-error.ts";
 
-/** Longest that one statement of a request may take; imports and migrations lift it for their own transaction. */
+/** Imports and migrations lift it for their own transaction. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** The same for the instances that serve requests. */
+/** For instances that serve requests. */
 export const SERVING_STATEMENT_TIMEOUT_MS = 10_000;
 /** On top of the limit of a statement, after which a server that is there has replied. */
 const SILENCE_GRACE_MS = 2_000;
-/** A quiet connection asks its server for a sign of life after this. */
 const KEEP_ALIVE_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -24,23 +23,20 @@ export type Pool = {
   options: object;
   state: () => PoolState;
   /**
-   * From now on a connection that is silent for longer than a statement may take is given up: its server is gone without
-   * a word. Statements whose limit was lifted must have ended.
+   * From now on, a connection silent for longer than a statement may take is dropped: its server is gone. Call it once
+   * no statement has its limit lifted.
    */
   expectReplies: () => void;
 };
 
 export type PoolState = { size: number; total: number; idle: number; waiting: number };
 
-/** For each connection, how many may wait for one before others are turned away. */
+/** Per connection; more are turned away. */
 const MOST_WAITING = 50;
 const EMBEDDED_MOST_WAITING = 1000;
 export const TOO_MANY_CONNECTIONS = "53300";
 
-/**
- * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,
- * never the password.
- */
+/** If the server is unreachable, the error names it and its setting, never the password. */
 export function postgresPool(
   setting: string,
   url: string,
@@ -79,7 +75,7 @@ export function postgresPool(
   return { ...pool, expectReplies };
 }
 
-/** One connection, which everyone waits for in the order of asking, over streams that lead to the embedded database. */
+/** One connection, for which everyone waits in line. */
 export function embeddedPool(stream: () => Duplex): Pool {
   const settings = { user: "postgres", database: "postgres", max: 1, idleTimeoutMillis: 0, stream };
   return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error, EMBEDDED_MOST_WAITING);
@@ -140,7 +136,6 @@ const { DATE, INT8, NUMERIC } = pg.types.builtins;
 
 type Parser = (value: string) => unknown;
 
-/** For types where the driver's own parsers don't match `column.ts`. */
 const ownParsers = new Map<number, Parser>([
   [DATE, (value) => value],
   [INT8, toSafeInteger],
@@ -159,9 +154,9 @@ function toSafeInteger(value: string) {
   return number;
 }
 
-/** Statements used this often are prepared on each connection, because planning them takes longer than running them. */
+/** Planning these takes longer than running them, so each connection prepares them. */
 const OFTEN = 5;
-/** Each takes about 20 KB per connection in the server. */
+/** About 20 KB each, per connection in the server. */
 const MOST_NAMED = 300;
 const MOST_COUNTED = 1_000;
 
@@ -169,7 +164,6 @@ const names = new Map<string, string>();
 const counts = new Map<string, number>();
 let generation = 0;
 
-/** Names frequent statements that have parameters, so that the server plans them once per connection. */
 function nameStatements(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   const query = async (text: string, values: unknown[] = []) => {
@@ -204,7 +198,6 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Rejects with the message if the work takes longer. */
 export async function withinTime<Value>(work: Promise<Value>, milliseconds: number, message: string): Promise<Value> {
   const end = new AbortController();
   const late = sleep(milliseconds, undefined, { signal: end.signal }).then(() => Promise.reject(new Error(message)));

@@ -17,7 +17,7 @@ import {
   units,
 } from "./column.ts";
 
-/** Tables of registration and of the portal; the comments of migrations/ say what the columns mean. */
+/** The comments of migrations/ say what the columns mean. */
 export const portalTables = {
   // Registration
   cart_items: {

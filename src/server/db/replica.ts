@@ -1,18 +1,17 @@
 import type { PoolClient } from "pg";
 import { TOO_MANY_CONNECTIONS, type Pool, withinTime } from "./pool.ts";
 
-/** Lag at which reads leave the replica. */
 const MOST_LAG_MS = 5_000;
 const CHECK_MS = 1_000;
 const ANSWER_MS = 2_000;
-/** An unknown database or user, or a wrong password, which waiting doesn't fix. */
+/** Unknown database or user, or wrong password: waiting doesn't fix them. */
 const MISCONFIGURED = new Set(["3D000", "28000", "28P01"]);
 
 export type ReplicaLog = { warn: (detail: object, message: string) => void };
 
 /**
- * A pool that uses the replica while it's current, and otherwise the primary's `reads`. After an outage it returns to
- * the replica only once that has everything the primary had by then.
+ * Uses the replica while it's current, otherwise the primary's `reads`. After an outage, it returns once the replica
+ * has everything the primary had by then.
  */
 export async function replicaPool(
   { replica, reads, ping }: Record<"replica" | "reads" | "ping", Pool>,
@@ -76,7 +75,7 @@ export async function replicaPool(
   };
 }
 
-/** A query's only value. A server that doesn't answer soon counts as down. */
+/** A server that doesn't answer soon counts as down. */
 async function ask(pool: Pool, text: string, values: string[] = []): Promise<string | undefined> {
   const asking = (async () => {
     const client: PoolClient = await pool.connect();

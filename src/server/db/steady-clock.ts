@@ -6,11 +6,10 @@ const READ_MS = 10_000;
 export type SteadyClock = { now: () => Date; stop: () => void };
 
 /**
- * The middle one of three clocks: this machine's, the database's, and the previous reading continued. So a clock that
- * jumps neither opens enrollment early nor signs everyone out; if two agree on a correction, it follows.
+ * The median of three clocks: this machine's, the database's, and the previous reading continued. A clock that jumps
+ * neither opens enrollment early nor signs everyone out.
  */
 export function steadyClock(readDatabase: () => Promise<Date>): SteadyClock {
-  // Each is an offset from the time since this process started.
   let steady = Date.now() - performance.now();
   let database: number | undefined;
 

@@ -5,19 +5,18 @@ import { isTransient } from "./database-error.ts";
 import type { Db, Trx } from "./schema.ts";
 
 export type TransactionOptions = {
-  /** How often to start again after a deadlock or a serialization failure. */
+  /** After a deadlock or serialization failure. */
   retries?: number;
-  /** PostgreSQL's default is read committed. */
   isolation?: IsolationLevel;
-  /** Limit of one statement; 0 is none. Without it the pool's limit holds. */
+  /** 0 is no limit; default: the pool's. */
   statementTimeoutMs?: number;
-  /** Longest wait for one lock, after which the statement fails with 55P03. Without it a lock is waited for as long as a statement may take. */
+  /** After which the statement fails with 55P03. Default: the limit of the statement. */
   lockTimeoutMs?: number;
-  /** Plans its statements once for each connection, and not again by the values of each call. */
+  /** Plans statements once per connection, whatever the values. */
   plansOnce?: boolean;
 };
 
-/** What PostgreSQL gave up for the sake of another transaction: by a deadlock (40P01) or a serialization failure (40001). */
+/** By a deadlock (40P01) or a serialization failure (40001). */
 export type GivenUp = { code: string; isRepeated: boolean };
 
 const listeners = new Set<(lost: GivenUp) => void>();
@@ -25,9 +24,8 @@ const listeners = new Set<(lost: GivenUp) => void>();
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * Runs `work` in a transaction, again from the start when PostgreSQL gave it up for the sake of another one. So `work`
- * may run several times: it must change nothing but the database, and use only the transaction that it is given. Within a
- * transaction it's part of that one.
+ * Runs `work` in a transaction, and again after a deadlock or serialization failure: it must change only the database,
+ * and use only the given transaction. Within a transaction, it joins that one.
  */
 export async function withTransaction<Result>(
   db: Db,
@@ -53,7 +51,7 @@ export async function withTransaction<Result>(
         });
       return await limitsOfNext.run(toSettings(limits), run);
     } catch (thrown) {
-      // When the connection was lost the rollback fails, too, and its error would hide the first one.
+      // A lost connection fails the rollback, too, whose error would hide the first one.
       const error = failures.length > 0 ? failures[0] : thrown;
       if (!isTransient(error)) throw error;
       const isRepeated = attempt < retries;
@@ -64,27 +62,24 @@ export async function withTransaction<Result>(
   }
 }
 
-/**
- * Reports each transaction of this process that was given up, which no answer shows when it's repeated. Returns what
- * ends it.
- */
+/** Reports transactions that PostgreSQL gave up, which retries hide. Returns a function that ends it. */
 export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);
 }
 
 /**
- * Refuses a second connection to code that already holds one for its transaction. With as many such requests as
- * connections (one, when embedded) all would wait for each other for ever.
+ * Code that holds a connection for its transaction must not wait for a second one: as many such requests as connections
+ * would wait for each other forever.
  */
 export function refuseInsideTransaction() {
-  // What the transaction's code has left behind, such as a timer, may go on once it is over.
+  // A timer that it started may outlive it.
   if (current.getStore()?.isOpen) {
     throw new Error("A query inside withTransaction must use its transaction, not the database.");
   }
 }
 
-/** Of the transaction that is about to begin: travels with its first statement, since each round trip costs. */
+/** Travels with the transaction's first statement, to save a round trip. */
 const limitsOfNext = new AsyncLocalStorage<string>();
 
 function toSettings({ statementTimeoutMs, lockTimeoutMs, plansOnce }: TransactionOptions): string {
@@ -92,7 +87,7 @@ function toSettings({ statementTimeoutMs, lockTimeoutMs, plansOnce }: Transactio
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     plan_cache_mode: plansOnce ? "force_generic_plan" : undefined,
-    // A plan for a table that was small then would read all of it once it has grown.
+    // A plan made while a table is small would scan all of it later.
     enable_seqscan: plansOnce ? "off" : undefined,
   };
   return Object.entries(settings)

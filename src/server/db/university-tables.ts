@@ -17,7 +17,7 @@ import {
   units,
 } from "./column.ts";
 
-/** Tables of the catalog and of people; the comments of migrations/ say what the columns mean. */
+/** The comments of migrations/ say what the columns mean. */
 export const universityTables = {
   // Catalog
   terms: {

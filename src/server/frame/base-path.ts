@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopbackName } from "../public-url.ts";
 
-/** Of PUBLIC_URL: "/portal" for https://uni.example/portal, "" without a path. */
+/** "/portal" for https://uni.example/portal, "" without a path. */
 export function basePathOf(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/$/, "");
 }
@@ -12,7 +12,7 @@ export function withoutBase(url: string, basePath: string): string {
   return basePath !== "" && url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
 }
 
-/** The server's addresses have no base path; it's added to redirects and links as they leave. */
+/** Routes have no base path; it's added to redirects and links on the way out. */
 export function serveBelow(app: FastifyInstance, publicUrl: string): void {
   const basePath = basePathOf(publicUrl);
   if (basePath === "") return;
@@ -33,7 +33,7 @@ export function linksBelow(page: string, basePath: string): string {
   return page.replaceAll(/ (href|src|action)="\/(?!\/)/g, ` $1="${basePath}/`);
 }
 
-/** Redirects a page opened by another name of this machine, because cookies and sign-in belong to one host. */
+/** Cookies and sign-in belong to one host. */
 export function keepOneLoopbackName(app: FastifyInstance, publicUrl: string): void {
   const home = new URL(publicUrl);
   if (!isLoopbackName(home.hostname)) return;

@@ -42,7 +42,7 @@ export function toRefusal(error: AppError): Refusal {
   };
 }
 
-/** The only place that turns a failure into an answer; what people shouldn't read goes to the log. */
+/** The only place that turns failures into answers; what people shouldn't read goes to the log. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, failure } = explain(error, request);
   if (isBusy(error)) request.log.warn({ err: error }, "too busy for the request");
@@ -59,7 +59,6 @@ export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyRepl
   return send(request, reply, 404, new AppError({ code: "NOT_FOUND", message }));
 }
 
-/** Calls get JSON, links get a page. */
 function send(request: FastifyRequest, reply: FastifyReply, status: number, failure: AppError) {
   const opensWindow = OPENED.has((request.routeOptions.url ?? "").replace(/^\/api(?=\/)/, ""));
   const isCall = /^\/api(\/|$)/i.test(pathOf(request)) && !opensWindow;
@@ -93,7 +92,6 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
   return { status: 500, failure: new AppError({ code: "UNEXPECTED", message, details }, { cause: error }) };
 }
 
-/** Others were in the way; nothing is broken. */
 function isBusy(error: Error): boolean {
   return isAppError(error) ? error.code === "UNAVAILABLE" : isContended(error);
 }
@@ -116,10 +114,9 @@ function pathOf(request: FastifyRequest) {
   return request.url.split("?", 1)[0] ?? "";
 }
 
-/** Seconds after which to repeat what was turned away. */
 const PAUSE_S = 3;
 
-/** Up to twice as long at random, so that calls that are turned away together don't come back together. */
+/** Up to twice as long, at random, so that clients don't all return at once. */
 export function busy(
   message = "The portal is busy. Try again in a few seconds.",
   seconds = PAUSE_S,

@@ -2,15 +2,11 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** The text around `data` in every reply. */
 export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as const;
 
 export type PackedEncoding = "br" | "gzip";
 
-/**
- * A whole body, including the envelope, with only what the contract declares. `version` is set if the body may differ
- * from what its reply promised.
- */
+/** A whole body with its envelope. `version` is set if it may differ from what its reply promised. */
 export type WrittenBody = {
   bytes: Uint8Array | Readable;
   /** Undefined lets the frame compress it. */
@@ -19,8 +15,8 @@ export type WrittenBody = {
 };
 
 /**
- * A reply whose version is known before it's written, so callers that have it get nothing. `version` is everything that
- * determines the content; `write` makes the body, in one of the encodings that the caller accepts, or uncompressed.
+ * Its version is known before it's written, so callers that have it get nothing. `version` is everything that
+ * determines the content.
  */
 export class TaggedReply {
   readonly version: readonly unknown[];
@@ -47,7 +43,7 @@ export function addEtags(api: FastifyInstance): void {
   });
 }
 
-/** Sets the ETag of `content`, which is the answer or whatever determines it. Returns whether the caller has it. */
+/** Sets the ETag, made from `content`. Returns whether the caller has it. */
 export function isKnown(reply: FastifyReply, content: string): boolean {
   const { headers, routeOptions } = reply.request;
   const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
@@ -59,13 +55,11 @@ export function isKnown(reply: FastifyReply, content: string): boolean {
   return matches(headers["if-none-match"], etag);
 }
 
-/** Weak comparison, as RFC 9110 wants for GET. */
 function matches(header: string | undefined, etag: string) {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return header?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
 }
 
-/** The best one first. */
 const KNOWN: readonly PackedEncoding[] = ["br", "gzip"];
 
 /** The encodings in `Accept-Encoding`, or all for `*`, without those of weight 0. */

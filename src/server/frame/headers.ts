@@ -9,7 +9,7 @@ import type { IncomingMessage } from "node:http";
 
 const TWO_YEARS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-/** Devices and sensors that no page of the portal uses. Sharing, the clipboard, and printing stay as they are. */
+/** Features that no page uses. */
 const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
   .map((feature) => `${feature}=()`)
   .join(", ");
@@ -35,8 +35,8 @@ export function addHeaders(app: FastifyInstance, publicUrl: string): void {
 }
 
 /**
- * Everything comes from this server, and nothing is inline except two style elements that react-aria adds (usePress,
- * usePreventScroll), allowed by their hashes. News items have images from elsewhere.
+ * Everything comes from this server except images of news. Nothing is inline but two style elements of react-aria
+ * (usePress, usePreventScroll), allowed by hash.
  */
 function contentSecurityPolicy(isSecure: boolean) {
   return {
@@ -86,8 +86,8 @@ function refuseOldContract({ headers }: FastifyRequest) {
 }
 
 /**
- * In addition to SameSite cookies, which don't cover other hosts of the same site. Browsers send where a request comes
- * from; clients that don't aren't browsers, and carry only their own cookies.
+ * SameSite cookies don't cover other hosts of the same site. Clients that don't say where a request comes from aren't
+ * browsers, and carry only their own cookies.
  */
 function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: string) {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
@@ -105,10 +105,7 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: stri
 
 const EMULATED = ["PUT", "DELETE"];
 
-/**
- * Turns a POST with the override header into the method that it names, for networks that only allow GET and POST. It's
- * Fastify's `rewriteUrl`, the only hook that runs before routing, and leaves the address alone.
- */
+/** For networks that only allow GET and POST. It's Fastify's `rewriteUrl`, the only hook before routing. */
 export function overrideMethod(request: IncomingMessage): string {
   const wanted = String(request.headers[METHOD_OVERRIDE_HEADER] ?? "").toUpperCase();
   if (request.method === "POST" && EMULATED.includes(wanted)) request.method = wanted;

@@ -8,19 +8,17 @@ import { type Db, type Row, toJson } from "../db/schema.ts";
 import { busy, statusOf, toRefusal } from "./errors.ts";
 
 /**
- * Answers a repeated request with its first answer, so that a student whose connection broke may simply try again.
- *
- * The row of a key is written before the handler runs and gets the answer after it. Between the two lies a crash that
- * may come after the handler's own transactions: seats are taken, and nobody knows. So the row is a lease. Its holder
- * renews it, and when the renewals stop, the next repeat takes the lease over and runs the handler again, with the same
- * `Caller.idempotencyKey`. A holder that has lost its lease cannot write its answer, and
- * gives the one that was written. So a handler of an endpoint that enrolls must be resumable: it writes the key into the
- * enrollment events, in the transaction that takes the seats, and when it is called for a repeat, it reports what events
- * of that key say as done. What the repeat answers is then the truth, whenever the crash came.
+ * Answers a repeated request with its first answer, so that a student whose connection broke can just try again. A
+ * key's row is written before the handler runs and gets the answer after it. A crash between the two may come after the
+ * handler's transactions: seats are taken, and no one knows. So the row is a lease that its holder renews. When
+ * renewals stop, the next repeat takes it over and runs the handler again with the same `Caller.idempotencyKey`; a
+ * holder that lost its lease gives the answer that was written. So an endpoint that enrolls must be resumable: it
+ * writes the key into the enrollment events in the transaction that takes the seats, and a repeat reports what those
+ * events say.
  */
 type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 
-/** The text is JSON as it's sent: an answer may be long, so it's written and stored as text once. */
+/** JSON as it's sent, because stringifying long answers twice costs time. */
 type Answer = { status: number; text: string };
 type KeyedAnswer = Answer & { isRepeat: boolean };
 type Admit = (look: () => Promise<KeyedAnswer | undefined>) => Promise<KeyedAnswer | undefined>;
@@ -28,20 +26,19 @@ type Admit = (look: () => Promise<KeyedAnswer | undefined>) => Promise<KeyedAnsw
 export const KEPT_MS = 24 * 60 * 60_000;
 const LEASE_MS = 10_000;
 const RENEWAL_MS = 3_000;
-/** Each up to twice as long at random, between looks for the first request's answer; then the client is to ask again. */
+/** Each up to twice as long, at random, between looks for the first request's answer. */
 const PAUSES_MS = [100, 200, 400, 800, 1600, 3200];
 
-/** The database's clock, which all instances share: whose is fast would otherwise take leases that others renew. */
+/** All instances share this clock; a fast one would take leases that others renew. */
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`;
 
 /**
- * The statement doesn't wait until it's on disk. A lease gets there at the latest with what is done under it, since the
- * log is written in order, and an answer that a crash loses is found again by the events.
+ * Doesn't wait for the disk. The log is in order, so a lease is on disk before what's done under it, and a lost answer
+ * is found again by the events.
  */
 const WITHOUT_FLUSH = sql`(select set_config('synchronous_commit', 'off', true)) as without_flush`;
 
-/** Reads the header, which a call that changes enrollment must carry. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
   const problem = header === undefined ? "is missing" : "is malformed";
@@ -53,15 +50,14 @@ export function hashRequest(...parts: unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts, withSortedKeys)).digest("base64url");
 }
 
-/** The order of an object's fields is not part of a request. */
 function withSortedKeys(_key: string, value: unknown) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * Runs `work` unless the key has an answer already, which is then given again with `isRepeat`. What it does goes through
- * `admit`, which it leaves while it waits for another request with the same key.
+ * Runs `work` unless the key has an answer, which is then given again with `isRepeat`. `work` goes through `admit`, and
+ * leaves it while another request with the key runs.
  */
 export type AnswerOnce = (
   request: Repeatable,
@@ -69,7 +65,7 @@ export type AnswerOnce = (
   admit?: Admit,
 ) => Promise<KeyedAnswer>;
 
-/** Requests at the same time share the statements that take their leases and write their answers. */
+/** Concurrent requests share statements. */
 export function openAnswers(db: Db): AnswerOnce {
   const takeLease = shareLookups((requests: Repeatable[]) => takeLeases(db, requests));
   const complete = shareLookups((answered: Answered[]) => completeAll(db, answered));
@@ -91,8 +87,8 @@ export function openAnswers(db: Db): AnswerOnce {
 }
 
 /**
- * The moments that mark leases as ours, and whether the keys are new. A request has none when another one holds the
- * lease or has answered.
+ * The moments that mark leases as ours, and whether keys are new. None if another request holds the lease or has
+ * answered.
  */
 async function takeLeases(db: Db, requests: readonly Repeatable[]) {
   const { rows } = await sql<{ name: string; heldSince: Date; isNew: boolean }>`
@@ -113,7 +109,6 @@ async function takeLeases(db: Db, requests: readonly Repeatable[]) {
   return new Map(
     requests.flatMap((request) => {
       const lease = leases.get(nameOf(request));
-      // The same request may be there twice.
       leases.delete(nameOf(request));
       return lease ? [[request, lease] as const] : [];
     }),
@@ -134,11 +129,9 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
     throw new AppError({ code: "BAD_REQUEST", message });
   }
   if (row.answer_status !== null && row.answer !== null) return { status: row.answer_status, text: row.answer };
-  // Of a server of the version before.
   return row.status_code === null ? undefined : { status: row.status_code, text: JSON.stringify(row.reply) };
 }
 
-/** Undefined when the lease was lost before the answer was written. */
 async function runUnderLease(
   { db, complete }: { db: Db; complete: (answered: Answered) => Promise<boolean | undefined> },
   request: Repeatable,
@@ -151,7 +144,7 @@ async function runUnderLease(
     held = (await renew(db, { ...request, held })) ?? held;
   };
   const renewals = setInterval(() => {
-    // Where the database is out of reach the handler's own statements say so.
+    // If the database is unreachable, the handler's own statements say so.
     renewing = renewNow().catch(() => {});
   }, RENEWAL_MS);
   const stopRenewing = async () => {
@@ -164,13 +157,13 @@ async function runUnderLease(
     return (await complete({ ...request, held, ...answer })) ? answer : undefined;
   } catch (error) {
     await stopRenewing();
-    // Where the database is out of reach the lease runs out.
+    // If the database is unreachable, the lease expires.
     await endLease(db, { ...request, held }).catch(() => {});
     throw error;
   }
 }
 
-/** A refusal is an answer like any other; only what may go better the next time is thrown on. */
+/** A refusal is an answer, too, unless a retry may succeed. */
 async function settle(work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { status: 200, text: JSON.stringify(await work()) };
@@ -195,7 +188,7 @@ async function renew(db: Db, lease: Lease) {
 
 type Answered = Lease & Answer;
 
-/** Those whose lease was still held. Every row exists, so this only updates, and always finds them by the key. */
+/** Returns those whose lease was still held. */
 async function completeAll(db: Db, answered: readonly Answered[]): Promise<ReadonlyMap<Answered, true>> {
   const { rows } = await sql<{ name: string }>`
     insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at, answer_status, answer)
@@ -210,7 +203,7 @@ async function completeAll(db: Db, answered: readonly Answered[]): Promise<Reado
   return new Map(answered.flatMap((each) => (written.has(nameOf(each)) ? [[each, true] as const] : [])));
 }
 
-/** The key stays, since the attempt may have done something before it failed. */
+/** The key stays: the failed attempt may have done something. */
 async function endLease(db: Db, lease: Lease) {
   await sql`update idempotency_keys set created_at = ${ago(LEASE_MS)} where ${ofLease(lease)}`.execute(db);
 }

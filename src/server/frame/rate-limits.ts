@@ -3,15 +3,13 @@ import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } f
 import { AppError } from "#contract/outcome";
 
 /**
- * Requests per minute and instance. A campus has tens of thousands of students behind a few addresses, so the limit
- * against a runaway client counts the person, in all sessions. An address may send more than a server can answer; the
- * server then refuses calls by its load. Guessed passwords are counted in the database instead.
+ * Per minute and instance. A campus has tens of thousands of students behind a few addresses, so the limit on runaway
+ * clients counts the person. Guessed passwords are counted in the database.
  */
 const CALLS_PER_MINUTE = {
   person: 600,
-  /** Signed in or not. */
   address: 600_000,
-  /** Each stores a row for a quarter of an hour. This limits one network; all together get twice as many. */
+  /** Each stores a row for 15 minutes. One network's limit; all together get twice as many. */
   begunSignIns: 12_000,
 };
 export type CallLimits = typeof CALLS_PER_MINUTE & { anonymousAddress: number; allBegunSignIns: number };
@@ -28,7 +26,7 @@ export function callLimits({
 
 const PAGES_OF_SIGN_IN = 5;
 const MINUTE_MS = 60_000;
-/** Keys counted at once; more replace the one that wasn't seen for longest. */
+/** More replace the least recently seen. */
 const KNOWN_KEYS = 100_000;
 
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
@@ -56,7 +54,7 @@ export function limitSignIn(app: FastifyInstance, { begunSignIns } = CALLS_PER_M
   limitAddresses(app, begunSignIns * PAGES_OF_SIGN_IN);
 }
 
-/** Warns once: behind an untrusted proxy, all students have its address and share its limits. */
+/** Behind an untrusted proxy, all students share its address and limits. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false;
   app.addHook("onRequest", async ({ headers, ips }) => {

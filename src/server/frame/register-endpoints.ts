@@ -19,16 +19,15 @@ export type EndpointDependencies = {
   db: Db;
   now: () => Date;
   identify: IdentifyCaller;
-  /** How old a sign-in or password confirmation may be for enrollment actions. */
+  /** Maximum age of a sign-in for enrollment actions. */
   passwordMinutes: number;
   admission: Admission;
-  /** Classes of a call that names none but takes them from the student's plans. */
+  /** Of a call that takes its classes from the student's plans. */
   plannedClasses: (call: Call<"checkoutPlans">) => Promise<number[]>;
   /** Undefined lets everyone in. */
   waitingRoom?: WaitingRoom | undefined;
-  /** Where a person confirms who they are, when the portal knows no passwords. */
+  /** Where people reauthenticate if the portal knows no passwords. */
   freshSignInUrl: string | undefined;
-  /** Refuse to send what the contract does not allow. */
   checkReplies: boolean;
 };
 
@@ -37,20 +36,18 @@ type EnrollDependencies = EndpointDependencies & { answerOnce: AnswerOnce };
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
   interface FastifyRequest {
-    /** Set on every endpoint's request, before its body is read. */
     caller: Caller | null;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
   interface FastifyContextConfig {
     mostPerMinute?: number | undefined;
-    /** The answer is about the caller, so nothing may keep it. */
+    /** No cache may keep the answer. */
     isPersonal?: boolean;
   }
 }
 
 type AnyHandler = (call: Call<never>) => Promise<unknown>;
 
-/** Registers the endpoints that the modules handle. */
 export function registerEndpoints(app: FastifyInstance, modules: readonly Handlers[], deps: EndpointDependencies) {
   const handlers = new Map<string, AnyHandler>(modules.flatMap((module) => Object.entries(module)));
   const answerOnce = openAnswers(deps.db);
@@ -61,7 +58,7 @@ export function registerEndpoints(app: FastifyInstance, modules: readonly Handle
 }
 
 function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependencies): RouteOptions {
-  // Compiled by the first call, since all of them together would hold up the start.
+  // Compiling all at once would delay the start.
   let compiled: ((result: unknown) => unknown) | undefined;
   const toData = (result: unknown) => (compiled ??= compileReply(endpoint, deps.checkReplies))(result);
   const checkBody = (bytes: Uint8Array) => {
@@ -84,7 +81,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
       ...(endpoint.method !== "GET" && endpoint.body !== Nothing && { body: endpoint.body }),
     },
     ...(endpoint.malformed !== undefined && { attachValidation: true }),
-    // Before the body is read, so that who may not call costs no parsing.
+    // Callers without access cost no parsing.
     onRequest: async (request) => {
       const caller = await deps.identify(request);
       request.caller = caller;
@@ -106,7 +103,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
         return await enroll(about, call, (own) => handler(own).then(toData), deps);
       }
       const result = await handler(call);
-      // It is on its way, though not yet sent while hooks still add to it.
+      // Hooks may still add to it.
       if (endpoint.sends) return httpReply;
       if (result instanceof TaggedReply) return await sendTagged(result, httpReply, checkBody);
       return { data: toData(result), isError: false, message: null };
@@ -142,7 +139,7 @@ const DISABLED =
 function toCall(request: FastifyRequest, reply: FastifyReply): Call<never> {
   if (!request.caller) throw new Error("[Bug] The caller was not identified.");
   const { params, query, body, caller } = request;
-  // The validator has checked the parts against the schemas that their types are made of.
+  // The validator checked these against their schemas.
   return { params, query, body: body ?? {}, caller, reply } as Call<never>;
 }
 
@@ -158,7 +155,7 @@ function checkAccess(access: Access, { person }: Caller) {
   }
 }
 
-/** Changes of enrollment: only with a recent password, and only once for each key. */
+/** Requires a recent sign-in, and runs once per key. */
 async function enroll(
   { name, purpose }: { name: string; purpose: string },
   call: Call<never>,
@@ -201,16 +198,14 @@ async function enroll(
     .send(answer.status === 200 ? `{"data":${answer.text},"isError":false,"message":null}` : answer.text);
 }
 
-/** Of every field that holds class numbers. */
 function classNumbersIn(body: object): number[] {
   const named = Object.entries(body).filter(([name]) => /classnumbers?$/i.test(name));
   return [...new Set(named.flatMap(([, value]) => value as number | number[]))];
 }
 
 /**
- * Completes what a handler returns to the endpoint's reply. Where that has `IsError`, a broken rule is an ordinary
- * answer, and so is a change that another window was faster than, with the details that its error has. Malformed calls,
- * and calls with foreign ids, are refused instead.
+ * If the reply has `IsError`, a broken rule is an ordinary answer, and so is losing a race, with its details. Malformed
+ * calls and foreign IDs are refused instead.
  */
 function withRefusals<Call>(
   reply: TSchema,

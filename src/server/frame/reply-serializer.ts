@@ -3,7 +3,6 @@ import { Compile } from "typebox/compile";
 
 type Prune = (value: unknown) => unknown;
 
-/** The JSON Schema keywords that the contract uses. */
 type Keywords = {
   type?: string;
   properties?: Record<string, Keywords>;
@@ -15,10 +14,8 @@ type Keywords = {
 };
 
 /**
- * Makes a function that copies only what the schema declares, so that an extra column never leaves the server.
- *
- * Native `JSON.stringify` of the copy is faster than fast-json-stringify wherever a schema has `anyOf`, as every
- * nullable field does: the latter validates each branch.
+ * Copies only what the schema declares, so that an extra column never leaves the server. `JSON.stringify` of the copy
+ * is faster than fast-json-stringify, which validates each branch of `anyOf` (every nullable field).
  */
 export function compilePrune(schema: TSchema): Prune {
   return compile(schema, { definitions: {}, prunes: new Map() });
@@ -45,7 +42,7 @@ function reference(name: string, definitions: Record<string, Keywords> | undefin
   if (known) return known;
   const definition = scope.definitions[name];
   if (!definition) throw new Error(`The schema refers to ${name} but doesn't define it.`);
-  // Set before it's compiled, because it may refer to itself.
+  // It may refer to itself.
   let compiled = keep;
   const prune: Prune = (value) => compiled(value);
   scope.prunes.set(name, prune);

@@ -7,7 +7,7 @@ import { isStorable } from "../db/schema.ts";
 import { compilePrune } from "./reply-serializer.ts";
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  // Compiled at the first call: all at once would delay the start.
+  // All at once would delay the start.
   let compiled: { validator: Validator; prune: ReturnType<typeof compilePrune> } | undefined;
   const part = PART_NAMES[httpPart ?? ""] ?? "request";
   const isText = httpPart !== "body";
@@ -57,7 +57,7 @@ function read(property: Property | undefined, text: unknown): unknown {
   return text;
 }
 
-/** The JSON pointer of a text or name that the database can't store; undefined if there is none. */
+/** The JSON pointer of a text that the database can't store. */
 function findUnstorable(value: unknown, at: string): string | undefined {
   if (typeof value === "string") return isStorable(value) ? undefined : at;
   if (typeof value !== "object" || value === null) return undefined;
@@ -68,7 +68,7 @@ function findUnstorable(value: unknown, at: string): string | undefined {
   return undefined;
 }
 
-/** Names the field and the problem: "In the body, classNumber must be integer." */
+/** "In the body, classNumber must be integer." */
 function describe(errors: readonly TLocalizedValidationError[], part: string): string {
   const at = errors[0]?.instancePath ?? "";
   // A union reports each branch and then itself.

@@ -39,7 +39,6 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   }
 }
 
-/** Deletes the database in an unused folder, and nothing else there. */
 export function deleteEmbedded(dataDir: string): void {
   if (dataDir === IN_MEMORY) return;
   const parent = resolve(dataDir);

@@ -6,12 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 const SQLITE_BUSY = 5;
 
 /**
- * Reserves a folder for this process, creating it if necessary, or throws.
- *
- * It locks an SQLite file that stays empty, because SQLite uses the system's file locks and Node has no other way to
- * them. The system releases the lock however the process ends. A file with a process number would outlive it (and
- * numbers repeat, or mean nothing across containers), and two processes that both find a socket file stale would remove
- * each other's. The owner is written to a second file only for the message.
+ * Reserves a folder for this process, creating it if necessary, or throws. It locks an empty SQLite file, Node's only
+ * way to the system's file locks, which end with the process however it ends. A process number or socket file would
+ * outlive it. A second file names the owner, only for the message.
  */
 export function lockFolder(folder: string): { release: () => void } {
   const ownerFile = join(folder, "lock-owner.txt");

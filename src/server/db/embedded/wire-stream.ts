@@ -4,8 +4,8 @@ import type { WorkerThread } from "./worker-thread.ts";
 const TERMINATE = "X".charCodeAt(0);
 
 /**
- * Acts as the socket of a PostgreSQL server, so that the ordinary driver works with the embedded database: same types,
- * errors, and sessions. One stream is one session; the database can have one at a time.
+ * Acts as the socket of a PostgreSQL server, so that the ordinary driver works with the embedded database. One stream
+ * is one session; the database has one at a time.
  */
 export class WireStream extends Duplex {
   #starting: Promise<WorkerThread>;
@@ -62,7 +62,6 @@ export class WireStream extends Duplex {
     done(error);
   }
 
-  // Socket options, which mean nothing without a network.
   setNoDelay() {}
   setKeepAlive() {}
   ref() {}

@@ -3,7 +3,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_thread
 /** Jobs for the database thread, done one by one. A job that throws ends the thread and all waiting jobs. */
 export type Job =
   | { kind: "open"; folder: string | undefined; snapshot: Uint8Array | undefined; upkeepMs: number }
-  /** Messages of PostgreSQL's wire protocol; the result is the database's reply. */
+  /** PostgreSQL's wire protocol. */
   | { kind: "exchange"; bytes: Uint8Array }
   /** Ends a session like a closed connection: open transaction, settings, locks, temporary tables. */
   | { kind: "reset" }
@@ -24,8 +24,8 @@ export type WorkerThread = {
 };
 
 export function startWorkerThread(): WorkerThread {
-  // The process's options (a test runner's loaders, an inspector's port) don't apply to this thread. It has a channel
-  // of its own, because Node also writes to the thread's when it watches files (`node --watch`).
+  // The process's options (a test runner's loaders, an inspector's port) don't apply here. Node also writes to the
+  // thread's own channel (`node --watch`).
   const { port1: port, port2 } = new MessageChannel();
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     execArgv: [],

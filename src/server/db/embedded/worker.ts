@@ -81,7 +81,6 @@ async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
   }
 }
 
-/** Runs between statements. */
 function scheduleUpkeep(opened: PGlite, intervalMs: number) {
   const upkeep = () =>
     inOrder(async () => {
@@ -91,15 +90,11 @@ function scheduleUpkeep(opened: PGlite, intervalMs: number) {
   setInterval(upkeep, intervalMs).unref();
 }
 
-/** Size of the log that a start after a crash would replay. */
 const LOG_BYTES = 32 * 1024 * 1024;
 
 /**
- * The statements that a server's background processes would have run; PGlite has none. Without them the log keeps
- * growing, dead rows stay, and the planner has no statistics.
- *
- * The thresholds are autovacuum's. Changes are counted only until the database closes, so tables without statistics are
- * due, too.
+ * What a server's background processes would run, by autovacuum's thresholds. Changes are counted only until the
+ * database closes, so tables without statistics are due, too.
  */
 export async function dueUpkeep(database: PGlite): Promise<string[]> {
   // Without it the counts are up to a second old.

@@ -4,10 +4,9 @@ import { setLatest } from "../../set-latest.ts";
 import { busy } from "../errors.ts";
 
 export type AdmissionLimits = {
-  /** Calls at a time; those that name the same class get at most three quarters of them. */
+  /** Calls at a time; one class gets at most three quarters. */
   slots: number;
   mostWaiting: number;
-  /** A call that would wait longer is turned away at once. */
   maxWaitMs: number;
 };
 
@@ -15,14 +14,14 @@ type EnrollingCall = {
   personId: string;
   idempotencyKey: string;
   classNumbers: readonly number[];
-  /** Goes with others that wait, so that they share statements. One such group runs at a time, besides the slots. */
+  /** Waiting calls share statements. One group runs at a time, besides the slots. */
   isGrouped?: boolean;
 };
 
 const MOST_IN_GROUP = 16;
-/** Of one student: more are no double clicks. */
+/** Per student; more aren't double clicks. */
 const MOST_OF_PERSON = 4;
-/** Calls that were turned away and keep their place until they are repeated; the oldest are forgotten. */
+/** Calls that were turned away keep their place until repeated. */
 const KEPT_PLACES = 10_000;
 const FIRST_GUESS_MS = 200;
 const LEAST_PAUSE_S = 2;
@@ -31,8 +30,8 @@ const LONGEST_PAUSE_S = 10;
 type Entry = EnrollingCall & { since: number; name: string; begin: () => void; refuse: (error: AppError) => void };
 
 /**
- * A queue in the order of arrival, in which one call of a student runs at a time and a call whose class is at its limit
- * lets others pass. A call that was turned away has its old place when it is repeated with the same key.
+ * In order of arrival. One call per student runs at a time, and a class at its limit lets others pass. A repeated call
+ * with the same key has its old place.
  */
 export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
@@ -70,7 +69,7 @@ export function createAdmission(
     }
   }
 
-  /** By the mean of the calls before: of all slots, and of those that its classes get. */
+  /** By the mean duration of earlier calls. */
   function expectedWaitMs(entry: Entry): number {
     const ahead = waiting.slice(0, waiting.indexOf(entry) + 1).filter(({ isGrouped }) => isGrouped === entry.isGrouped);
     const rounds = entry.classNumbers.map((number) => countOf(ahead, number) / slotsOfClass(entry));
@@ -126,7 +125,7 @@ export function createAdmission(
       }
     },
     counts: () => ({ running: running.size, waiting: waiting.length }),
-    /** From 0, nobody waits, to 1, others are turned away. */
+    /** From 0 (no one waits) to 1 (calls are turned away). */
     strain(): number {
       const last = waiting.at(-1);
       return last ? Math.min(1, Math.max(waiting.length / mostWaiting, expectedWaitMs(last) / maxWaitMs)) : 0;

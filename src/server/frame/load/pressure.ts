@@ -6,14 +6,13 @@ import { busy } from "../errors.ts";
 
 /** Visitors' reads are refused first, then students' reads, then writes. */
 const REFUSED_FROM = { anonymousRead: 0.5, read: 0.75, write: 1 };
-/** From here on clients poll less often, up to this many times. */
+/** From here, clients poll less often. */
 const SLOWER_FROM = 0.1;
 const SLOWEST = 6;
-/** Per connection. Includes the transactions' pool, because some reads lock, such as a validation. */
+/** Per connection. Some reads lock, so the transactions' pool counts, too. */
 const MOST_WAITING = 40;
 const RESOLUTION_MS = 10;
 
-/** A `maxLoopDelayMs` of 0 ignores the event loop. */
 export function watchPressure(
   app: FastifyInstance,
   of: { maxLoopDelayMs: number; pools: () => (PoolState | undefined)[]; enrolling: () => number },
@@ -33,7 +32,7 @@ export function watchPressure(
   }
   const pools = () => of.pools().map((pool) => (pool ? pool.waiting / (pool.size * MOST_WAITING) : 0));
   return {
-    /** Mean delay of the event loop over the last second, relative to the maximum; 1 and more is too long. */
+    /** Mean delay over the last second, relative to the maximum; 1 is too long. */
     ofLoop: () => loop,
     /** The same, including waits for connections and for turns to enroll. */
     ofReads: () => Math.max(loop, of.enrolling(), ...pools()),
@@ -42,7 +41,7 @@ export function watchPressure(
 
 export type Pressure = ReturnType<typeof watchPressure>;
 
-/** The only place that decides what an overloaded server refuses. `isAnonymous` must be cheap. */
+/** `isAnonymous` must be cheap. */
 export function refuseUnderPressure(
   api: FastifyInstance,
   pressure: Pressure,

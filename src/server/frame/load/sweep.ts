@@ -1,16 +1,13 @@
 import type { FastifyInstance } from "fastify";
 
-/** Background work, such as removing expired rows. Long work ends early at the signal. */
+/** Long work ends early at the signal. */
 export type Chore = (closing: AbortSignal) => Promise<void>;
 
 const PAUSE_MS = 10 * 60_000;
-/** From when the app listens to the first sweep, unless the pause is shorter. */
+/** Unless the pause is shorter. */
 const FIRST_MS = 15_000;
 
-/**
- * Runs the chores one after another, again and again, with a pause in between. Closing the app waits for the running
- * one only.
- */
+/** Runs the chores one after another, repeatedly. Closing the app waits for the running one. */
 export function sweepRegularly(
   app: FastifyInstance,
   chores: Readonly<Record<string, Chore>>,

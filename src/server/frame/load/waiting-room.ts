@@ -8,7 +8,7 @@ import { sweepRegularly } from "./sweep.ts";
 
 type Given = {
   db: Db;
-  /** Students per second that this instance admits if it has nothing else to do. */
+  /** That this instance admits when idle. */
   perSecond: number;
   /** From 0 (idle) to 1 (overloaded). */
   strain: () => number;
@@ -17,19 +17,18 @@ type Given = {
 };
 
 const REFRESH_MS = 1_000;
-/** Strain at which hardly anyone is let in, since those inside already wait about a second for each step. */
+/** Those inside already wait about a second per step. */
 const CLOSED_FROM = 0.1;
-/** Other load may last, and the line must not stand still. */
 const LEAST_SHARE = 0.05;
-/** After a pause, such as a database outage, at most this many seconds' worth of students are admitted. */
+/** Limits the burst after a database outage. */
 const LONGEST_SECONDS = 5;
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 50_000;
 
 /**
- * The line is two numbers and a ticket per student. A ticket counts from the latest opening of enrollment, or of the
- * student's own appointment, so an earlier session doesn't get ahead. Without a rush everyone is admitted at once,
- * because the admitted number stays a second's worth of students ahead of the tickets.
+ * The line is two numbers and a ticket per student. A ticket counts from the latest opening of enrollment or the
+ * student's appointment. Without a rush everyone gets in at once, because the admitted number stays a second's worth of
+ * students ahead.
  */
 export function createWaitingRoom({ db, perSecond, strain, now, clock = () => performance.now() }: Given) {
   const known = new Map<string, { ticket: number; until: number }>();
@@ -38,7 +37,7 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
   let openedAt: Date | null = null;
   let refreshedAt = clock();
 
-  /** Students who come together draw together, in the order of arrival. */
+  /** In order of arrival. */
   const draw = shareLookups(async (personIds: string[]) => {
     const at = now();
     const since = openedAt;
@@ -47,7 +46,6 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
     const left = personIds.filter((id) => !drawn.has(id));
     if (left.length > 0) for (const row of await drawOnce(db, left, since, at)) drawn.set(row.personId, row);
     if (known.size >= MOST_KNOWN) known.clear();
-    // Tickets from before an opening don't count after it.
     if (since?.getTime() === openedAt?.getTime())
       for (const { personId, ticket, next } of drawn.values())
         known.set(personId, { ticket, until: Math.min(at.getTime() + KNOWN_MS, next?.getTime() ?? Infinity) });
@@ -87,9 +85,8 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
 
 export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 
-/** Refreshes the room every second, and serves its state without a database call, because thousands poll it. */
+/** Serves its state without a database call, because thousands poll it. */
 export function serveWaitingRoom(app: FastifyInstance, room: WaitingRoom): void {
-  // A failure here is made up for by the next refresh.
   app.addHook("onReady", () => room.refresh().catch((error: unknown) => app.log.warn(error)));
   sweepRegularly(app, { line: () => room.refresh() }, REFRESH_MS);
   app.get("/waiting-line", async (_request, reply) => reply.header("cache-control", "no-store").send(room.line()));
@@ -106,7 +103,7 @@ async function letIn(db: Db, admitted: number, ahead: number, now: Date) {
   return rows[0]!;
 }
 
-/** The students' tickets, drawn now if they have none that count, and the starts of their next appointments. */
+/** Tickets, drawn now if none counts, and the starts of the next appointments. */
 async function drawOnce(db: Db, personIds: readonly string[], openedAt: Date | null, now: Date) {
   const { rows } = await sql<{ personId: string; ticket: number; next: Date | null }>`
     with own as materialized (

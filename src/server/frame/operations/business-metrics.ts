@@ -5,7 +5,6 @@ import type { Db } from "../../db/schema.ts";
 import { LAST_IMPORT } from "../../import/import-run.ts";
 import { onCheckout } from "../../registration/checkout/checkout.ts";
 
-/** What the database knows, by gauge. */
 const FACTS = {
   portal_oversold_classes: {
     help: "Classes with more students than seats and allowed excess; always 0",
@@ -29,7 +28,6 @@ const FACTS = {
 };
 type Facts = Record<string, number>;
 
-/** However often they're scraped. */
 const READ_EVERY_MS = 15_000;
 
 export function addBusinessMetrics(app: FastifyInstance, registry: Registry, db: Db): void {

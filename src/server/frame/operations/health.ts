@@ -4,8 +4,8 @@ import type { Database } from "../../db/open-database.ts";
 import type { Lifecycle } from "./shutdown.ts";
 
 /**
- * /healthz: the process answers (restart it if not). /readyz: it can serve (send it no requests if not), because its
- * database answers and is migrated, and it isn't about to stop.
+ * /healthz: the process answers (if not, restart it). /readyz: it can serve: the database is migrated, and it isn't
+ * stopping.
  */
 export function addHealth(app: FastifyInstance, database: Database, lifecycle: Lifecycle): void {
   let isMigrated = false;

@@ -5,16 +5,15 @@ import { type Logger, pino } from "pino";
 export type LogSettings = { level: string; stream?: pino.DestinationStream };
 
 /**
- * Logs hold no personal data: no names, cookies, query strings, or bodies, and no rows that the database quotes in
- * errors. Addresses are route patterns. The one exception is a subject from the identity provider that no one here has:
- * operators need it to find the right claim.
+ * Logs hold no names, cookies, query strings, bodies, or rows that the database quotes in errors; addresses are route
+ * patterns. The exception is an unknown subject from the identity provider, by which operators find the right claim.
  */
 export function createLogger({ level, stream }: LogSettings): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** One line per answer. People appear as a keyed hash, which connects a person's lines without naming them. */
+/** People appear as a keyed hash. */
 export function logRequests(app: FastifyInstance, secret: string): void {
   app.addHook("onResponse", async (request, reply) => {
     const personId = request.caller?.person?.id;

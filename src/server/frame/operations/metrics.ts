@@ -10,7 +10,7 @@ export type MetricsOptions = {
   token: string | undefined;
   poolStates: Database["poolStates"];
   enrolling: () => Record<"running" | "waiting", number>;
-  /** Adds event loop, memory, and garbage collection, once per process. */
+  /** Of the event loop, memory, and garbage collection; once per process. */
   ofProcess: boolean;
   db: Db;
 };
@@ -68,9 +68,7 @@ export function addMetrics(
   app.addHook("onClose", async () => registry.clear());
 }
 
-/**
- * Logs each deadlock, since it means that two places lock in different orders, and retries hide it from all answers.
- */
+/** A deadlock means that two places lock in different orders, and retries hide it. */
 function countGivenUp(app: FastifyInstance, registry: Registry) {
   const counter = new Counter({
     name: "database_transactions_given_up_total",
@@ -85,7 +83,7 @@ function countGivenUp(app: FastifyInstance, registry: Registry) {
   app.addHook("onClose", async () => end());
 }
 
-/** Requests that a proxy on this machine forwards come from here, too, but have its headers. */
+/** A proxy on this machine adds headers. */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined) {
   if (token !== undefined && headers.authorization !== undefined)
     return isSame(headers.authorization, `Bearer ${token}`);

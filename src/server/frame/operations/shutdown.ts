@@ -3,10 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 
-/** `isStopping` is set when the server is asked to stop. It still answers then, but isn't ready. */
+/** While stopping, the server still answers, but isn't ready. */
 export type Lifecycle = { isStopping: boolean };
 
-/** An idle open connection would delay the stop until it times out. */
 export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycle): void {
   app.addHook("preClose", async () => {
     lifecycle.isStopping = true;
@@ -21,17 +20,16 @@ const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const STOP_LIMIT_MS = 130_000;
 
 export type Shutdown = {
-  /** Stops accepting, and resolves when the requests in flight are answered. */
   stop: () => Promise<void>;
   log: Logger;
   lifecycle?: Lifecycle;
-  /** How long the server keeps answering while it isn't ready, so that load balancers notice. */
+  /** Lets load balancers notice that it isn't ready. */
   drainMs?: number;
 };
 
 /**
- * Stops the process cleanly on a signal, or when the parent process that opened a channel has ended. A second Ctrl-C
- * ends it at once. Other repeats are ignored, because several processes forward the same stop.
+ * On a signal, or when the parent process has ended. A second Ctrl-C ends it at once; other repeats are ignored,
+ * because several processes forward the same stop.
  */
 export function stopOnSignals({ stop, log, lifecycle, drainMs = 0 }: Shutdown): void {
   let isStopping = false;

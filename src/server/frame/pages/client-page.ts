@@ -2,7 +2,7 @@ import { institution } from "#contract/institution";
 import { accentStyle } from "../../accent.ts";
 import { html } from "./html.ts";
 
-/** The client's page with the institution in it, as data and as the accent's style, which the CSP names by its hash. */
+/** As data, and as the accent's style, which the CSP names by its hash. */
 export function withInstitution(page: string): string {
   const style = accentStyle(institution.accent);
   const data = JSON.stringify({ ...institution, $schema: undefined }).replaceAll("<", "\\u003c");

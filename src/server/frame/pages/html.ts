@@ -8,7 +8,7 @@ export class Html {
 
 type Insertion = Html | readonly Html[] | string | number | null;
 
-/** Builds HTML. Escapes inserted values unless they were built the same way. */
+/** Escapes inserted values that weren't built the same way. */
 export function html(strings: TemplateStringsArray, ...insertions: readonly Insertion[]): Html {
   return new Html(strings.reduce((text, string, index) => `${text}${toText(insertions[index - 1] ?? null)}${string}`));
 }

@@ -4,10 +4,8 @@ import { institution } from "#contract/institution";
 import { accentStyle } from "../../accent.ts";
 import { type Html, html } from "./html.ts";
 
-/** A page drawn by the server: sign-in, and errors of links. */
 export type PlainPage = { title: string; head?: Html; body: Html };
 
-/** Paragraphs, and a link that looks like a button. */
 export function messagePage(
   title: string,
   texts: readonly string[],

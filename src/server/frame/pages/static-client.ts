@@ -7,10 +7,10 @@ import { readLogo } from "../../institution-of-file.ts";
 import { acceptedEncodings, isKnown } from "../etag.ts";
 import { withInstitution } from "./client-page.ts";
 
-/** Vite puts a hash of the content into these names, so the files never change. */
+/** Named by content, so they never change. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 
-/** Serves the built client. It routes by the hash, so `/` is its only page. */
+/** The client routes by the hash, so `/` is its only page. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) {
     app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));
@@ -34,7 +34,6 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** Packed once, since everyone loads it. */
 function sendPacked(type: string, text: string) {
   const packed = { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
