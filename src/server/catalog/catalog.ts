@@ -7,12 +7,11 @@ import type { TermCatalog, TermRecord } from "./records.ts";
 import { setLatest } from "../set-latest.ts";
 import { shareRuns } from "../share-runs.ts";
 
-/** Terms kept at once; the least recently used goes first. */
 const KEPT_TERMS = 8;
 
 type KeptTerm = { version: number; catalog: Promise<TermCatalog> };
 
-/** Keeps whole terms by their version in the database, so calls see other instances' changes. Never keeps seats. */
+/** Keeps terms by their version in the database, so calls see other instances' changes. Never keeps seats. */
 export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">) {
   const kept = new Map<string, KeptTerm>();
 
@@ -63,7 +62,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   const isOlder = ({ code, catalogVersion }: TermRecord) => catalogVersion < (kept.get(code)?.version ?? 0);
 
   async function known(row: TermRecord): Promise<TermCatalog> {
-    // This read began before a change that another call has seen. Versions only go back in a restored database.
+    // This read began before a change that another call has seen.
     return await load(isOlder(row) ? await readTerm(row.code) : row);
   }
 
@@ -72,12 +71,11 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
     terms,
     /** Throws NOT_FOUND, naming the code. */
     term: async (code: string) => await known(await readTerm(code)),
-    /** The same for a term whose row was just read from the primary. */
+    /** For a row just read from the primary. */
     known,
-    /** Codes of the terms in memory. */
     held: () => [...kept.keys()],
 
-    /** Terms open for enrollment first, because most people look for these. */
+    /** Most people look for terms open for enrollment. */
     async termsOpenFirst(now: Date): Promise<TermRecord[]> {
       const open = await reads
         .selectFrom("sessions")

@@ -1,7 +1,6 @@
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusOf, careerOf, componentDescription, institution } from "#contract/institution";
 
-/** Words for the catalog's codes. An unlisted code describes itself. */
 const words = {
   instructionMode: { P: "In Person", HY: "Hybrid", OL: "Online", OA: "Online Asynchronous", OS: "Online Synchronous" },
   gradingBasis: {

@@ -10,7 +10,7 @@ import type { Db } from "../db/schema.ts";
 import { campusWords, careerWords, componentWords, described, toCodeDescription } from "./code-words.ts";
 import type { TermCatalog } from "./records.ts";
 
-/** Values to filter by. Groups without values are empty, and the client leaves them out. */
+/** The client leaves out empty groups. */
 export type FilterValues = Omit<ClassSearchData, "Terms">;
 
 export async function readFilterValues(db: Db): Promise<FilterValues> {
@@ -36,7 +36,6 @@ export async function readFilterValues(db: Db): Promise<FilterValues> {
   });
 }
 
-/** For an unknown term. */
 export function noFilterValues(): FilterValues {
   return toFilterValues({ subjectsByTerm: {}, sessionsByTerm: {}, careers: [], kinds: [], attributes: [] });
 }
@@ -95,10 +94,7 @@ function toFilterValues(found: Found): FilterValues {
   };
 }
 
-/**
- * The choices if classes have these campuses: the institution's list if it knows them, otherwise the catalog's
- * campuses, by code.
- */
+/** The institution's list, then the catalog's other campuses by code. */
 export function filterCampusesAmong(campuses: readonly string[]): CodeDescription[] {
   return [
     ...institution.filterCampuses.filter((code) => campuses.includes(code)),
@@ -133,7 +129,6 @@ const specialGroups: readonly (SpecialGroup & { attribute: string })[] = [
   },
 ];
 
-/** A group is an attribute with any value. */
 function specialGroupsOf({ attributes }: Found): SpecialGroup[] {
   const found = new Set(attributes.map(({ attribute }) => attribute));
   return specialGroups
@@ -141,7 +136,7 @@ function specialGroupsOf({ attributes }: Found): SpecialGroup[] {
     .map(({ Value, Description }) => ({ Value, Description }));
 }
 
-/** The institution's careers in its own order, then any others. */
+/** In the institution's order, then any others. */
 function byRank(a: string, b: string): number {
   const rank = (code: string) => {
     const at = institution.careers.findIndex((career) => career.code === code);

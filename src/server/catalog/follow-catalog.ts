@@ -4,10 +4,7 @@ import type { Services } from "../call.ts";
 /** Terms to preload: usually the current one, the one open for enrollment, and the next. */
 const WARM_TERMS = 3;
 
-/**
- * Preloads the terms, so that the first student doesn't wait for them, and reads again what others import. Only when
- * the app listens, since no one connects before.
- */
+/** Preloads terms for the first student, and rereads what others import, once the app listens. */
 export function followCatalog(app: FastifyInstance, { database, catalog, openSearch, now }: Services): void {
   const open = async (code: string) => await openSearch(await catalog.term(code));
   const warm = async () => {

@@ -9,7 +9,6 @@ import type { ClassRecord, TermCatalog } from "./records.ts";
 import { answerSearch } from "./search/search-answer.ts";
 import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
-/** Classes in one refresh of seats. */
 const MAX_BATCH = 500;
 
 export function catalogHandlers({ database, catalog, openSearch, links, now }: Services): Handlers {
@@ -21,7 +20,7 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
     return { ...(isKnown ? filterValuesOf(await catalog.term(term)) : noFilterValues()), Terms };
   };
 
-  /** Current seats. Calls at the same time share one statement. */
+  /** Concurrent calls share one statement. */
   const seatsOf = async (term: TermCatalog) => {
     const { columns, seats, refreshSeats } = await openSearch(term);
     await refreshSeats();

@@ -10,7 +10,7 @@ import type { ClassRecord, CourseRecord, OfferingRecord, SessionRecord, TermCata
 
 const byText = new Intl.Collator("en", { numeric: true });
 
-/** Rows per slice; between slices, other requests are answered. */
+/** Rows between which other requests are answered. */
 const SLICE = 500;
 
 export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<TermCatalog> {
@@ -83,7 +83,7 @@ async function readTerm(db: Db, code: string, leastVersion: number): Promise<Ter
   return term;
 }
 
-/** All classes by subject, catalog number, and section. Also sorts each offering's classes. */
+/** By subject, catalog number, and section. Also sorts each offering's classes. */
 async function putInOrder(offerings: Iterable<OfferingRecord>): Promise<ClassRecord[]> {
   const ordered: ClassRecord[] = [];
   for (const [at, { classes }] of [...offerings].sort(compareOfferings).entries()) {
@@ -144,7 +144,7 @@ async function loadCourses(db: Db, termCode: string) {
     .orderBy("position")
     .execute();
 
-  // The importer and the demo only write requisites that the contract's schema accepts.
+  // Writers only write what the contract's schema accepts.
   const toCourse = ({ requisites, ...row }: (typeof courseRows)[number]): CourseRecord => ({
     ...row,
     requisites: requisites as Requisite | null,
@@ -274,7 +274,7 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
   else lists.set(key, [value]);
 }
 
-/** The current term, or undefined if more than statuses of some classes has changed since `old`. */
+/** Undefined if more than the statuses of some classes changed since `old`. */
 export async function changeStatuses(db: Db, old: TermCatalog, version: number): Promise<TermCatalog | undefined> {
   const { code, catalogVersion } = old.term;
   const steps = await db
@@ -291,7 +291,7 @@ export async function changeStatuses(db: Db, old: TermCatalog, version: number):
   return withStatuses(old, version, new Map(steps.map((step) => [step.class_number, step.status])));
 }
 
-/** Copies the records of the changed courses, and shares all others with `old`. */
+/** Copies records of changed courses; shares the others with `old`. */
 function withStatuses(
   old: TermCatalog,
   catalogVersion: number,

@@ -3,9 +3,8 @@ import type { Db } from "../db/schema.ts";
 import type { Seats } from "./records.ts";
 
 /**
- * Seats by class number. A class in a combined section never has more seats than that has left.
- *
- * They come as one JSON text: a row per class would take ten times as long.
+ * By class number. A class never has more seats than its combined section has left. One JSON text, because a row per
+ * class takes ten times as long.
  */
 export async function readSeats(
   db: Db,
@@ -19,7 +18,6 @@ export async function readSeats(
   return new Map(rows[0]?.seats?.map((seats) => [seats.classNumber, seats]));
 }
 
-/** A row of `Seats` for each of the classes, an array of numbers. */
 export function seatRows(termCode: string, classNumbers: RawBuilder<unknown>): RawBuilder<Seats> {
   return sql`
     select o.class_number as "classNumber", o.enrolled, o.wait_capacity as "waitCapacity", o.waitlisted,

@@ -38,7 +38,7 @@ export type OfferingRecord = {
   subject: string;
   catalogNumber: string;
   career: string;
-  /** In the catalog's order: the enrollment sections' component first. */
+  /** The enrollment sections' component first. */
   components: ComponentRecord[];
   classes: ClassRecord[];
 };
@@ -71,7 +71,7 @@ export type ClassRecord = {
   notes: string[];
 };
 
-/** A term's catalog without seats, immutable and loaded once per version. */
+/** Immutable and without seats. */
 export type TermCatalog = {
   term: TermRecord;
   sessions: ReadonlyMap<string, SessionRecord>;
@@ -80,22 +80,22 @@ export type TermCatalog = {
   classes: ReadonlyMap<number, ClassRecord>;
   /** By subject, catalog number and section. */
   ordered: readonly ClassRecord[];
-  /** Classes that share a capacity, by the id of their combined section. */
+  /** By the ID of their combined section. */
   combined: ReadonlyMap<string, readonly ClassRecord[]>;
 };
 
-/** Seats of one class. A capacity of null is no limit. */
+/** A null capacity is no limit. */
 export type Seats = {
   classNumber: number;
   capacity: number | null;
   enrolled: number;
-  /** Seats that its combined section has left; null without a limit of that. */
+  /** Of its combined section; null without a limit. */
   combinedLeft: number | null;
   waitCapacity: number;
   waitlisted: number;
-  /** Waitlisted students whom a source counted without naming them; they came first. */
+  /** Waitlisted students that a source counted without names; they came first. */
   externalWaitlisted: number;
-  /** Free seats are promised to the waitlist until promotion has gone through it. */
+  /** Free seats belong to the waitlist until promotion has gone through it. */
   isPromised: boolean;
 };
 
@@ -103,7 +103,6 @@ export function numbersOf(records: readonly Pick<ClassRecord, "classNumber">[]):
   return records.map(({ classNumber }) => classNumber);
 }
 
-/** Classes that it auto-enrolls. */
 export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
   return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
@@ -123,7 +122,7 @@ export function sectionName({ component, section }: Pick<ClassRecord, "component
   return `${component} ${section}`;
 }
 
-/** The offering of a configured course; undefined if the catalog no longer has it. */
+/** Undefined if the catalog no longer has it. */
 export function findOffering(
   catalog: TermCatalog,
   { courseId, offerNumber }: { courseId: string; offerNumber: number },
@@ -131,7 +130,7 @@ export function findOffering(
   return catalog.courses.get(courseId)?.offerings.find((offering) => offering.offerNumber === offerNumber);
 }
 
-/** Active sections. The course's options decide whether seats matter. */
+/** Whether seats matter is up to the course's options. */
 export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
   return offering.classes.filter((record) => record.status === "A");
 }

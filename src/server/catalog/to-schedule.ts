@@ -4,7 +4,7 @@ import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/bui
 import { broughtBy, type ClassRecord, type Seats, type TermCatalog } from "./records.ts";
 import { listingOf, seatStatus } from "./to-wire.ts";
 
-/** As the engine reads them; a canceled class has none. */
+/** A canceled class has none. */
 export function meetingsOf(record: ClassRecord): ScheduleMeeting[] {
   return scheduleMeetings(listingOf(record));
 }
@@ -41,7 +41,7 @@ export function toScheduleSection(
   };
 }
 
-/** Taught without travel: an online campus, or only online meetings. */
+/** On an online campus, or with online meetings only. */
 export function isOnline(record: ClassRecord): boolean {
   if (record.campus !== null && campusOf(record.campus).isOnline) return true;
   return record.meetings.length > 0 && record.meetings.every(({ Facility }) => Facility?.IsOnline);

@@ -7,7 +7,7 @@ export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | 
 
 const listings = new WeakMap<ClassRecord, ClassListing>();
 
-/** The part of a listing that only changes with the catalog; made once per class. */
+/** What only changes with the catalog; made once per class. */
 export function listingOf(record: ClassRecord): ClassListing {
   let listing = listings.get(record);
   if (!listing) listings.set(record, (listing = makeListing(record)));

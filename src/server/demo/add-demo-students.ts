@@ -18,8 +18,8 @@ export type AddStudentsOptions = {
 const STUDENTS_PER_TRANSACTION = 2_000;
 
 /**
- * Adds the missing ones of the first `count` students and returns their number. Each has the plan and history of one of
- * the files' model students, and the names of two.
+ * Adds those missing of the first `count` students; returns their number. Each has the plan and history of a model
+ * student in the files.
  */
 export async function addDemoStudents({ db }: Pick<Database, "db">, options: AddStudentsOptions): Promise<number> {
   const { count, progress = () => {} } = options;
@@ -56,7 +56,7 @@ function usernameOf(number: number): string {
   return `s${String(number).padStart(5, "0")}`;
 }
 
-/** Returns the rows of students, by table in the order in which they can be written. */
+/** Rows by table, in the order of writing. */
 function createStudents(today: string) {
   const models = readDemoCsv("models/students.csv", today);
   const histories = Map.groupBy(readDemoCsv("models/history.csv", today), ({ student }) => student);
@@ -117,7 +117,7 @@ function createStudents(today: string) {
 const EIGHT = 8 * 60;
 const BLOCK_MINUTES = 15;
 const BLOCKS_PER_DAY = 32;
-/** First day of each standing's blocks, counted from the Monday of today's week, and how many days they fill. */
+/** Each standing's first day, from the Monday of today's week, and number of days. */
 const BLOCK_DAYS: Readonly<Record<string, readonly [first: number, days: number]>> = {
   GR: [-14, 1],
   SR: [-13, 2],

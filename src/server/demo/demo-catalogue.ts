@@ -2,13 +2,13 @@ import type { CatalogueLine } from "#contract/catalogue-line";
 import { type CsvRow, readDemoCsv, readDemoFile } from "./demo-files.ts";
 import type { DemoTerm } from "./terms.ts";
 
-/** Of each course, and of its enrollment sections unless they say otherwise. */
+/** Also of its enrollment sections, unless they say otherwise. */
 type Course = Partial<CatalogueLine> & { courseId: string; subject: string; optionalComponents?: readonly string[] };
 
 const DAYS = "UMTWRFS";
 const CAMPUS_OF_MODE: Readonly<Record<string, string>> = { OA: "UMLONLINE", OS: "UMLVIRTUAL" };
 const ONLINE = ["ONLINE", "VIRTUAL"];
-/** What the sections that go with a lecture don't have. */
+/** Of sections that go with a lecture. */
 const NOTHING_OF_ITS_OWN = {
   credits: { min: 0, max: 0 },
   gradingBasis: "NON",
@@ -18,10 +18,7 @@ const NOTHING_OF_ITS_OWN = {
   attributes: [],
 } as const;
 
-/**
- * A term as a catalog file: 0 is in progress, 1 open. The planned one has an eighth of the open one's courses, and no
- * students.
- */
+/** Term 0 is in progress, 1 open, 2 planned, with an eighth of the courses and no students. */
 export function demoCatalogue(index: number, term: DemoTerm, today: string): string {
   const isPlanned = index === 2;
   const source = String(isPlanned ? 1 : index);
@@ -50,7 +47,7 @@ export function demoCatalogue(index: number, term: DemoTerm, today: string): str
     const course = courses.get(id);
     if (!course) throw new RangeError(`courses.jsonl doesn't have the course ${id} of class ${number}.`);
     const { courseDescription, requisites, repeatable, optionalComponents = [], ...rest } = course;
-    // What's said of the course is said once.
+    // Once per course.
     const isFirst = !begun.has(id);
     begun.add(id);
     const { combined: combinedId, ...other } = JSON.parse(row["other"] || "{}") as { combined?: string };

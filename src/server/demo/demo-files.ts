@@ -17,7 +17,7 @@ export function readDemoCsv(name: string, today: string, options: Pick<Options, 
   return parse(readDemoFile(name, today), { ...options, columns: true });
 }
 
-/** The rows of a table from its file. An empty field is null, a list is JSON, and times are the institution's. */
+/** An empty field is null, a list is JSON, and times are the institution's. */
 export function readDemoRows<Name extends TableName>(table: Name, today: string): NewRow<Name>[] {
   const rows = readDemoCsv(`rows/${table}.csv`, today).map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, field]) => [name, toValue(field)])),

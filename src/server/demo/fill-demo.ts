@@ -19,7 +19,7 @@ import { DEMO_FACT } from "./demo-status.ts";
 import { demoTerms } from "./terms.ts";
 
 export type FillOptions = {
-  /** Day around which the terms are placed, `YYYY-MM-DD`; the institution's own day when left out. */
+  /** `YYYY-MM-DD` around which terms are placed; default: today. */
   today?: string | undefined;
   progress?: ((step: string) => void) | undefined;
 };
@@ -27,9 +27,8 @@ export type FillOptions = {
 const IMPORTED_BY = "demo";
 
 /**
- * Fills a database without people with the demo university, all or nothing; keeps an imported catalog. Returns false
- * and changes nothing if there are people, or a term with one of its codes. If several instances start at once, one
- * fills and the others wait.
+ * All or nothing; keeps an imported catalog. Returns false if there are people, or a term with one of its codes. If
+ * several instances start at once, one fills and the others wait.
  */
 export async function fillDemo({ db }: Pick<Database, "db">, options: FillOptions = {}): Promise<boolean> {
   const { today = localDate(new Date()), progress = () => {} } = options;
@@ -87,7 +86,7 @@ async function importPeople(trx: Trx, folder: string, today: string) {
   }
 }
 
-/** What no import brings: what students have done in the portal. */
+/** What students have done in the portal. */
 async function writeRest(trx: Trx, today: string) {
   for (const table of [
     "people",
@@ -123,7 +122,7 @@ async function writeRest(trx: Trx, today: string) {
     where term_code = ${open?.code} and c.class_type = 'E' and c.status = 'A' and n.is_needed`.execute(trx);
 }
 
-/** With their attendees, who need the number that the database gives. */
+/** Attendees need the ID that the database assigns. */
 async function writeAdvisingAppointments(trx: Trx, today: string) {
   await writeTable(trx, "advising_appointments", today);
   const appointments = await trx.selectFrom("advising_appointments").select("id").orderBy("id").execute();

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, mondayOf, yearOf } from "../calendar-day.ts";
 
-/** The demo's files are written for this day, in the ninth week of the term in progress. */
+/** The day of the files, in the ninth week of the term in progress. */
 const FILES_DAY = "2026-11-20";
 const FILES_TERM_START = "2026-09-21";
 const WEEKS_BETWEEN_TERMS = 18;
@@ -8,7 +8,7 @@ const WEEKS_OF_TERM = 15;
 
 export type DemoTerm = { code: string; description: string; startDate: string; endDate: string };
 
-/** In progress (the ninth week is running), open for enrollment, planned. */
+/** In progress, open for enrollment, planned. */
 export function demoTerms(today: string): DemoTerm[] {
   return [0, 1, 2].map((index) => {
     const startDate = addDays(FILES_TERM_START, daysToMove(today) + index * WEEKS_BETWEEN_TERMS * 7);
@@ -17,8 +17,8 @@ export function demoTerms(today: string): DemoTerm[] {
 }
 
 /**
- * Moves a file's text to today, its dates by whole weeks. In it, `{1}` and `{1 name}` are the code and description of
- * the open term, and `{-1}`, `{-1 name}`, and `{-1 graded}` the fall or spring before the term in progress.
+ * Moves dates by whole weeks. `{1}` and `{1 name}` are the open term's code and description; `{-1}`, `{-1 name}`, and
+ * `{-1 graded}` the fall or spring before the one in progress.
  */
 export function moveToToday(text: string, today: string): string {
   const days = daysToMove(today);
@@ -48,7 +48,7 @@ function termName(startDate: string): { description: string; code: string } {
   return fallOf(year);
 }
 
-/** The fall and spring terms before a term, the latest first, with the day of their grades. */
+/** Falls and springs, the latest first, with the day of their grades. */
 function termsBefore(startDate: string, count: number) {
   const terms: { code: string; description: string; gradedOn: string }[] = [];
   for (let year = yearOf(startDate); terms.length < count; year--) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
-/** A change of an enrollment, and how the enrollment is now. Names of its fields are those of exports and webhooks. */
+/** Exports and webhooks have the same field names. */
 export type FeedEvent = Awaited<ReturnType<typeof readFeed>>[number];
 
 export const FEED_COLUMNS: readonly string[] =
@@ -20,9 +20,8 @@ type PlacedEvent = Pick<Row<"enrollment_events">, "at" | "kind" | "class_number"
 const ADVISORY_LOCK = 5_782_303;
 
 /**
- * Events after the cursor, in the order in which they were committed, at most `limit`. Two readers get the same events
- * at the same cursors. What follows from the enrollment is as of the reading, so it can be later than the event; its
- * status is E (enrolled), W (waitlisted), or D (dropped).
+ * At most `limit` events after the cursor, in commit order, which is the same for all readers. The enrollment's facts
+ * are those of now; its status is E (enrolled), W (waitlisted), or D (dropped).
  */
 export async function readFeed(db: Db, cursor: number, limit: number) {
   await placeNewEvents(db);
@@ -40,8 +39,8 @@ export async function readFeed(db: Db, cursor: number, limit: number) {
 }
 
 /**
- * Places events that were committed since the last reading. Only the day before that reading is reread for late
- * ones, since no transaction lasts that long. A day before now isn't enough: readings can be further apart.
+ * Rereads the day before the last reading for late events, since no transaction lasts that long. The day before now
+ * isn't enough: readings can be further apart.
  */
 async function placeNewEvents(db: Db): Promise<void> {
   await withTransaction(
@@ -67,13 +66,13 @@ async function placeNewEvents(db: Db): Promise<void> {
 const RESTORES = "feed_restores";
 const CURSORS_APART = 1_000_000_000_000;
 
-/** After a restore, places are given again: cursors start far above all that readers have seen. */
+/** After a restore, cursors start far above all that readers have seen. */
 async function startOfCursors(db: Db): Promise<number> {
   const row = await db.selectFrom("database_facts").select("value").where("name", "=", RESTORES).executeTakeFirst();
   return Number(row?.value ?? 0) * CURSORS_APART;
 }
 
-/** Readers then get all events once more. */
+/** Readers get all events again. */
 export async function restartCursors(trx: Trx): Promise<void> {
   await sql`insert into database_facts as f (name, value) values (${RESTORES}, '1')
     on conflict (name) do update set value = to_jsonb((f.value #>> '{}')::int + 1)`.execute(trx);

@@ -10,7 +10,7 @@ type RosterLine = Readonly<Record<string, string | number | null>>;
 
 const LINES_AT_ONCE = 5_000;
 
-/** Who is in each class of a term (`E`), or waits for it (`W`), class by class; the position on a waitlist is from 1. */
+/** Students in (`E`) or waiting for (`W`) each class, class by class; waitlist positions count from 1. */
 export async function* readRoster(db: Db, termCode: string, status: "E" | "W", classNumber?: number) {
   for (let after = { classNumber: 0, id: 0 }; ; ) {
     const { rows } = await sql<RosterLine & { id: number; class_number: number }>`

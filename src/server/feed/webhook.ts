@@ -11,9 +11,9 @@ type State = { cursor: number; failures: number; until: string };
 const FACT = "webhook";
 const EVENTS_AT_ONCE = 100;
 const TIMEOUT_MS = 15_000;
-/** Longer than a delivery can take. Then another instance goes on for one that died. */
+/** Longer than a delivery; then another instance takes over. */
 const LEASE_MS = 2 * TIMEOUT_MS;
-/** After each failure in a row; the last one repeats for as long as the receiver fails. */
+/** After each failure in a row; the last one repeats. */
 const WAITS_MS = [5_000, 30_000, 120_000, 600_000];
 
 /** Standard Webhooks' libraries take the secret as `whsec_` and base64; any other is used as it is. */
@@ -22,8 +22,8 @@ function keyOf(secret: string): Buffer {
 }
 
 /**
- * A chore that sends new enrollment events to the student system, in order and at least once: the cursor moves on when
- * the receiver answers 2xx. One instance at a time sends. Headers and signature are those of Standard Webhooks.
+ * Sends enrollment events in order and at least once: the cursor moves on when the receiver answers 2xx. One instance
+ * at a time. Headers and signature follow Standard Webhooks.
  */
 export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Given) {
   return async (closing?: AbortSignal): Promise<void> => {
@@ -38,20 +38,19 @@ export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Give
       const next: State = { cursor: events.at(-1)?.cursor ?? known.cursor, failures: 0, until: now().toISOString() };
       if (problem !== undefined) {
         next.cursor = known.cursor;
-        // A receiver that this instance didn't wait for hasn't failed.
+        // Closing cut the delivery short.
         next.failures = closing?.aborted ? known.failures : known.failures + 1;
         const wait = closing?.aborted ? 0 : (WAITS_MS[Math.min(next.failures, WAITS_MS.length) - 1] ?? 0);
         if (!closing?.aborted)
           log.warn({ problem, failures: next.failures, cursor: known.cursor }, "the webhook didn't take events");
         next.until = new Date(now().getTime() + wait).toISOString();
       }
-      // The lease may have ended: then another instance has gone on.
+      // Another instance took over if the lease ended.
       if (!(await replace(db, { ...known, until }, next)) || problem !== undefined) return;
     }
   };
 }
 
-/** Why the receiver didn't take the events, or undefined. */
 async function post(
   { url, secret }: WebhookSettings,
   events: readonly FeedEvent[],
@@ -90,7 +89,7 @@ async function read(db: Db): Promise<State> {
   return (row?.value as State | undefined) ?? FIRST;
 }
 
-/** Returns false, and changes nothing, if another instance has changed the state. */
+/** False if another instance changed the state. */
 async function replace(db: Db, before: State, after: State): Promise<boolean> {
   await db
     .insertInto("database_facts")

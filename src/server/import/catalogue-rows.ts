@@ -66,7 +66,7 @@ function linesOf(offerings: readonly PlannedOffering[]): CourseLine[] {
   return offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
 }
 
-/** What the first line says that says it. */
+/** Of the first line that says it. */
 function firstSaid<Value>(lines: readonly CourseLine[], read: (line: CourseLine) => Value | undefined) {
   return lines.map(read).find((value) => value !== undefined);
 }
@@ -100,7 +100,7 @@ function combinedSections(lines: readonly CourseLine[], term_code: string): Cata
   }));
 }
 
-/** All terms share them: a known value keeps the words that the file doesn't say. */
+/** All terms share them: what the file doesn't say stays. */
 function attributeRows(lines: readonly CourseLine[], known: ExistingTerm["attributeValues"]) {
   const words = new Map<string, string>();
   const values = new Map<string, NewRow<"attribute_values">>();

@@ -11,7 +11,7 @@ import type { PlannedClass } from "./section-groups.ts";
 import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
 
 export type ImportedClass = {
-  /** With a hash, by which the next import sees whether anything but seats changed. */
+  /** The hash tells the next import whether anything but seats changed. */
   row: NewRow<"classes"> & { import_hash: string };
   seats: SeatTotals;
   meetings: NewRow<"meetings">[];
@@ -111,7 +111,7 @@ function toInstructionMode(meetings: ReturnType<typeof toMeetings>, tally: Tally
 function toUnits({ min, max }: NonNullable<ClassLine["credits"]> = {}, tally: Tally) {
   const ends = [min, max].filter((units) => units !== undefined).map(toHundredths);
   if (ends.length === 0) {
-    // They're unknown, so no unit limit may refuse the class.
+    // Unknown units must not hit a unit limit.
     tally("units");
     return { min: 0, max: 0 };
   }
@@ -127,7 +127,7 @@ function toHundredths(units: number) {
 /** How registrars write a waitlist without a limit. */
 const UNLIMITED_WAIT = 999;
 
-/** Columns of `class_seats`, as the source has them: its totals may include students who enrolled in the portal. */
+/** As in the source: totals may include students who enrolled in the portal. */
 export type SeatTotals = ReturnType<typeof toSeats>;
 
 function toSeats(enrollment: ClassLine["enrollment"], emptySeats: boolean, tally: Tally) {
@@ -145,7 +145,7 @@ function toSeats(enrollment: ClassLine["enrollment"], emptySeats: boolean, tally
 
 type Teacher = { person: NewRow<"instructors">; role: string };
 
-/** Each person once. Without an id, the same name is the same person. */
+/** Without an ID, the same name is the same person. */
 function toInstructors(listed: ClassInstructors = [], tally: Tally): Teacher[] {
   const teachers = new Map<string, Teacher>();
   for (const given of listed) {
@@ -169,7 +169,7 @@ type Period = { term: TermPlan; session: Session };
 const MIN_MINUTES = 5;
 const NO_TIME = { start_minutes: null, end_minutes: null };
 
-/** Each with its instructors if it has its own. */
+/** `instructors` only if the meeting has its own. */
 export function toMeetings({ meetings = [], instructors = [] }: ClassLine, period: Period, tally: Tally) {
   const hasInstructors = instructors.some(({ firstName, lastName }) => firstName ?? lastName);
   const isMissing = meetings.length === 0 && hasInstructors;

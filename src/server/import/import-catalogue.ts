@@ -17,20 +17,20 @@ import { planSessions, planTerm, type TermOptions, type TermPlan, writeSessions,
 import { writeSeats } from "./write-seats.ts";
 
 export type ImportOptions = TermOptions & {
-  /** When enrollment opens in sessions that are new and whose line doesn't say it. */
+  /** New sessions whose lines don't say it open on this day. */
   today: string;
-  /** Checks the file and counts, and changes nothing. */
+  /** Changes nothing. */
   isDryRun?: boolean | undefined;
-  /** Import the valid lines even if others aren't. */
+  /** Imports the valid lines anyway. */
   skipInvalid?: boolean | undefined;
-  /** How many classes may be canceled because the file doesn't have them; a tenth if left out. */
+  /** Default: a tenth of the classes. */
   allowedCancellations?: number | undefined;
-  /** Start every class without enrolled or waiting students, whatever the file counts. */
+  /** Ignores the file's totals. */
   emptySeats?: boolean | undefined;
-  /** Whether the file's totals include students who enrolled in the portal; the last import's setting if left out. */
+  /** Of students who enrolled in the portal. Default: the last import's setting. */
   totalsIncludePortal?: boolean | undefined;
   by?: string | undefined;
-  /** Decides whether enrollment is open; now if left out. */
+  /** Decides whether enrollment is open. */
   now?: Date | undefined;
 };
 
@@ -38,16 +38,16 @@ type Imported = Pick<SourceCatalogue, "refused" | "problems" | "notes"> & {
   term: TermPlan;
   sessions: NewRow<"sessions">[];
   counts: { added: number; changed: number; unchanged: number; canceled: number };
-  /** How totals were read; null if no import of the term has said it. */
+  /** Null if no import of the term has said it. */
   totalsIncludePortal: boolean | null;
-  /** Classes whose totals may count the portal's students twice, because it isn't known whether they include them. */
+  /** Classes whose totals may count the portal's students twice. */
   unclearTotals: number;
   rules: RuleCounts;
 };
 
 export type ImportSummary = Imported & Settled;
 
-/** Imports a file into its term, or nothing if it throws an `ImportError` or the database fails. */
+/** All or nothing. */
 export async function importCatalogue(
   db: Db,
   path: string,
@@ -102,7 +102,6 @@ async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, optio
   return { file, term, sessions, existing, rows, classes, facilities, tally, rules };
 }
 
-/** Writes the differences. */
 async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
   const { file, term, existing, rows, classes, tally, rules } = plan;
   const { allowedCancellations, now = new Date() } = options;
@@ -147,7 +146,7 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   };
 }
 
-/** The hash of a class that an import added and a later one canceled, because its file no longer has it. */
+/** The hash of classes that a later file no longer had. */
 const VANISHED = "";
 
 function findVanished({ file: { refused }, existing, classes }: ImportPlan, allowedCancellations: number | undefined) {
@@ -164,7 +163,7 @@ function findVanished({ file: { refused }, existing, classes }: ImportPlan, allo
   return { vanished, canceled };
 }
 
-/** Writes what classes share, and returns whether any of the term's catalog differed. */
+/** Returns whether any of the term's catalog differed. */
 async function writeShared(trx: Trx, { rows, classes, facilities }: ImportPlan): Promise<boolean> {
   const instructors = new Map(classes.flatMap((each) => each.instructors).map((person) => [person.id, person]));
   await bulkInsert(trx, "facilities", facilities, { key: ["code"] });
@@ -182,7 +181,7 @@ async function writeShared(trx: Trx, { rows, classes, facilities }: ImportPlan):
   return written.some(({ inserted, updated }) => inserted + updated > 0);
 }
 
-/** Removes components that no class has any more from the file's offerings. Run it when the classes are written. */
+/** Removes components without classes from the file's offerings, after classes are written. */
 async function removeComponents(trx: Trx, termCode: string, { components, offerings }: CatalogueRows) {
   const removed = await sql`
     delete from offering_components as c
@@ -231,7 +230,7 @@ async function replaceMeetings(
   await notifyHolders(trx, termCode, moved, at);
 }
 
-/** When and where students' classes meet, as text to compare; empty for canceled ones. */
+/** Where and when classes with students meet, as text to compare. */
 async function meetingsHeld(trx: Trx, termCode: string, numbers: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ class_number: number; meets: string }>`
     select c.class_number, coalesce(string_agg(concat_ws('|', m.days, m.start_minutes, m.end_minutes, m.start_date,

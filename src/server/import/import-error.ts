@@ -8,7 +8,7 @@ export function describeProblem({ line, field, message }: LineProblem): string {
 
 const SHOWN_LENGTH = 60;
 
-/** A file's value for messages: short, on one line, and without characters that move the cursor. */
+/** For messages: short, on one line, and without characters that move the cursor. */
 export function show(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object" && value !== null) return "an object";
@@ -22,7 +22,7 @@ export function printable(text: string): string {
   return quote(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
 }
 
-/** JSON escapes characters below U+0020 and half surrogates, but not deletes, C1 controls, and bidirectional marks. */
+/** JSON doesn't escape deletes, C1 controls, and bidirectional marks. */
 function quote(text: string): string {
   return JSON.stringify(text).replaceAll(
     /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,

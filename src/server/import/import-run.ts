@@ -8,7 +8,6 @@ const ADVISORY_LOCK = 5_782_302;
 const REMOVED_SHARE = 0.1;
 const REMOVED_LEAST = 10;
 
-/** Rolls back. */
 class DryRun extends Error {
   readonly result: unknown;
   constructor(result: unknown) {
@@ -17,7 +16,7 @@ class DryRun extends Error {
   }
 }
 
-/** Runs an import in one transaction while no other one runs. A dry run does the same and changes nothing. */
+/** In one transaction, one import at a time. A dry run does the same and changes nothing. */
 export async function runImport<Result>(
   db: Db,
   isDryRun: boolean | undefined,
@@ -35,10 +34,7 @@ export async function runImport<Result>(
   });
 }
 
-/**
- * Refuses a file that would remove a large part of what there is: another university's by mistake, or one that is cut
- * off. `words` say so, and end with the option that allows it.
- */
+/** Refuses another university's file, or one that's cut off. `words` end with the option that allows it. */
 export function refuseRemoval(removed: number, of: number, allowed: number | undefined, words: string): void {
   if (removed <= (allowed ?? Math.max(REMOVED_LEAST, of * REMOVED_SHARE))) return;
   throw new ImportError(`${words} ${removed}. Nothing was imported.`);
@@ -46,7 +42,7 @@ export function refuseRemoval(removed: number, of: number, allowed: number | und
 
 export const LAST_IMPORT = "last_import";
 
-/** For the metrics: an import succeeded, even if it changed nothing. */
+/** For the metrics, even if the import changed nothing. */
 export async function noteImport(db: Db, at: Date): Promise<void> {
   const value = toJson(at.toISOString());
   await db

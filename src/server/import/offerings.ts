@@ -27,9 +27,9 @@ export function planOfferings(sources: readonly CourseLine[], tally: Tally): Map
 }
 
 /**
- * Numbers a course's offerings from 1. Carts and configurations store the number, so an offering keeps the one that
- * most of its classes have in the database; one whose classes are all new takes that of an equal one (by what students
- * see of it and its lead component) that lost all its classes.
+ * From 1. Carts and configurations store the number, so an offering keeps the one that most of its classes have; one
+ * with new classes only takes that of an equal one (in what students see, and lead component) that lost all its
+ * classes.
  */
 export function numberOfferings(
   courseId: string,
@@ -62,8 +62,7 @@ export function numberOfferings(
 }
 
 /**
- * By class number. Classes without a section keep the one of an earlier import, and new ones are numbered in the order
- * of class numbers.
+ * By class number. A class without a section keeps that of an earlier import; new ones are numbered by class number.
  */
 export function sectionNames(
   offerings: readonly PlannedOffering[],

@@ -1,7 +1,4 @@
-/**
- * Rules for what sources don't say, each with its words in the summary. The table in docs/catalogue-import.md explains
- * them; a test compares the keys.
- */
+/** Defaults for what sources don't say, with their words in the summary. docs/catalogue-import.md explains them. */
 export const RULES = {
   termDescription: "term without a description: its code",
   termDates: "term without dates: starts on --start and lasts --weeks",

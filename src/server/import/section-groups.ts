@@ -24,7 +24,7 @@ export type SectionGroup = { components: string[]; classes: PlannedClass[] };
 /** `brought` are the classes that others enroll students in. */
 type Grouping = { brought: ReadonlySet<number>; tally: Tally };
 
-/** The classes of a course that are listed alike, each in one group. */
+/** Of the classes of a course with the same listing. */
 export function groupSections(sources: readonly CourseLine[], grouping: Grouping): SectionGroup[] {
   const configurations = Map.groupBy(sources, ({ linkedTo }) => linkedTo?.config);
   const plain = configurations.get(undefined) ?? [];
@@ -39,7 +39,7 @@ export function groupSections(sources: readonly CourseLine[], grouping: Grouping
 
 type Named = { source: CourseLine; component: string };
 
-/** `rule` says why it has the class type, if the line doesn't say it. */
+/** `rule` is the reason for a class type that the line doesn't say. */
 function planClass({ source, component }: Named, classType: "E" | "N", rule: Rule, tally: Tally): PlannedClass {
   if (source.classType === undefined) tally(rule);
   return {
@@ -52,8 +52,8 @@ function planClass({ source, component }: Named, classType: "E" | "N", rule: Rul
 }
 
 /**
- * The group of a configuration. The first subpart without parent classes has the enrollment sections; each other one is
- * a required component, whose classes go with their parent, or with any class if they have none.
+ * The first subpart without parent classes has the enrollment sections; each other one is a required component, whose
+ * classes go with their parent or, without one, with any class.
  */
 function toGroup(configuration: readonly CourseLine[], tally: Tally): SectionGroup {
   const subparts = [...Map.groupBy(configuration, ({ linkedTo }) => linkedTo?.subpart).values()];
@@ -77,7 +77,7 @@ function toGroup(configuration: readonly CourseLine[], tally: Tally): SectionGro
   return { components, classes };
 }
 
-/** LEC, P2, P3, and so on, if the source has no name or repeats one. */
+/** LEC, P2, P3, and so on if the source has no name or repeats it. */
 function nameComponent(subpart: readonly CourseLine[], position: number, taken: readonly string[]) {
   const given = subpart.find(({ component }) => component !== undefined)?.component;
   if (given !== undefined && !taken.includes(given)) return given;
@@ -89,9 +89,8 @@ function nameComponent(subpart: readonly CourseLine[], position: number, taken: 
 type Lettered = Named & { association: number; isNumbered: boolean };
 
 /**
- * Pairs classes by their sections, in a course whose lead classes have letters (A, or A00) and whose others have the
- * letters of theirs and a number (A01). Lead classes with the same other components are a group. `rest` are the classes
- * without a partner.
+ * Pairs lead classes with letters (A, or A00) and others with the same letters and a number (A01). Leads with the same
+ * other components are a group. `rest` has the unpaired.
  */
 function pairByLetters(sources: readonly CourseLine[], { brought, tally }: Grouping) {
   // Nothing else says what the class goes with.
@@ -127,7 +126,7 @@ function pairByLetters(sources: readonly CourseLine[], { brought, tally }: Group
   return { groups: [...groups.values()], rest: alone };
 }
 
-/** The letters' place in the alphabet is the association number, so that it stays when others come and go. */
+/** The association number is the letters' place in the alphabet, so it stays when others come and go. */
 function readLetters(source: CourseLine): Lettered[] {
   const { section = "", component = DEFAULT_COMPONENT } = source;
   const [, letters, digits = ""] = /^([A-Z]{1,3})(\d{0,3})$/.exec(section) ?? [];
@@ -136,7 +135,7 @@ function readLetters(source: CourseLine): Lettered[] {
   return association < ANY_ASSOCIATION ? [{ source, component, association, isNumbered: Number(digits) > 0 }] : [];
 }
 
-/** Studios are independent unless their section says otherwise; some courses have them in the lecture's place. */
+/** Some courses have studios in the lecture's place. */
 function goesWith(component: string, lead: string) {
   const isStudio = (component === "STU" && lead === "LEC") || (component === "LEC" && lead === "STU");
   return AUXILIARY.has(component) || isStudio;
@@ -145,7 +144,7 @@ function goesWith(component: string, lead: string) {
 type Sorted = Named & { role: "lead" | "auxiliary" | "bundled" | "brought" };
 type ComponentGroup = [component: string, classes: Sorted[]];
 
-/** One group for each component of lead classes. Those of the main one also have the classes that the course requires. */
+/** One group per lead component; the main one also has the required classes. */
 function groupByLead(sources: readonly CourseLine[], { brought, tally }: Grouping): SectionGroup[] {
   tally("component", sources.filter(({ component }) => component === undefined).length);
   const sorted = sources.map((source): Sorted => {
@@ -155,7 +154,7 @@ function groupByLead(sources: readonly CourseLine[], { brought, tally }: Groupin
   const main = mainLead(byComponent(sorted.filter(({ role }) => role === "lead")));
   const isRequired = ({ role, source }: Sorted) =>
     role === "auxiliary" && (main !== undefined || source.classType === "N");
-  // A bundled class already includes what others require, so it can't be one of the required sections.
+  // A bundled class already includes what others require.
   const isStrict = sorted.some(isRequired);
   const {
     companion = [],
@@ -188,7 +187,7 @@ function groupByLead(sources: readonly CourseLine[], { brought, tally }: Groupin
   });
 }
 
-/** For sources that number the enrollment sections that a class goes with. */
+/** Some sources number the enrollment section that a class goes with. */
 function isAssociated({ source: { association } }: Sorted, [, leads]: ComponentGroup) {
   if (association === undefined || association === ANY_ASSOCIATION) return false;
   return leads.some(({ source }) => source.association === association);
@@ -201,7 +200,7 @@ function roleOf(source: CourseLine, component: string, brought: ReadonlySet<numb
   return source.classType === "N" || AUXILIARY.has(component) ? "auxiliary" : "lead";
 }
 
-/** The auxiliary components go with LEC, else the one with most classes; never with independent study. */
+/** LEC, else the component with the most classes; never independent study. */
 function mainLead(leads: readonly ComponentGroup[]): string | undefined {
   if (leads.some(([component]) => component === DEFAULT_COMPONENT)) return DEFAULT_COMPONENT;
   const candidates = leads.filter(([component]) => !INDEPENDENT.includes(component));

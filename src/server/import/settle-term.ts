@@ -13,7 +13,7 @@ import { promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/pr
 export type Settled = {
   promoted: Promoted;
   removed: number;
-  /** Students whose classes conflict since their times changed; they keep both. */
+  /** Students with new conflicts; they keep both classes. */
   clashing: number;
 };
 
@@ -22,8 +22,8 @@ export const nothingSettled: Settled = { removed: 0, clashing: 0, promoted: { st
 type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
 
 /**
- * What an import leaves to do for students, in transactions of its own, because it locks students before classes, and
- * the import holds the classes. If it fails, the next import finishes.
+ * In its own transactions, because it locks students before classes, which the import holds. After a failure, the next
+ * import finishes.
  */
 export async function settleTerm(db: Db, termCode: string, now: Date): Promise<Settled> {
   const anyone = db.selectFrom("enrollments").select("id").where("term_code", "=", termCode).limit(1);
@@ -35,7 +35,7 @@ export async function settleTerm(db: Db, termCode: string, now: Date): Promise<S
   return { removed, clashing, promoted };
 }
 
-/** As when the registrar cancels a class: requests end, and their students get a notice. */
+/** As when the registrar cancels a class. */
 async function endCanceled({ db, catalog, now, requestId }: Settling, termCode: string): Promise<number> {
   const { rows: classes } = await sql<{ class_number: number }>`
     select distinct class_number from enrollments e join classes c using (term_code, class_number)
@@ -50,7 +50,7 @@ async function endCanceled({ db, catalog, now, requestId }: Settling, termCode: 
   return removed;
 }
 
-/** Students keep both classes, since the conflict isn't their doing. It's recorded as waived, and they get a notice. */
+/** The conflict isn't the students' doing: they keep both, it's recorded as waived, and they get a notice. */
 async function waiveClashes({ db, catalog, now }: Settling, termCode: string): Promise<number> {
   const term = await catalog.term(termCode);
   return await withTransaction(db, async (trx) => {

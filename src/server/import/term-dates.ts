@@ -9,9 +9,9 @@ import type { ClassLine } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 
 export type TermOptions = {
-  /** A day in the week in which the term should begin. */
+  /** In the week in which the term begins. */
   start?: string | undefined;
-  /** The term's length, if the file doesn't have it. */
+  /** If the file doesn't say it. */
   weeks?: number | undefined;
 };
 
@@ -24,7 +24,6 @@ export type TermPlan = {
   shiftDays: number;
 };
 
-/** Decides the term's dates, and how far to move the file's dates. */
 export function planTerm(classes: readonly ClassLine[], options: TermOptions, tally: Tally): TermPlan {
   const [first] = classes;
   if (!first) throw new RangeError("The file has no classes.");
@@ -79,17 +78,16 @@ function earliestDate(classes: readonly ClassLine[]) {
 
 type SessionDates = NonNullable<ClassLine["sessionDates"]>;
 
-/** With what the file says of it, its dates moved. */
+/** With what the file says, its dates moved. */
 export type Session = SessionDates & { code: string; startDate: string; endDate: string };
 
-/** The session that is the whole term. */
 const WHOLE_TERM = "1";
 
 export function sessionCodeOf({ session = WHOLE_TERM }: ClassLine): string {
   return session;
 }
 
-/** Without dates in the file, session 1 is the term, and each other one has the dates of most of its classes. */
+/** By default, session 1 is the term, and others have the dates of most of their classes. */
 export function planSessions(classes: readonly ClassLine[], term: TermPlan, tally: Tally): Map<string, Session> {
   const sessions = new Map<string, Session>();
   tally("session", classes.filter(({ session }) => session === undefined).length);
@@ -121,7 +119,7 @@ function firstDates({ meetings = [] }: ClassLine) {
   return startDate && endDate && [startDate, endDate].sort().join("/");
 }
 
-/** The part of the session after which a class can no longer be left. */
+/** After this part of the session, students can't withdraw. */
 const WITHDRAWAL_SHARE = 0.6;
 
 type EnrollmentDates = Pick<
@@ -129,7 +127,7 @@ type EnrollmentDates = Pick<
   "enrollment_opens_at" | "open_enrollment_at" | "enrollment_closes_at" | "drop_deadline" | "withdraw_deadline"
 >;
 
-/** When students enroll: what the file says, or else as before. A session that would never open gets no enrollment. */
+/** From the file, or as before. A session that would never open gets no enrollment. */
 export function planEnrollment(session: Session, today: string, before?: EnrollmentDates): EnrollmentDates {
   const known = before ?? defaultEnrollment(session, today);
   const saysOpens = toMoment(session.enrollmentOpens);
@@ -145,10 +143,7 @@ export function planEnrollment(session: Session, today: string, before?: Enrollm
   };
 }
 
-/**
- * Enrollment opens for everyone today, and closes after the Saturday of the session's second week, with the last drops;
- * withdrawal ends after 60 % of the session.
- */
+/** Opens for everyone today, and closes with the last drops after the Saturday of the second week. */
 function defaultEnrollment({ startDate, endDate, dropDeadline }: Session, today: string): EnrollmentDates {
   const secondSaturday = addDays(sundayOf(startDate), 13);
   const drop_deadline = dropDeadline ?? (secondSaturday < endDate ? secondSaturday : endDate);
@@ -170,7 +165,7 @@ function startOfDay(date: string): Date {
   return toInstant({ date, minutes: 0 });
 }
 
-/** A session whose dates haven't changed keeps the enrollment dates and deadlines that the file doesn't say. */
+/** With unchanged dates, a session keeps the deadlines that the file doesn't say. */
 export async function writeSessions(
   trx: Trx,
   termCode: string,

@@ -11,9 +11,9 @@ type SeatOptions = {
 };
 
 /**
- * Sets seats to the file's. Students who enrolled here stay counted: replaces only the file's part of the counters,
- * under a lock, because others may be enrolling. Without a rule (`includePortal` is null), totals are read as excluding
- * the portal's students; `unclear` counts the classes where that looks wrong.
+ * Replaces only the file's part of the counters, so students who enrolled here stay counted, under a lock, because
+ * others may be enrolling. If `includePortal` is null, totals are read as excluding the portal's students; `unclear`
+ * counts classes where that looks wrong.
  */
 export async function writeSeats(
   trx: Trx,
@@ -41,7 +41,7 @@ export async function writeSeats(
     : sql`g.external_waitlisted`;
   const isChanged = sql`(s.capacity, s.wait_capacity, s.external_enrolled, s.external_waitlisted)
     is distinct from (g.capacity, g.wait_capacity, ${enrolled}, ${waitlisted})`;
-  // With those in combined sections, so that no one enrolls in them while they are summed.
+  // Also combined sections, so that no one enrolls while they're summed.
   const isShared = ({ row: { class_number, combined_id } }: ImportedClass) =>
     combined_id != null || existing.get(class_number)?.combined_id != null;
   const shared = classes.filter(isShared).map(({ row }) => row.class_number);
@@ -52,7 +52,7 @@ export async function writeSeats(
     order by s.class_number for update of s`.execute(trx);
   const changed = locked.filter(({ is_changed }) => is_changed).map(({ class_number }) => class_number);
   const isIt = sql`s.term_code = ${termCode} and s.class_number = g.class_number and s.class_number = ${anyOf(changed)}`;
-  // For `verify` to name, even where other changes may hide part of the rise.
+  // `verify` names them, even if other changes hide part of the rise.
   const unclear = sql`
     insert into unclear_totals (term_code, class_number, portal_enrolled)
     select s.term_code, s.class_number, ${ofPortal} from class_seats s, ${given}
@@ -80,7 +80,7 @@ function toNewSeats(term_code: string, seats: SeatTotals & { class_number: numbe
   return { term_code, ...seats, enrolled, waitlisted, over_capacity_allowed: over };
 }
 
-/** Sums combined sections, with the file's words and capacities if it has them, and removes those without classes. */
+/** With the file's words and capacities if it has them. Removes those without classes. */
 async function sumCombined(trx: Trx, termCode: string, combined: SeatOptions["combined"]) {
   await sql`
     update combined_sections as m set

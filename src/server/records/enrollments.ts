@@ -25,8 +25,8 @@ type Values = ValuesOf<typeof columns>;
 const REASON = "It was changed in the student system.";
 
 /**
- * What the student system changed, as the registrar's `enroll` and `drop` do it. The file is checked as a whole; then
- * each change is a transaction of its own, since students enroll at the same time. A repeat finishes after a failure.
+ * Does what the registrar's `enroll` and `drop` do. The file is checked as a whole; then each change is a transaction,
+ * because students enroll meanwhile. A repeat finishes after a failure.
  */
 export const enrollments = defineKind<typeof columns>({
   name: "enrollments",
@@ -103,12 +103,12 @@ export const enrollments = defineKind<typeof columns>({
   },
 });
 
-/** Lines of one request; `lead` is that of its enrollment section. */
+/** Lines of one request; `lead` has its enrollment section. */
 type Change = { first: Line<Values>; lead?: Line<Values>; related: Line<Values>[] };
 
 /**
- * Returns whether it changed something. `promised` gets the classes whose waitlists get freed seats in the end, by
- * term: enrollments of the file may need the seats.
+ * Returns whether anything changed. `promised` gets classes by term whose freed seats go to waitlists at the end: the
+ * file's enrollments may need them.
  */
 async function make(context: RegistrarContext, { first, lead, related }: Change, promised: Map<string, Set<number>>) {
   const { student, term: termCode, career, status } = first.values;
@@ -124,7 +124,7 @@ async function make(context: RegistrarContext, { first, lead, related }: Change,
     return (await enrollOnBehalf(context, asked)).isChanged;
   }
   let isChanged = false;
-  // Each of them, since an import that was killed may have dropped one.
+  // An import that was killed may have dropped one.
   for (const classNumber of [...(lead ? [lead.values.class_number] : []), ...relatedClassNumbers]) {
     numbers.add(classNumber);
     isChanged = (await dropOnBehalf(context, { ...shared, classNumber })).isChanged || isChanged;

@@ -8,9 +8,8 @@ import type { Line, Run } from "./import-records.ts";
 type Named = { student?: string; career?: string; term?: string; session?: string; staff?: string };
 
 /**
- * Looks up what lines name: students (by ID or username), their careers, terms, sessions, and staff. Returns the lines
- * whose names all exist, with the student's ID in place of the name; the others are refused. Careers have to be active,
- * except on lines about the past.
+ * Returns the lines whose students (by ID or username), careers, terms, sessions, and staff all exist, with the
+ * student's ID in place of the name; refuses the others. Careers must be active, except in the past.
  */
 export function createFinder<Of extends object>({ trx, refuse }: Run, isPast: (values: Of) => boolean = () => false) {
   return async function find<Values extends Of>(lines: readonly Line<Values>[]): Promise<Line<Values>[]> {
@@ -54,7 +53,6 @@ async function readStaff(trx: Trx, ids: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The sessions of each term that exists. */
 async function readSessions(trx: Trx, termCodes: readonly string[]): Promise<Map<string, ReadonlySet<string | null>>> {
   const { rows } = await sql<{ term: string; sessions: (string | null)[] }>`
     select t.code as term, array_agg(s.code) as sessions

@@ -7,7 +7,7 @@ import { counted } from "../registrar/report-words.ts";
 import type { TextValue } from "../text-value.ts";
 import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
 
-/** Optional fields are null if they're empty, or if the file doesn't have the column. */
+/** Null if the field is empty or the column missing. */
 export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type ValuesOf<Of extends Columns> = {
@@ -26,7 +26,7 @@ export type Kind = {
   name: string;
   summary: string;
   columns: Columns;
-  /** Our column for each one of OneRoster, where it has such a file. */
+  /** Our columns by those of OneRoster. */
   oneRoster?: Readonly<Record<string, string>>;
   begin: (run: Run) => Work<Record<string, unknown>>;
 };
@@ -39,21 +39,19 @@ export type Run = {
   has: Header["has"];
   refuse: (line: number, field: string, message: string) => void;
   isRefused: () => boolean;
-  /** What the file doesn't have will be removed. */
   isComplete: boolean;
   /** Throws if the file would remove more rows than it may. */
   allowRemoval: (removed: number, of: number) => void;
 };
 
 export type Work<Values> = {
-  /** Checks lines, and writes them unless a line up to here is wrong. */
+  /** Writes lines unless one so far is wrong. */
   take: (lines: readonly Line<Values>[]) => Promise<void>;
-  /** After the last line, if none is wrong so far. */
+  /** After the last line, if none is wrong. */
   finish?: () => Promise<void>;
-  /** Removes what the file doesn't have. */
   removeRest: () => Promise<void>;
   counts: Counts;
-  /** After the commit; returns lines for the report. A repeated import makes up for a failure. */
+  /** After the commit; a repeated import makes up for a failure. Returns lines for the report. */
   after?: () => Promise<readonly string[]>;
 };
 
@@ -61,16 +59,16 @@ export type Counts = { added: number; changed: number; unchanged: number; remove
 export const noCounts = (): Counts => ({ added: 0, changed: 0, unchanged: 0, removed: 0 });
 
 export type RecordsOptions = {
-  /** Checks the file and counts, and changes nothing. */
+  /** Changes nothing. */
   isDryRun?: boolean | undefined;
-  /** The file has everything: what it doesn't have is removed. */
+  /** Removes what the file doesn't have. */
   isComplete?: boolean | undefined;
-  /** How many rows may be removed; a tenth of them without it. */
+  /** Default: a tenth of the rows. */
   allowedRemovals?: number | undefined;
   onProgress?: ((line: number) => void) | undefined;
 };
 
-/** For the compiler: the columns of a kind are the values of its lines. */
+/** Types values by columns. */
 export function defineKind<Of extends Columns>(
   kind: Omit<Kind, "begin" | "columns"> & { columns: Of; begin: (run: Run) => Work<ValuesOf<Of>> },
 ): Kind {
@@ -78,12 +76,11 @@ export function defineKind<Of extends Columns>(
 }
 
 const LINES_AT_ONCE = 2_000;
-/** With more, the whole file is wrong. */
 const MAX_PROBLEMS = 1_000;
 
 /**
- * Imports a CSV file, all of it or nothing. Throws an ImportError that names each wrong line with its field and value.
- * Importing a file again changes nothing.
+ * All or nothing. Throws an ImportError that names each wrong line with its field and value. Importing a file again
+ * changes nothing.
  */
 export async function importRecords(
   context: RegistrarContext,
@@ -174,10 +171,7 @@ function badLines(path: string, problems: LineProblem[], isCutShort: boolean) {
   });
 }
 
-/**
- * Reads a file's first line. The names can be in any order. In a OneRoster file, which has a `sourcedId`, other columns
- * are ignored; elsewhere they're refused, since they're typos.
- */
+/** Names in any order. A OneRoster file, which has a `sourcedId`, can have other columns; elsewhere they're typos. */
 function readHeader(
   fields: readonly string[],
   columns: Columns,

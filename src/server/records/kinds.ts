@@ -39,10 +39,10 @@ const history = tableKind({
   }),
 });
 
-/** Students get no notices of older holds, since those are new only to the portal. */
+/** Older holds are new only to the portal. */
 const NEWS_DAYS = 7;
 
-/** Holds and other service indicators. As with a registrar's hold, students get a notice, and waitlists move on. */
+/** As with a registrar's hold, students get a notice, and waitlists move on. */
 const holds = tableKind({
   name: "holds",
   summary: "holds and other service indicators",

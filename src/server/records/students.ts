@@ -41,9 +41,8 @@ const PLANS: RowKey<"student_plans"> = {
 const STUDENTS_AT_ONCE = 2_000;
 
 /**
- * Students with their careers, programs, and plans: a line for each plan, or for each career without one. A student's
- * lines say all about the student: other careers end, other programs and plans go. In a file without careers, students
- * keep theirs.
+ * A line per plan, or per career without one. They say all about the student: other careers end, other programs and
+ * plans go. Without career columns, students keep theirs.
  */
 export const students = defineKind<typeof columns>({
   name: "students",
@@ -70,10 +69,10 @@ export const students = defineKind<typeof columns>({
   begin(run) {
     const { trx, context, refuse } = run;
     const counts = noCounts();
-    /** By ID: where the file has the student first, and as what. */
+    /** By ID: the student's first line, and as what. */
     const people = new Map<string, { line: number; person: NewRow<"people">; enabled: boolean | null }>();
     const idOf = new Map<string, string>();
-    /** By ID: usernames that others have in the file. */
+    /** By ID: usernames that the file gives to others. */
     const former = new Map<string, string>();
     const said = new Set<string>();
     const added = new Set<unknown>();
@@ -107,13 +106,13 @@ export const students = defineKind<typeof columns>({
       });
     }
 
-    /** Usernames that the file hands on are free for their new owners; `finish` sees to the old ones. */
+    /** Usernames that change hands become free; `finish` sees to the old owners. */
     async function freeTaken(rows: readonly NewRow<"people">[]) {
       const { rows: taken } = await sql<Pick<Row<"people">, "id" | "username" | "is_student">>`
         select id, username, is_student from people
         where username = ${anyOf(rows.map(({ username }) => username))}`.execute(trx);
       const others = taken.filter(({ id, username }) => idOf.get(username) !== id);
-      // A complete file closes the accounts of students that it doesn't have.
+      // A complete file closes other students' accounts.
       for (const { id, username, is_student } of others) if (!(run.isComplete && is_student)) former.set(id, username);
       if (others.length === 0) return;
       await sql`
@@ -175,7 +174,6 @@ export const students = defineKind<typeof columns>({
   },
 });
 
-/** Other fields that a field requires. */
 const NEEDED: readonly (readonly [keyof Values, keyof Values])[] = [
   ["career", "standing"],
   ["career", "max_term_units"],
@@ -203,7 +201,7 @@ function toPlan(values: Values): NewRow<"student_plans">[] {
   return [{ student_id, career, program, plan, description: plan_description, subplan, subplan_description }];
 }
 
-/** Ends what the file no longer says of these students. Returns whose records changed. */
+/** Returns whose records changed. */
 async function endUnsaid(trx: Trx, ids: readonly string[], said: ReadonlySet<string>): Promise<string[]> {
   const ended: string[] = [];
   const unsaidOf = async <Name extends PartOfStudent>(key: RowKey<Name>) => {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import { type NewRow, type TableName, tables, type Trx } from "../db/schema.ts";
 
-/** What identifies a row of a file in its table. */
 export type RowKey<Name extends TableName> = { table: Name; columns: readonly (keyof NewRow<Name> & string)[] };
 
 type Known = Readonly<Record<string, unknown>>;
@@ -13,9 +12,9 @@ export type Synced<Name extends TableName> = {
 };
 
 /**
- * Makes the table's rows with these keys equal to the given ones, whose keys are distinct. Where the table itself has a
- * key twice, as it may for holds and checklists, a change makes all of its rows equal. Rows that are equal already aren't
- * touched or locked, so students can enroll.
+ * Makes the table's rows with these keys equal to the given ones, whose keys are distinct. If the table has a key
+ * twice, as holds and checklists can, a change makes all of its rows equal. Equal rows aren't touched or locked, so
+ * students can enroll.
  */
 export async function syncRows<Name extends TableName>(
   trx: Trx,
@@ -52,7 +51,7 @@ export function keyOf<Name extends TableName>({ columns }: RowKey<Name>, row: ob
   return JSON.stringify(columns.map((name) => (row as Known)[name]));
 }
 
-/** A table expression `given` with the keys of these rows. */
+/** `given` as a table of the keys. */
 export function keysOf<Name extends TableName>({ table, columns }: RowKey<Name>, rows: readonly object[]) {
   return givenRows(table, columns, rows);
 }
@@ -64,7 +63,7 @@ function givenRows(table: TableName, names: readonly string[], rows: readonly ob
   return sql`json_to_recordset(${json}::json) as given (${sql.join(types)})`;
 }
 
-/** Whether a row `t` of the table has the key of one in `given`. */
+/** Whether `t` has the key of `given`. */
 export function matches<Name extends TableName>({ columns }: RowKey<Name>) {
   const equal = columns.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`given.${name}`)}`);
   return sql.join(equal, sql` and `);

@@ -10,17 +10,16 @@ type TableKind<Of extends Columns, Name extends TableName> = Pick<Kind, "name" |
   columns: Of;
   table: Name;
   key: RowKey<Name>["columns"];
-  /** Of a line whose student is known by ID; or what is wrong with it. */
+  /** Of a line whose student is known by ID. */
   toRow: (values: ValuesOf<Of>) => NewRow<Name> | FieldProblem;
-  /** The column that is true for rows of the student system; others are never removed. */
+  /** True for rows of the student system; others are never removed. */
   importedBy?: keyof NewRow<Name> & string;
-  /** Lines are about the past, so that careers of students may have ended. */
+  /** Careers may have ended. */
   isPast?: boolean;
   onWritten?: (run: Run, written: Synced<Name>, removed: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
   after?: (run: Run) => Promise<readonly string[]>;
 };
 
-/** A kind whose lines are the rows of one table. */
 export function tableKind<Of extends Columns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
   const { name, summary, columns, table, toRow, importedBy, isPast = false, onWritten, after } = kind;
   const key: RowKey<Name> = { table, columns: kind.key };

@@ -47,7 +47,7 @@ export function calendarSubscriptionHandlers({ database: { db }, now }: Services
   };
 }
 
-/** Serves calendars: the classes of all terms that haven't ended. */
+/** Of all terms that haven't ended. */
 export function serveCalendarSubscriptions(app: FastifyInstance, services: Services, publicUrl: string): void {
   const { database, now } = services;
   const { db } = database;
@@ -77,7 +77,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     );
     const write = (stamp: Date) =>
       toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), name: "My Classes", isSubscription: true });
-    // When these classes were first sent, so that they stay the same file.
+    // Unchanged classes keep their stamp, and so their bytes.
     const content_hash = hashOf(write(new Date(0)));
     const changed_at = row.content_hash === content_hash && row.changed_at ? row.changed_at : madeAt;
     const isNoted = madeAt.getTime() - (row.last_used_at?.getTime() ?? 0) < USED_INTERVAL_MS;

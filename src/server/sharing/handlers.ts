@@ -18,7 +18,7 @@ import { toSharedDocument, readShared, sharedDocument } from "./shared-schedule.
 
 const IMPORTED = "Shared Schedule";
 
-/** For shared schedules, which chats and their readers fetch several times at once. */
+/** Chats and their readers fetch a schedule several times at once. */
 const FOR_ALL = "public, max-age=300";
 
 export type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string };

@@ -15,7 +15,7 @@ const VIEWER_PATH = "/my-academics/schedule-builder/view";
 
 type Asked = { term?: unknown; classes?: unknown };
 
-/** A shared link without script: for chat previews, print, and screen readers. */
+/** Without script: for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
   const answer = async (asked: Asked, reply: FastifyReply) => {
     const [term, classes] = [asked.term, asked.classes].map((value) =>
@@ -75,7 +75,6 @@ function courseName({ course, title }: ScheduleClass): string {
   return `${course} ${title}`.trimEnd();
 }
 
-/** A card for each class, with its sections and their meetings in lines. */
 export function scheduleLists({ classes }: ScheduleDocument): Html {
   return html`${classes.map(
     (each) => html`

@@ -9,7 +9,7 @@ import { openThreadPool } from "../threads/thread-pool.ts";
 
 const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
 
-/** Draws the week of a schedule. SVG includes its font; PNG is drawn in a thread. */
+/** SVG includes its font; PNG is drawn in a thread. */
 export function openPictures() {
   const { run, close } = openThreadPool<string, Uint8Array>({
     file: new URL("./picture-thread.ts", import.meta.url),

@@ -15,7 +15,7 @@ export function sendCalendar(reply: FastifyReply, file: string, name: string, ca
   return reply.type("text/calendar; charset=utf-8").header("content-disposition", disposition).send(file);
 }
 
-/** Content-Disposition by RFC 6266: an ASCII name for old clients, and the exact one. */
+/** By RFC 6266: an ASCII name for old clients, and the exact one. */
 export function fileNamed(disposition: "inline" | "attachment", fileName: string): string {
   const safe = withoutSigns(fileName.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " "));
   // Decomposing can produce such characters.
@@ -38,7 +38,7 @@ function withoutSigns(text: string): string {
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
 
-/** Shows it in the window, uncached. `name` has no extension, and is suggested when it's saved. */
+/** Uncached. `name` has no extension. */
 export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): void {
   reply
     .type("application/pdf")

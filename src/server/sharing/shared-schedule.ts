@@ -24,9 +24,8 @@ import { plannedSchedule } from "#documents/schedule";
 import type { ScheduleDocument } from "#documents/schedule";
 
 /**
- * The schedule of a link: exactly its classes and their auto-enrolled ones. If some conflict, as enrolled classes can,
- * Message names them. If they make no schedule, IsError is set and Message says why. Throws NOT_FOUND for an unknown
- * term, and BAD_REQUEST for anything but a list of class numbers.
+ * Exactly the link's classes and what they bring. Message names conflicts. If they make no schedule, IsError is set and
+ * Message says why. Throws NOT_FOUND for the term, and BAD_REQUEST for the list.
  */
 export async function readShared(
   { catalog }: Pick<Services, "catalog">,
@@ -68,13 +67,13 @@ const NONE: ShownSchedules = {
   schedules: [],
 };
 
-/** Splits the classes of a link into chosen ones and those that they bring. Throws RULE_BROKEN. */
+/** Splits the link's classes into chosen ones and those that they bring. Throws RULE_BROKEN. */
 function gather(catalog: TermCatalog, numbers: readonly number[]) {
   const named = numbers.map((number) => requireClass(catalog, number));
   const broughtByAll = (records: readonly ClassRecord[]) =>
     records.flatMap((record) => broughtBy(record, catalog)).filter(({ status }) => status !== "X");
   const broughtByNamed = new Set(broughtByAll(named));
-  // Only these are surely brought: in a chain or circle, the bringing class may itself be brought.
+  // In a chain or circle, the bringing class may itself be brought.
   const coming = new Set(broughtByAll(named.filter((record) => !broughtByNamed.has(record))));
   const chosen = named.filter((record) => !coming.has(record));
   const brought = new Set(broughtByAll(chosen).filter((record) => !chosen.includes(record)));
@@ -103,7 +102,7 @@ function requireClass({ classes, term }: TermCatalog, number: number): ClassReco
   return record.status === "X" ? refuse(`${className(record)} was canceled.`) : record;
 }
 
-/** One course per enrollment section (a topics course can have several), with its sections. */
+/** One per enrollment section; a topics course can have several. */
 function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord[]): ChosenCourse[] {
   const coming = new Set(numbersOf(brought));
   return [...Map.groupBy(chosen, ({ offering }) => offering)].flatMap(([offering, own]) => {
@@ -128,7 +127,7 @@ function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord
   });
 }
 
-/** A configuration of exactly these classes; other components can have any section. */
+/** Other components can have any section. */
 export function sharedDocument(catalog: TermCatalog, numbers: readonly number[]): ConfigurationDocument {
   const records = numbers.map((number) => requireClass(catalog, number));
   const courses = [...Map.groupBy(records, ({ offering }) => offering).values()].map(toStoredCourse);

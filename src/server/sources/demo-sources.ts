@@ -11,7 +11,7 @@ import type { SourceFetch } from "./source.ts";
 
 const PATH = "/demo/sources/";
 
-/** Days count from today: news is in the past, events in the future. */
+/** Days from today: negative is past. */
 type DemoStory = { days: number; hour: number; title: string; text: string; category: string };
 
 function readStories(): (feed: string) => DemoStory[] {
@@ -23,7 +23,7 @@ function readStories(): (feed: string) => DemoStory[] {
   return (name) => stories.filter(({ feed }) => feed === name);
 }
 
-/** Serves samples of every source on the app itself. `fetch` reads them without the network. */
+/** `fetch` reads them without the network. */
 export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { publicUrl: string; now: () => Date }) {
   const base = publicUrl + PATH;
   const storiesOf = readStories();
@@ -95,7 +95,6 @@ function dateOf({ days, hour }: DemoStory, at: Date): Date {
   return days === 0 && hour < 12 && date > at ? at : date;
 }
 
-/** A drawn landscape: sky, sun and two hills. */
 function picture(index: number) {
   const hue = (205 + index * 57) % 360;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="hsl(${hue} 60% 85%)"/><circle cx="${60 + index * 40}" cy="55" r="26" fill="hsl(${(hue + 180) % 360} 75% 70%)"/><path d="M0 180V${120 - index * 5}Q80 ${70 + index * 8} 170 125T320 105V180Z" fill="hsl(${hue} 40% 55%)"/><path d="M0 180V150Q110 ${110 + index * 4} 210 150T320 140V180Z" fill="hsl(${hue} 45% 35%)"/></svg>`;
@@ -115,7 +114,6 @@ function weather(at: Date): Weather {
   return { Place: institution.place, Temperature: High - 5, High, ...SKIES[day! % SKIES.length]! };
 }
 
-/** Opening hours; Crossroads never closes. */
 const HALLS = [
   { Name: "Southwick Food Court", hours: [7, 20] },
   { Name: "Fox Commons", hours: [7, 22] },
@@ -143,7 +141,7 @@ const LOTS = [
   ["West Lot", 180],
 ] as const;
 
-/** The lots fill up and empty again within half an hour, one after another. */
+/** Lots fill up and empty within half an hour, one after another. */
 function parking(at: Date): ParkingLot[] {
   const minutes = Math.floor(at.getTime() / 60_000);
   return LOTS.map(([Lot, Capacity], index) => {

@@ -9,7 +9,6 @@ import { jsonReader } from "./source.ts";
 
 const MAX_ITEMS = 60;
 const MAX_TEXT = 300;
-/** HTML whose text is used. */
 const MAX_HTML = 1_000;
 
 type Field =
@@ -28,13 +27,13 @@ type Entry = { [Name in Field]?: string | null | undefined };
 
 type FeedOptions = {
   type: string;
-  /** The feed's address, for relative links. */
+  /** For relative links. */
   url: string;
-  /** The portal's origin, whose images don't need https. */
+  /** Images from here don't need https. */
   ownOrigin: string;
 };
 
-/** Items of an RSS or Atom feed, or of a JSON list, in order. Throws for anything else. */
+/** Of RSS, Atom, or a JSON list, in order. Throws for anything else. */
 export function readFeedItems(text: string, options: FeedOptions): FeedItem[] {
   return readEntries(text)
     .slice(0, MAX_ITEMS)
@@ -115,7 +114,6 @@ function isPicture({ type }: { type?: string }) {
   return type?.startsWith("image/") ?? false;
 }
 
-/** Empty for an entry without a link or text. */
 function toItem(entry: Entry, { type, url, ownOrigin }: FeedOptions): FeedItem[] {
   const link = webLink(entry.link, url);
   const text = toText(entry.title) ?? toText(entry.body);
@@ -144,7 +142,7 @@ function toText(html: string | null | undefined): string | null {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1).trimEnd()}…` : text || null;
 }
 
-/** Without an offset, a time is the institution's; a day alone is its noon. */
+/** Without an offset, in the institution's zone; a day alone is its noon. */
 function toDateTime(given: string | null | undefined): string | null {
   const [, day = "", hours = "12", minutes = "0"] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(given?.trim() ?? "") ?? [];

@@ -11,7 +11,6 @@ type FeedName = (typeof FEED_SOURCES)[number];
 /** Undefined when the source is unavailable. */
 export type Read<Value> = () => Promise<Value | undefined>;
 
-/** Other systems that the portal shows data from. Each can fail alone. */
 export type Sources = {
   feeds: Record<FeedName, Read<FeedItem[]>>;
   weather: Read<Weather>;
@@ -24,7 +23,7 @@ export type Sources = {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Sources without an address are empty, and there is no weather. */
+/** Sources without an address are empty. */
 export function openSources(
   { links, ownOrigin }: { links: Settings["links"]; ownOrigin: string },
   context: SourceContext,
@@ -58,7 +57,7 @@ export function openSources(
   };
 }
 
-/** The shapes are described in docs/sources.md. */
+/** See docs/sources.md. */
 const upTo = <Item extends TSchema>(maxItems: number, item: Item) => Type.Array(item, { maxItems });
 const WeatherAnswer = Type.Object({
   ...Weather.properties,
@@ -81,7 +80,6 @@ function readWeather(text: string): Weather {
 }
 
 const readDiningAnswer = jsonReader(upTo(100, DiningPlace));
-/** Open places first. */
 function readDining(text: string): DiningPlace[] {
   const places = readDiningAnswer(text).map((place) => ({ ...place, Link: webLink(place.Link) }));
   return places.sort((a, b) => Number(b.IsOpen) - Number(a.IsOpen));
@@ -101,7 +99,7 @@ function readShuttles(text: string): ShuttleLine[] {
 
 const readAlertsAnswer = jsonReader(upTo(20, AlertAnswer));
 type SourceAlert = Alert & Pick<Static<typeof AlertAnswer>, "Scope" | "Start" | "End">;
-/** Negative, because the ids of the portal's own alerts are positive. */
+/** The portal's own IDs are positive. */
 function readAlerts(text: string): SourceAlert[] {
   return readAlertsAnswer(text).map((alert) => ({ ...alert, Id: -1 - alert.Id, Message: safeHtml(alert.Message) }));
 }

@@ -12,7 +12,7 @@ export type SourceContext = {
   fetch: SourceFetch;
   now: () => Date;
   log: FastifyBaseLogger;
-  /** Time limit from the request to the last byte. */
+  /** To the last byte. */
   timeoutMs?: number | undefined;
 };
 
@@ -20,23 +20,21 @@ type SourceOptions<Value> = {
   /** For the log, because the address may have a key. */
   name: string;
   url: string;
-  /** Throws if the answer can't be used. */
   parse: (text: string) => Value;
   freshMs: number;
 };
 
 const TIMEOUT_MS = 5_000;
-/** How long callers wait for a new answer if there is an old one. */
+/** How long callers wait if there is an old answer. */
 const PATIENCE_MS = 500;
 const MAX_BYTES = 512 * 1024;
-/** How long a failed source isn't asked again. */
 const RETRY_MS = 20_000;
-/** A failed source's last answer is served until it's this many times as old as a fresh one. */
+/** The last answer of a failed source is served for this many times `freshMs`. */
 const STALE_FACTOR = 20;
 
 /**
- * Reads another system and keeps its last answer. Never throws: undefined means that there is no answer, or that it's
- * too old. Callers share a request; after a failure no one waits until the source answers again.
+ * Keeps the last answer. Never throws: undefined if there is none, or it's too old. Callers share a request; after a
+ * failure no one waits until the source answers again.
  */
 export function openSource<Value>(
   { name, url, parse, freshMs }: SourceOptions<Value>,
@@ -83,12 +81,12 @@ export function jsonReader<Schema extends TSchema>(schema: Schema): (text: strin
   };
 }
 
-/** The result, or undefined if it takes longer than a page should wait. */
+/** Undefined if it takes longer than a page should wait. */
 export async function soon<Value>(result: Promise<Value> | undefined): Promise<Value | undefined> {
   return await Promise.race([result, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 }
 
-/** Without the errors' properties, which may have the address. */
+/** Error properties may have the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;

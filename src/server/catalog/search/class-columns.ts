@@ -2,15 +2,13 @@ import { foldText } from "#engine";
 import type { ClassRecord } from "../records.ts";
 
 /**
- * A term's classes by one property: for each of its values, what searches compare (an uppercase code, a folded text, or
- * a number), and the rows of the classes that have it.
+ * By one property: for each value as searches compare it (uppercase, folded, or a number), the rows of classes that
+ * have it.
  */
 type Column<Key> = readonly { key: Key; rows: readonly number[] }[];
 
-/** Reads a column from the classes in the order of their rows. */
 export type Property<Key> = (ordered: readonly ClassRecord[]) => Column<Key>;
 
-/** `valuesOf` a class returns any number of values. */
 export function property<Value, Key>(
   valuesOf: (record: ClassRecord) => Iterable<Value>,
   toKey: (value: Value) => Key,
@@ -28,7 +26,6 @@ export function property<Value, Key>(
   };
 }
 
-/** Null is no code. */
 export function codes(valuesOf: (record: ClassRecord) => Iterable<string | null>): Property<string> {
   return property(valuesOf, (code) => inCapitals(code ?? ""));
 }
@@ -37,14 +34,14 @@ export function inCapitals(code: string): string {
   return code.toUpperCase();
 }
 
-/** Folds text as quick search does, so that both match the same spellings; trims spaces. */
+/** As quick search does, so that both match the same spellings; trims spaces. */
 export function fold(text: string): string {
   return foldText(text).trim();
 }
 
 export type ClassColumns = ReturnType<typeof openColumns>;
 
-/** The searchable properties of a term's classes, without seats. The first search by a property reads its column. */
+/** The first search by a property reads its column. */
 export function openColumns(ordered: readonly ClassRecord[]) {
   const columns = new Map<unknown, Column<unknown>>();
 
@@ -70,10 +67,7 @@ export function openColumns(ordered: readonly ClassRecord[]) {
   };
 }
 
-/**
- * A set of a term's classes: bit `row % 32` of word `row >> 5` says whether it has the class of that row. Rows follow
- * the catalog's order, so reading a set in order reads the catalog in order.
- */
+/** Bit `row % 32` of word `row >> 5` is the class of that row. Rows are in the catalog's order. */
 export type ClassSet = Uint32Array;
 
 const WORD_BITS = 32;
@@ -102,7 +96,6 @@ export function keepCommon(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-/** The rows of a set, ascending. */
 export function rowsOf(set: ClassSet): Uint32Array {
   const rows = new Uint32Array(set.length * WORD_BITS);
   let count = 0;

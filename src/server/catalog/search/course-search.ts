@@ -5,10 +5,7 @@ export type FoundCourse = { course: CourseRecord; offerings: readonly OfferingRe
 
 const MAX_RESULTS = 50;
 
-/**
- * Courses that match every word of the query by number, subject, or title, closest first. Each course's offerings have
- * the same order, so the first offering of the first course is the most likely one.
- */
+/** Courses that match every word by number, subject, or title, closest first; so are their offerings. */
 export function searchCourses(catalog: TermCatalog, query: string): FoundCourse[] {
   const text = fold(query);
   const words = text.split(WORD_BREAK).filter((word) => word !== "");
@@ -32,7 +29,7 @@ export function searchCourses(catalog: TermCatalog, query: string): FoundCourse[
 type Query = { text: string; words: readonly string[] };
 type Texts = { label: string; subject: string; title: string };
 
-/** How close an offering is, 0 for the closest; undefined where it doesn't match. All texts are folded. */
+/** 0 is closest; undefined is no match. Texts are folded. */
 function rankOf({ text, words }: Query, { label, subject, title }: Texts): number | undefined {
   const bare = label.replace(".", "");
   if (label.startsWith(words.join(".")) || bare.startsWith(words.join(""))) return 0;

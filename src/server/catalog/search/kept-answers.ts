@@ -9,19 +9,18 @@ export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number }
 type KeptAnswer = { digest: string; bytes: Uint8Array };
 
 type Entry = {
-  /** Infinity until the answer is written, which will then be current. */
+  /** Infinity until the answer is written. */
   readAtMs: number;
   digest: string | undefined;
   answer: Promise<KeptAnswer>;
   isTightened: boolean;
 };
 
-/** Per term; drops the least recently used. For 9,000 classes one takes 300 KB. */
+/** Per term. With 9,000 classes, one takes 300 KB. */
 const KEPT_ANSWERS = 32;
-/** Maximum age of a kept answer's seats once they have changed. */
 const OLDEST_MS = 1000;
 
-/** `clock` counts milliseconds from anywhere, as `readAtMs` does. */
+/** `clock` is in milliseconds, like `readAtMs`. */
 export function keepAnswers(clock: () => number) {
   const kept = new Map<string, Entry>();
   const inTurn = oneAtATime();
@@ -60,10 +59,9 @@ export function keepAnswers(clock: () => number) {
 
   return {
     /**
-     * The compressed answer for `key`. `digest` identifies the current content, and `write` makes it.
-     *
-     * A kept answer is sent while its digest is current. After a change it's rebuilt, but at most once a second, so its
-     * seats are at most a second old. An answer that is still current when it's requested again gets compressed better.
+     * `digest` identifies the current content, and `write` makes it. A kept answer is sent while its digest is current;
+     * after a change it's rebuilt at most once a second. One that is requested again while current gets compressed
+     * better.
      */
     get(key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer): Promise<KeptAnswer> {
       const name = `${encoding} ${key}`;
@@ -77,7 +75,7 @@ export function keepAnswers(clock: () => number) {
   };
 }
 
-/** So that many large searches at once keep only one uncompressed answer in memory. */
+/** Keeps only one uncompressed answer in memory. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return <Outcome>(job: () => Promise<Outcome>): Promise<Outcome> => {
@@ -100,7 +98,7 @@ const TIGHT: Record<PackedEncoding, Pack> = { ...QUICK, br: (json) => brotli(jso
 const LARGE_BYTES = 4_000_000;
 const MOST_WIRE_BYTES = 500_000;
 
-/** For an answer that is needed now. Compresses longer only if it would be too large. */
+/** Compresses longer only if the result would be too large. */
 export async function packQuickly(encoding: PackedEncoding, json: Uint8Array): Promise<Uint8Array> {
   const bytes = await QUICK[encoding](json);
   return bytes.byteLength <= MOST_WIRE_BYTES ? bytes : await TIGHT[encoding](json);

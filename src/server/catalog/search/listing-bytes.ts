@@ -4,17 +4,14 @@ import { compilePrune } from "../../frame/reply-serializer.ts";
 import type { ClassRecord } from "../records.ts";
 import { makeListing, toSeatFields } from "../to-wire.ts";
 
-/** A term's listings as JSON in UTF-8, without seats, which are the only part that changes. */
+/** Listings as JSON in UTF-8, without seats, the only part that changes. */
 export type ListingBytes = {
   bytes: Buffer;
-  /**
-   * For row r: the part before the seats begins at edges[2 r], the part after them at edges[2 r + 1], and that ends,
-   * with a comma, at edges[2 r + 2].
-   */
+  /** Row r is edges[2 r] to edges[2 r + 1] before its seats, and up to edges[2 r + 2] after them, with a comma. */
   edges: Uint32Array;
 };
 
-/** Rows per slice; between slices, other requests are answered. */
+/** Rows between which other requests are answered. */
 const SLICE = 200;
 
 export async function writeListings(ordered: readonly ClassRecord[]): Promise<ListingBytes> {
@@ -30,7 +27,6 @@ export async function writeListings(ordered: readonly ClassRecord[]): Promise<Li
   return { bytes: Buffer.concat(slices), edges };
 }
 
-/** The same with some rows rewritten, in ascending order. */
 export function rewriteListings(
   { bytes, edges }: ListingBytes,
   ordered: readonly ClassRecord[],
@@ -54,8 +50,7 @@ export function rewriteListings(
 }
 
 /**
- * A JSON list of listings in the order of `rows`, between two texts. Copies bytes, because joining and encoding text
- * would take ten times as long.
+ * A list in the order of `rows`, between two texts. Copies bytes: joining and encoding text takes ten times as long.
  */
 export function joinListings(
   { bytes, edges }: ListingBytes,

@@ -1,35 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
-/** Which changes of a term's seats are known. Opaque to callers. */
+/** Opaque to callers. */
 export type SeatMark = {
-  /** PostgreSQL's snapshot, `xmin:xmax:list`: the transactions that the read saw. */
+  /** PostgreSQL's snapshot, `xmin:xmax:list`. */
   snapshot: string;
-  /** When the database server started, to notice another one. */
+  /** When the server started, to notice another one. */
   server: string;
 };
 
-/**
- * Class number, capacity, enrolled, wait capacity, and waitlisted, class by class. NO_LIMIT means no capacity
- * limit.
- */
+/** Class number, capacity, enrolled, wait capacity, waitlisted, class by class. */
 type ClassCounts = readonly number[];
 
-/** Id, capacity, and enrolled. A null capacity is no limit. */
 type CombinedCounts = readonly [id: string, capacity: number | null, enrolled: number];
 
 export type SeatChanges = { classes: ClassCounts; combined: readonly CombinedCounts[]; mark: SeatMark };
 
 export const CLASS_COUNTS = 5;
-/** The capacity of what has no limit: the largest integer. */
+/** The largest integer. */
 export const NO_LIMIT = 2 ** 31 - 1;
 
 /**
- * The seats of a term that changed since `since`, or all of them. May include unchanged ones, but misses none.
- *
- * Enrollment writes nothing extra for this: each row has the number of the transaction that wrote it (`xmin`). A
- * transaction that the last read didn't see was still running then or began later, so its number isn't below the lowest
- * running one.
+ * Seats that changed since `since`, or all. May include unchanged ones, but misses none: a row has the number of the
+ * transaction that wrote it (`xmin`), and one that the last read didn't see isn't below the lowest that ran then.
  */
 export async function readSeatChanges(db: Db, termCode: string, since: SeatMark | undefined): Promise<SeatChanges> {
   const changes = await read(db, termCode, since ? isChangedSince(since) : sql`true`);
@@ -43,7 +36,7 @@ type Answer = {
   combined: CombinedCounts[] | null;
 };
 
-/** Each column comes as one text: a row per class would take ten times as long. */
+/** Each column is one text: a row per class takes ten times as long. */
 async function read(db: Db, termCode: string, isWanted: RawBuilder<unknown>): Promise<SeatChanges> {
   const { rows } = await sql<Answer>`
     select

@@ -8,9 +8,9 @@ import { joinListings } from "./listing-bytes.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
 
-/** Answers with this many classes are kept compressed; smaller ones take a millisecond or two to make. */
+/** From here, answers are kept compressed; smaller ones take a millisecond or two. */
 const LARGE_ANSWER_CLASSES = 500;
-/** Answers with this many classes are compressed here, off the main thread and faster than by the frame. */
+/** From here, answers are compressed here, off the main thread and faster than by the frame. */
 const PACKED_ANSWER_CLASSES = 20;
 
 export async function answerSearch(
@@ -37,13 +37,13 @@ export async function answerSearch(
       return { bytes: await packQuickly(encoding, json), encoding, version };
     }
     const { bytes, digest: written } = await search.kept.get(JSON.stringify(names), encoding ?? "br", digest, now);
-    // Clients that take no encoding get it unpacked in pieces.
+    // Unpacked in pieces for clients without encodings.
     return { bytes: encoding ? bytes : unpackBrotli(bytes), encoding, version: versionOf(written) };
   }
   return new TaggedReply(versionOf(digest), write);
 }
 
-/** The results for the current seats, which may be newer than those in the tag. */
+/** Current seats may be newer than those in the tag. */
 function writeAnswer({ ordered }: TermCatalog, search: TermSearch, { used, find }: ParsedSearch): LargeAnswer {
   const { seats, listings, seatsReadAtMs } = search;
   const rows = rowsOf(find(search));

@@ -32,7 +32,7 @@ export type ParsedSearch = {
 
 type Searchable = { columns: ClassColumns; active: ClassSet; seats: Pick<SeatColumns, "open" | "waitable"> };
 
-/** Throws BAD_REQUEST for invalid criteria. A code that no class has is valid and finds nothing. */
+/** Throws BAD_REQUEST. A code that no class has is valid. */
 export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): ParsedSearch {
   const used: SearchFiltersUsed = { Term: { Description: "Term", Values: [catalog.term.description] } };
   const filters: Wanted["classes"][] = [];
@@ -60,13 +60,13 @@ type Parameter = Exclude<keyof SearchCriteria, "term">;
 
 type Criterion = {
   description: string;
-  /** In the answer; by default the parameter's, with a capital. */
+  /** In the answer; default: the parameter's. */
   name?: string;
-  /** Reads a text that isn't empty; undefined if it's invalid. */
+  /** Undefined if the nonempty text is invalid. */
   read: (text: string, catalog: TermCatalog) => Wanted | undefined;
 };
 
-/** A criterion's values in words, none if it keeps all classes, and the classes that meet it. */
+/** Values in words (none keeps all classes), and the classes that meet it. */
 type Wanted = { values: readonly string[]; description?: string; classes: (term: Searchable) => ClassSet };
 
 const subject = codes(({ offering }) => [offering.subject]);
@@ -84,7 +84,6 @@ const MOST_OF_A_NUMBER = 20;
 const MOST_OF_A_TEXT = 200;
 const { searchAttributes, attributeNames, honorsAttribute } = institution;
 
-/** In the order of the answer. */
 const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
   subjects: list("Subjects", subject),
   excludeSubjects: {
@@ -164,7 +163,6 @@ function having<Key>(wanted: Property<Key>, isWanted: (key: Key) => boolean): Wa
   return ({ columns }) => columns.classesWith(wanted, isWanted);
 }
 
-/** Any of the listed codes. */
 function list(
   description: string,
   code: Property<string>,
@@ -202,7 +200,7 @@ function valuesOfAttribute(name: string): Property<string> {
   return codes(({ attributes }) => attributes.filter(({ attribute }) => attribute === name).map(({ value }) => value));
 }
 
-/** Classes that have the attribute, whatever its value. */
+/** Whatever the attribute's value. */
 function flag(description: string, attribute: string): Criterion {
   const classes = having(valuesOfAttribute(attribute), () => true);
   return { description, read: (text) => ({ values: text === "true" || text === "1" ? ["Only"] : [], classes }) };
@@ -245,7 +243,6 @@ function courseOfferings(text: string): Wanted | undefined {
   return { values: modes.map((mode) => mode.Description), classes: having(career, (key) => careers.has(key)) };
 }
 
-/** `mode|list`. */
 function meetingDays(text: string): Wanted | undefined {
   const read = readMeetingDays(text);
   if (!read) return undefined;
@@ -281,7 +278,6 @@ function meetingTimes(text: string): Wanted | undefined {
   return { values: modes.map((mode) => mode.Description), classes: having(timesOfDay, (name) => names.has(name)) };
 }
 
-/** The mode in which the meeting begins. */
 function timesOfDayOf({ StartTime }: Meeting): string[] {
   if (StartTime === null) return [];
   const startMinutes = toMinutes(StartTime);

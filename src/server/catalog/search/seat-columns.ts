@@ -4,7 +4,6 @@ import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
 import { addRow, noClasses, removeRow } from "./class-columns.ts";
 import { CLASS_COUNTS, NO_LIMIT, type SeatChanges } from "./read-seat-changes.ts";
 
-/** The numbers of a row: capacities and counts of the class, and of its combined section. */
 const STRIDE = 6;
 const CAPACITY = 0;
 const ENROLLED = 1;
@@ -13,7 +12,7 @@ const WAITLISTED = 3;
 const COMBINED_CAPACITY = 4;
 const COMBINED_ENROLLED = 5;
 
-/** Without a seat until the first changes come. */
+/** No seats until the first changes. */
 export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, rowOf: ReadonlyMap<number, number>) {
   const rowCount = rowOf.size;
   /** Number n of row r is counts[r * STRIDE + n]. */
@@ -23,7 +22,7 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
   const open = noClasses(rowCount);
   const waitable = noClasses(rowCount);
 
-  /** No more seats than its combined section has left. */
+  /** At most what its combined section has left. */
   function shown(row: number): SeatCounts {
     const at = row * STRIDE;
     const enrolled = counts[at + ENROLLED]!;
@@ -47,11 +46,11 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
 
   return {
     open,
-    /** Classes with a seat left, or with room on the waitlist. */
+    /** With a free seat or waitlist place. */
     waitable,
     of: shown,
 
-    /** Ignores classes that the catalog doesn't have: they belong to a later version. */
+    /** Classes not in the catalog belong to a later version. */
     apply(changes: Pick<SeatChanges, "classes" | "combined">) {
       for (let at = 0; at < changes.classes.length; at += CLASS_COUNTS) {
         const row = rowOf.get(changes.classes[at]!);
@@ -70,10 +69,10 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
       }
     },
 
-    /** The fields of `toSeatFields` as JSON without its braces; ASCII only. */
+    /** Fields of `toSeatFields` as ASCII JSON without braces. */
     textOf: (row: number) => (texts[row] ??= JSON.stringify(toSeatFields(shown(row))).slice(1, -1)),
 
-    /** Identifies the seats of these rows, on every instance alike. */
+    /** The same on every instance. */
     digestOf(rows: Uint32Array): string {
       const own = new Int32Array(rows.length * STRIDE);
       for (let at = 0; at < rows.length; at++) {

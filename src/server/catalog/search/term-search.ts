@@ -11,12 +11,11 @@ import { shareRuns } from "../../share-runs.ts";
 export type TermSearch = Awaited<ReturnType<typeof openTermSearch>>;
 export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
 
-/** Terms whose last search is kept, to change it for a new version. */
 const KEPT_TERMS = 8;
 
 /**
- * Made by the first search of a catalog version and dropped with it. If only statuses of classes changed, the previous
- * one is updated. `db` must not be a replica.
+ * A search lives as long as its catalog version, and is updated if only statuses of classes changed. `db` must not be a
+ * replica.
  */
 export function termSearches(db: Db): OpenTermSearch {
   const searches = new WeakMap<TermCatalog, Promise<TermSearch>>();
@@ -41,7 +40,7 @@ export function termSearches(db: Db): OpenTermSearch {
   };
 }
 
-/** The rows whose status differs, if nothing else does: a term that was read again has new meetings. */
+/** Undefined if other things differ: a reread term has new meetings. */
 function changedStatuses({ ordered: before }: TermCatalog, { ordered }: TermCatalog): number[] | undefined {
   const isSame =
     before.length === ordered.length && ordered.every(({ meetings }, row) => meetings === before[row]!.meetings);
@@ -76,7 +75,7 @@ async function openTermSearch(db: Db, catalog: TermCatalog) {
     seats,
     listings: await writeListings(catalog.ordered),
     kept: keepAnswers(clock),
-    /** When the read of the current `seats` began, in milliseconds of `performance.now`. */
+    /** When the read of `seats` began, by `performance.now`. */
     seatsReadAtMs: () => readAtMs,
     refreshSeats: shareRuns(async () => {
       const begunAtMs = clock();

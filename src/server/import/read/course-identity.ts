@@ -4,18 +4,17 @@ import type { ClassLine } from "./line-check.ts";
 
 export type CourseIdentity = { courseId: string; subject: string; catalogNumber: string; career: string };
 
-/** The text itself if it isn't a number: what's blank counts as missing, and all else is refused with it. */
+/** The text itself if it isn't a number, so that it's refused by name. */
 export function toNumber(text = ""): number | string {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** The first of equally frequent ones. */
 export function mostFrequent(values: readonly string[]): string | undefined {
   const groups = [...Map.groupBy(values, (value) => value).values()];
   return groups.sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
-/** Without commas, which separate the campuses of a search. */
+/** Commas separate campuses in searches. */
 export function toCampus(value: string | undefined): string | null {
   return value?.replaceAll(",", ";") ?? null;
 }

@@ -17,7 +17,7 @@ export function crossProblems(classes: Classes): CrossProblem[] {
   };
   for (const each of classes.values()) add(each, findProblem(each, classes));
 
-  // A refused class also refuses those that need it; visits added entries, too.
+  // A refused class refuses those that need it, also those added during the loop.
   const needs = [...classes.values()].flatMap((each) => needsOf(each).map((need) => ({ each, ...need })));
   const needing = Map.groupBy(needs, ({ number }) => number);
   for (const [number, { found }] of problems) {
@@ -55,7 +55,7 @@ function configurationOf({ source }: SourceClass) {
   return JSON.stringify([courseId, subject, catalogNumber, career, source.linkedTo?.config]);
 }
 
-/** What lines say about something that several share, such as a course: they must agree, and any of them can say it. */
+/** What lines say about what they share: they must agree, and any of them can say it. */
 type Fact = { field: string; about: readonly string[]; value: unknown };
 
 function* factsOf(source: ClassLine): Generator<Fact> {
@@ -71,7 +71,7 @@ function* factsOf(source: ClassLine): Generator<Fact> {
     yield { field: `combined.${name}`, about: ["combined", id, name], value };
 }
 
-/** Returns how a line contradicts the ones before it, and remembers what it says if it doesn't. */
+/** Returns contradictions to earlier lines, or remembers the line. */
 export function compareFacts(): (found: SourceClass) => FieldProblem[] {
   const known = new Map<string, { text: string; line: number }>();
   return ({ line, source }) => {

@@ -21,7 +21,7 @@ export type SourceMeeting = NonNullable<ClassLine["meetings"]>[number];
 
 const READABLE = ["classNumber", "courseId", "subject", "catalogNumber", "component"] as const;
 
-/** Of a refused line, what can be read of its number, course, and component. */
+/** `readable` is what a refused line says of its number, course, and component. */
 export type CheckedLine =
   | { line: ClassLine; problems: [] }
   | { line: undefined; problems: FieldProblem[]; readable: Partial<Pick<ClassLine, (typeof READABLE)[number]>> };
@@ -63,7 +63,7 @@ function toFields(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** `levels` end what would exhaust the stack, as no field has so many. */
+/** `levels` keep deep values from exhausting the stack. */
 function said(value: unknown, levels: number): unknown {
   if (typeof value === "string") return value.trim() || undefined;
   if (typeof value !== "object" || value === null || levels === 0) return value;
@@ -72,7 +72,6 @@ function said(value: unknown, levels: number): unknown {
   return Object.fromEntries(fields.filter(([, field]) => field != null));
 }
 
-/** Checks that call themselves would exhaust the stack. */
 function isNestedDeeper(requisite: unknown, levels: number): boolean {
   if (typeof requisite !== "object" || requisite === null) return false;
   if (levels === 0) return true;
@@ -135,7 +134,7 @@ const SESSION_ORDER = [
   ["dropDeadline", "withdrawDeadline"],
 ] as const;
 
-/** Checks beyond the schema: fields that need each other. */
+/** Fields that need each other. */
 function* contradictions(line: ClassLine): Generator<FieldProblem> {
   const { term, linkedTo = {}, status, sessionDates: dates = {} } = line;
   if (line.courseId === undefined) {

@@ -4,7 +4,6 @@ import { ImportError, show } from "../import-error.ts";
 import { splitCourseId, toNumber } from "./course-identity.ts";
 import { readCsv, type SourceLine } from "./source-file.ts";
 
-/** Of a row, by column; an empty field is left out. */
 type Fields = Readonly<Record<string, string | undefined>>;
 type Teacher = { id: string; isPrimary: boolean; firstName?: string | undefined; lastName?: string | undefined };
 type OfClass = { total: number; instructors: Teacher[] };
@@ -14,8 +13,7 @@ export function isOneRoster(path: string): boolean {
 }
 
 /**
- * Classes of a OneRoster 1.2 export as lines of a catalog; the lines are those of classes.csv. `notes` gets what can't
- * be mapped. See docs/catalogue-import.md.
+ * As lines of a catalog, numbered like classes.csv. `notes` gets what can't be mapped. See docs/catalogue-import.md.
  */
 export async function* readOneRoster(folder: string, notes: string[]): AsyncGenerator<SourceLine> {
   const sessions = await byId(join(folder, "academicSessions.csv"));

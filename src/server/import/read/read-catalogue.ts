@@ -8,26 +8,25 @@ import { type FileLimits, readLines } from "./source-file.ts";
 import { isUniTime, readUniTime } from "./unitime.ts";
 
 export type SourceCatalogue = {
-  /** Of valid lines, in file order. */
   sources: ClassLine[];
   problems: LineProblem[];
   refused: {
     lines: number;
-    /** Classes of refused lines, which stay as they are in the database. */
+    /** These classes stay as they are in the database. */
     classNumbers: ReadonlySet<number>;
-    /** A refused line doesn't even have a class number. */
+    /** A refused line has no class number. */
     hasUnknown: boolean;
-    /** Valid classes that are left out, since all lead classes of their course were refused. */
+    /** Valid classes left out because their course's lead classes were all refused. */
     companions: number;
   };
   /** What the source has that can't be mapped. */
   notes: readonly string[];
 };
 
-/** A catalog is one university's term: far above the largest, and small enough for memory. */
+/** Far above the largest catalog, and small enough for memory. */
 const MAX_MEETING_ROWS = 2_000_000;
 
-/** Reads a file and checks its lines, alone and together. Throws only if the file can't be read. */
+/** Throws only if the file can't be read. */
 export async function readCatalogue(
   path: string,
   onLine: (lines: number) => void,

@@ -11,15 +11,15 @@ const MAX_LINE_BYTES = 1_000_000;
 const FILE_LIMITS = { bytes: 400_000_000, lines: 1_000_000 };
 export type FileLimits = typeof FILE_LIMITS;
 
-/** A nonblank line, or why its text can't be read. Lines count from 1, including blank ones. */
+/** A nonblank line, or why it can't be read. Blank lines count, from 1. */
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
 
 const LINE_FEED = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 /**
- * Reads a file line by line, and unpacks gzip whatever the file's name. Holds at most a chunk and a line, so a file
- * that unpacks to something huge fails at its first endless line.
+ * Unpacks gzip, whatever the file's name. Holds at most a chunk and a line, so a file that unpacks to something huge
+ * fails at its first endless line.
  */
 export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
   let line = 0;
@@ -35,7 +35,6 @@ export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS)
   }
 }
 
-/** The file's bytes, unpacked if they're gzipped. */
 export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): AsyncGenerator<Buffer> {
   const isGzip = await startsAsGzip(path);
   const file = createReadStream(path);
@@ -87,7 +86,7 @@ function toImportError(path: string, error: unknown, line: number): ImportError 
   return new ImportError(`${path} ${REASONS[code] ?? damage}${place}.`, { cause: error });
 }
 
-/** Cuts a line that is too long, so that no endless one fills the memory. */
+/** Cuts endless lines, which would fill the memory. */
 async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   const withRest = (part: Buffer) => (rest.length > MAX_LINE_BYTES ? rest : Buffer.concat([rest, part]));
@@ -111,10 +110,10 @@ function toSourceLine(line: number, bytes: Buffer): SourceLine | undefined {
   return text === "" ? undefined : { line, text };
 }
 
-/** A record that isn't blank, or why it can't be read. `line` is its first one, from 1. */
+/** A nonblank record, or why it can't be read. `line` is its first. */
 export type CsvRecord =
   | { line: number; fields: readonly string[] }
-  /** `isEnd`: what follows can't be told apart. */
+  /** What follows can't be told apart. */
   | { line: number; unreadable: string; isEnd: boolean };
 
 export async function* readCsv(path: string): AsyncGenerator<CsvRecord, undefined> {

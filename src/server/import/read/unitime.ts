@@ -3,7 +3,7 @@ import { ImportError } from "../import-error.ts";
 import { toNumber } from "./course-identity.ts";
 import { readBytes, type SourceLine } from "./source-file.ts";
 
-/** Children are lists by their name, attributes are texts. */
+/** Children are lists, attributes texts. */
 type Element = { readonly [name: string]: string | readonly Element[] | undefined };
 type Planned = { element: Element; subpart: string; parent: Element | undefined };
 
@@ -16,8 +16,8 @@ export function isUniTime(path: string): boolean {
 }
 
 /**
- * Classes of a UniTime export as lines of a catalog; a line's number is the class's place in the file. `notes` gets
- * what can't be mapped. See docs/catalogue-import.md.
+ * As lines of a catalog, numbered by place in the file. `notes` gets what can't be mapped. See docs/catalogue-
+ * import.md.
  */
 export async function* readUniTime(path: string, notes: string[]): AsyncGenerator<SourceLine> {
   const root = await parse(path);
