@@ -8,12 +8,10 @@ import { daysAndTime, type ScheduleDocument } from "./schedule.ts";
 export type CalendarFileOptions = {
   /** The calendar's name; default: the schedule's. */
   name?: string;
-  /** Later files replace earlier ones. */
   stamp: Date;
   host: string;
   /** IANA. */
   timeZone: string;
-  /** Calendar apps re-fetch it. */
   isSubscription?: boolean;
 };
 
@@ -22,10 +20,9 @@ ICAL.foldLength = 74;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
-/** Clocks change at a quarter of an hour. */
 const STEP_MS = 15 * MINUTE_MS;
 
-/** Classes with set times as an iCalendar file (RFC 5545), with one event per weekly meeting. */
+/** An iCalendar file (RFC 5545) with one event per weekly meeting. */
 export function toCalendarFile(
   schedules: readonly ScheduleDocument[],
   { name, stamp, host, timeZone, isSubscription = false }: CalendarFileOptions,
@@ -122,10 +119,7 @@ function plain(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ");
 }
 
-/**
- * VTIMEZONE with each clock change from the year before the first of two days (`YYYY-MM-DD`) to the year after the
- * last.
- */
+/** Has each clock change from the year before the first day (`YYYY-MM-DD`) to the year after the last. */
 function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Component {
   const zone = new ICAL.Component("vtimezone");
   zone.addPropertyWithValue("tzid", timeZone);
@@ -143,11 +137,11 @@ function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Com
 
 type ClockChange = { at: number; before: number; after: number };
 
-/** Finding changes takes longer than writing a file, and most files need the same years. */
+/** Finding changes takes longer than writing a file. */
 const found = new Map<string, ClockChange[]>();
 const MOST_FOUND = 100;
 
-/** The first one is the state at the start of the first year. */
+/** The first is the state at the start. */
 function clockChanges(timeZone: string, firstYear: number, lastYear: number): ClockChange[] {
   const key = `${timeZone} ${firstYear} ${lastYear}`;
   const known = found.get(key);
@@ -167,7 +161,6 @@ function clockChanges(timeZone: string, firstYear: number, lastYear: number): Cl
   return changes;
 }
 
-/** A local time, as `zonedInstant` takes it, without a zone. */
 function localTime(local: number): ICAL.Time {
   const time = ICAL.Time.fromJSDate(new Date(local), true);
   time.zone = ICAL.Timezone.localTimezone;

@@ -13,7 +13,6 @@ const INDENT = 8;
 const PADDING = 4;
 const EDGE = 2.5;
 
-/** A taller class continues on the next page. */
 const TALLEST_KEPT = 250;
 
 type Look = { tones: ReadonlyMap<string, Tone>; usual: string | undefined };
@@ -23,7 +22,6 @@ type Row = { height: number; draw: (body: StructureElement) => void };
 const muted = { color: ink.textMuted };
 const faint = { color: ink.textFaint };
 
-/** Every class with its sections, with or without times. */
 export function drawClassList(sheet: Sheet, { classes }: ScheduleDocument, { tones, usual }: Look): void {
   const blocks = classes.map((each) => ({
     // A row for each meeting; the first one names the section.
@@ -50,7 +48,7 @@ export function drawClassList(sheet: Sheet, { classes }: ScheduleDocument, { ton
   for (const { rows, tone } of blocks) drawBlock(sheet, rows, tone, sheet.branch(table, "TBody"));
 }
 
-/** Rows with a line above and a colored edge, on one page if possible. */
+/** On one page if possible. */
 function drawBlock(sheet: Sheet, rows: readonly Row[], tone: Tone, body: StructureElement): void {
   const height = heightOf(rows);
   sheet.makeRoom(height <= TALLEST_KEPT ? height : heightOf(rows.slice(0, 2)));
@@ -142,7 +140,6 @@ function meetingCells(sheet: Sheet, meeting: Meeting, listing: ClassListing, usu
   ];
 }
 
-/** Cells from the column `first` on. */
 function toRow(sheet: Sheet, cells: readonly Cell[], first: number): Row {
   const tops = (texts: readonly TextBlock[]) => texts.reduce((sum, { height }) => sum + height, ROW_GAP);
   return {

@@ -1,6 +1,6 @@
 import { institution } from "#contract/institution";
 
-/** The screens' colors, by their names in `src/app/styles/color.css`. Paper has no dark theme. */
+/** By the names in `src/app/styles/color.css`. */
 
 export type Theme = "light" | "dark";
 
@@ -33,7 +33,6 @@ const COURSE_TONES = [
   ["#f7eee6", "#8a5a2b", "#563716", "#38291e", "#d9ac80", "#efd9c3"],
 ] as const;
 
-/** A tone for each course, in order. */
 export function courseTones(courses: Iterable<string>, theme: Theme = "light"): ReadonlyMap<string, Tone> {
   return new Map(
     [...new Set(courses)].map((course, at) => {

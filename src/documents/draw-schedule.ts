@@ -8,10 +8,7 @@ import { courseTones, ink, type Tone } from "./colors.ts";
 import { isWeekly, toWeek } from "./week.ts";
 import { drawWeek } from "./week-grid.ts";
 
-/**
- * The schedule as a PDF of one or a few pages: a heading, the week, then every class in words. Equal schedules give
- * equal bytes.
- */
+/** A heading, the week, then every class in words. Equal schedules give equal bytes. */
 export async function drawSchedule(
   schedule: ScheduleDocument,
   { readFont }: { readFont: ReadFont },
@@ -27,14 +24,14 @@ export async function drawSchedule(
   return await sheet.end();
 }
 
-/** Every text of a schedule; the document's own texts use the first typeface. */
+/** The document's own texts use the first typeface. */
 function textsOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return "";
   return Object.values(value).map(textsOf).join(" ");
 }
 
-/** The most common dates, as `dateRange` formats them, which are printed once; undefined if there are none. */
+/** As `dateRange` formats them; they're printed once. */
 function usualDates(classes: readonly ScheduleClass[]): string | undefined {
   const counts = new Map<string, number>();
   for (const meeting of meetingsOf(classes)) {
@@ -71,7 +68,6 @@ function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocu
   sheet.y += 8;
 }
 
-/** Says below the week that it can't show everything. */
 function drawWeekPart(
   sheet: Sheet,
   schedule: ScheduleDocument,
@@ -108,7 +104,7 @@ function drawNotice(sheet: Sheet, message: string): void {
 
 const FOOTER_TOP = 754.6;
 
-/** At the foot of each page; screen readers read the time once, at the end. */
+/** Screen readers read the time once, at the end. */
 function drawFooters(sheet: Sheet, { madeAt }: ScheduleDocument): void {
   const style = { size: 7.5, color: ink.textFaint };
   const { count } = sheet.doc.bufferedPageRange();

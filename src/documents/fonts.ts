@@ -9,7 +9,6 @@ const WEIGHTS: readonly Weight[] = ["text", "medium", "bold"];
 
 type Script = { id: string; file: (weight: Weight) => string };
 
-/** The screens' typeface, at the weights 400, 550, and 650. */
 const ATKINSON_NAMES = { text: "regular", medium: "medium", bold: "bold" };
 const ATKINSON: Script = {
   id: "atkinson-hyperlegible-next",
@@ -24,7 +23,7 @@ const toNoto = (script: keyof typeof ranges) => ({
     `node_modules/@fontsource/noto-sans/files/noto-sans-${script}-${NOTO_WEIGHTS[weight]}-normal.woff`,
 });
 
-/** For letters that Atkinson lacks; a character's script is the first that lists it. */
+/** For letters that Atkinson lacks; the first script that lists a character counts. */
 const NOTO = (["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrillic-ext", "greek-ext"] as const).map(
   toNoto,
 );
@@ -42,8 +41,8 @@ export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
 }
 
 /**
- * The typefaces for a text, preferred first, with only the files that it needs. A character that Atkinson lacks opens
- * Noto for the whole text.
+ * Preferred first, with only the files that the text needs. A character that Atkinson lacks opens Noto for the whole
+ * text.
  */
 export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
   const fonts = new Map<string, Font>();
@@ -69,7 +68,6 @@ function toTest(ranges: string): (codePoint: number) => boolean {
   return (codePoint) => bounds.some(([first, last]) => first <= codePoint && codePoint <= last);
 }
 
-/** Dozens of files with dozens of kilobytes each. */
 const opened = new Map<string, Promise<Font>>();
 
 function openOnce(file: string, readFont: ReadFont): Promise<Font> {
@@ -81,7 +79,7 @@ function openOnce(file: string, readFont: ReadFont): Promise<Font> {
   return font;
 }
 
-/** Lays out each word once, and unpacks each table of a `.woff` once: fontkit would repeat it for every glyph. */
+/** Lays out each word, and unpacks each table of a `.woff`, once rather than for every glyph. */
 function toFont(bytes: Uint8Array): Font {
   const font = create(bytes);
   const [layout, unpack] = [font.layout.bind(font), font._getTableStream.bind(font)];

@@ -5,10 +5,7 @@ import { minutesOf } from "#contract/labels/class-labels";
 import { timeRangeLabel } from "#contract/wall-time";
 import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
 
-/** A schedule as documents show it. */
-
 export type ScheduleDocument = {
-  /** The heading and the file's title. */
   title: string;
   term: string;
   /** Part of calendar event ids. */
@@ -28,7 +25,7 @@ export type ScheduleClass = {
   title: string;
   /** "3 credits", "1–4 credits". */
   credits: string;
-  /** "Waitlisted, #3": next to the class, whose meetings have a dashed edge. */
+  /** "Waitlisted, #3"; meetings then have a dashed edge. */
   waitNote: string | null;
   /** Its sections, taken together. */
   listings: readonly ClassListing[];
@@ -51,12 +48,11 @@ export function dateRange({ StartDate, EndDate }: Pick<Meeting, "StartDate" | "E
   return StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
 }
 
-/** A student's classes of a term as a document; waitlisted ones are marked. */
+/** Marks waitlisted classes. */
 export function weeklySchedule(
   { TermHeader, Classes }: EnrolledClasses,
   { student, madeAt }: Pick<ScheduleDocument, "student" | "madeAt">,
 ): ScheduleDocument {
-  // Neither withdrawn nor canceled.
   const held = Classes.filter(
     ({ EnrollmentStatus, Class }) => EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class)),
   );
@@ -108,7 +104,7 @@ function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
 
 type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "madeAt">;
 
-/** Classes without enrollment by course; their credits may be a range. */
+/** Without enrollment; credits may be a range. */
 export function plannedSchedule(courses: readonly CourseListings[], heading: Heading): ScheduleDocument {
   const classes = courses.map((listings) => {
     const [{ Details }] = listings;
@@ -118,7 +114,7 @@ export function plannedSchedule(courses: readonly CourseListings[], heading: Hea
   return { ...heading, student: null, facts: [], classes, noWeekMessage };
 }
 
-/** A course with the classes taken together, its enrollment section first. */
+/** Its enrollment section first. */
 function toScheduleClass(
   { Subject, CatalogNumber, CourseTitle }: Pick<EnrolledClass, "Subject" | "CatalogNumber" | "CourseTitle">,
   credits: string,

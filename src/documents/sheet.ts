@@ -6,7 +6,7 @@ import { fontName, type Typefaces, type Weight } from "./fonts.ts";
 import { ink } from "./colors.ts";
 import { typeset } from "./typeset.ts";
 
-/** Points, 72 per inch: US Letter, with margins that allow printing on A4 at full size. */
+/** In points: US Letter, with margins for printing on A4 at full size. */
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 40;
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
@@ -15,7 +15,6 @@ const CONTENT_BOTTOM = PAGE.height - MARGIN - 16;
 export type TextStyle = { size: number; weight: Weight; color: string; leading: number };
 const BODY: TextStyle = { size: 8.5, weight: "text", color: ink.text, leading: 1.25 };
 
-/** Limits a text, so that it fits on a page. */
 const MOST_LINES = 40;
 const MOST_LETTERS = 2000;
 const LEAST_SCALE = 0.7;
@@ -25,14 +24,13 @@ const ASCENT = 0.984;
 const DESCENT = 0.316;
 const UNITS = 1000;
 
-/** Text in lines, ready to draw. */
 export type TextBlock = { lines: readonly Line[]; width: number; height: number; style: TextStyle };
 type Line = { runs: readonly Run[]; width: number };
 type Run = { text: string; font: string; width: number };
 
 export type { StructureElement };
 
-/** Pages filled from top to bottom. Everything drawn is tagged or decoration, which screen readers skip. */
+/** Everything drawn is tagged or decoration, which screen readers skip. */
 export type Sheet = ReturnType<typeof openSheet>;
 
 export function openSheet(info: Record<string, string>, madeAt: Date, { faces, fonts }: Typefaces) {
@@ -50,8 +48,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
   });
   const bytes = toBytes(doc);
   for (const [name, font] of fonts) {
-    // Embedding a font leaves glyphs without their characters, which would break reading aloud and copying in the next
-    // document.
+    // Embedding leaves glyphs without characters, which the next document needs for reading aloud and copying.
     font._glyphs = {};
     doc.registerFont(name, font);
   }
@@ -67,7 +64,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       toRun(letter.text, fontName(letter.part, weight), size),
     );
 
-  /** Breaks after spaces, and within a word only if no line fits it. */
+  /** Breaks within a word only if no line fits it. */
   function* linesOf(letters: readonly Run[], width: number): Generator<Run[]> {
     let line: Run[] = [];
     for (const letter of letters) {
@@ -80,7 +77,6 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     yield line;
   }
 
-  /** Letters in the same font are drawn together. */
   function toLine(letters: readonly Run[], size: number): Line {
     const texts: { text: string; font: string }[] = [];
     for (const { text, font } of letters) {
@@ -118,7 +114,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       this.y = MARGIN;
     },
 
-    /** Wraps a text to a width; the last of `mostLines` ends with an ellipsis if there's more. */
+    /** The last of `mostLines` ends with an ellipsis if there's more. */
     wrap(text: string, style: Partial<TextStyle>, width: number, mostLines = MOST_LINES): TextBlock {
       const full = { ...BODY, ...style };
       const lines: Run[][] = [];
@@ -138,14 +134,14 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       };
     },
 
-    /** A text on one line, slightly smaller if that makes it fit. */
+    /** On one line, slightly smaller if that makes it fit. */
     fit(text: string, style: Partial<TextStyle>, width: number): TextBlock {
       const { size, leading } = { ...BODY, ...style };
       const scale = Math.min(1, Math.max(LEAST_SCALE, width / this.wrap(text, style, Infinity).width));
       return this.wrap(text, { ...style, size: size * scale, leading: leading / scale }, width, 1);
     },
 
-    /** Puts the top left corner of its box, `width` wide, at a position. */
+    /** The box is `width` wide. */
     put(block: TextBlock, x: number, top: number, { align = "left", width = block.width }: Place = {}) {
       const { size, leading, color } = block.style;
       const baseline = top + (size * (leading + ASCENT - DESCENT)) / 2;
@@ -160,7 +156,6 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       }
     },
 
-    /** Adds a structure element after the parent's others. */
     branch(parent: StructureElement, type: string, attributes?: Attributes): StructureElement {
       const { actual, ...ofTable } = attributes ?? {};
       const element = doc.struct(type, actual === undefined ? {} : { actual });
@@ -169,7 +164,6 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       return element;
     },
 
-    /** Adds a structure element and draws its content. */
     leaf(parent: StructureElement, type: string, draw: () => void, attributes?: Attributes) {
       const element = this.branch(parent, type, attributes);
       element.add(doc.markStructureContent(type));
@@ -184,7 +178,6 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       doc.endMarkedContent();
     },
 
-    /** A line across the content. */
     rule(left: number, right: number, at: number) {
       doc.moveTo(left, at).lineTo(right, at).lineWidth(0.5).stroke(ink.line);
     },

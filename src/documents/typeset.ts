@@ -1,4 +1,3 @@
-/** A font family, with a file per script. */
 export type Typeface = readonly FontPart[];
 
 export type FontPart = { id: string; has: (codePoint: number) => boolean };
@@ -11,11 +10,9 @@ const REPLACEMENT = "\u{fffd}";
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * A text's letters as readers count them, each with its marks, and the font of each.
- *
- * The whole text is in the first family that has all of it, so that a name isn't in two designs. If none has, each
- * letter is in the first that has it. Any whitespace is one space; invisible characters, such as soft hyphens or
- * direction marks, are dropped.
+ * Letters as readers count them, with their marks, and the font of each. The first family that has the whole text takes
+ * all of it, so that a name isn't in two designs; otherwise each letter's first. Whitespace is one space; invisible
+ * characters (soft hyphens, direction marks) are dropped.
  */
 export function typeset(text: string, faces: Faces): { text: string; part: FontPart }[] {
   const letters = lettersOf(text).flatMap((letter) => drawable(letter, faces) ?? [REPLACEMENT]);
@@ -26,12 +23,10 @@ export function typeset(text: string, faces: Faces): { text: string; part: FontP
   });
 }
 
-/** Whether some typeface has each letter of the text. */
 export function isPrintable(text: string, faces: Faces): boolean {
   return lettersOf(text).every((letter) => drawable(letter, faces) !== undefined);
 }
 
-/** All characters that a text may need. */
 export function codePointsOf(text: string): ReadonlySet<number> {
   return new Set(Array.from(`${text.normalize("NFC")}${text.normalize("NFKC")}${REPLACEMENT}`, toCodePoint));
 }
@@ -47,15 +42,12 @@ function toCodePoint(character: string): number {
   return character.codePointAt(0)!;
 }
 
-/**
- * The letter in a form that some typeface has: itself, an equivalent ("fi" for a ligature), or with its marks apart.
- */
+/** The letter itself, an equivalent ("fi" for a ligature), or with its marks apart. */
 function drawable(letter: string, faces: Faces): string[] | undefined {
   const forms = [[letter], [letter.normalize("NFKC")], Array.from(letter)];
   return forms.find((form) => form.every((each) => faceOf([each], faces)));
 }
 
-/** The first typeface with all letters. */
 function faceOf(letters: readonly string[], faces: Faces): Typeface | undefined {
   return faces.find((face) => letters.every((letter) => partOf(letter, face)));
 }

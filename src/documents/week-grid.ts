@@ -7,12 +7,11 @@ import { type Box, eventWords, isWaiting, type Week, type WeekEvent, weekScene }
 const AXIS_WIDTH = 36;
 const HEAD_HEIGHT = 18;
 const GRID_WIDTH = CONTENT_WIDTH - AXIS_WIDTH;
-/** A long week is drawn tighter, so that the list fits on the page. */
+/** Leaves room for the list. */
 const MOST_HEIGHT = 330;
 const HOUR_HEIGHT = { least: 24, most: 46 };
 /** Keeps a 24-hour week on one page. */
 const TALLEST = 560;
-/** The "+5" mark. */
 const MARK_WIDTH = 13;
 const EDGE = 2.5;
 const RADIUS = 2.5;
@@ -21,11 +20,10 @@ const EVENT_LINE = 8.6;
 
 type Look = {
   tones: ReadonlyMap<string, Tone>;
-  /** Dates that needn't be repeated. */
   usual: string | undefined;
 };
 
-/** The week as a grid of days and hours, tagged as a list per day. */
+/** Tagged as a list per day. */
 export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
   const count = week.lastHour - week.firstHour;
   const hourHeight = Math.min(Math.max(MOST_HEIGHT / count, HOUR_HEIGHT.least), HOUR_HEIGHT.most, TALLEST / count);
@@ -61,7 +59,6 @@ export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
   sheet.y = bottom;
 }
 
-/** "+5" at the end of the day's width. */
 function drawHiddenMark(sheet: Sheet, item: StructureElement, { x, y, width, height }: Box, count: number): void {
   sheet.decorate(() => sheet.doc.roundedRect(x, y, width, height, RADIUS).fill(ink.line));
   const text = sheet.fit(`+${count}`, { size: 6.5, color: ink.textMuted }, width);
@@ -102,7 +99,7 @@ function drawEvent(sheet: Sheet, item: StructureElement, box: Box, event: WeekEv
   const draw = () => {
     for (const [at, line] of lines.entries()) sheet.put(line, textLeft, textTop + at * EVENT_LINE);
   };
-  // In full, with AM and PM, whatever fits.
+  // In full, whatever fits.
   const spoken = eventWords({ ...event, laneCount: 1 }, usual);
   sheet.leaf(item, "LBody", draw, { actual: spoken.join(", ") });
 }

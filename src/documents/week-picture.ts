@@ -5,7 +5,7 @@ import { type Box, eventWords, isWaiting, isWeekly, toWeek, type Week, type Week
 
 export type PictureOptions = {
   theme: Theme;
-  /** 630 pixels, for link previews, or as high as its hours need. */
+  /** `preview` is 630 pixels, for links; `full` as high as its hours need. */
   size: "preview" | "full";
   /** CSS that loads the font where it isn't installed. */
   style?: string;
@@ -26,7 +26,7 @@ type Colors = Record<"surface" | "text" | "textMuted" | "line", string> & {
   tones: ReadonlyMap<string, Tone>;
 };
 
-/** A schedule's week as SVG; without weekly meetings, the names of its classes. */
+/** SVG. Without weekly meetings, the names of its classes. */
 export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "" }: PictureOptions): string {
   const isDark = theme === "dark";
   const courses = schedule.classes.map(({ course }) => course);
@@ -56,7 +56,7 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
   ].join("");
 }
 
-/** The dates of full-term classes, as `dateRange` formats them; others show theirs. */
+/** As `dateRange` formats them; only other dates are shown. */
 function wholeTerm({ classes }: ScheduleDocument): string {
   const days = meetingsOf(classes)
     .filter(isWeekly)
@@ -106,7 +106,7 @@ function eventBox(box: Box, event: WeekEvent, { colors, usual }: Omit<Look, "hei
     label(text, {
       x: x + TEXT_LEFT,
       y: y + 3 + size * (1 + at * 1.25),
-      // Courses and times differ at the end, so shrink the text before cutting it.
+      // Courses and times differ at the end: shrink before cutting.
       size: Math.max(LEAST_SIZE, Math.min(size, room / (text.length * LETTER_WIDTH))),
       width: room,
       fill: tone.text,
@@ -116,7 +116,6 @@ function eventBox(box: Box, event: WeekEvent, { colors, usual }: Omit<Look, "hei
   return `${rect} width="${fixed(width)}" rx="5" fill="${tone.tint}"${edge}/>${rect} width="4" rx="2" fill="${tone.edge}"/>${texts.join("")}`;
 }
 
-/** Padding. */
 const TEXT_LEFT = 7;
 const TEXT_RIGHT = 3;
 const LEAST_SIZE = 8;
@@ -141,12 +140,11 @@ function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): str
 
 type Label = { x: number; y: number; size: number; width: number; fill: string; weight?: number };
 
-/** One line, cut if it's too wide. */
 function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): string {
   return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(size)}" font-weight="${weight}" fill="${fill}">${escape(cut(text, width / size))}</text>`;
 }
 
-/** Of most letters in bold, relative to the font's size: there is no font to measure with. */
+/** Of bold letters, relative to the size: there is no font to measure with. */
 const LETTER_WIDTH = 0.62;
 
 function cut(text: string, room: number): string {

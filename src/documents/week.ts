@@ -6,7 +6,7 @@ import { bareTimeRange, hourLabel, MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeL
 import { shortDateRange } from "#contract/words";
 import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 
-/** A schedule's week, on paper and in a picture: its days and hours, and each event's position and words. */
+/** The week on paper and in a picture. */
 
 export type Week = {
   /** From Monday; weekends only if something meets. */
@@ -20,13 +20,11 @@ type WeekDay = {
   day: number;
   /** Their minutes are as drawn; the meeting has its own. */
   placed: readonly WeekEvent[];
-  /** What didn't fit next to the events. */
   hidden: readonly HiddenSpans<WeekMeeting>[];
 };
 
 export type WeekEvent = PlacedSpan<WeekMeeting>;
 
-/** A meeting on a day, up to midnight. */
 type WeekMeeting = Span & { day: number; ofClass: ScheduleClass; listing: ClassListing; meeting: Meeting };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -34,16 +32,15 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 const WHOLE_WEEK = [...WORKDAYS, 6, 0];
 /** A week with one early or late class still looks like a week. */
 const FEWEST_HOURS = 6;
-/** Adds hours up to here before any in the morning. */
+/** Adds hours up to here first. */
 const DAY_END_HOUR = 18;
 const MILLISECONDS_PER_WEEK = 7 * 24 * 60 * 60 * 1000;
 
 const LANES: LaneOptions<WeekMeeting> = {
-  /** More side by side would be too narrow for course numbers. */
+  /** More would be too narrow for course numbers. */
   maxLanes: 3,
-  /** Shorter events are drawn this long, so that their names fit. */
+  /** Names need this length. */
   leastMinutes: 25,
-  /** Enrolled first, then waitlisted. */
   rank: ({ ofClass }) => Number(isWaiting(ofClass)),
 };
 
@@ -59,7 +56,7 @@ export function toWeek({ classes }: Pick<ScheduleDocument, "classes">): Week | n
   return { days, ...hoursOf(days.flatMap(({ placed, hidden }) => [...placed, ...hidden])) };
 }
 
-/** Whether a meeting is in the week: at a set time, and in more than one week. */
+/** At a set time, and in more than one week. */
 export function isWeekly(meeting: Meeting): boolean {
   const isRepeated = Date.parse(meeting.EndDate) - Date.parse(meeting.StartDate) >= MILLISECONDS_PER_WEEK;
   return isRepeated && meeting.Days.length > 0 && minutesOf(meeting) !== undefined;
@@ -87,7 +84,6 @@ function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number 
 /** In points or pixels; `strip` is the room for "+5". */
 type Frame = { left: number; top: number; width: number; hourHeight: number; gap: number; strip: number };
 export type Box = { x: number; y: number; width: number; height: number };
-/** An event, or how many are hidden. */
 type Entry = { box: Box } & ({ event: WeekEvent; hiddenCount?: never } | { event?: never; hiddenCount: number });
 
 export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip }: Frame) {
@@ -118,8 +114,8 @@ export function isWaiting({ waitNote }: ScheduleClass): boolean {
 }
 
 /**
- * An event's lines, most important first, because a short event cuts the last ones. It leaves out the dates `usual`,
- * formatted by `dateRange`.
+ * Most important first, because a short event cuts the last ones. Leaves out the dates `usual`, formatted by
+ * `dateRange`.
  */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
   const { ofClass, listing, meeting } = item;

@@ -3,7 +3,7 @@ import type { Institution } from "#contract/institution-schema";
 type Accent = NonNullable<Institution["accent"]>;
 type Theme = keyof Accent;
 
-/** What lies behind the accent, by the names in src/app/styles/color.css. */
+/** Backgrounds of the accent, by the names in src/app/styles/color.css. */
 const BEHIND = {
   light: { surface: "#ffffff", canvas: "#f8f9fb", subtle: "#f1f2f5", hover: "#f2f4f8" },
   dark: { surface: "#15171b", canvas: "#0e1013", raised: "#1b1e23", hover: "#1c1f24" },
@@ -12,7 +12,7 @@ const WHITE = "#ffffff";
 /** WCAG 2.2 AA, for text of any size. */
 const LEAST_CONTRAST = 4.5;
 
-/** The tokens of both themes, all made from the two colors. Buttons are filled with the light one in both. */
+/** Buttons are filled with the light color in both themes. */
 function tokensOf({ light, dark }: Accent): Readonly<Record<string, readonly [light: string, dark: string]>> {
   const onSurface = (share: number) =>
     [mix(light, BEHIND.light.surface, share), mix(dark, BEHIND.dark.surface, share)] as const;
@@ -27,7 +27,6 @@ function tokensOf({ light, dark }: Accent): Readonly<Record<string, readonly [li
   };
 }
 
-/** A style sheet that takes the accent's place in color.css. */
 export function accentStyle(accent: Accent | undefined): string {
   if (!accent) return "";
   const tokens = Object.entries(tokensOf(accent));

@@ -77,39 +77,37 @@ export type AppDependencies = {
       oidc: Omit<OidcClientOptions, "publicUrl" | "fetch"> | undefined;
     };
   log: FastifyBaseLogger;
-  /** The build of client and server. A page with another one offers to reload. */
+  /** A page with another build offers to reload. */
   build: string;
   /** Undefined doesn't serve a client. */
   clientFolder: string | undefined;
   lifecycle?: Lifecycle;
   now?: () => Date;
-  /** Time limit for building schedules, after which the answer has what is proven so far. Tests set less. */
+  /** After it, the answer has what is proven so far. */
   maxBuildMilliseconds?: number;
-  /** Also collect the process's metrics; only one app per process can. */
+  /** Collects the process's metrics; one app per process can. */
   ownsProcess?: boolean;
-  /** Refuse to send replies that don't match the contract. For tests, because it takes time. */
+  /** Refuses replies that don't match the contract: for tests, because it takes time. */
   checkReplies?: boolean;
-  /** Mean delay of the event loop over a second, above which calls are refused; 0 never refuses. */
+  /** Mean delay of the event loop over a second; 0 never refuses. */
   maxLoopDelayMs?: number;
   callLimits?: Partial<CallLimits>;
   admission?: Partial<AdmissionLimits>;
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
-/**
- * For one part of an address, which can list the classes of a whole schedule; the contract has each part's own limit.
- */
+/** A part can list the classes of a whole schedule. */
 const MAX_PARAM_LENGTH = 1000;
 /** For receiving a request, not answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than any answer takes. Cuts off clients that don't read their answer, which takes memory. */
+/** Cuts off clients that don't read their answer, which takes memory. */
 const SILENCE_LIMIT_MS = 180_000;
 const MAX_LOOP_DELAY_MS = 2_000;
-/** Share of the connections for transactions; the rest is for carts. */
+/** The rest is for carts. */
 const SLOTS_OF_POOL = 0.8;
 const ENROLL_QUEUE = 500;
 const ENROLL_WAIT_MS = 10_000;
-/** Shared links and calendar files, per address: chats and calendar services read from a few. */
+/** Per address: chats and calendar services read from a few. */
 const PAGES_PER_MINUTE = 1_200;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -128,7 +126,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_LIMIT_MS,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
-    // For what Fastify refuses before it knows the route, such as an address that can't be decoded.
+    // Before the route is known, such as an address that can't be decoded.
     frameworkErrors: (...refused) => void answerError(...refused),
   });
   app.removeContentTypeParser("text/plain");
@@ -254,7 +252,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** Signs people in at the university's identity provider, or at the built-in one if none is set. */
+/** The built-in provider, if the university's isn't set. */
 async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: PortalCookies, now: () => Date) {
   const { database, settings } = deps;
   const { publicUrl, sessionSecret: secret } = settings;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, toJson } from "./db/schema.ts";
 
-/** What operators may have to account for, in addition to enrollment events. */
+/** In addition to enrollment events. */
 export type AuditEntry = {
   action:
     | "sign_in"

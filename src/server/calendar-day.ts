@@ -1,4 +1,4 @@
-/** Calendar days as `YYYY-MM-DD`, without a time zone and without a clock. */
+/** `YYYY-MM-DD`, without a time zone and without a clock. */
 
 const DAY_MS = 86_400_000;
 
@@ -10,22 +10,19 @@ export function addDays(day: string, count: number): string {
   return toDay(requireUtc(day) + count * DAY_MS);
 }
 
-/** Days from `a` to `b`; negative if `b` is earlier. */
+/** Negative if `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return (requireUtc(b) - requireUtc(a)) / DAY_MS;
 }
 
-/** The day itself, or the Monday before it. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
 
-/** The day itself, or the Sunday before it. */
 export function sundayOf(day: string): string {
   return addDays(day, -weekday(day));
 }
 
-/** 0 is Sunday. */
 function weekday(day: string): number {
   return new Date(requireUtc(day)).getUTCDay();
 }

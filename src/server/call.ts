@@ -10,13 +10,13 @@ import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
 import type { TaggedReply } from "./frame/etag.ts";
 
-/** What every domain module gets; requests share nothing else. */
+/** Requests share nothing else. */
 export type Services = {
   database: Database;
   catalog: Catalog;
   openSearch: OpenTermSearch;
   engine: EnginePool;
-  /** Addresses of other systems, with `{placeholders}`. */
+  /** With `{placeholders}`. */
   links: Settings["links"];
   sources: Sources;
   /** The only clock, so that tests can set the time. */
@@ -25,7 +25,6 @@ export type Services = {
 
 type Person = { id: string; isStudent: boolean; role: StaffRole | null };
 
-/** The caller, and what the frame knows of the call. */
 export type Caller = {
   /** Null only on public endpoints. */
   person: Person | null;
@@ -36,9 +35,9 @@ export type Caller = {
   sessionHash: string | null;
   requestId: string;
   idempotencyKey: string | null;
-  /** Whether a call with this key has begun before. */
+  /** A call with this key has begun before. */
   isRepeat: boolean;
-  /** Of a call whose turn is shared by others: resolves when it has one of its own. */
+  /** If others share the turn: resolves when the call has its own. */
   waitForOwnTurn?: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;
 };
@@ -52,7 +51,7 @@ export type Call<Name extends keyof Endpoints> = {
   reply: FastifyReply;
 };
 
-/** What a handler returns of a reply: the data of `DataOrError`, the result of `Changed`, and others whole. */
+/** The data of `DataOrError`, the result of `Changed`, and others whole. */
 type Result<Reply> = Reply extends { IsError: boolean; Data: infer Data }
   ? Data
   : Reply extends { IsError: boolean; Metadata: infer Metadata }
@@ -67,7 +66,7 @@ export type Handler<Name extends keyof Endpoints> = (
 /** A module handles the calls that it names; the frame registers exactly those. */
 export type Handlers = { [Name in keyof Endpoints]?: Handler<Name> };
 
-/** The caller's id. Only for endpoints that require sign-in. */
+/** Only for endpoints that require sign-in. */
 export function personId(caller: Caller): string {
   if (!caller.person) throw new Error("[Bug] A handler that needs a person ran for an anonymous caller.");
   return caller.person.id;

@@ -22,7 +22,7 @@ function readOrExit(): Institution {
   }
 }
 
-/** Throws an error that lists all problems, each with its field and value. */
+/** Throws an error with all problems. */
 export function readInstitution(file: string): Institution {
   const value = readJson(file);
   const problems = [...schemaProblems(value)];
@@ -45,7 +45,7 @@ function readJson(file: string): unknown {
 function* schemaProblems(value: unknown): Generator<string> {
   for (const { instancePath, keyword, message, params } of Errors(Institution, value)) {
     const { requiredProperties, additionalProperties, pattern, type } = params as Record<string, string | string[]>;
-    // Others say the same of a part, or of what null would replace.
+    // Repeats others.
     if (["anyOf", "boolean"].includes(keyword) || type === "null") continue;
     const found = instancePath
       .split("/")

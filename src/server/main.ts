@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-/** Most errors here come from a setting or the machine, and their message says which. Bugs get a trace. */
+/** Most errors come from settings or the machine. Bugs get a trace. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return String(error);
   const isBug = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
@@ -40,7 +40,7 @@ async function start(env: Environment) {
   const publicUrl = settings.publicUrl ?? defaultPublicUrl(settings.host, port);
 
   say(settings.databaseUrl ? "Connecting to PostgreSQL…" : `Opening the database in ${settings.dataDir}…`);
-  // Loaded while the database opens, in another thread or on another machine.
+  // Loads while the database opens.
   const loading = import("./app.ts");
   const log = createLogger({ level: settings.logLevel });
   const database = await openDatabase({ ...settings, log, statementTimeoutMs: SERVING_STATEMENT_TIMEOUT_MS });
@@ -78,7 +78,7 @@ async function start(env: Environment) {
   welcome(settings, database, publicUrl);
 }
 
-/** Checks early whether the port is free; 0 takes any. */
+/** 0 takes any. */
 function findPort({ port, host }: Settings): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer();
@@ -116,19 +116,19 @@ async function prepare(database: Database, settings: Settings) {
     if (!term) say("The database has no terms yet. To import a catalog, run: npm run import -- catalogue FILE");
     return;
   }
-  // Even if a catalog was imported first: without people no one could sign in.
+  // Without people no one could sign in, even with a catalog.
   say("Creating the demo university (first time only)…");
   const { fillDemo } = await import("./demo/fill-demo.ts");
   await fillDemo(database, { progress: (step) => say(`  ${step}`) });
 }
 
-/** The secret of an embedded database, created once in its folder. The caller holds the folder's lock. */
+/** For the embedded database, whose lock the caller holds. */
 function readOrCreateSecret(dataDir: string): string {
   const secret = randomBytes(48).toString("base64url");
   if (dataDir === IN_MEMORY) return secret;
   const file = join(dataDir, "session-secret");
   const stored = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // A start that was interrupted leaves a shorter one.
+  // An interrupted start leaves a shorter one.
   if (stored.length === secret.length) return stored;
   writeFileSync(file, secret, { mode: 0o600 });
   return secret;

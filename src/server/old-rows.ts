@@ -9,29 +9,28 @@ import { ATTEMPT_LIMIT_MS } from "./sign-in/routes.ts";
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Notices from this many days before the newest enrollment event stay on any day, because `verify` looks for them. */
+/** `verify` looks for notices from this many days before the newest enrollment event. */
 export const VERIFIED_DAYS = 80;
 
-/** Days until records are removed. Undefined keeps them. */
+/** Undefined keeps them. */
 type Retention = { auditDays?: number | undefined; feedbackDays?: number | undefined };
 
-/** By table, which rows no one needs any more. */
 function oldRows({ auditDays, feedbackDays }: Retention, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const before = (days: number | undefined) => (days === undefined ? sql`false` : sql`at < ${ago(days * DAY_MS)}`);
   return {
     web_sessions: sql`last_seen_at <= ${ago(IDLE_LIMIT_MS)} or created_at <= ${ago(ABSOLUTE_LIMIT_MS)}`,
     sign_in_attempts: sql`created_at <= ${ago(ATTEMPT_LIMIT_MS)}`,
-    // Longer than any logout token is accepted.
+    // Longer than logout tokens are valid.
     used_logout_tokens: sql`at <= ${ago(HOUR_MS)}`,
-    // The longest window that uses this table, that of permission numbers.
+    // Permission numbers have the longest window.
     password_attempts: sql`at <= ${ago(HOUR_MS)}`,
     identity_records: sql`expires_at <= ${now}`,
     idempotency_keys: sql`created_at <= clock_timestamp() - ${KEYS_KEPT_MS} * interval '1 millisecond'`,
     // Unread notices stay longer, for students who come back after a summer.
     notices: sql`(read_at < ${ago(90 * DAY_MS)} or created_at < ${ago(365 * DAY_MS)})
       and created_at < (select max(at) from enrollment_events) - make_interval(days => ${VERIFIED_DAYS})`,
-    // Of classes that are canceled, closed for enrollment, or the student's already.
+    // Of classes that are canceled, closed, or the student's.
     class_watches: sql`exists (
       select from classes c join sessions e on (e.term_code, e.code) = (c.term_code, c.session_code)
       where (c.term_code, c.class_number) = (old.term_code, old.class_number)
@@ -47,7 +46,6 @@ function oldRows({ auditDays, feedbackDays }: Retention, now: Date) {
 
 type Tables = keyof ReturnType<typeof oldRows>;
 
-/** Chores that remove old rows, by table. */
 export function removalsOfOldRows(db: Db, retention: Retention, now: () => Date) {
   const remove = (table: Tables) => async () => {
     await sql`delete from ${sql.table(table)} as old where ${oldRows(retention, now())[table]}`.execute(db);

@@ -1,4 +1,4 @@
-/** Sets the entry as the latest, and removes the oldest ones beyond `most`. */
+/** Removes the oldest entries beyond `most`. */
 export function setLatest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
   kept.delete(key);
   kept.set(key, value);

@@ -6,7 +6,7 @@ import { isLoopbackName, toPublicUrl } from "./public-url.ts";
 import { isMailAddress, type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 
-/** Addresses of other systems, and the `{placeholders}` that they can have. */
+/** Addresses and their possible `{placeholders}`. */
 const LINK_PLACEHOLDERS = {
   BOOKSTORE_URL: ["term", "subject", "catalogNumber", "section"],
   BOOKSTORE_MATERIALS_URL: ["term", "career"],
@@ -30,7 +30,7 @@ export type Settings = ReturnType<typeof parseSettings>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings, or throws with a list of all problems. Never shows values of secrets. */
+/** Throws with a list of all problems, without values of secrets. */
 export function parseSettings(env: Environment) {
   const reader = createReader(env);
   const { problems, text, read, readSecret, valid, oneOf, flag, whole } = reader;
@@ -59,7 +59,7 @@ export function parseSettings(env: Environment) {
   const settings = {
     ...database,
     port: whole("PORT", "a port number", 0, 65_535) ?? 3000,
-    // The built-in provider's passwords are public, so by default only this machine reaches it.
+    // Its passwords are public, so by default only this machine reaches it.
     host: text("HOST") ?? (text("OIDC_ISSUER") ? "0.0.0.0" : "localhost"),
     // Undefined takes host and port: see `defaultPublicUrl`.
     publicUrl: read(
@@ -68,11 +68,11 @@ export function parseSettings(env: Environment) {
       toPublicUrl,
     ),
     demo,
-    // Undefined only for the embedded database, which has its own: see `main.ts`.
+    // Undefined for the embedded database: see `main.ts`.
     sessionSecret,
-    // Undefined runs the built-in demo identity provider.
+    // Undefined runs the demo's.
     oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
-    // Someone trying the portal out reads the terminal, where a line per request would bury the rest.
+    // A line per request would bury the rest of a trial's terminal.
     logLevel: oneOf("LOG_LEVEL", LOG_LEVELS) ?? (databaseUrl ? "info" : "warn"),
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
@@ -159,13 +159,13 @@ function createReader(env: Environment) {
     read(name, choices.format(values), (given) => values.find((value) => value === given));
   const flag = (name: string) =>
     read(name, "1 or 0", (given) => (["1", "0"].includes(given) ? given === "1" : undefined));
-  /** A whole number, both ends included; `what` is like "a number of days". */
+  /** Both ends included; `what` is like "a number of days". */
   const whole = (name: string, what: string, least: number, most: number) =>
     read(name, `${what} from ${least} to ${most}`, (given) => {
       const value = /^[0-9]{1,9}$/.test(given) ? Number(given) : Number.NaN;
       return value >= least && value <= most ? value : undefined;
     });
-  /** A problem if some of the settings are set, but not all. */
+  /** All or none. */
   const needAll = (names: readonly string[], purpose: string) => {
     const missing = names.filter((name) => text(name) === undefined);
     if (missing.length % names.length > 0) problems.add(`To ${purpose}, also set ${list.format(missing)}.`);
@@ -285,7 +285,7 @@ function toAddresses(text: string) {
   return addresses.every(isKnown) ? addresses : undefined;
 }
 
-/** Whether the server is on this machine, or the connection is encrypted and the certificate names it. */
+/** On this machine, or encrypted with a certificate that names the server. */
 function isVerified(url: string) {
   const { hostname, searchParams } = new URL(url);
   const host = hostname || searchParams.get("host") || "localhost";

@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/**
- * Lets calls at the same time share one run of `work`. Runs follow one another, and a call never gets the outcome of
- * one that began before it, so its answer is current.
- */
+/** Concurrent calls share a run of `work`, but none that began before the call, so the answer is current. */
 export function shareRuns<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<Outcome> | undefined;
@@ -11,7 +8,7 @@ export function shareRuns<Outcome>(work: () => Promise<Outcome>): () => Promise<
   return () => {
     if (next) return next;
     const run = last.then(async () => {
-      // What arrives with the first call shares its run.
+      // Calls that arrive together share this run.
       await nextTurn();
       next = undefined;
       return await work();
@@ -22,7 +19,7 @@ export function shareRuns<Outcome>(work: () => Promise<Outcome>): () => Promise<
   };
 }
 
-/** The same for lookups by key: one run looks up the keys of all calls that share it, and returns what it found by key. */
+/** For lookups by key: a run looks up the keys of all its calls. */
 export function shareLookups<Key, Found>(
   work: (keys: Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | undefined> {

@@ -5,7 +5,7 @@ import { toInstant, wallClock } from "./institution-time.ts";
 import { isMailAddress } from "./notices/mail-settings.ts";
 import { listed } from "./registrar/report-words.ts";
 
-/** What a field of a file or an argument of a command can be. `parse` gets no blank text. */
+/** A field of a file or argument of a command. `parse` gets no blank text. */
 export type TextValue<Value> = {
   /** "a date (YYYY-MM-DD)" */
   expected: string;
@@ -64,10 +64,7 @@ export const moment: TextValue<Date> = {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/**
- * Reads a moment to the minute; undefined if it isn't one. Without an offset it's the institution's time, and without a
- * time it's midnight. A time that the clock skips isn't valid.
- */
+/** To the minute. Default: the institution's zone, and midnight. Undefined if invalid or skipped by the clock. */
 export function toMoment(given: string): Date | undefined {
   const [, date = "", hours = "00", minutes = "00", zone] = MOMENT.exec(given.trim()) ?? [];
   if (!isDay(date) || Number(hours) > 23 || Number(minutes) > 59) return undefined;
