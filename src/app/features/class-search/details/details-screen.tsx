@@ -132,7 +132,7 @@ function DetailsHead({ term, path }: DetailsHeadProps) {
 }
 
 /** The target of Back: the page that linked here, the results, or the filters. */
-export function backPath(query: URLSearchParams, term: string | undefined): string {
+function backPath(query: URLSearchParams, term: string | undefined): string {
   const asked = returnPath(query.get("returnUrl"));
   if (asked !== undefined) return asked;
   const criteria = readCriteria(query.get("filters") ?? "");

@@ -1,4 +1,5 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
@@ -14,9 +15,10 @@ import {
   instructorNames,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/meeting-labels.ts";
+import { MeetingTime } from "../../../../lib/classes/meetings.tsx";
+import { NO_SET_TIME } from "../../../../lib/format/meeting-labels.ts";
 import { paths } from "../../../../paths.ts";
-import { buttonClass, Icon, SeatMeter, Tag, useNavigate, VisuallyHidden } from "#ui";
+import { buttonClass, Icon, optionalPart, SeatMeter, Tag, useNavigate, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { rich } from "../../../../ui/rich.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
@@ -25,7 +27,7 @@ import { conflictWords, inCartAtom } from "../../held-classes.ts";
 import styles from "./class-row.module.css";
 import { CourseName, MarkedWords } from "./headings.tsx";
 import type { ClassListRow, ListLayout } from "./list-rows.ts";
-import { rowMenuAtom } from "./row-menu.tsx";
+import type { RowMenuProps } from "./open-row-menu.tsx";
 
 type ClassRowProps = {
   row: ClassListRow;
@@ -177,17 +179,9 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
 
 function Times({ listing }: { listing: ClassListing }) {
   const meeting = mainMeeting(listing);
+  if (meeting && isTimed(meeting)) return <MeetingTime meeting={meeting} />;
   // A canceled class meets nowhere.
-  if (!meeting) return <span className="tone-quiet">–</span>;
-  if (!isTimed(meeting)) return <span className="tone-quiet">{t(NO_SET_TIME)}</span>;
-  return (
-    <>
-      <span aria-hidden="true">
-        <b className={styles.days}>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
-      </span>
-      <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
-    </>
-  );
+  return <span className="tone-quiet">{meeting ? t(NO_SET_TIME) : "–"}</span>;
 }
 
 /** The first by name, the others as a number with a tooltip. */
@@ -258,6 +252,17 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
       )}
     </Cell>
   );
+}
+
+const rowMenuAtom = atom<{ classNumber: number; anchor: HTMLElement }>();
+
+const OpenRowMenu = optionalPart(async () => (await import("./open-row-menu.tsx")).OpenRowMenu);
+
+/** What a class can be used for besides the cart. A menu for each row would slow down scrolling. */
+export function RowMenu(props: Pick<RowMenuProps, "term">) {
+  const [menu, setMenu] = useAtom(rowMenuAtom);
+  const close = () => setMenu(undefined);
+  return menu ? <OpenRowMenu {...props} {...menu} onClose={close} onLost={close} /> : null;
 }
 
 type RowButtonProps = ComponentProps<"button"> & { title: string; isTabStop: boolean };
