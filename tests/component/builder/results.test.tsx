@@ -16,7 +16,7 @@ import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
-import { inStrip, isCurrent, manySchedules, position, isAt, strip } from "../../support/component/many-schedules.ts";
+import { inStrip, isCurrent, manySchedules, position, isAt, strip } from "../../support/builder/many-schedules.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;

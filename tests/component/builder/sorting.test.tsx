@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
-import { isCurrent, manySchedules, isAt, strip } from "../../support/component/many-schedules.ts";
+import { isCurrent, manySchedules, isAt, strip } from "../../support/builder/many-schedules.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button } from "../../support/component/find.ts";
 import { PHONE } from "../../support/component/open-app.tsx";

@@ -22,7 +22,6 @@ const boxOf = (name: string | RegExp) => button(name).first().element().getBound
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const lists = page.getByRole("list");
 
-/** The stops that keys reach one after another, from where the focus is. */
 async function walk(...keys: string[]): Promise<(string | undefined)[]> {
   const stops: (string | undefined)[] = [];
   for (const key of keys) {

@@ -15,7 +15,7 @@ import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { quickSearch, row, rows, shown } from "../../support/component/results-list.ts";
+import { quickSearch, row, rows, shown } from "../../support/search/results-list.ts";
 import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 
 const classes = [

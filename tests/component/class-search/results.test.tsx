@@ -18,7 +18,7 @@ import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { quickSearch, row, shown } from "../../support/component/results-list.ts";
+import { quickSearch, row, shown } from "../../support/search/results-list.ts";
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { choose, focused, seen } from "../../support/component/act.ts";
 
@@ -40,12 +40,10 @@ const classes = [
 const all: Replies = { searchClasses: found(classes) };
 const inComp = ({ query }: Asked) => (query.has("subjects") ? foundInComp(classes.slice(0, 3)) : found(classes));
 
-/** Before a visitor who isn't signed in, unless the replies have a student. */
 const open = async (replies: Replies, address = RESULTS, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies }, viewport);
 const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
 const inUse = page.getByRole("list", { name: "Applied filters" });
-/** The screen reader's last announcement. */
 const said = () =>
   [...document.querySelectorAll("main [role=status]")].map(({ textContent }) => textContent).findLast(Boolean);
 const fitsWidth = async (width: number) => await expect.poll(() => document.documentElement.scrollWidth).toBe(width);

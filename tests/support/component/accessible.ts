@@ -33,7 +33,6 @@ export async function expectAccessible(without: readonly string[] = []): Promise
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 }
 
-/** For the other colors of what was held to all rules. */
 export async function expectContrast(): Promise<void> {
   await expectNoViolations({ runOnly: ["color-contrast"] });
 }
@@ -78,10 +77,7 @@ function comparedWithPassed(options: RunOptions): { passedBefore: Element[]; loo
   return { passedBefore, looks };
 }
 
-/**
- * A color on its way from one theme to another has a contrast that nobody is meant to read, and so have results that are
- * dimmed while new ones are computed. A transition begins with the frame after the change.
- */
+/** Colors in transition and dimmed results have too little contrast. A transition begins a frame after the change. */
 async function untilStill(): Promise<void> {
   await expect.poll(() => document.querySelector("[data-stale], [data-counting]")).toBeNull();
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -20,10 +20,7 @@ export type BuilderOptions = {
   viewport?: typeof WIDE;
 };
 
-/**
- * Opens a screen of Schedule Builder, such as "results?id=7", before a fake API that keeps one configuration (id 7). The
- * real schedule engine runs in its workers. `server` is what is saved.
- */
+/** A screen such as "results?id=7", with one saved configuration (id 7, `server`) and the real engine in its workers. */
 export async function openBuilder(screen: string, start: ScheduleRequest = threeCourses, options: BuilderOptions = {}) {
   const { replies = {}, viewport } = options;
   const { server, handlers } = configurationServer(start);

@@ -19,7 +19,6 @@ export const PHONE = { width: 390, height: 844 };
 
 export type StageEvent = CalendarEvent<string>;
 
-/** A week with one event of each kind. */
 export const week: StageEvent[] = [
   { id: "comp", data: "COMP.1020", tone: "indigo", days: [1, 3, 5], start: 540, end: 590 },
   { id: "math", data: "MATH.1320", tone: "teal", days: [2, 4], start: 570, end: 645 },
@@ -39,7 +38,6 @@ export const crowd: StageEvent[] = Array.from({ length: 5 }, (_, i) => ({
   end: 630,
 }));
 
-/** What the widget has reported so far. */
 export const calls: unknown[] = [];
 
 let shown: Awaited<ReturnType<typeof render>> | undefined;
@@ -56,7 +54,6 @@ export async function show(widget: ReactNode, viewport = WIDE): Promise<void> {
   document.getElementById("start")!.focus();
 }
 
-/** The widget that is shown with other properties, or another one. */
 export async function change(widget: ReactNode): Promise<void> {
   await shown!.rerender(pageOf(widget));
   await drawn();
@@ -123,7 +120,6 @@ export function Wednesday(props: GridProps) {
   return <DayView {...shared} date="2027-01-27" selectedId={selectedId} onSelect={({ id }) => select(id)} />;
 }
 
-/** A lock in the corner of these events. */
 export function lockOn(...ids: string[]): NonNullable<GridProps["cornerAction"]> {
   return ({ id, data }) =>
     ids.includes(id) ? { label: `Lock ${data}`, icon: "*", onAction: () => calls.push({ corner: id }) } : undefined;

@@ -6,5 +6,4 @@ import { openApp, WIDE } from "./open-app.tsx";
 export const openCart = async (replies: Replies = {}, address = CART, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, ...replies }, viewport);
 
-/** One class of the list, or one plan. */
 export const item = (name: string | RegExp) => page.getByRole("listitem", { name, exact: true });

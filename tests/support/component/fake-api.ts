@@ -17,7 +17,6 @@ export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefi
 
 type FakeApi = { api: Api; calls: Call[] };
 
-/** The client's API without a server or a network. */
 export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies, calls: Call[] = []): FakeApi {
   async function send(name: EndpointName, request: SentRequest, noteBuild: (build: string) => void): Promise<unknown> {
     const asked: Asked = {

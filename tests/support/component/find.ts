@@ -25,6 +25,5 @@ export const dialog = (name: string | RegExp) =>
 
 export const texts = (locator: Locator) => locator.elements().map(({ textContent }) => textContent);
 export const hrefs = (locator: Locator) => locator.elements().map((each) => each.getAttribute("href"));
-/** What is seen of an element, in one line. */
 export const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
 export const lines = (locator: Locator) => locator.elements().map(oneLine);

@@ -26,10 +26,7 @@ type Opened = {
 let opened: Opened | undefined;
 const problems: string[] = [];
 
-/**
- * Opens the whole application at an address (`#/…`) before a fake API; what was open before is closed. `prepare` may set
- * atoms before the first render.
- */
+/** The whole application at an address (`#/…`) on a fake API. `prepare` may set atoms before the first render. */
 export async function openApp(
   hash: string,
   replies: Replies = {},
@@ -92,10 +89,8 @@ export async function endTest(): Promise<void> {
   if (problem !== undefined) throw new Error(`Nothing caught this: ${problem}`);
 }
 
-/** Of the application that is open. */
 export const app = {
   calls: (name?: string) => (opened?.calls ?? []).filter((call) => name === undefined || call.name === name),
-  /** Bodies of the calls of an endpoint. */
   sent: (name: string) => app.calls(name).map(({ body }) => body),
   path: () => location.hash.split("?")[0],
   query: () => Object.fromEntries(new URLSearchParams(location.hash.split("?")[1] ?? "")),

@@ -2,9 +2,6 @@ import type { Class, ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { listing } from "./listings.ts";
 
-/** Details of a class with the sections of its course. */
-
-/** What a refresh of seats brings for one class. */
 export function seatsOf(ClassNumber: number, enrolled: number, capacity = 30): EnrollmentInfo {
   const { Details } = listing({ seats: { enrolled, capacity } });
   const { EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity } = Details;
@@ -12,7 +9,6 @@ export function seatsOf(ClassNumber: number, enrolled: number, capacity = 30): E
 }
 
 type Offering = {
-  /** All that the sections have, if not given. */
   components?: readonly string[];
   optional?: readonly string[];
   /** Sections of the course's other offerings. */

@@ -2,7 +2,6 @@ import type { ClassSearchData } from "#contract/calls/class-search";
 
 const code = (Code: string, Description = Code) => ({ Code, Description });
 
-/** What a small university with two terms can be searched by. */
 export const searchData: ClassSearchData = {
   Terms: [code("3730", "2027 Spring"), code("3740", "2027 Summer")],
   SubjectsByTerm: {
@@ -42,7 +41,6 @@ export const searchData: ClassSearchData = {
   ],
 };
 
-/** A term of an imported catalogue, whose classes have little to be told apart by. */
 export const bareSearchData: ClassSearchData = {
   ...searchData,
   SessionsByTerm: { 3740: [code("1", "Full Term")] },

@@ -7,8 +7,6 @@ import type { Asked, Replies, Reply } from "../component/fake-api.ts";
 import { listingOf } from "./listings.ts";
 import { searchResults } from "./search-reply.ts";
 
-/** What the API answers on the screens of class search. */
-
 export const TERM = "3730";
 export const FILTERS = "#/class-search/filters";
 export const SPRING = `${FILTERS}?term=${TERM}`;
@@ -20,7 +18,6 @@ export const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message:
 export const SOUTH = { Code: "UMLSOUTH", Description: "South Campus" };
 const campuses = [{ Code: "UMLNORTH", Description: "North Campus" }, SOUTH];
 
-/** What a search of both campuses in 2027 Spring finds. */
 export function found(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): Reply {
   const SearchFiltersUsed = { Term: { Description: "Term", Values: ["2027 Spring"] } };
   return {
@@ -28,7 +25,6 @@ export function found(classes: readonly ClassListing[], over: Partial<SearchResu
   };
 }
 
-/** The same with the filter Subjects COMP in use. */
 export function foundInComp(classes: readonly ClassListing[]): Reply {
   const Term = { Description: "Term", Values: ["2027 Spring"] };
   const Subjects = { Description: "Subjects", Values: ["COMP"] };
@@ -53,7 +49,6 @@ const sections = [
   listingOf(4, { section: "802", component: "LAB", units: 0, meets: ["W 15:00-16:45"] }),
 ];
 
-/** The details of one class, whichever is asked for. */
 export const only = (details: ClassDetails): Replies => ({ classDetails: { data: details } });
 
 /** The details of whichever of these classes is asked for. */
@@ -65,7 +60,6 @@ export const detailsAmong =
     return { status: 404, data: { Code: "NOT_FOUND", Message: "Class not found." } };
   };
 
-/** Enrolled in PHYS.1410, on Monday and Wednesday at 9:30 AM. */
 export const enrolledInPhysics: Reply = {
   data: good(enrolledClasses(enrolledClass({ class: { course: "PHYS.1410", meets: ["MW 9:30-10:20"] } }))),
 };
@@ -75,7 +69,6 @@ export const searchDataOf = ({ query }: Pick<Asked, "query">): Reply => ({
   data: query.get("term") === "3740" ? bareSearchData : searchData,
 });
 
-/** A student of 2027 Spring with an empty cart. */
 export const usualReplies: Replies = {
   classSearchData: searchDataOf,
   classSearchTerms: { data: searchData.Terms },

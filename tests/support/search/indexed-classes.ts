@@ -29,7 +29,6 @@ const FORMS = [
   (topic: string) => `Topics in ${topic}`,
   (topic: string) => `History of ${topic}`,
 ];
-/** Unusual content of real catalogs. */
 const PUNCTUATED = ["U.S. History since 1945", "Women’s Literature", '"Hamlet" — Text & Stage'];
 const NUMBERED = ["100 Years of Calculus", "99 Luftballons 🎈"];
 const FOREIGN = ["Œuvres de Molière", "Die Straße im Film", "Café e\u0301crit", "Ｆｕｌｌ Width", "Eﬃcient Oﬃces"];

@@ -6,7 +6,6 @@ type Details = ClassListing["Details"];
 /** Classes as replies bring them; what is not said is ordinary. */
 export type SmallListing = {
   number?: number;
-  /** "COMP.1010" */
   course?: string;
   /** Like `course`, if not given. */
   courseId?: string;

@@ -12,10 +12,7 @@ type FoundClass = {
   wait_capacity: number;
 };
 
-/**
- * Class search as one plain query, from the words of the specification: the oracle of the search in memory, with which
- * it shares no code. By class number, with the seats that each class shows.
- */
+/** The oracle of the search in memory: one plain query from the specification's words, in order of class numbers. */
 export async function plainSearch(db: Db, criteria: SearchCriteria): Promise<FoundClass[]> {
   const conditions = [sql`true`, ...conditionsOf(criteria)];
   const query = sql<FoundClass>`
@@ -116,7 +113,6 @@ function days(text: string): RawBuilder<unknown> {
   return sql`${onAny} and not (${sql.join([sql`false`, ...others.map(onDay)], sql` or `)})`;
 }
 
-/** Some meeting of the class with a time does. */
 function meets(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from meetings m where m.term_code = c.term_code and m.class_number = c.class_number
     and m.start_minutes is not null and ${condition})`;

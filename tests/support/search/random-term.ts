@@ -90,7 +90,6 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
   await bulkInsert(db, "class_attributes", rows.attributes);
 }
 
-/** Changes seats of a few classes and a combined section, as enrollment does and as it never would. */
 export async function changeRandomSeats(db: Db, random: Random, classCount: number): Promise<void> {
   for (let change = 0; change < 3; change++) {
     await update(

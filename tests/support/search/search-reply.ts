@@ -1,7 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
 
-/** What a search finds, nothing of it remarkable but the classes. */
 export function searchResults(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): SearchResults {
   return {
     Count: classes.length,
@@ -12,7 +11,6 @@ export function searchResults(classes: readonly ClassListing[], over: Partial<Se
   };
 }
 
-/** The same as the body of the server's reply. */
 export function searchReply(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): Blob {
   const reply = { data: searchResults(classes, over), isError: false, message: null };
   return new Blob([JSON.stringify(reply)], { type: "application/json" });

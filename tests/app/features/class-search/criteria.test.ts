@@ -7,7 +7,9 @@ import {
   isCriterionName,
   listOf,
   onlyTerm,
+  readClassNumber,
   readCriteria,
+  readScroll,
   tidyCriteria,
 } from "#app/features/class-search/criteria.ts";
 import { SearchCriteria } from "#contract/calls/class-search";
@@ -68,4 +70,15 @@ it("changes a criterion, and removes it when it is empty", () => {
   expect(onlyTerm(criteria)).toEqual({ term: "3730" });
   expect(countFilters(criteria)).toBe(1);
   expect(countFilters({})).toBe(0);
+});
+
+it("takes malformed numbers for absent ones", () => {
+  expect(["12", "0", "2147483647"].map(readClassNumber)).toEqual([12, 0, 2147483647]);
+  expect(["", "-1", "1.5", "abc", "2147483648", "99999999999"].map(readClassNumber)).toEqual(Array(6).fill(undefined));
+  expect([readClassNumber(null), readScroll(null), readScroll("x"), readScroll("10")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    10,
+  ]);
 });

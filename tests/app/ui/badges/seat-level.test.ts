@@ -21,7 +21,6 @@ it("a seat meter says Open and no limit where there is no capacity", () => {
   expect(seatShare(counts)).toBe(0);
 });
 
-/** Few are three seats, however small the class, or fewer than 12 percent. */
 it.each([
   ["open", 10, 6],
   ["few", 10, 7],

@@ -41,7 +41,6 @@ type Call = {
   fail: (error: unknown) => void;
 };
 
-/** Every call waits for its answer. */
 function open() {
   const calls: Call[] = [];
   type Request = Pick<Call, "query" | "signal"> & { readBody?: (body: Blob) => Promise<unknown> };
@@ -63,7 +62,6 @@ function open() {
   return { store, calls, last: () => calls.at(-1)! };
 }
 
-/** A store that has found these classes. */
 async function found(classes: readonly (number | ClassListing)[]) {
   const opened = open();
   const ended = opened.store.set(startSearchAtom, { criteria: COMP });
@@ -116,7 +114,6 @@ describe("startSearchAtom", () => {
   });
 });
 
-/** Longer than a task may last. */
 function halt(): void {
   const since = performance.now();
   while (performance.now() - since < 9) continue;

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { sections } from "../builder/builder-data.ts";
+import { sections } from "./builder-data.ts";
 import { courseOf, requestOf } from "../engine/schedule-requests.ts";
-import { text } from "./find.ts";
-import { seen } from "./act.ts";
+import { text } from "../component/find.ts";
+import { seen } from "../component/act.ts";
 
 /** 12 × 12 × 12 = 1,728 schedules. */
 export const manySchedules = requestOf([

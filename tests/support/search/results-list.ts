@@ -1,7 +1,5 @@
 import { page } from "vitest/browser";
 
-/** The list of found classes. */
-
 export const row = (classNumber: number) => page.getByCss(`[data-class-number="${classNumber}"]`);
 export const rows = () => [...document.querySelectorAll<HTMLElement>("[data-class-number]")];
 /** Numbers of the classes in the page, from top to bottom. */
