@@ -7,7 +7,6 @@ import { createWordSearch } from "./word-search.ts";
 
 export type { ClassOrder, ClassSeats, IndexedClass };
 
-/** Filters; missing ones don't restrict. */
 export type ClassFilter = {
   /** Each word must occur in its texts, name its component, be its number, or after "#" start it. */
   text?: string | undefined;

@@ -6,7 +6,6 @@ export type Vocabulary = ReadonlyMap<string, string>;
 
 export type Finding = {
   isFound: (text: string) => boolean;
-  /** How many classes a text matches with the other filters. */
   countMatches: (text: string) => number;
 };
 

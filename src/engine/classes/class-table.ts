@@ -8,7 +8,6 @@ export type ClassSeats = {
   isActive: boolean;
   /** Enrollment is open: neither full nor waitlist only. */
   isOpen: boolean;
-  /** Null for no limit. */
   openSeats: number | null;
 };
 
@@ -33,7 +32,6 @@ export type IndexedClass = ClassSeats & {
 export type ClassTable = {
   classCount: number;
   rowOf: ReadonlyMap<number, number>;
-  /** By row. */
   classNumbers: Float64Array;
   /** Folded searchable texts, each once. */
   texts: readonly string[];
@@ -81,7 +79,6 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
   };
 }
 
-/** Changes the given fields. Throws RangeError for invalid seats. */
 export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, openSeats }: Partial<ClassSeats>): void {
   if (openSeats != null) assertWholeNumber("The number of open seats", openSeats);
   if (openSeats !== undefined) table.openSeats[row] = openSeats ?? Number.POSITIVE_INFINITY;

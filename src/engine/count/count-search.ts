@@ -124,7 +124,6 @@ export function takeSteps(search: CountSearch, maxSteps: number): number {
   }
 }
 
-/** What thinning out needs of a search. */
 export type Thinning = {
   readonly problem: Problem;
   /** Row d, at d × rowWords: the options that the first d picks leave. Stepping back needs no undo. */

@@ -13,7 +13,6 @@ export type Count = { total: bigint; complete: boolean };
 export type Counting = {
   /** Tries up to `maxSteps` more partial schedules. Results depend only on the steps, not on how they're divided. */
   advance: (maxSteps: number) => Count;
-  /** Partial schedules tried so far. */
   readonly steps: number;
 };
 

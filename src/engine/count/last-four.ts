@@ -7,7 +7,6 @@ export const SUMMED_UP = 4;
 const BYTE_SUMS = 256;
 const WORD_SUMS = 4 * BYTE_SUMS;
 
-/** Tables for counting the last four variables of a problem. */
 export type LastFour = {
   problem: Problem;
   /** The sum of the weights of the options that byte b of word w has with value x, from B's words on. */

@@ -8,7 +8,6 @@ export type Clash = { day: number; startMinutes: number };
 export type TravelWarning = {
   fromClassNumber: number;
   toClassNumber: number;
-  /** 0 is Sunday. */
   day: number;
   /** The first such date, YYYY-MM-DD. */
   date: string;

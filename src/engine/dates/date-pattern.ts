@@ -7,7 +7,6 @@ export type DatePattern = {
   lastDay: number;
   /** Sunday of the week from which skipped weeks are counted. */
   weekZero: number;
-  /** Weeks from `weekZero` without a meeting, ascending. */
   skippedWeeks: readonly number[];
 };
 
@@ -48,7 +47,6 @@ export function toDatePattern(
   };
 }
 
-/** Whether a meeting of this pattern takes place on the day, given one of its weekdays. */
 export function includesDay({ firstDay, lastDay, weekZero, skippedWeeks }: DatePattern, day: number): boolean {
   return day >= firstDay && day <= lastDay && !skippedWeeks.includes(Math.floor((day - weekZero) / DAYS_PER_WEEK));
 }

@@ -112,7 +112,6 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
   }));
 }
 
-/** An optional component takes part only if the student chose sections of it. */
 function takesPart({ isOptional, explicitSections, lockedClassNumber }: ScheduleComponent): boolean {
   return !isOptional || lockedClassNumber !== null || (explicitSections !== null && explicitSections.length > 0);
 }

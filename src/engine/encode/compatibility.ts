@@ -39,7 +39,6 @@ export function toStrictProblem(encoding: Encoding): Problem {
   return toProblem(encoding, ALL_RULES);
 }
 
-/** Whether a section meets during a break on its weekday. */
 export function hitsBreak(
   { meetings }: Encoding,
   section: number,

@@ -54,7 +54,6 @@ export type Encoding = {
   parentVariable: Int16Array;
   /** −1 without a limit. */
   openSeats: Int32Array;
-  /** Enabled breaks with a length. */
   breaks: readonly StoredBreak[];
   travelGapMinutes: number;
   preference: SortingPreference;

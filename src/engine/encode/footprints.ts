@@ -55,7 +55,6 @@ export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
     return number < 0 || shared.has(number) ? String(number) : "";
   }
 
-  /** The dates of some patterns on a weekday. */
   function datesOf(own: readonly number[], weekday: number): string {
     const key = `${weekday} ${own.join()}`;
     const dates =

@@ -9,7 +9,6 @@ import {
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { startsOf } from "../problem/problem.ts";
 
-/** The campus of meetings that are online or at an unknown place. */
 const NO_CAMPUS = 0;
 /** 9 bits, which is the room in a stop of `SectionWeeks`. */
 export const MOST_CAMPUSES = 511;
@@ -24,7 +23,6 @@ export type MeetingTable = {
   days: Uint8Array;
   startMinutes: Uint16Array;
   endMinutes: Uint16Array;
-  /** Index into `patterns`. */
   pattern: Uint16Array;
   /** From 1, sorted by code; 0 if online or unknown. */
   campus: Uint16Array;
@@ -32,7 +30,6 @@ export type MeetingTable = {
   inPerson: Uint8Array;
   /** 1 if it takes place on more than one date. */
   isWeekly: Uint8Array;
-  /** Union of `days` over each section's meetings. */
   sectionDays: Uint8Array;
   patterns: readonly DatePattern[];
   /** Weekdays, as bits, on which two patterns have common dates. */
@@ -42,7 +39,6 @@ export type MeetingTable = {
 /** One list of meetings per section; `classNumber` is only for messages. */
 export type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
-/** Throws RangeError for invalid meetings: see `toMeetingTable`. */
 export function assertMeetings(sections: readonly MeetingsOfSection[], term: TermDays): void {
   const read = createMeetingReader(term);
   for (const { classNumber, meetings } of sections) for (const meeting of meetings) read(meeting, classNumber);

@@ -40,7 +40,6 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
   const { courses, variables, classNumber, selectors, maskOf } = encoding;
   const fixedCourses = toFixedCourses(request);
   const optionOf = new Map(courses.map(({ course: { id } }) => [id, new Map<number, number>()]));
-  /** The option of leaving out a course, by course and component. */
   const leaving = new Map<string, number>();
   for (let variable = 0; variable < variableCount - selectors.length; variable++) {
     const { course, components } = courses[variables[variable]!.course]!;
@@ -86,7 +85,6 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
     return isAllowed && (count === null || popcount(mask) === count);
   }
 
-  /** The options that don't meet during a break. */
   function outside(lists: OptionLists, one: StoredBreak): OptionLists {
     const hits = hitsOfBreak(one);
     return lists.map((options) => options.filter((option) => hits[option] === 0));

@@ -5,7 +5,6 @@ import type { SharedSteps } from "../budget.ts";
 import type { Demand } from "./student-choice.ts";
 import { betweenSections, type WideProblem } from "../encode/wide-problem.ts";
 
-/** Indexes of choices, ascending. */
 export type ChoiceSet = readonly number[];
 
 type AskOptions = { leftOut?: ReadonlySet<number>; maxSteps?: number };
@@ -74,7 +73,6 @@ export function isCourse({ choice }: Demand): boolean {
   return choice.kind === "course";
 }
 
-/** The options that a choice doesn't exclude. */
 function toOptionsLeft(problem: Problem, { excludes }: Demand, travel: boolean): Int32Array {
   const { variableCount, firstOption, firstWord, source } = problem;
   const left = fullSet(problem);

@@ -33,7 +33,6 @@ export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean
 
 export type ConflictScope = {
   isAbout: (choice: StudentChoice) => boolean;
-  /** Components that don't take part. */
   leftOut: ReadonlySet<number>;
 };
 
@@ -208,7 +207,6 @@ function shrink({ ask }: Inquiry, conflict: ChoiceSet): ChoiceSet | undefined {
   return left;
 }
 
-/** Which components of the courses conflict, and whether travel matters. */
 function toDetails(
   wide: WideProblem,
   scope: ConflictScope,

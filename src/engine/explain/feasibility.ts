@@ -3,7 +3,6 @@ import { type OptionLists, optionLists, type Problem } from "../problem/problem.
 import type { SharedSteps } from "../budget.ts";
 
 const STATE_SLOTS = 4096;
-/** How many failed options are remembered per depth. */
 const MOST_FAILED = 32;
 
 /**
@@ -97,7 +96,6 @@ export function createFeasibility(problem: Problem, sharedSteps: SharedSteps) {
     return false;
   }
 
-  /** Moves the variable to decide next to position `depth`. */
   function decideNext(depth: number): number {
     let bestAt = depth;
     let least = Number.POSITIVE_INFINITY;

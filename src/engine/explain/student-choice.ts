@@ -18,19 +18,15 @@ export type StudentChoice =
   | { kind: "option"; id: string; option: CourseOption }
   | { kind: "explicit"; id: string; component: string }
   | { kind: "lock"; id: string; component: string; classNumber: number }
-  /** That a group takes its number of courses. */
   | { kind: "group"; id: string }
   /** A course outside groups, with the codes of the components concerned. */
   | { kind: "course"; id: string; components: readonly string[] }
-  /** The student's classes of one course. */
   | { kind: "held"; source: FixedCourse["source"]; courseId: string; offerNumber: number };
 
-/** A choice and the sections that it excludes. */
 export type Demand = {
   choice: StudentChoice;
   /** Index of the course that the choice needs, −1 for breaks, groups, and held classes. */
   course: number;
-  /** Selector number of a group. */
   selector?: number;
   /** Whether it excludes a section of the encoding, with or without travel. A course excludes none. */
   excludes: (section: number, travel: boolean) => boolean;
@@ -70,7 +66,6 @@ export function toDemands({ encoding, courses }: WideProblem): readonly Demand[]
   ];
 }
 
-/** Whether a choice excludes any option of a problem, with travel. */
 export function restricts({ excludes }: Demand, { source }: Problem): boolean {
   return source.some((section) => excludes(section, true));
 }

@@ -1,6 +1,5 @@
 // Sets of numbers in 32-bit words: number b is bit b & 31 of word b >>> 5, counted from some word on.
 
-/** Number of bits set in a word. */
 export function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x5555_5555);
   bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);

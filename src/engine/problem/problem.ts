@@ -76,7 +76,6 @@ export function padVariables(problem: Problem, count: number): Problem {
   return padded;
 }
 
-/** Options of each variable, in order. */
 export function optionLists({ variableCount, firstOption }: Problem): number[][] {
   return Array.from({ length: variableCount }, (_, v) => {
     const first = firstOption[v]!;

@@ -11,7 +11,6 @@ export type CodeLayout = {
   /** The word of each variable's digit, and its stride there. */
   wordOf: Uint16Array;
   strideOf: Float64Array;
-  /** Number of options of each variable. */
   sizes: Float64Array;
 };
 
@@ -36,7 +35,6 @@ export function toCodeLayout({ variableCount, firstOption }: Problem): CodeLayou
   return { wordCount: word + 1, wordOf, strideOf, sizes };
 }
 
-/** Digit of a variable in the code at row `row` of `codes`. */
 export function digitAt(
   { wordCount, wordOf, strideOf, sizes }: CodeLayout,
   codes: Uint32Array,

@@ -71,7 +71,6 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
   }
 }
 
-/** The smaller number of open seats, where −1 is no limit. */
 export function fewerSeats(a: number, b: number): number {
   return a < 0 ? b : b < 0 ? a : Math.min(a, b);
 }

@@ -45,7 +45,6 @@ export function toKeyLayout(preference: number, most: ArrayLike<number>): KeyLay
   };
 }
 
-/** Negative if the first key comes before the second. */
 export function compareKeys(a: Float64Array, b: Float64Array): number {
   return a[0]! - b[0]! || a[1]! - b[1]!;
 }

@@ -2,23 +2,17 @@ import type { RecommendedWeights } from "#contract/builder/schedule-request";
 
 /** What the hardest week costs, in minutes that a student would give to avoid it. The README explains the weights. */
 
-/** The factor of each level of a weight. */
 const FACTORS = [0, 1, 3] as const;
-/** A day on campus. */
 const DAY_COST = 120;
-/** A change of campus between two classes of a day. */
 const CAMPUS_CHANGE_COST = 30;
 /** Each open seat below COMFORTABLE_SEATS in the section with the fewest. */
 const MISSING_SEAT_COST = 15;
 const COMFORTABLE_SEATS = 10;
-/** Each minute before this is an early start. */
 const EARLY_MINUTES = 9 * 60;
-/** Each minute after this is a late finish. */
 const LATE_MINUTES = 17 * 60;
 
 /** All weights and thresholds are multiples of this. */
 export const COST_UNIT = 15;
-/** The maximum cost of a section's seats. */
 export const MOST_SEAT_COST = MISSING_SEAT_COST * COMFORTABLE_SEATS;
 
 export type Costs = {

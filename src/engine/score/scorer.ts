@@ -98,7 +98,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     }
   }
 
-  /** Writes to `key` the two numbers of the first `depth` options' key. */
   function writeKey(depth: number, key: Float64Array): void {
     fill(depth);
     let first = 0;
@@ -110,7 +109,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     key[1] = second;
   }
 
-  /** Sums up each kind of week after `depth` options in `sums`. */
   function sumUp(depth: number): void {
     for (let kind = 0; kind < kindCount; kind++) {
       let days = 0;
@@ -176,7 +174,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     return false;
   }
 
-  /** Fills `fields` with what row `depth` comes to. */
   function fill(depth: number): void {
     sumUp(depth);
     let mostCost = 0;

@@ -13,10 +13,8 @@ import { componentOf, toShownOptions } from "./shown-schedule.ts";
 
 /** A chosen class that another section of its component replaces. */
 export type ClassMove = {
-  /** Entity id of the configured course. */
   id: string;
   component: string;
-  /** Class numbers. */
   from: number;
   to: number;
 };
@@ -118,7 +116,6 @@ export function createAlternativesFinder(encoding: Encoding, problem: Problem, {
       return fewer || compareKeys(a.key, b.key) || comparePicks(a.picks, b.picks);
     }
 
-    /** Components without a section compatible with the option. */
     function withoutPartner(option: number): Obstacle[] {
       const { variableCount, firstWord, rowWords, rows } = merged;
       const from = mergedOf[option]! * rowWords;
