@@ -2,11 +2,11 @@ import { Check } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { applyAll, applyEdit, inverse, isDone, undoOf } from "#configuration/apply-edit";
 import type { Offering, Offerings } from "#configuration/offering";
-import { ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/builder/configuration";
+import { ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { cases } from "../support/effort.ts";
-import { NO_OPTIONS, type Random, seeded } from "../support/engine/schedule-requests.ts";
+import { breakOf, NO_OPTIONS, type Random, seeded } from "../support/engine/schedule-requests.ts";
 
 /** Course "c3" has lectures 31 and 32, a lab 33, and a canceled lab 34. */
 const offerings: Offerings = {
@@ -39,15 +39,7 @@ const course = (number: number) => ({
   options: NO_OPTIONS,
   components: [],
 });
-const lunch = (id: string): StoredBreak => ({
-  id,
-  isEnabled: true,
-  name: "Lunch",
-  dayOfWeek: 1,
-  isAllDay: false,
-  startMinutes: 720,
-  endMinutes: 780,
-});
+const lunch = (id: string) => breakOf(id, { name: "Lunch", startMinutes: 720, endMinutes: 780 });
 
 const after = (...edits: Edit[]) =>
   edits.reduce<ConfigurationDocument>((document, edit) => applyEdit(document, edit, offerings), emptyConfiguration);

@@ -4,12 +4,11 @@ import * as engine from "#engine";
 import { checkStopped, compareConflict } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
 import { blockedRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
-import { courseOf, requestOf, sectionAt, sectionOf, times } from "../support/engine/schedule-requests.ts";
+import { componentOf, courseOf, requestOf, sectionAt, sectionOf, times } from "../support/engine/schedule-requests.ts";
 import { impossibleRequests, tightRequest } from "../support/engine/tight-requests.ts";
 
 const conflictOf = (request: ScheduleRequest) => engine.openSolver(request).conflict().conflict;
 const course = (id: string, ...components: string[]) => ({ kind: "course", id, components });
-const component = { component: "LEC", isOptional: false, explicitSections: null, lockedClassNumber: null };
 
 it("finds the smallest conflict that trying every set of choices finds, in random requests without schedules", () => {
   for (const { name, request } of impossibleRequests(cases(190))) compareConflict(request, name);
@@ -26,7 +25,7 @@ describe("a smallest conflict", () => {
     expect(conflictOf(requestOf([courseOf("A", [sectionAt(1, 600)], { components: [] })]))?.choices).toEqual([
       course("A"),
     ]);
-    const components = [component, { ...component, component: "LAB" }];
+    const components = [componentOf("LEC"), componentOf("LAB")];
     expect(conflictOf(requestOf([courseOf("A", [sectionAt(1, 600)], { components })]))?.choices).toEqual([
       course("A", "LAB"),
     ]);

@@ -57,10 +57,25 @@ describe("repairs", () => {
     ]);
   });
 
+  it("are to allow any instructor where nobody else teaches the course", () => {
+    const options = { ...NO_OPTIONS, instructors: [{ id: "lee", name: "Lee" }] };
+    const request = requestOf([courseOf("A", [{ ...at(1, 480), instructors: ["lee"] }], { options })]);
+    expect(engine.openSolver(request).resultCode).toBe(4);
+    expect(repairsOf(request)).toContainEqual([1, { kind: "liftOption", id: "A", option: "instructors" }]);
+  });
+
   it("leave a course at least, and are none where no course could be kept", () => {
     const courses = ["A", "B"].map((id) => courseOf(id, []));
     expect(engine.openSolver(requestOf(courses)).repairs()).toEqual({ repairs: [], complete: true });
   });
+});
+
+it("a group whose courses have no sections fits nowhere, and takes fewer", () => {
+  const group = { id: "g", courses: ["A"], count: 1 };
+  const solver = engine.openSolver(requestOf([courseOf("A", []), courseOf("B", [at(1, 600)])], { groups: [group] }));
+  expect(solver.total).toBe(0n);
+  expect(solver.conflict().conflict?.choices).toEqual([{ kind: "group", id: "g" }]);
+  expect(solver.repairs().repairs).toMatchObject([{ kind: "takeFewer", id: "g", count: 0, total: 1n }]);
 });
 
 describe("a search for repairs that is stopped", () => {

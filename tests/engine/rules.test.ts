@@ -3,6 +3,7 @@ import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule
 import { hashCode, openSolver } from "#engine";
 import { listAll } from "../support/engine/schedule-answers.ts";
 import {
+  componentOf,
   courseOf,
   fixedOf,
   meetingOf,
@@ -19,12 +20,7 @@ const FIRST_HALF = { startDate: TERM.termStartDate, endDate: "2027-03-12" };
 const SECOND_HALF = { startDate: "2027-03-15", endDate: TERM.termEndDate };
 const AT_TEN = [meetingOf({ startMinutes: 600, endMinutes: 650 })];
 const LAB = { component: "LAB", isEnrollmentSection: false };
-const lecture: ScheduleCourse["components"][number] = {
-  component: "LEC",
-  isOptional: false,
-  explicitSections: null,
-  lockedClassNumber: null,
-};
+const lecture = componentOf("LEC");
 
 /** "1 3, 2 3" are two schedules of two classes. */
 const listed = (request: ScheduleRequest) =>
@@ -36,7 +32,12 @@ const tenAnd = (...sections: ScheduleCourse["sections"]) =>
 const linked = (...sections: ScheduleCourse["sections"]) => requestOf([courseOf("A", sections)]);
 const withRecitation = (explicitSections: number[] | null, lockedClassNumber: number | null) =>
   courseOf("A", [sectionOf(1), sectionOf(2, { component: "REC" }), sectionOf(3, { component: "REC" })], {
-    components: [lecture, { component: "REC", isOptional: true, explicitSections, lockedClassNumber }],
+    components: [lecture, componentOf("REC", { isOptional: true, explicitSections, lockedClassNumber })],
+  });
+
+const inGroup = (count: number) =>
+  requestOf([courseOf("A", [sectionOf(1)]), courseOf("B", [sectionOf(2)])], {
+    groups: [{ id: "g", courses: ["A", "B"], count }],
   });
 
 it.each<[string, ScheduleRequest, string]>([
@@ -86,6 +87,8 @@ it.each<[string, ScheduleRequest, string]>([
   ["an optional component is left out", requestOf([withRecitation(null, null)]), "1"],
   ["an optional component takes part with explicit sections", requestOf([withRecitation([3], null)]), "1 3"],
   ["an optional component takes part with a lock", requestOf([withRecitation(null, 2)]), "1 2"],
+  ["a group takes exactly as many courses as it says", inGroup(1), "1, 2"],
+  ["a group takes all of its courses if it has fewer", inGroup(3), "1 2"],
   ["a course that is off is not scheduled", requestOf([courseOf("A", [sectionOf(1)], { isEnabled: false })]), ""],
 ])("%s", (_, request, expected) => {
   expect(listed(request)).toBe(expected);

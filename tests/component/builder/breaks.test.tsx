@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { openBuilder } from "../../support/component/builder.ts";
+import { breakFacts, openBuilder } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, text } from "../../support/component/find.ts";
 import { choose, focused, noDialog, seen } from "../../support/component/act.ts";
@@ -9,13 +9,7 @@ import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
 /** Gives a look at the breaks that the server has. */
 const open = async (...breaks: ReturnType<typeof breakOf>[]) => {
   const { server } = await openBuilder("configuration?id=7", requestOf([], { breaks }));
-  return () =>
-    server.request.breaks.map(({ name, dayOfWeek, startMinutes, endMinutes }) => [
-      name,
-      dayOfWeek,
-      startMinutes,
-      endMinutes,
-    ]);
+  return () => server.request.breaks.map(breakFacts);
 };
 it("adds a break on the chosen days, or says what is missing", async () => {
   const saved = await open();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { openBuilder, threeCourses } from "../../support/component/builder.ts";
+import { breakFacts, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { PHONE } from "../../support/component/open-app.tsx";
@@ -39,13 +39,7 @@ async function open(screen = "configuration?id=7", viewport = { width: 1280, hei
   // With it, the code for drawing comes.
   await press("{Shift}");
   await seen(page.getByCss("[data-draws]"));
-  return () =>
-    server.request.breaks.map(({ name, dayOfWeek, startMinutes, endMinutes }) => [
-      name,
-      dayOfWeek,
-      startMinutes,
-      endMinutes,
-    ]);
+  return () => server.request.breaks.map(breakFacts);
 }
 const LUNCH = ["Lunch", 5, 720, 780];
 

@@ -9,6 +9,7 @@ import { PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { gone, seen } from "../../support/component/act.ts";
 import {
   breakOf,
+  componentOf,
   courseOf,
   fixedOf,
   meetingOf,
@@ -124,8 +125,7 @@ it("says when the options of a course leave no section, and when nothing helps",
   await shows("16");
   expect(server.request.courses[1]?.options.campus).toBeNull();
 
-  const component = { component: "LEC", isOptional: false, explicitSections: null, lockedClassNumber: null };
-  await open(requestOf([courseOf("ACCT.4210", [], { components: [component] })]));
+  await open(requestOf([courseOf("ACCT.4210", [], { components: [componentOf("LEC")] })]));
   await seen(page.getByText(/^There are no available sections for the following course:/));
   await gone(page.getByText(/too restrictive/));
   await gone(button("Apply"));

@@ -31,7 +31,6 @@ export function buildDataOf(Request: ScheduleRequest, over: Partial<BuildData> =
   };
 }
 
-/** The same as the server answers it. */
 export function configurationDataOf(
   request: ScheduleRequest,
   over: Partial<ConfigurationData> = {},
@@ -76,7 +75,6 @@ export const sections = (first: number, day: number) =>
     }),
   );
 
-/** The entry of the list of configurations. */
 export function summaryOf({ courses, breaks, term }: ScheduleRequest, Version = 1): ConfigurationSummary {
   return {
     Id: CONFIGURATION_ID,

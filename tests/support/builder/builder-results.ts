@@ -30,10 +30,7 @@ export function builderResults() {
   });
   return { screen, workers };
 
-  /**
-   * What it shows of a request. `server` is what the portal has, and answers its calls unless `replies` do. `mounted` are
-   * read as by the screen's parts.
-   */
+  /** `replies` answer instead of the server; `mounted` are read as by the screen's parts. */
   async function screen(given: ScheduleRequest, { replies = {}, mounted = [], engine }: Options = {}) {
     const { server, calls, store } = configurationServer(given, { classSearchTerms: () => [], ...replies });
     store.set(claimPersonalAtom, "student");

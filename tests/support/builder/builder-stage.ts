@@ -21,7 +21,6 @@ export function builderStage(username: string) {
     url: () => url,
     student: () => student,
     signIn,
-    /** Signed in unless its options say otherwise. */
     newPage: (options: BrowserContextOptions = {}) => newPage({ storageState: student.signedIn, ...options }),
   };
 }

@@ -18,7 +18,6 @@ export async function builderStudent(portalUrl: string, browser: Browser, userna
   const context = await browser.newContext();
   await signIn(context, portalUrl, username);
 
-  /** Gives the reply's data. */
   async function call<T>(path: string, data?: object, method = data ? "POST" : "GET"): Promise<T> {
     const options = { method, headers: { origin: portalUrl }, ...(data && { data }) };
     const reply = await context.request.fetch(`${portalUrl}/api${path}`, options);
@@ -33,7 +32,6 @@ export async function builderStudent(portalUrl: string, browser: Browser, userna
   const build = async () => receivedContent(await call<SentConfigurationData>(`${base()}/build_data`)).build;
   const saved = () => call<Configuration>(base());
 
-  /** A change of the configuration, with the version that it has. */
   async function change(path: string, body: object, method: "POST" | "PUT" | "DELETE" = "POST"): Promise<void> {
     const { Version } = await saved();
     const query = method === "DELETE" ? `?Version=${Version}` : "";
@@ -97,7 +95,6 @@ const ANY_SECTIONS = {
   honorsClassesMode: 0,
 };
 
-/** What Add Course chooses unless told otherwise. */
 export const OFFERED_SECTIONS = { ...ANY_SECTIONS, excludeClosedClasses: true, honorsClassesMode: 2 };
 
 export function courseNamed({ courses }: ScheduleRequest, label: string): ScheduleCourse {

@@ -2,20 +2,18 @@ import type { ConfigurationDocument, StoredBreak, StoredCourse } from "#contract
 import type { InstructorRule } from "#contract/builder/schedule-request";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { schedulableClasses, type OfferingRecord, type TermCatalog } from "#server/catalog/records";
-import { seeded } from "../engine/schedule-requests.ts";
+import { breakOf, seeded } from "../engine/schedule-requests.ts";
 
 type Random = ReturnType<typeof seeded>;
 
 /** Courses are drawn from so many offerings of a term: those with most sections. */
 const POPULAR = 120;
 
-/** A configuration as a student might leave it: some courses, wishes about them, locks, breaks; all by the seed. */
 export function randomConfiguration(catalog: TermCatalog, seed: number): ConfigurationDocument {
   const document = randomRequirements(catalog, seed);
   return seed % 2 === 0 ? document : withGroups(document, seed);
 }
 
-/** The first courses in a group, and one more that is optional. */
 function withGroups(document: ConfigurationDocument, seed: number): ConfigurationDocument {
   const random = seeded(seed + 2 ** 21);
   const size = 1 + random.below(document.courses.length);
@@ -96,13 +94,11 @@ function randomRule(random: Random, { classes }: OfferingRecord): InstructorRule
 
 function randomBreak(random: Random, index: number): StoredBreak {
   const startMinutes = 480 + 15 * random.below(32);
-  return {
-    id: `break${index}`,
+  return breakOf(`break${index}`, {
     isEnabled: random.chance(0.9),
-    name: `Break ${index}`,
     dayOfWeek: 1 + random.below(6),
     isAllDay: random.chance(0.05),
     startMinutes,
     endMinutes: startMinutes + 15 * (1 + random.below(8)),
-  };
+  });
 }

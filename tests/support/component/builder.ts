@@ -105,3 +105,6 @@ export function breakWorkers(): () => void {
   onTestFinished(mend);
   return mend;
 }
+
+export const breakFacts = ({ name, dayOfWeek, startMinutes, endMinutes }: ScheduleRequest["breaks"][number]) =>
+  [name, dayOfWeek, startMinutes, endMinutes] as const;

@@ -15,9 +15,8 @@ import {
 export type Family = { name: string; request: ScheduleRequest };
 
 /**
- * A request of a family chosen by seed: 5 to 12 courses of 10 to 40 sections that meet 1 to 3 times a week, at the usual
- * times or each at its own. Some have half terms, labs that go with lectures, groups, or optional courses. `scale`
- * makes all courses smaller, for counts that are tried out in full.
+ * 5 to 12 courses of 10 to 40 sections that meet 1 to 3 times a week, at shared or distinct times, with one of some
+ * features. `scale` makes all courses smaller, for counts that are tried out in full.
  */
 export function familyRequest(seed: number, scale = 1): Family {
   const random = seeded(seed);
@@ -43,8 +42,8 @@ export function familyRequest(seed: number, scale = 1): Family {
 }
 
 /**
- * For questions about a shown schedule: of a family, so that a class seldom moves alone, or of every feature. Three of
- * seven have groups and optional courses.
+ * Of a family, so that a class seldom moves alone, or of every feature. Three of seven have groups and optional
+ * courses.
  */
 export function shownRequest(seed: number): ScheduleRequest {
   const request = seed % 2 === 0 ? familyRequest(seed, 0.15).request : randomRequest(seed);

@@ -18,12 +18,11 @@ import {
 } from "./schedule-requests.ts";
 
 export type LargeShape = {
-  /** Number of sections of each course. */
   sections: readonly number[];
-  /** Share of sections that meet in one half of the term only. */
+  /** Share of sections that meet in one half of the term. */
   halfTermShare?: number;
   campuses?: readonly string[];
-  /** Weekly patterns of each section, 1 if not given. With several, few sections go together. */
+  /** 1 if not given. With several, few sections go together. */
   meetingsPerSection?: number;
   preference?: number;
 };
@@ -68,7 +67,6 @@ export function largeRequest(
   return requestOf(courses, { options: { preference } });
 }
 
-/** Twelve courses of forty sections. */
 export const HUGE = largeRequest(7, { sections: times(12, () => 40) });
 
 /** The same where the options of the first course, c0, leave it no section: no class of it is on their campus. */

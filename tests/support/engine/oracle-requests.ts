@@ -1,16 +1,16 @@
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { InstructorRule, ScheduleRequest } from "#contract/builder/schedule-request";
 import { courseOf, meetingOf, randomRequest, requestOf, sectionOf, seeded, times } from "./schedule-requests.ts";
 import { courseGrid } from "./large-requests.ts";
 import { withSelections } from "./selected-requests.ts";
 import { tightRequest } from "./tight-requests.ts";
 
 /**
- * One random request per seed for the comparison with the oracle: of every feature, and now and then tight or of a shape apart.
- * Every other one has weights, and of those all but a few are by Recommended. Three of seven have groups and optional
- * courses.
+ * A request of every feature, now and then tight or of a shape apart. Every other one has weights, and of those all but a
+ * few are by Recommended. Three of seven have groups and optional courses; one of five has instructors.
  */
 export function oracleRequest(seed: number): ScheduleRequest {
-  const request = seed % 7 < 3 ? withSelections(unweightedRequest(seed), seed) : unweightedRequest(seed);
+  const given = seed % 7 < 3 ? withSelections(unweightedRequest(seed), seed) : unweightedRequest(seed);
+  const request = seed % 5 === 3 ? withPeople(given, seed) : given;
   if (seed % 2 === 1) return request;
   const random = seeded(seed + 2 ** 22);
   const level = () => random.below(3);
@@ -23,7 +23,7 @@ function unweightedRequest(seed: number): ScheduleRequest {
   if (seed % 50 === 10) return oneDayRequest(seed);
   if (seed % 50 === 20) return chainRequest(seed);
   if (seed % 100 === 30) return crowdedRequest(seed);
-  if (seed % 25 === 5) return tightRequest(seed);
+  if (seed % 25 === 5 || seed % 25 === 13) return tightRequest(seed);
   return randomRequest(seed);
 }
 
@@ -40,9 +40,8 @@ function oneDayRequest(seed: number): ScheduleRequest {
 }
 
 /**
- * Two courses of more sections than a word has bits, no two alike: long classes all week, to the minute, on two
- * campuses and with seats of their own, so that most clash and keys take two numbers. With them one long
- * class, and two early ones that only their seats tell apart.
+ * Two courses of more sections than a word has bits, no two alike and most in conflict, whose keys take two numbers;
+ * one long class, and two early ones that only their seats tell apart.
  */
 function crowdedRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
@@ -62,10 +61,7 @@ function crowdedRequest(seed: number): ScheduleRequest {
   return requestOf([...courses, one, twins], { options: { preference: random.pick([7, 7, random.below(7) + 1]) } });
 }
 
-/**
- * A course of so many linked components that a code takes two words, or three, although few sections go together: each
- * section has an association number that one of each other component shares. There is a second course.
- */
+/** Linked components whose codes take two or three words, although few sections fit, and a second course. */
 function chainRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
   const componentCount = random.pick([8, 8, 9, 15]);
@@ -86,4 +82,20 @@ function chainRequest(seed: number): ScheduleRequest {
   return requestOf([courseOf("chain", sections.flat()), courseOf("beside", second)], {
     options: { preference: random.below(7) + 1 },
   });
+}
+
+const not = (id: string): InstructorRule => ({ id, name: id });
+const RULES = [[], [not("p0")], [{ ...not("p1"), onlyOf: "LEC" }], [not("p1"), { ...not("p2"), onlyOf: "LAB" }]];
+
+/** Three people teach, some sections nobody; most courses have a rule. */
+function withPeople(request: ScheduleRequest, seed: number): ScheduleRequest {
+  const courses = request.courses.map((course, index) => ({
+    ...course,
+    sections: course.sections.map((section) => {
+      const who = (section.classNumber * 7 + seed) % 4;
+      return who === 3 ? section : { ...section, instructors: [`p${who}`] };
+    }),
+    options: { ...course.options, instructors: RULES[(index + seed) % RULES.length]! },
+  }));
+  return { ...request, courses };
 }

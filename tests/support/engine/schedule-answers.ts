@@ -8,19 +8,16 @@ export function classNumbersOf({ courses }: Pick<Schedule, "courses">): readonly
   );
 }
 
-/** Class numbers of all schedules of a request, best first. */
 export function listAll(request: ScheduleRequest): readonly (readonly number[])[] {
   const solver = openSolver(request);
   return solver.page(0, Number(solver.total)).schedules.map(classNumbersOf);
 }
 
-/** Only the number of schedules. */
 export function countOnly(request: ScheduleRequest, limits: Partial<SolverLimits> = {}) {
   const { total, complete, processedCount } = openCounted(request, limits);
   return { total, complete, processedCount };
 }
 
-/** The same, to be advanced in slices. */
 export function openCount(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): OpenCount {
   return openCosts(request, limits).countSwitched([]);
 }

@@ -1,14 +1,13 @@
 import type { StoredBreak } from "#contract/builder/configuration";
 import type {
   FixedCourse,
+  ScheduleComponent,
   ScheduleCourse,
   ScheduleMeeting,
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
 import { withSharedCompanions } from "./shared-companions.ts";
-
-/** Requests for the schedule engine: parts to put together by hand, and random ones of every feature by seed. */
 
 export const TERM = { term: "2310", termStartDate: "2027-01-19", termEndDate: "2027-05-07" };
 
@@ -65,6 +64,11 @@ export function sectionAt(classNumber: number, startMinutes: number, campus = "N
   });
 }
 
+/** A required component of which any section may be taken. */
+export function componentOf(component: string, over: Partial<ScheduleComponent> = {}): ScheduleComponent {
+  return { component, isOptional: false, explicitSections: null, lockedClassNumber: null, ...over };
+}
+
 /** A course of one component per component code that its sections have, all required. */
 export function courseOf(
   id: string,
@@ -80,12 +84,7 @@ export function courseOf(
     title: id,
     isEnabled: true,
     options: NO_OPTIONS,
-    components: codes.map((component) => ({
-      component,
-      isOptional: false,
-      explicitSections: null,
-      lockedClassNumber: null,
-    })),
+    components: codes.map((code) => componentOf(code)),
     sections: [...sections],
     ...over,
   };
@@ -128,13 +127,11 @@ export function requestOf(
 }
 
 export type Random = {
-  /** A whole number from 0 to below `bound`. */
   below: (bound: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
 };
 
-/** What `make` returns for each index from 0 to below `count`. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
@@ -166,9 +163,7 @@ const OVER_NEW_YEAR = { start: "2026-11-29", end: "2027-03-06" };
 const TERMS = [USUAL_TERM, USUAL_TERM, USUAL_TERM, IN_LEAP_YEAR, OVER_NEW_YEAR];
 
 /**
- * A small request of every feature at once: whole weeks and whole days, half terms, skipped weeks, single dates,
- * campuses, associations, parents, companions, locks, options, breaks, fixed classes, and classes that two courses
- * offer. At most a few thousand combinations, so that an oracle can try them all.
+ * A small request of every feature at once: at most a few thousand combinations, so that an oracle can try them all.
  */
 export function randomRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
@@ -274,7 +269,6 @@ export function randomRequest(seed: number): ScheduleRequest {
       sections.push({ ...random.pick(others), association: 9999, parentClassNumber: null, autoEnroll: [] });
   }
 
-  /** A section like another but in one thing. */
   function addTwin(sections: ScheduleSection[]): void {
     if (sections.length === 0) return;
     const twin = { ...random.pick(sections), classNumber: nextClass++, autoEnroll: [] };
@@ -371,7 +365,6 @@ const WIDE: readonly (readonly [least: number, bound: number])[] = [
   [33, 32],
   [65, 8],
 ];
-/** A number that no class has. */
 const ABSENT_CLASS = 99_999;
 
 /** Whole term, halves that touch or share a day, a single date, one week or one and a half, and dates outside of the term. */

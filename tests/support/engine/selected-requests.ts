@@ -1,7 +1,7 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { fixedOf, seeded, sectionOf } from "./schedule-requests.ts";
 
-/** The request with some of its courses in groups, some optional, and now and then one that the student holds. */
+/** With some courses in groups, some optional, and now and then one that the student holds. */
 export function withSelections(request: ScheduleRequest, seed: number): ScheduleRequest {
   const random = seeded(seed + 2 ** 21);
   const groups: { id: string; courses: string[]; count: number }[] = [];

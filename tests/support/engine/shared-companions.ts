@@ -5,8 +5,8 @@ type Random = { below: (bound: number) => number; chance: (probability: number) 
 const FIRST_COMPANION = 50_000;
 
 /**
- * The request, with classes that all lectures of a course bring, and perhaps sections of other components: a discussion,
- * or a class that is held and that no course offers. No two courses bring the same.
+ * With classes that all lectures of a course bring, and perhaps sections of other components: a discussion, or a held
+ * class that no course offers. No two courses bring the same.
  */
 export function withSharedCompanions(random: Random, request: ScheduleRequest): ScheduleRequest {
   const offered = new Set(request.courses.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber)));

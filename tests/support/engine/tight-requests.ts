@@ -19,7 +19,6 @@ export function mixedRequest(seed: number): ScheduleRequest {
   return seed % 3 === 1 ? tightRequest(seed) : withSelections(tightRequest(seed), seed);
 }
 
-/** The first `count` of them without schedules. */
 export function* impossibleRequests(count: number): Generator<{ name: string; request: ScheduleRequest }> {
   for (let seed = 0, found = 0; found < count; seed++) {
     const request = mixedRequest(seed);
@@ -30,8 +29,8 @@ export function* impossibleRequests(count: number): Generator<{ name: string; re
 }
 
 /**
- * A request as a student makes it who wants too much: few times for many courses, labs tied to lectures, work on
- * several days, options, locks and classes held already, on two campuses half an hour apart.
+ * A student who wants too much: few times for many courses, labs tied to lectures, work on several days, options,
+ * locks, held classes, two campuses half an hour apart.
  */
 export function tightRequest(
   seed: number,

@@ -2,14 +2,13 @@ import { expect, it } from "vitest";
 import { componentsOf, componentWords } from "#app/features/builder/courses/course-words.ts";
 import type { ScheduleComponent, ScheduleCourse } from "#contract/builder/schedule-request";
 import { contentOf } from "../../../support/builder/builder-data.ts";
-import { courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
+import { componentOf, courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 
 const sections = [sectionOf(101), sectionOf(102), sectionOf(103)];
-const { component } = sections[0]!;
 
 it("a configured course says of each component which sections may be taken", () => {
   const words = (over: Partial<ScheduleComponent>, own: Partial<ScheduleCourse> = {}) => {
-    const components = [{ component, isOptional: false, explicitSections: null, lockedClassNumber: null, ...over }];
+    const components = [componentOf("LEC", over)];
     const { courses, data } = contentOf(requestOf([courseOf("COMP.1020", sections, { components, ...own })]));
     return componentWords(componentsOf(courses[0]!)[0]!, data.Classes);
   };

@@ -6,14 +6,13 @@ import { openConflictOracle, type OracleChoice, smallestConflict } from "./confl
 import { meetsOptions, optionalIds, takenSets } from "./taken-courses.ts";
 
 /**
- * The slow oracle of the schedule engine. It writes out every date of every class, tries every combination, compares
- * every pair of meetings, and sorts by the facts of every week. Of the engine it has only the hash code.
+ * Writes out every date of every class, tries every combination, and sorts by the facts of every week. Of the engine it
+ * has only the hash code.
  */
 export type OracleAnswer = {
   resultCode: number;
   problemCourseId: string | null;
   problemComponent: string | null;
-  /** Best first. */
   schedules: readonly OracleSchedule[];
 };
 
@@ -202,7 +201,6 @@ function toChosenCourse(course: ScheduleCourse, picks: readonly Choice[]) {
   return { id, source: "configuration" as const, courseId, offerNumber, classes };
 }
 
-/** Of no schedule. */
 function answer(resultCode: number, problemCourseId: string | null = null, problemComponent: string | null = null) {
   return { resultCode, problemCourseId, problemComponent, schedules: [] };
 }

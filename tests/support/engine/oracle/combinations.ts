@@ -6,7 +6,6 @@ import { heldCourses, meetsOptions, takenComponents } from "./taken-courses.ts";
 /** A component that is to be scheduled, with all its sections of which the parent can be taken. */
 export type Slot = { course: ScheduleCourse; component: string; sections: readonly ScheduleSection[] };
 
-/** What the oracles try: every combination of sections, pair by pair and date by date. */
 export function openCombinations(request: ScheduleRequest) {
   const held = heldCourses(request);
   const heldSections = held.flatMap(({ sections }) => sections);
@@ -44,7 +43,6 @@ export function openCombinations(request: ScheduleRequest) {
     );
   }
 
-  /** A parent is held, or in another component that takes part. */
   function isParentInReach(course: ScheduleCourse, { parentClassNumber, component }: ScheduleSection): boolean {
     const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
     const others = takenComponents(course).filter((other) => other.component !== component);
@@ -55,7 +53,6 @@ export function openCombinations(request: ScheduleRequest) {
     );
   }
 
-  /** Whether a section can be taken after another. */
   function fits(first: ScheduleSection, second: ScheduleSection, isOneCourse: boolean, travel: boolean): boolean {
     if (first.classNumber === second.classNumber) return false;
     const isAny = first.association === 9999 || second.association === 9999;

@@ -6,7 +6,6 @@ import { openConflictOracle, type OracleChoice, smallestConflict, standTogether 
 import { naiveRepairs } from "./repair-oracle.ts";
 import { countOnly } from "../schedule-answers.ts";
 
-/** Holds the engine's conflict of a request without schedules against trying every set of choices. */
 export function compareConflict(request: ScheduleRequest, name: string): void {
   const solver = openSolver(request);
   const { conflict, complete } = solver.conflict();
@@ -34,7 +33,6 @@ export function compareConflict(request: ScheduleRequest, name: string): void {
   expect({ name, spare }).toEqual({ name, spare: [] });
 }
 
-/** Holds the engine's repairs of a request without schedules against making every change. */
 export function compareRepairs(request: ScheduleRequest, name: string): void {
   const { repairs, complete } = openSolver(request).repairs();
   const found = repairs.map(({ total, complete: _, ...change }) => ({ change, total: Number(total) }));
@@ -46,7 +44,6 @@ export function compareRepairs(request: ScheduleRequest, name: string): void {
   }
 }
 
-/** Holds the number of schedules with each course and break switched against trying every combination. */
 export function compareSwitched(request: ScheduleRequest, seed: number): void {
   const costs = openCosts(request);
   for (const { id } of [...request.courses, ...request.breaks]) {
@@ -59,7 +56,7 @@ export function compareSwitched(request: ScheduleRequest, seed: number): void {
   }
 }
 
-/** Expects that the conflict given after so many steps conflicts, would not without any one of its choices, and says what it is. */
+/** A stopped search's conflict must conflict, and not without any one of its choices. */
 export function checkStopped(request: ScheduleRequest, maxExplainSteps: number): void {
   const solver = openSolver(request, { maxExplainSteps });
   const { conflict, complete } = solver.conflict();
@@ -82,8 +79,8 @@ type Scope = {
 };
 
 /**
- * What a conflict is to be of, by the result code: the course that has no sections left and its component, or whatever
- * leaves too little time to change campuses, which no break does.
+ * What a conflict is about, by the result code: the course and component without sections, or what leaves too little
+ * time to change campuses.
  */
 function scopeOf({ resultCode, problem }: Pick<Solver, "resultCode" | "problem">): Scope {
   if (resultCode !== 4 || !problem)

@@ -3,10 +3,7 @@ import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract
 import { openCombinations } from "./combinations.ts";
 import { excludes, groupCounts, OPTIONS, optionalIds, takenComponents, takenSets } from "./taken-courses.ts";
 
-/**
- * The slow oracle of conflicts in a request: it writes out every date of every class and tries every
- * combination for every set of choices. It shares no code with the engine.
- */
+/** Tries every combination for every set of choices. Shares no code with the engine. */
 export type OracleChoice =
   | { kind: "break"; id: string }
   | { kind: "option"; id: string; option: string }
@@ -22,7 +19,6 @@ type Choice = {
   isAgainst: (course: ScheduleCourse, section: ScheduleSection, travel: boolean) => boolean;
 };
 
-/** What there is to ask of one request. */
 export type ConflictOracle = {
   /** Easiest to give up first; only those that are against some section, and every course. */
   choices: readonly OracleChoice[];
@@ -34,7 +30,6 @@ type Question = {
   travel: boolean;
   /** Whether a component of a course that is kept has to be there. */
   isAsked: (courseId: string, component: string) => boolean;
-  /** No more than this many are counted. */
   most: number;
 };
 
@@ -153,10 +148,7 @@ function isNarrowedByOptions(course: ScheduleCourse, { component }: ScheduleSect
   );
 }
 
-/**
- * Tries sets of one, of two, … choices among some, each size in the order of the choices; undefined when all of them
- * fit together.
- */
+/** By size, each in the order of the choices; undefined if all of them fit together. */
 export function smallestConflict(
   oracle: ConflictOracle,
   among: readonly OracleChoice[] = oracle.choices,
@@ -170,7 +162,6 @@ export function smallestConflict(
   return undefined;
 }
 
-/** Whether there is a schedule that honours the choices of a set and no others. */
 export function standTogether(
   oracle: ConflictOracle,
   set: readonly OracleChoice[],

@@ -1,6 +1,5 @@
 import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 
-/** One occurrence of a meeting. */
 export type Occurrence = {
   /** The class that meets, which several sections may bring. */
   classNumber: number;
@@ -14,7 +13,6 @@ export type Occurrence = {
   weekly: boolean;
 };
 
-/** Every date of a meeting, one by one. */
 export function toOccurrences(
   classNumber: number,
   meeting: ScheduleMeeting,
@@ -78,7 +76,6 @@ function weekOf(date: number): number {
   return Math.floor((date - weekdayOf(date)) / 7);
 }
 
-/** Compares two sections date by date. */
 export function between(a: ScheduleSection, b: ScheduleSection, request: ScheduleRequest): "clash" | "travel" | "free" {
   // What both bring is attended once, with the one that comes first.
   const brought = new Set([a.classNumber, ...a.autoEnroll.map(({ classNumber }) => classNumber)]);

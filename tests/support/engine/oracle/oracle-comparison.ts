@@ -9,7 +9,6 @@ const BEST = [1, 2, 3, 7, 20] as const;
 /** Schedules of each request that are opened and located one by one. */
 const PROBES = 8;
 
-/** Holds the engine's whole answer against trying every combination; `seed` says which schedules are opened one by one. */
 export function compareAnswers(request: ScheduleRequest, seed: number): void {
   const { schedules: expected, ...code } = bruteForce(request);
   const total = BigInt(expected.length);

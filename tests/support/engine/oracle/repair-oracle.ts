@@ -11,8 +11,8 @@ export type OracleRepair = { change: Change; total: number };
 const OPTIONS = ["excludeWaitListed", "excludeOnline", "honors", "campus", "instructors", "excludeClosed"] as const;
 
 /**
- * Every single change that helps, best first, each found by making it and counting. Where none does, changes that help
- * together: all but one that gives up a course, without those that aren't needed, from the hardest on.
+ * Every single change that helps, best first, each found by making it and counting. If none does, all but one that
+ * gives up a course, without those that aren't needed, from the hardest on.
  */
 export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] {
   const made = (...changes: SingleChange[]) => applyRepair(request, { kind: "together", changes });

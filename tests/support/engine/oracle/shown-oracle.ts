@@ -14,7 +14,6 @@ import { isChoosable, openCombinations, type Slot } from "./combinations.ts";
 /** What bars impossible sections is compared for one request of so many, since the oracle is slow at it. */
 const OBSTACLES_EVERY = 8;
 
-/** Holds what the engine says of the best, the last and one other schedule against looking through all of them. */
 export function compareShown(request: ScheduleRequest, seed: number): void {
   const oracle = shownOracle(request);
   const { length } = oracle.schedules;
@@ -37,12 +36,8 @@ export function compareShown(request: ScheduleRequest, seed: number): void {
   }
 }
 
-/**
- * The slow oracle of what is asked of a shown schedule: it looks through the list of all schedules. Of the
- * engine it has only the hash code, by way of `bruteForce`.
- */
+/** Looks through the list of all schedules. Of the engine it has only the hash code. */
 type ShownOracle = {
-  /** All schedules, best first. */
   schedules: readonly Schedule[];
   /** Without obstacles: those take long and are asked for by `obstaclesOf`. */
   alternatives: (shown: number, classNumber: number) => Alternatives;
@@ -140,7 +135,6 @@ function placesOf({ courses }: Pick<Schedule, "courses">): Place[] {
   );
 }
 
-/** Whether two schedules take the same courses. */
 function takesSame(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place, at) => place.id === b[at]!.id);
 }

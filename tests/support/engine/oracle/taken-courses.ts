@@ -13,7 +13,6 @@ export function heldCourses({ fixed, options }: ScheduleRequest): FixedCourse[] 
   }));
 }
 
-/** The components of which a section is to be taken. */
 export function takenComponents({ components }: ScheduleCourse) {
   return components.filter(
     ({ isOptional, explicitSections, lockedClassNumber }) =>
@@ -23,7 +22,6 @@ export function takenComponents({ components }: ScheduleCourse) {
 
 type Options = ScheduleCourse["options"];
 
-/** What each option is against. */
 const AGAINST: Record<keyof Options, (section: ScheduleSection, options: Options) => boolean> = {
   excludeOnline: ({ online }, options) => options.excludeOnline && online,
   honors: ({ honors }, options) => (options.honors === 1 && !honors) || (options.honors === 2 && honors),
@@ -49,7 +47,6 @@ export function meetsOptions(section: ScheduleSection, { options }: ScheduleCour
   return OPTIONS.every((option) => !excludes(option, section, options));
 }
 
-/** The optional courses that are in no group. */
 export function optionalIds({ courses, groups = [] }: ScheduleRequest): string[] {
   const isGrouped = (id: string) => groups.some((group) => group.courses.includes(id));
   return courses.filter(({ id, isOptional }) => isOptional && !isGrouped(id)).map(({ id }) => id);

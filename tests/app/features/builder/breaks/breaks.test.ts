@@ -12,9 +12,9 @@ import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { configurationServer } from "../../../../support/builder/configuration-server.ts";
 import { breakOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
 
-const lunch = [1, 3, 5].map((day) =>
-  breakOf(`lunch-${day}`, { name: "Lunch", dayOfWeek: day, startMinutes: 750, endMinutes: 795 }),
-);
+const stored = (id: string, dayOfWeek: number, over: Partial<StoredBreak> = {}) =>
+  breakOf(id, { name: "Lunch", dayOfWeek, startMinutes: 750, endMinutes: 795, ...over });
+const lunch = [1, 3, 5].map((day) => stored(`lunch-${day}`, day));
 
 async function screen(breaks = lunch, overrides: Parameters<typeof configurationServer>[1] = {}) {
   const portal = configurationServer(requestOf([], { breaks }), overrides);
@@ -72,16 +72,6 @@ describe("a break on several days", () => {
   });
 });
 
-const stored = (id: string, dayOfWeek: number, over: Partial<StoredBreak> = {}): StoredBreak => ({
-  id,
-  isEnabled: true,
-  name: "Lunch",
-  dayOfWeek,
-  isAllDay: false,
-  startMinutes: 750,
-  endMinutes: 795,
-  ...over,
-});
 const idsOf = (breaks: readonly StoredBreak[]) => groupBreaks(breaks).map((group) => group.map(({ id }) => id));
 
 describe("breaks that differ in nothing but their days", () => {

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import * as queue from "#app/features/builder/edits/configuration-edits.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import type { StoredBreak, StoredCourse } from "#contract/builder/configuration";
+import type { StoredCourse } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
@@ -58,15 +58,6 @@ const newCourse: StoredCourse = {
   components: [],
 };
 const add: ConfigurationEdit[] = [{ type: "add-course", course: newCourse }];
-const gym: StoredBreak = {
-  id: "gym",
-  isEnabled: true,
-  name: "Gym",
-  dayOfWeek: 2,
-  isAllDay: false,
-  startMinutes: 1020,
-  endMinutes: 1080,
-};
 const lost = (): never => {
   throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
 };
@@ -131,7 +122,7 @@ describe("a change that fails", () => {
       buildData: (answer) => (isDown ? lost() : answer()),
     });
     isDown = true;
-    const twice: ConfigurationEdit[] = [...add, { type: "add-break", added: gym }];
+    const twice: ConfigurationEdit[] = [...add, { type: "add-break", added: breakOf("gym") }];
     expect(await mine.store.set(queue.sendEditsAtom, twice)).toMatchObject({ isSaved: false });
     isDown = false;
     expect(await mine.store.set(queue.sendEditsAtom, twice)).toEqual({ isSaved: true });

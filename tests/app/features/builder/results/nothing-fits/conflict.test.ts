@@ -4,6 +4,7 @@ import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import {
   breakOf,
+  componentOf,
   courseOf,
   meetingOf,
   NO_OPTIONS,
@@ -25,10 +26,7 @@ describe("the parts of a conflict", () => {
   it("are a course with all that limits it, and the days of a break together", () => {
     const course = courseOf("A.1", [sectionAt(1, 600), sectionOf(2, { component: "LAB", status: "closed" })], {
       options: { ...NO_OPTIONS, excludeClosed: true, excludeWaitListed: true },
-      components: [
-        { component: "LEC", isOptional: false, explicitSections: [1], lockedClassNumber: null },
-        { component: "LAB", isOptional: false, explicitSections: null, lockedClassNumber: null },
-      ],
+      components: [componentOf("LEC", { explicitSections: [1] }), componentOf("LAB")],
     });
     const breaks = [breakOf("b1", { name: "Work" }), breakOf("b2", { name: "Work", dayOfWeek: 3 })];
     const choices: Choices = [
@@ -51,7 +49,7 @@ describe("the parts of a conflict", () => {
       "A.1",
       [1, 2, 3, 4, 5].map((number) => sectionAt(number, 600)),
       {
-        components: [{ component: "LEC", isOptional: false, explicitSections: [1, 2], lockedClassNumber: 2 }],
+        components: [componentOf("LEC", { explicitSections: [1, 2], lockedClassNumber: 2 })],
       },
     );
     const request = requestOf([course]);

@@ -5,7 +5,14 @@ import { undoOf } from "#configuration/apply-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { applyRepair, type Change, openSolver } from "#engine";
 import { configurationDataOf } from "../../../../../support/builder/builder-data.ts";
-import { breakOf, courseOf, fixedOf, requestOf, sectionAt } from "../../../../../support/engine/schedule-requests.ts";
+import {
+  breakOf,
+  componentOf,
+  courseOf,
+  fixedOf,
+  requestOf,
+  sectionAt,
+} from "../../../../../support/engine/schedule-requests.ts";
 
 const lecture = (classNumber: number, startMinutes: number) => sectionAt(classNumber, startMinutes);
 const lab = (classNumber: number, startMinutes = 700) => ({
@@ -30,10 +37,7 @@ const chemistry = courseOf("c1", [lecture(1, 600), lecture(2, 660), lab(3), lab(
     campus: "UMLNORTH",
     honors: 2,
   },
-  components: [
-    { component: "LEC", isOptional: false, explicitSections: [1, 2], lockedClassNumber: null },
-    { component: "LAB", isOptional: false, explicitSections: null, lockedClassNumber: 3 },
-  ],
+  components: [componentOf("LEC", { explicitSections: [1, 2] }), componentOf("LAB", { lockedClassNumber: 3 })],
 });
 const limited = {
   ...requestOf([chemistry], {
