@@ -7,7 +7,7 @@ import { featuresAtom } from "../../lib/session/session.ts";
 import { termKey } from "../../lib/session/terms.ts";
 import type { CourseTone } from "#calendar";
 import { Card } from "#ui";
-import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
+import { classesOf, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChange, ClassRow } from "./class-row.tsx";
 import { DropDialog, UnitsDialog } from "./changes/change-dialogs.tsx";
 import { courseIdOf, enrolledUnits } from "../../lib/classes/held-class.ts";
@@ -15,14 +15,9 @@ import { termSummary, toRows } from "./enrolled-class.ts";
 import { useSwapInAddress } from "./swap/swap-choice.ts";
 import { SwapHost } from "./swap/swap-dialog.tsx";
 
-type ClassListProps = {
-  atoms: ClassesAtoms;
-  classes: EnrolledClasses;
-  colors: ReadonlyMap<string, CourseTone>;
-  onRefused: (message: string) => void;
-};
+type ClassListProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseTone> };
 
-export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps) {
+export function ClassList({ classes, colors }: ClassListProps) {
   const [changing, setChanging] = useState<{ change: "drop" | "credits"; enrolled: EnrolledClass }>();
   const [today] = useState(() => isoDay(new Date()));
   const swap = useSwapInAddress();
@@ -36,7 +31,7 @@ export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps)
   };
   const focusCard = () => focusSoon(card.current);
   const dialog = changing && {
-    atoms,
+    atoms: classesOf(key),
     enrolled: changing.enrolled,
     unitsEnrolled: enrolledUnits(classes),
     onClose: () => setChanging(undefined),
@@ -58,9 +53,7 @@ export function ClassList({ atoms, classes, colors, onRefused }: ClassListProps)
           ))}
         </ul>
       </Card>
-      {dialog && changing.change === "drop" ? (
-        <DropDialog {...dialog} onDropped={focusCard} onRefused={onRefused} />
-      ) : null}
+      {dialog && changing.change === "drop" ? <DropDialog {...dialog} onDropped={focusCard} /> : null}
       {dialog && changing.change === "credits" ? <UnitsDialog {...dialog} /> : null}
       {isOn && swap.swap !== undefined ? (
         <SwapHost key={swap.swap} termKey={key} address={swap} classes={classes} onSwapped={focusCard} />

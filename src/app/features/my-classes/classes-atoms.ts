@@ -25,6 +25,9 @@ type ChangeResult = { status: "changed" | "reported" } | { status: "refused"; me
 
 type Refusable = Parameters<typeof refusalOf>[0];
 
+/** Why the last drop was refused, until the student has read it, on any term. */
+export const dropRefusalAtom = atom<string>();
+
 export type ClassesAtoms = ReturnType<typeof createClasses>;
 
 /** The atoms of a term and career, by key "3110|UGRD". */
@@ -55,9 +58,12 @@ function createClasses(key: string) {
 
   // Actions
 
-  const dropAtom = atom(null, (get, set, { classNumber, kind }: Drop) => {
+  /** True if it was dropped. */
+  const dropAtom = atom(null, async (get, set, { classNumber, kind }: Drop): Promise<boolean> => {
     const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
-    return set(changeAtom, () => get(apiAtom)("dropClass", { body, showsProblem: true }));
+    const result = await set(changeAtom, () => get(apiAtom)("dropClass", { body, showsProblem: true }));
+    if (result.status === "refused") set(dropRefusalAtom, result.message);
+    return result.status === "changed";
   });
 
   const changeUnitsAtom = atom(null, (get, set, change: UnitsChange) => {

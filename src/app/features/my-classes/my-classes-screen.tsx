@@ -33,7 +33,7 @@ import {
   useNavigate,
 } from "#ui";
 import { ClassList } from "./class-list.tsx";
-import { type ClassesAtoms, classesOf } from "./classes-atoms.ts";
+import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
 import { hasWeek, WeekCard } from "./week-card.tsx";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
@@ -68,8 +68,7 @@ function ChosenTerm() {
   useEffect(() => {
     if (chosenKey !== undefined) remember(() => chosenKey);
   }, [chosenKey, remember]);
-  // Above the term, so that switching terms keeps it.
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useAtom(dropRefusalAtom);
 
   if (!chosen) {
     return (
@@ -95,7 +94,7 @@ function ChosenTerm() {
           void navigate(paths.myClasses.href(splitTermKey(key)));
         }}
       />
-      <TermClasses key={chosenKey} term={chosen} onRefused={setRefusal} />
+      <TermClasses key={chosenKey} term={chosen} />
       <MessageDialog
         isOpen={refusal !== undefined}
         onClose={() => setRefusal(undefined)}
@@ -107,11 +106,8 @@ function ChosenTerm() {
   );
 }
 
-type TermClassesProps = { term: EnrollmentTerm; onRefused: (message: string) => void };
-
-function TermClasses({ term, onRefused }: TermClassesProps) {
-  const atoms = classesOf(termKey(term));
-  const [{ data: classes, failure }, reload] = useAtom(atoms.classesAtom);
+function TermClasses({ term }: { term: EnrollmentTerm }) {
+  const [{ data: classes, failure }, reload] = useAtom(classesOf(termKey(term)).classesAtom);
   const latestNotice = useAtomValue(noticesAtom)[0]?.Id;
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
@@ -142,7 +138,7 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
         <PanelError error={failure} title={t("We couldn't load your classes.")} onRetry={() => void reload()} />
       ) : (
         <Loading isLoading={!classes} skeleton={<ClassesSkeleton />}>
-          {() => (classes ? <Content atoms={atoms} classes={classes} onRefused={onRefused} /> : null)}
+          {() => (classes ? <Content classes={classes} /> : null)}
         </Loading>
       )}
     </Stack>
@@ -158,9 +154,7 @@ function Average({ label, value }: { label: string; value: number | null | undef
   );
 }
 
-type ContentProps = Pick<TermClassesProps, "onRefused"> & { atoms: ClassesAtoms; classes: EnrolledClasses };
-
-function Content({ atoms, classes, onRefused }: ContentProps) {
+function Content({ classes }: { classes: EnrolledClasses }) {
   const rows = toRows(classes);
   const colors = courseColors(rows.map(({ enrolled }) => courseIdOf(enrolled)));
   return (
@@ -177,7 +171,7 @@ function Content({ atoms, classes, onRefused }: ContentProps) {
           }
         />
       ) : (
-        <ClassList atoms={atoms} classes={classes} colors={colors} onRefused={onRefused} />
+        <ClassList classes={classes} colors={colors} />
       )}
       {hasWeek(classes) ? <WeekCard classes={classes} colors={colors} /> : null}
       <CardGrid min="24rem">

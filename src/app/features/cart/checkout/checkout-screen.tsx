@@ -62,6 +62,7 @@ export function CheckoutScreen() {
 function Checkout({ request }: { request: CheckoutRequest }) {
   const { term, career, idempotencyKey } = request;
   const run = useAtomValue(checkoutRunsAtom).get(idempotencyKey);
+  const progress = useProgress(run);
   const start = useSetAtom(runCheckoutAtom);
   const forget = useSetAtom(forgetRequestAtom);
   useEffect(() => void start(request), [start, request]);
@@ -78,7 +79,7 @@ function Checkout({ request }: { request: CheckoutRequest }) {
   const result = run?.status === "done" ? run.result : undefined;
   return (
     <>
-      <CheckoutAnnouncer request={request} run={run} />
+      <LiveRegion message={announcement(request, run, progress)} />
       {run?.status === "lost" ? (
         <Lost failure={run.failure} toCart={toCart} onRetry={() => void start(request)} />
       ) : run?.status === "refused" ? (
@@ -102,7 +103,7 @@ function Checkout({ request }: { request: CheckoutRequest }) {
           {result ? (
             <CheckoutResults request={request} result={result} />
           ) : (
-            <CheckoutProgress request={request} run={run} />
+            <CheckoutProgress request={request} progress={progress} />
           )}
         </>
       )}
@@ -144,35 +145,27 @@ function Lost({ failure: { code, message }, toCart, onRetry }: LostProps) {
 const WAITING_FOR_PASSWORD = message("Waiting for your password…");
 const CONNECTION_LOST = message("We lost the connection. Trying again…");
 
-export type CheckoutProgressProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
-
-export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
-  const { seconds, isInLine, isLost } = useProgress(run);
+function CheckoutProgress({ request, progress }: { request: CheckoutRequest; progress: Progress }) {
+  const { seconds, isInLine, isLost } = progress;
+  const waitsForPassword = seconds === undefined;
   return (
     <Card className={styles.results ?? ""}>
       <Row gap={3} wrap={false} align="start">
-        {seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}
+        {waitsForPassword ? <Icon of={LockKeyhole} /> : <Spinner />}
         <Stack style={{ flex: 1 }}>
           <Row gap={3} justify="between">
             <b>
-              {seconds === undefined
-                ? t(WAITING_FOR_PASSWORD)
-                : t("Enrolling in {what}…", { what: requestWords(request) })}
+              {waitsForPassword ? t(WAITING_FOR_PASSWORD) : t("Enrolling in {what}…", { what: requestWords(request) })}
             </b>
-            {seconds === undefined ? null : (
-              <Text as="span" tone="quiet">
-                {elapsedLabel(seconds)}
-              </Text>
-            )}
+            <Text as="span" tone="quiet">
+              {waitsForPassword ? null : elapsedLabel(seconds)}
+            </Text>
           </Row>
-          {seconds === undefined ? (
-            <p>{t("Confirm it's you to continue.")}</p>
-          ) : (
-            <p>
-              {isInLine ? null : `${t("This can take up to two minutes.")} `}
-              {t("You can leave this page.")}
-            </p>
-          )}
+          <p>
+            {waitsForPassword
+              ? t("Confirm it's you to continue.")
+              : `${isInLine ? "" : `${t("This can take up to two minutes.")} `}${t("You can leave this page.")}`}
+          </p>
           {isInLine || isLost ? (
             <Note tone={isInLine ? "info" : "warning"}>{isInLine ? t(IN_LINE) : t(CONNECTION_LOST)}</Note>
           ) : null}
@@ -182,14 +175,17 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   );
 }
 
-export function CheckoutAnnouncer({ request, run }: CheckoutProgressProps) {
-  const { seconds, isInLine, isLost } = useProgress(run);
-  if (run?.status === "done") return <LiveRegion message={bannerOfResults({ request, result: run.result }).title} />;
-  if (seconds === undefined) return <LiveRegion message={t(WAITING_FOR_PASSWORD)} />;
-  if (isInLine) return <LiveRegion message={t(IN_LINE)} />;
-  const progress = spokenProgress(t("Enrolling in {what}…", { what: requestWords(request) }), seconds);
-  return <LiveRegion message={isLost ? t(CONNECTION_LOST) : progress} />;
+/** Progress now and then, and the end. */
+function announcement(request: CheckoutRequest, run: CheckoutRun | undefined, progress: Progress): string {
+  const { seconds, isInLine, isLost } = progress;
+  if (run?.status === "done") return bannerOfResults({ request, result: run.result }).title;
+  if (seconds === undefined) return t(WAITING_FOR_PASSWORD);
+  if (isInLine) return t(IN_LINE);
+  if (isLost) return t(CONNECTION_LOST);
+  return spokenProgress(t("Enrolling in {what}…", { what: requestWords(request) }), seconds);
 }
+
+type Progress = ReturnType<typeof useProgress>;
 
 /** `seconds`: since the server began; undefined while it waits for the password. */
 function useProgress(run: CheckoutRun | undefined) {

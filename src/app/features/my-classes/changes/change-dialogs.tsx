@@ -19,12 +19,9 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-type DropDialogProps = ChangeDialogProps & {
-  onDropped: () => void;
-  onRefused: (message: string) => void;
-};
+type DropDialogProps = ChangeDialogProps & { onDropped: () => void };
 
-export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped, onRefused }: DropDialogProps) {
+export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped }: DropDialogProps) {
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
@@ -32,10 +29,9 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped,
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;
     setIsDropping(true);
-    const result = await drop({ classNumber: enrolled.ClassNumber, kind: enrolled.DropKind });
+    const isDropped = await drop({ classNumber: enrolled.ClassNumber, kind: enrolled.DropKind });
     onClose();
-    if (result.status === "refused") onRefused(result.message);
-    if (result.status !== "changed") return;
+    if (!isDropped) return;
     showToast(droppedWords(enrolled));
     onDropped();
   };
@@ -109,7 +105,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeD
             onChange={(id) => setUnits(Number(id))}
           />
           <div role="status">
-            <Consequences of={[{ kind: "credits", ...creditsAfter(unitsEnrolled, unitsEnrolled + added) }]} />
+            <Consequences of={[creditsAfter(unitsEnrolled, unitsEnrolled + added)]} />
           </div>
         </>
       )}

@@ -42,8 +42,7 @@ export function Consequences({ of }: { of: readonly Consequence[] }) {
 }
 
 export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number): Consequence[] {
-  const credits = creditsAfter(unitsEnrolled, unitsEnrolled - countedUnits(enrolled));
-  return [...leavingConsequences(enrolled), { kind: "credits", ...credits }];
+  return [...leavingConsequences(enrolled), creditsAfter(unitsEnrolled, unitsEnrolled - countedUnits(enrolled))];
 }
 
 export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | null = enrolled.DropKind): Consequence[] {
@@ -92,12 +91,9 @@ function lostFee(enrolled: EnrolledClass): string | undefined {
   return t("The {amount} {fee} isn't refundable.", { amount: dollarLabel(fee.amountDollars), fee: fee.name });
 }
 
-export function creditsAfter(unitsBefore: number, unitsAfter: number) {
-  const isLoss = levelOf(unitsAfter) < levelOf(unitsBefore);
-  return {
-    text: `${t("You'll have {credits}.", { credits: creditsLabel(unitsAfter) })} ${statusWords(unitsAfter)}`,
-    isLoss,
-  };
+export function creditsAfter(unitsBefore: number, unitsAfter: number): Consequence {
+  const text = `${t("You'll have {credits}.", { credits: creditsLabel(unitsAfter) })} ${statusWords(unitsAfter)}`;
+  return { kind: "credits", text, isLoss: levelOf(unitsAfter) < levelOf(unitsBefore) };
 }
 
 /** 0 to 2: below half-time, half-time, full-time. */

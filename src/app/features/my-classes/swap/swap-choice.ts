@@ -76,7 +76,7 @@ export function swapConsequences(
   const after = unitsEnrolled - countedUnits(enrolled) + incoming.InnerObject.Units;
   return [
     ...leavingConsequences(enrolled, kind),
-    { kind: "credits", ...creditsAfter(unitsEnrolled, after) },
+    creditsAfter(unitsEnrolled, after),
     { kind: "kept", text: t("If the swap fails, you keep {seat}.", { seat: heldWords(enrolled) }) },
   ];
 }
