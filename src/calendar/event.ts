@@ -39,9 +39,7 @@ type EventKind = "class" | "break" | "ghost" | "note";
 export type CalendarEvent<T> = {
   /** Events with the same id are selected together. */
   id: string;
-  /**
-   * Events with the same move id are one thing at different times, such as two sections of a course. Default: the id.
-   */
+  /** One thing at different times, such as two sections of a course. Default: the id. */
   moveId?: string | undefined;
   start: Minutes;
   /** Before `start`, or above 1440, it's on the next day, which doesn't show it. Equal to `start`, it's a moment. */
@@ -55,7 +53,7 @@ export type CalendarEvent<T> = {
   tone?: EventTone | undefined;
   /** `clash`: red outline. `unavailable`: a gray ghost that can't be selected. */
   state?: "clash" | "unavailable" | undefined;
-  /** Whether it can be focused and selected in a widget with `onSelect`. Default true; false for notes. */
+  /** In a widget with `onSelect`. Default true; false for notes. */
   selectable?: boolean | undefined;
   data: T;
 } & ({ day: Weekday; days?: never } | { days: readonly Weekday[]; day?: never });
@@ -65,7 +63,6 @@ export type Occurrence<T> = {
   key: string;
   event: CalendarEvent<T>;
   weekday: Weekday;
-  /** The column's date, if the week has dates. */
   date: IsoDate | undefined;
   /** Within the day: 0 to 1440. */
   start: Minutes;
@@ -86,10 +83,8 @@ export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] 
 }
 
 /**
- * A week's occurrences by day, and within a day by start, then end, then input order.
- *
- * With `weekOf`, an event shows only on dates within its range. Without it, the week is a pattern and ranges are
- * ignored.
+ * By day, then start, end, and input order. With `weekOf`, an event shows only on dates within its range; without it,
+ * the week is a pattern.
  */
 export function weekOccurrences<T>(
   events: readonly CalendarEvent<T>[],
@@ -114,7 +109,7 @@ export function weekOccurrences<T>(
   return week;
 }
 
-/** The part of each of its days that an event covers, cut at midnight. */
+/** Per day, cut at midnight. */
 export function eventSpans<T>(event: CalendarEvent<T>) {
   const { id, start, end } = event;
   const lastMinute = end < start ? end + MINUTES_PER_DAY : end;
@@ -138,8 +133,7 @@ export function isIn(selection: Selection, { id }: { id: string }): boolean {
 }
 
 /**
- * A tone for each name. Names keep their tone of `kept`; a new one gets the least used tone, the earliest in the
- * palette of these. Removed names keep theirs, too, so they return in the same color.
+ * Names keep their tone of `kept`, even removed ones; a new one gets the least used tone, the earliest in the palette.
  */
 export function assignTones(
   names: Iterable<string>,

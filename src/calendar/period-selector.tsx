@@ -6,7 +6,6 @@ import { addDays, dateRange, type IsoDate, weekRange, WORKWEEK } from "./week.ts
 type WeekMove = { direction: "forward" | "back"; increment: 1; date: IsoDate };
 
 type PeriodSelectorProps = {
-  /** Any date of the week. */
   date: IsoDate;
   onMove: (move: WeekMove) => void;
   /** Limits; a step beyond them is disabled. */

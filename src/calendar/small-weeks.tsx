@@ -14,7 +14,7 @@ type WeekMiniatureProps = WeekWishes<unknown> & {
   label: string;
 };
 
-/** A small picture of a week without text; notes are left out. */
+/** Without text and notes. */
 export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniatureProps): ReactNode {
   const { columns, hours } = layoutWeek(week, { hourHeight, leastHeight: 4 });
   return (
@@ -47,8 +47,8 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
 }
 
 /**
- * A week as colored blocks, 104 × 60 px by default. Decoration: the text next to it says what it shows. The thumbnails
- * of a strip need the same hours, by default 8 to 18; events outside widen them.
+ * Decoration, 104 × 60 px by default; the text next to it says what it shows. Thumbnails of a strip need the same
+ * hours; events outside 8 to 18 widen them.
  */
 export function WeekThumbnail({ firstHour = 8, lastHour = 18, ...week }: WeekWishes<unknown>): ReactNode {
   const { columns, hours } = layoutWeek({ ...week, firstHour, lastHour }, { hourHeight: 6, leastHeight: 2 });

@@ -21,7 +21,6 @@ import {
   WORKWEEK,
 } from "./week.ts";
 
-/** From the first to the last shown weekday. */
 type TimelineWeek = { date: IsoDate; lastDate: IsoDate };
 
 /** `recess` is a week without classes set by the institution. */
@@ -47,11 +46,8 @@ type TimelineViewProps = {
 };
 
 /**
- * A term's weeks in a row, 30 px each at the default text size, below the months' names. At the end, the selected week,
- * and weeks without classes between others.
- *
- * A list box, not a slider: a slider always has a value, can't wrap, and has one name, but here nothing may be selected
- * and every week has its own name.
+ * A term's weeks, 30 px each at the default text size, below the months' names; then the selected week, and weeks
+ * without classes between others. A list box, not a slider: a slider always has a value, can't wrap, and has one name.
  */
 export function TimelineView(props: TimelineViewProps): ReactNode {
   const { label, startDate, endDate, selected, onSelect, markOf, today, days = WORKWEEK } = props;
@@ -155,11 +151,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
 
 const DAYS_PER_WEEK = 7;
 
-/**
- * The weeks with a shown weekday between two dates, inclusive.
- *
- * Throws `RangeError` if the last date is before the first.
- */
+/** With a shown weekday between two dates, inclusive. Throws `RangeError` if the last is before the first. */
 export function timelineWeeks(
   startDate: IsoDate,
   endDate: IsoDate,
@@ -182,7 +174,6 @@ function spokenWeek({ date, mark }: MarkedWeek, isThisWeek: boolean): string {
   return isThisWeek ? t("Week of {week}, this week, {mark}", week) : t("Week of {week}, {mark}", week);
 }
 
-/** Above the first week, and above each week that starts in a new month. */
 function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
   const { date } = weeks[i]!;
   const before = weeks[i - 1]?.date;
@@ -204,7 +195,7 @@ function timelineNote(weeks: readonly MarkedWeek[], current: number): string {
   return facts.join(" · ");
 }
 
-/** The ranges of weeks without classes between weeks with classes: "Mar 15–19". */
+/** Between weeks with classes: "Mar 15–19". */
 function classFreeRanges(weeks: readonly MarkedWeek[]): string[] {
   const hasClasses = weeks.map(({ mark }) => mark === "classes");
   const last = hasClasses.lastIndexOf(true);

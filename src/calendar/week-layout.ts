@@ -14,7 +14,7 @@ import type { IsoDate, Weekday } from "./week.ts";
 
 export type WeekWishes<T> = {
   events: readonly CalendarEvent<T>[];
-  /** Any date of the week. Without it the week is a pattern: no dates, and ranges are ignored. */
+  /** Any date of the week; without it, the week is a pattern. */
   weekOf?: IsoDate | undefined;
   /** Default: Monday to Friday, plus Saturday and Sunday if events are on them. */
   days?: readonly Weekday[] | undefined;
@@ -40,15 +40,13 @@ export type DayColumn<T> = {
 
 type LayoutOptions = {
   hourHeight: number;
-  /** The minimum height of an event in pixels. */
   leastHeight: number;
   maxLanes?: number;
-  /** The same for ghosts next to events or other ghosts. Default `maxLanes`. */
+  /** For ghosts next to other events. Default `maxLanes`. */
   maxGhostLanes?: number;
   selectedId?: Selection;
 };
 
-/** A week's layout in minutes and lanes. */
 export function layoutWeek<T>(
   { events, weekOf, days = usedWeekdays(events), firstHour, lastHour }: WeekWishes<T>,
   { hourHeight, leastHeight, maxLanes, maxGhostLanes, selectedId }: LayoutOptions,
@@ -91,10 +89,8 @@ const DAY_START_HOUR = 8;
 const EMPTY_DAY_END_HOUR = 17;
 
 /**
- * The window that shows all spans.
- *
- * It starts at `firstHour` (default 8 AM) and ends one hour after the latest end, rounded up to the hour; midnight
- * isn't exceeded. `lastHour` sets another end. Both are preferences: spans outside widen the window.
+ * Starts at `firstHour` (default 8 AM) and ends an hour after the latest end, rounded up, but not after midnight;
+ * `lastHour` sets another end. Spans outside widen the window.
  */
 export function visibleHours(
   spans: readonly Span[],
@@ -111,12 +107,10 @@ export function visibleHours(
   };
 }
 
-/** Minimum time shown before the first event of a day. */
 const LEAD_MINUTES = 30;
 
 /**
- * The window for a single day: from the last full hour at least half an hour before the first start, in minutes; the
- * whole window if nothing starts.
+ * From the last full hour at least half an hour before the first start (minutes); the whole window if nothing starts.
  */
 export function hoursFromFirst({ firstHour, lastHour }: VisibleHours, starts: readonly number[]): VisibleHours {
   if (starts.length === 0) return { firstHour, lastHour };

@@ -20,7 +20,7 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
   selectedId?: Selection;
 };
 
-/** The week as a table by day and time, for print and for people who prefer words. */
+/** By day and time, for print and for people who prefer words. */
 export function WeekList<T>(props: WeekListProps<T>): ReactNode {
   const { label, columns, events, weekOf, days = usedWeekdays(events) } = props;
   const week = weekOccurrences(events, days, weekOf).filter(({ occurrences }) => occurrences.length > 0);

@@ -8,7 +8,6 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const WORKWEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-/** The registrar's letters, the same in every language. */
 const LETTERS = ["Su", "M", "T", "W", "R", "F", "Sa"] as const;
 
 const FORMS = {
@@ -47,7 +46,7 @@ export function weekdaysBetween(first: Weekday, last: Weekday): Weekday[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) as Weekday);
 }
 
-/** The dates of these weekdays in the week of `date`. It begins on Sunday, so on a Sunday students see the coming week. */
+/** In the week of `date`. It begins on Sunday, so on a Sunday students see the coming week. */
 export function weekDates(date: IsoDate, weekdays: readonly Weekday[]): IsoDate[] {
   const sunday = addDays(date, -weekdayOf(date));
   return weekdays.map((weekday) => addDays(sunday, weekday));
@@ -110,7 +109,6 @@ function ordinalEnding(day: number): string {
 
 const DAY_MS = 86_400_000;
 const ISO_LENGTH = "YYYY-MM-DD".length;
-/** January 1, 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
 /** In UTC, because some zones skip a local midnight. */

@@ -3,13 +3,11 @@ import type { CalendarEvent, Minutes } from "./event.ts";
 import { type IsoDate, type Weekday, weekdayOf } from "./week.ts";
 
 /**
- * An event in replies: once, by `date`, `start`, and `end`, or repeatedly, by `meetings` on weekdays (0 is Sunday). A
- * time is "2027-01-25T09:00:00", or only "T09:00:00" or "09:00:00": local wall time without a zone, because nothing here
- * could convert it. Seconds are ignored.
+ * Once, by `date`, `start`, and `end`, or repeatedly, by `meetings` on weekdays (0 is Sunday). A time is
+ * "2027-01-25T09:00:00", "T09:00:00", or "09:00:00": wall time without a zone; seconds are ignored.
  */
 export type WireEvent = {
   name: string;
-  /** The date for `start` and `end` without one. */
   date?: string | null | undefined;
   start?: string | null | undefined;
   end?: string | null | undefined;
@@ -20,11 +18,7 @@ type WireMeeting = { days: readonly number[]; start: string; end: string } & Par
   Record<"startDate" | "endDate", string | null>
 >;
 
-/**
- * The events for one event of a reply; all share its id.
- *
- * Empty without a time. Without an end it's a moment. Throws `RangeError` for invalid times and dates.
- */
+/** All share the id. Empty without a time; without an end it's a moment. Throws `RangeError`. */
 export function fromWire<T>(
   { name, date, start, end, meetings }: WireEvent,
   rest: Omit<CalendarEvent<T>, "start" | "end" | "day" | "days" | "startDate" | "endDate">,

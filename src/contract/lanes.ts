@@ -1,7 +1,5 @@
 import { MINUTES_PER_DAY } from "./wall-time.ts";
 
-/** Lays out a day's spans side by side, for screens and paper, by minutes only. */
-
 /** Minutes since midnight; the end is exclusive. */
 export type Span = { start: number; end: number };
 
@@ -33,12 +31,9 @@ export type LaneOptions<S> = {
 };
 
 /**
- * Places a day's spans side by side, so that none overlap in a lane as drawn; short spans are stretched. Every span is
- * placed or in exactly one hidden group.
- *
- * Greedy by start: each takes the first free lane, which needs as many lanes as spans overlap at once. Order: by start,
- * then longer first, then input order. Overlapping guests next to another span are placed all or not at all, so that
- * the span isn't narrowed for guests that would be "+K" anyway.
+ * Places a day's spans side by side, by minutes only; short spans are stretched. Every span is placed or in one hidden
+ * group. Greedy by start, then longer first, then input order: each takes the first free lane. Overlapping guests next
+ * to another span are placed all or not at all, so that it isn't narrowed for guests that would be "+K" anyway.
  */
 export function layoutLanes<S extends Span>(
   spans: readonly S[],
@@ -110,7 +105,7 @@ function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
   return clusters;
 }
 
-/** How many of the others overlap at once, at most, during the span. */
+/** The maximum of others that overlap at once during the span. */
 function depthWithin(span: Span, others: readonly Span[]): number {
   const overlapping = others.filter((other) => overlap(other, span));
   // The count grows only where one starts, so only these times matter.

@@ -7,10 +7,7 @@ export type MeetingDayMode = (typeof MEETING_DAY_MODES)[number];
 /** 0 is Sunday, in the order of the week. */
 export type MeetingDays = { mode: MeetingDayMode; days: readonly number[] };
 
-/**
- * Reads `mode|list`, each day by number or letters (Su, M, T, W, R, F, Sa), ignoring case; undefined if invalid. A mode
- * without days means nothing.
- */
+/** `mode|list`, each day by number or letters (Su, M, T, W, R, F, Sa), in any case; undefined if invalid. */
 export function readMeetingDays(text: string): MeetingDays | undefined {
   const [modeText = "", list, ...more] = text.split("|");
   const mode = MEETING_DAY_MODES.find((known) => known.toUpperCase() === modeText.trim().toUpperCase());
@@ -22,7 +19,7 @@ export function readMeetingDays(text: string): MeetingDays | undefined {
   return days.every((day) => day !== undefined) ? { mode, days: inOrder(days) } : undefined;
 }
 
-/** By number in the order of the week, so that the text doesn't depend on the order of input. */
+/** In the order of the week, whatever that of the input. */
 export function writeMeetingDays({ mode, days }: MeetingDays): string {
   return `${mode}|${inOrder(days).join(",")}`;
 }

@@ -22,8 +22,8 @@ export const CONTRACT_VERSION_HEADER = "x-contract-version";
 export const BUILD_HEADER = "x-build";
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 /**
- * In each answer kept under a key, including refusals: "true" if it was given before, else "false". An answer without
- * it says nothing about the first attempt.
+ * In each answer kept under a key, also refusals: "true" if it was given before. Without it, nothing is known of the
+ * first attempt.
  */
 export const REPLAYED_HEADER = "idempotency-replayed";
 /** For an enrolling call that is turned away; its place is kept while it's repeated with the same key. */

@@ -27,8 +27,7 @@ export function timeLabel(minutes: number): string {
 }
 
 /**
- * "9:00–9:50 AM", "11:00 AM–12:15 PM": the half-day once if both times share it. An end before the start is on the next
- * day. Midnight to midnight is "All day".
+ * "9:00–9:50 AM", "11:00 AM–12:15 PM". An end before the start is on the next day. Midnight to midnight is "All day".
  */
 export function timeRangeLabel(startMinutes: number, endMinutes: number): string {
   const [start, end] = range(startMinutes, endMinutes);

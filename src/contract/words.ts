@@ -64,10 +64,7 @@ const TURNS =
 /** A text's own isolates, whose end would end ours. */
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/**
- * A name for use in a sentence: right-to-left text and overrides in it don't affect what's around it. Other names are
- * unchanged.
- */
+/** For use in a sentence: isolates right-to-left text and overrides. Other names are unchanged. */
 export function isolated(name: string): string {
   return TURNS.test(name) ? `\u2068${name.replaceAll(ISOLATES, "")}\u2069` : name;
 }

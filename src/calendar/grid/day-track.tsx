@@ -15,7 +15,6 @@ type DayTrackProps = {
   hourHeight: number;
   /** `compact` and `small` have bare numbers; `small` has no padding above the first hour. */
   size: "full" | "compact" | "small";
-  /** The days' columns. */
   children: ReactNode;
 };
 
@@ -78,7 +77,6 @@ function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentSt
   const [isOpen, setOpen] = useState(false);
   const { items } = group;
   const title = t("{count, plural, one {# more event} other {# more events}}, {day}", { count: items.length, day });
-  // In whole minutes, not as drawn.
   const start = Math.min(...items.map((item) => item.start));
   const end = Math.max(...items.map((item) => item.end));
   return (

@@ -10,11 +10,11 @@ export type EventView<T> = Occurrence<T> & {
   isSingleDay: boolean;
 };
 
-/** A second action of an event, as a button in its corner, such as a lock. */
+/** A button in the event's corner, such as a lock. */
 type CornerAction = {
-  /** Accessible name and tooltip, a verb with its object. It doesn't change when pressed. */
+  /** Name and tooltip; doesn't change when pressed. */
   label: string;
-  /** Rendered 13 px wide; 18 px for one day at a time. */
+  /** 13 px wide, or 18 px for one day at a time. */
   icon: ReactNode;
   isPressed?: boolean | undefined;
   onAction: () => void;
@@ -33,12 +33,11 @@ export type EventHandling<T> = {
 
 export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>) => void;
 
-/** What the events of a day share, and whether Tab leads here. */
+/** `isCurrentStop`: Tab leads here. */
 export type EntryProps<T> = { handling: EventHandling<T>; isSingleDay: boolean; isCurrentStop: boolean };
 
 type EventBoxProps<T> = EntryProps<T> & { placed: PlacedSpan<Occurrence<T>> };
 
-/** An event in its place, or a note as a pill over other events. */
 export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: EventBoxProps<T>) {
   const { item } = placed;
   const { event } = item;
@@ -49,7 +48,7 @@ export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: Ev
       style={slotStyle(placed)}
       data-strip={placed.leavesStrip || undefined}
       {...slotData(item, isSelected)}
-      // Finds the event again after changes. Ghosts don't move.
+      // Ghosts don't move.
       data-move={event.kind === "ghost" ? undefined : (event.moveId ?? event.id)}
     >
       <EventSurface occurrence={item} handling={handling} isCurrentStop={isCurrentStop}>
@@ -61,7 +60,7 @@ export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: Ev
 
 type EventSurfaceProps<T> = Omit<EntryProps<T>, "isSingleDay"> & { occurrence: Occurrence<T>; children: ReactNode };
 
-/** The event, as a button if it can be selected, and its corner's button: its sibling, because buttons can't nest. */
+/** The corner's button is a sibling, because buttons can't nest. */
 export function EventSurface<T>({ occurrence, handling, isCurrentStop, children }: EventSurfaceProps<T>) {
   const { event, key } = occurrence;
   const canSelect = isSelectable(occurrence, handling);
@@ -111,7 +110,6 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
   );
 }
 
-/** The props of a button that selects an event. */
 export function pressing<T>(
   occurrence: Occurrence<T>,
   { onSelect, selectedId }: Pick<EventHandling<T>, "onSelect" | "selectedId">,
@@ -146,7 +144,7 @@ export function slotData<T>({ event }: Occurrence<T>, isSelected: boolean) {
   };
 }
 
-/** Hours and lanes as custom properties, which the style sheet turns into positions. */
+/** The style sheet turns these properties into positions. */
 export function slotStyle({ start, end, lane, laneCount }: Omit<PlacedSpan<unknown>, "item" | "leavesStrip">) {
   return {
     "--from": start / MINUTES_PER_HOUR,

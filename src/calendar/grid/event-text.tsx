@@ -7,11 +7,11 @@ type EventTextProps = {
   detail?: ReactNode;
   /** Further lines, most important first: as many as fit whole. */
   lines?: readonly ReactNode[] | undefined;
-  /** A small icon in the upper corner; its meaning must also be in the event's label. */
+  /** Its meaning must also be in the event's label. */
   icon?: ReactNode;
 };
 
-/** The usual content of an event: bold title, detail, lines. Words such as "COMP.1010" wrap rather than being cut. */
+/** Bold title, detail, lines. Words such as "COMP.1010" wrap rather than being cut. */
 export function EventText({ title, detail, lines = [], icon }: EventTextProps): ReactNode {
   return (
     <>
@@ -25,14 +25,12 @@ export function EventText({ title, detail, lines = [], icon }: EventTextProps): 
   );
 }
 
-/** After a period inside a word. */
 const INNER_STOP = /(?<=[\p{L}\p{N}]\.)(?=[\p{L}\p{N}])/u;
 
 /**
- * Text whose words with a period, such as "COMP.1010", wrap after it in narrow lanes, because a cut-off number reads as
- * another one. If there's no room for a second line, only the number shows; the color says which course it is.
- *
- * @param isFirst Nothing is before it, so a word at its start may break without moving to its own line.
+ * Words with a period, such as "COMP.1010", wrap after it, because a cut-off number reads as another one. Without room
+ * for a second line, only the number shows; the color says which course it is. `isFirst`: a word at the start may break
+ * without moving to its own line.
  */
 function breakable(text: string, isFirst = false): ReactNode {
   if (!INNER_STOP.test(text)) return text;

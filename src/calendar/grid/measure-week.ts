@@ -1,9 +1,8 @@
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 
-/** Pixels from the corner of the window or of an element. */
+/** In pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** A weekday and minutes since midnight. */
 export type WeekPoint = { day: number; minutes: number };
 
 /** A time on one or several weekdays, in minutes since midnight. */
@@ -31,9 +30,8 @@ export function measureWeek(root: HTMLElement) {
   const yOf = (minutes: number) => first.y + (within(minutes) - first.minutes) * perMinute;
   return {
     days: columns.map(({ day }) => day),
-    /** A box of the window as one inside `root`. */
     boxIn,
-    /** The day and time at a point of the window, or the nearest ones outside the week. */
+    /** Outside the week: the nearest ones. */
     pointAt: ({ clientX, clientY }: MouseEvent): WeekPoint => {
       const { left, top } = boxIn(new DOMRect(clientX, clientY));
       const column = columns.findLast((each) => left >= each.left) ?? columns[0]!;

@@ -1,25 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** A rendered event, in pixels within the week. */
 type Part = { element: HTMLElement; x: number; y: number };
 
 /** Changes that follow faster, as while a key is held, aren't animated. */
 const LEAST_PAUSE_MS = 300;
 
 /**
- * Moves events to their next position when they change, and fades in new ones.
- *
- * Only transform and opacity change, by the tokens' durations, which are zero if motion is reduced. Positions come from
- * the layout, which transforms don't change, so a second change continues toward the current target.
- *
- * @param scene Moves are animated only while it stays the same: another week isn't a move.
+ * Moves events to their next position when they change, and fades in new ones, while `scene` stays the same: another
+ * week isn't a move. Only transform and opacity change, by the tokens' durations (zero if motion is reduced).
+ * Transforms don't change the layout, so a second change continues toward the current target.
  */
 export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string, isAnimated: boolean) {
   const last = useRef<{ scene: string; parts: Map<string, Part>; places: string; at: number }>(undefined);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || !isAnimated) return;
-    // In a frame, because measuring here would force a layout in the middle of rendering.
+    // Measuring here would force a layout in the middle of rendering.
     const frame = requestAnimationFrame(() => {
       const before = last.current;
       const parts = measure(element);

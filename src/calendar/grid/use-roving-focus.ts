@@ -5,12 +5,9 @@ import type { Weekday } from "../week.ts";
 export type FocusStop = { key: string; weekday: Weekday; start: Minutes };
 
 /**
- * One tab stop for many: Tab enters at the last visited stop and leaves again, arrow keys move.
- *
- * Elements with `data-stop` are stops; those with `data-stop-of` belong to one. If the focused stop disappears, its
- * nearest neighbor gets the focus.
- *
- * @param stops In day and time order.
+ * One tab stop for many: Tab enters at the last visited stop, arrow keys move. `data-stop` marks stops, `data-stop-of`
+ * what belongs to one. If the focused stop disappears, its nearest neighbor gets the focus. `stops` are in day and time
+ * order.
  */
 export function useRovingFocus(
   root: RefObject<HTMLElement | null>,
@@ -60,7 +57,6 @@ export function useRovingFocus(
   };
 }
 
-/** The stop itself, or what belongs to it. */
 function stopKey(target: EventTarget): string | undefined {
   return target instanceof HTMLElement ? (target.dataset["stop"] ?? target.dataset["stopOf"]) : undefined;
 }

@@ -5,8 +5,8 @@ const LEAST_DISTANCE = 48;
 const LEAST_SLOPE = 1.5;
 
 /**
- * Horizontal swipes by finger, pen, or mouse; left is forward. Needs `touch-action: pan-y` on the element, so that the
- * browser keeps vertical scrolling. Swallows the click that may follow a swipe.
+ * Left is forward. Needs `touch-action: pan-y`, so that the browser keeps vertical scrolling. Swallows the click that
+ * may follow.
  */
 export function useSwipe(onSwipe: (direction: "forward" | "back") => void) {
   const start = useRef<{ pointerId: number; x: number; y: number }>(undefined);

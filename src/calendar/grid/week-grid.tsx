@@ -25,7 +25,7 @@ const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).Da
 type GridProps<T> = WeekWishes<T> &
   EventHandling<T> & {
     label: string;
-    /** Events with the same `moveId` move to their next position, others fade in. */
+    /** See `useEventMoves`. */
     isAnimated?: boolean | undefined;
     /** `vertical` leaves the left and right arrow keys to the page. */
     arrowKeys?: "all" | "vertical" | undefined;
@@ -34,36 +34,27 @@ type GridProps<T> = WeekWishes<T> &
 type WeekGridProps<T> = GridProps<T> & {
   /** Heads without dates, hours as bare numbers: five days as wide as a phone. */
   isCompact?: boolean | undefined;
-  /**
-   * One day at a time below a row of days; it turns to a newly selected event. Default `auto`: if the calendar is
-   * narrower than 640 px (40 rem).
-   */
+  /** One day below a row of days; turns to a newly selected event. Default `auto`: below 640 px (40 rem). */
   singleDay?: boolean | "auto" | undefined;
-  /** A single day starts with the first one with an ordinary event, shortly before that event. */
+  /** Starts with the first day with an ordinary event, shortly before it. */
   beginsWithDay?: boolean | undefined;
-  /** Marked in the week, or the one shown. Undefined: the widget keeps it, starting with the first day. */
+  /** Undefined: the widget keeps it, starting with the first day. */
   activeDay?: Weekday | undefined;
-  /** Makes the heads buttons. */
   onActiveDayChange?: ((day: Weekday) => void) | undefined;
   heading?: ReactNode;
 };
 
-/** 640 px at the default text size. */
 const NARROW_BELOW_REM = 40;
 /** Minimum target size (WCAG 2.2, 2.5.8). */
 const LEAST_EVENT_HEIGHT = 24;
-/** Events side by side before the rest becomes "+K". */
+/** Side by side; the rest is "+K". */
 const MAX_LANES = 3;
 /** An event next to a ghost keeps at least half of its column; a single day has more room. */
 const MAX_GHOST_LANES = 2;
 /** Paper can't open a "+K". */
 const PRINTED_LANES = 6;
 
-/**
- * A week of events on a shared scale of hours.
- *
- * It knows only days and minutes; `renderEvent` renders an event's content and `eventLabel` its label.
- */
+/** `renderEvent` renders an event's content, and `eventLabel` its label. */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
   const { singleDay = "auto", isCompact = false, heading } = props;
@@ -165,7 +156,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   );
 }
 
-/** A day of events on a scale of hours, titled "Monday, January 25th". */
+/** Titled "Monday, January 25th". */
 export function DayView<T>({
   date,
   label,
@@ -233,12 +224,7 @@ function onPrinting(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/**
- * Whether an element is narrower than this many rem, known before the first paint. In rem, because larger text needs
- * more room.
- *
- * @param belowRem Undefined: not needed, so nothing is measured.
- */
+/** Known before the first paint. In rem, because larger text needs more room; undefined measures nothing. */
 function useNarrow(ref: RefObject<HTMLElement | null>, belowRem: number | undefined): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {

@@ -12,8 +12,8 @@ type PlacedClass = { Details: Pick<ClassListing["Details"], "Location" | "Instru
 type PlaceForm = "full" | "sentence" | "short" | "tight";
 
 /**
- * A meeting's place; empty if unknown. Full: "Olsen 408 · North Campus"; sentence: "Olsen 408, North Campus"; short:
- * "Olsen 408, North"; tight: "Olsen 408 · NC".
+ * Empty if unknown. Full: "Olsen 408 · North Campus"; sentence: "Olsen 408, North Campus"; short: "Olsen 408, North";
+ * tight: "Olsen 408 · NC".
  */
 export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass, form: PlaceForm = "full"): string {
   const facility = meeting?.Facility;
