@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCalendarFile } from "#documents/calendar-file";
-import { occurrencesOf } from "../support/calendar-occurrences.ts";
+import { occurrencesOf } from "../support/documents/calendar-occurrences.ts";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
 
 const options = { stamp: new Date("2026-11-22T10:00:00Z"), host: "portal.example", timeZone: "America/New_York" };

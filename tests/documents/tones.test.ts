@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { COURSE_TONES } from "#calendar";
 import { courseTones, ink } from "#documents/colors";
-import { colorTokens } from "../support/color-tokens.ts";
+import { colorTokens } from "../support/documents/color-tokens.ts";
 
 const light = (name: string) => colorTokens.get(name)?.light;
 

@@ -15,7 +15,7 @@ const FLAGS = ["--single-threaded", "--expose-gc"];
 const ROOM = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
 
 it("allocates no object a step, in more than a million steps of each search", async () => {
-  const child = fileURLToPath(new URL("../support/allocation-child.ts", import.meta.url));
+  const child = fileURLToPath(new URL("../support/engine/allocation-child.ts", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [...FLAGS, ...ROOM, child]);
   const tasks = stdout
     .trim()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COURSE_TONES } from "#calendar";
 import { contrast } from "#server/accent";
-import { colorTokens } from "../../support/color-tokens.ts";
+import { colorTokens } from "../../support/documents/color-tokens.ts";
 
 const surfaces = ["surface", "canvas", "raised", "subtle", "selected"];
 const statuses = ["success", "warning", "danger", "career-ugrd", "career-grad", "career-csce", "honors"];

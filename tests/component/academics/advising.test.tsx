@@ -9,7 +9,7 @@ import {
   dates,
   indicators,
   programs,
-} from "../../support/academics-data.ts";
+} from "../../support/component/academics-data.ts";
 import { good } from "../../support/cart/cart-entries.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, hrefs, lines, link, oneLine, text } from "../../support/component/find.ts";

@@ -8,7 +8,7 @@ import { emulate, expectAccessible } from "../../support/component/accessible.ts
 import { button, heading, lines, link, oneLine, text } from "../../support/component/find.ts";
 import { app, reloadApp } from "../../support/component/open-app.tsx";
 import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
-import { dashboard, feedItem, fullDashboard } from "../../support/dashboard-replies.ts";
+import { dashboard, feedItem, fullDashboard } from "../../support/component/dashboard-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { heading, link, oneLine, text } from "../../support/component/find.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { app } from "../../support/component/open-app.tsx";
 import { focused, seen } from "../../support/component/act.ts";
-import { dashboard, steps } from "../../support/dashboard-replies.ts";
+import { dashboard, steps } from "../../support/component/dashboard-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
 afterEach(() => {

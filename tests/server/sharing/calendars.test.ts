@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { occurrencesOf } from "../../support/calendar-occurrences.ts";
+import { occurrencesOf } from "../../support/documents/calendar-occurrences.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";

@@ -8,7 +8,7 @@ import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../builder/bui
 import { good, spring } from "../cart/cart-entries.ts";
 import { listingOf } from "../search/listings.ts";
 import { searchData } from "../search/class-search-data.ts";
-import { fullDashboard } from "../dashboard-replies.ts";
+import { fullDashboard } from "../component/dashboard-replies.ts";
 import { people } from "../registration/people.ts";
 import { courseOf, requestOf, sectionAt } from "../engine/schedule-requests.ts";
 import { searchResults } from "../search/search-reply.ts";

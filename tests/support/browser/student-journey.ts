@@ -4,7 +4,7 @@ import type { BuildResults } from "#contract/builder/build-result";
 import type { Envelope } from "#contract/wire-shapes";
 import { demoPortal, type RunningPortal, startPortal } from "../servers/running-portal.ts";
 import { fillSignIn, openWindows, says } from "./windows.ts";
-import { stepByStep } from "../steps.ts";
+import { stepByStep } from "./steps.ts";
 
 /** The whole way of a student, as `student` goes it: from the first search to a dropped class. */
 type Journey = {

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { page } from "vitest/browser";
-import { fullDashboard, NOW } from "../dashboard-replies.ts";
+import { fullDashboard, NOW } from "./dashboard-replies.ts";
 import { drawn } from "./drawn.ts";
 import type { Replies } from "./fake-api.ts";
 import { lines } from "./find.ts";

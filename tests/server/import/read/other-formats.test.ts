@@ -73,7 +73,7 @@ describeDatabase("a OneRoster export", (open) => {
   });
 });
 
-const xml = fileURLToPath(new URL("../../../support/unitime.xml", import.meta.url));
+const xml = fileURLToPath(new URL("../../../support/registration/unitime.xml", import.meta.url));
 
 describeDatabase("a UniTime export", (open) => {
   const database = sharedDatabase(open);

@@ -1,11 +1,11 @@
-import { encode } from "../../src/engine/encode/encode.ts";
-import { toStrictProblem } from "../../src/engine/encode/compatibility.ts";
-import { createFeasibility } from "../../src/engine/explain/feasibility.ts";
-import { fullSet } from "../../src/engine/problem/problem.ts";
-import { openSharedSteps } from "../../src/engine/budget.ts";
+import { encode } from "../../../src/engine/encode/encode.ts";
+import { toStrictProblem } from "../../../src/engine/encode/compatibility.ts";
+import { createFeasibility } from "../../../src/engine/explain/feasibility.ts";
+import { fullSet } from "../../../src/engine/problem/problem.ts";
+import { openSharedSteps } from "../../../src/engine/budget.ts";
 import { openSolver, type SolverLimits } from "#engine";
-import { largeRequest } from "./engine/large-requests.ts";
-import { openCount } from "./engine/schedule-answers.ts";
+import { largeRequest } from "./large-requests.ts";
+import { openCount } from "./schedule-answers.ts";
 
 /** Says how many steps each search takes, and by how many bytes the heap grows during it. */
 
