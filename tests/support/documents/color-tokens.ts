@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const read = (name: string) => readFileSync(new URL(`../../src/app/styles/${name}.css`, import.meta.url), "utf8");
+const read = (name: string) => readFileSync(new URL(`../../../src/app/styles/${name}.css`, import.meta.url), "utf8");
 const tokensIn = (css: string) =>
   [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/gu)].map(
     ([, name = "", light = "", dark = ""]) => [name, { light, dark }] as const,
