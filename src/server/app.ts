@@ -114,35 +114,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
   const { publicUrl } = settings;
   const cookies = portalCookies(publicUrl);
-  const basePath = basePathOf(publicUrl);
-
-  const app = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    genReqId: () => randomUUID(),
-    rewriteUrl: (request) => withoutBase(overrideMethod(request), basePath),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: SILENCE_LIMIT_MS,
-    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
-    // Before the route is known, such as an address that can't be decoded.
-    frameworkErrors: (...refused) => void answerError(...refused),
-  });
-  app.removeContentTypeParser("text/plain");
-  app.setValidatorCompiler(validatorCompiler);
-  app.decorateRequest("caller", null);
-  closeConnectionsOnStop(app, lifecycle);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(refuseUnknownAddress);
-  logRequests(app, settings.sessionSecret);
-  addHeaders(app, publicUrl);
-  serveBelow(app, publicUrl);
-  keepOneLoopbackName(app, publicUrl);
-  await app.register(cookie);
-  await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
-  await addRateLimits(app);
-  warnOfUntrustedProxy(app);
+  const app = await createServer(deps, lifecycle);
   const { size } = database.poolStates()["writes"] ?? { size: 1 };
   const admission = createAdmission({
     slots: Math.max(1, Math.floor(size * SLOTS_OF_POOL)),
@@ -164,8 +136,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const documents = openDocumentPool();
   const pictures = openPictures();
   for (const { close } of [engine, documents, pictures]) app.addHook("onClose", () => close());
-  const catalog = openCatalog(database);
-  const openSearch = termSearches(database.reads);
   // Images have no demo.
   const demo = settings.demo
     ? (await import("./sources/demo-sources.ts")).mountDemoSources(app, { publicUrl, now })
@@ -174,7 +144,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     { links: { ...demo?.links, ...settings.links }, ownOrigin: new URL(publicUrl).origin },
     { fetch: demo?.fetch ?? fetch, now, log },
   );
-  const services: Services = { database, catalog, openSearch, engine, links: settings.links, sources, now };
+  const services: Services = {
+    database,
+    catalog: openCatalog(database),
+    openSearch: termSearches(database.reads),
+    engine,
+    links: settings.links,
+    sources,
+    now,
+  };
   followCatalog(app, services);
   const identity = await addSignIn(app, deps, cookies, now);
   const modules: Handlers[] = [
@@ -214,10 +192,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         admission,
         plannedClasses: plannedClassesReader(services),
         waitingRoom,
-        freshSignInUrl: identity.checkPassword ? undefined : basePath + FRESH_SIGN_IN_URL,
+        freshSignInUrl: identity.checkPassword ? undefined : basePathOf(publicUrl) + FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,
       });
-      await serveDocs(api, { sessionCookie: cookies.session.name, address: `${basePath}/api` });
+      await serveDocs(api, { sessionCookie: cookies.session.name, address: `${basePathOf(publicUrl)}/api` });
     },
     { prefix: "/api" },
   );
@@ -227,29 +205,62 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     serveSharedLinks(pages, services, publicUrl);
   });
   if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
-  if (settings.mail) {
-    const mailer = openMailer(settings.mail);
-    app.addHook("onClose", async () => mailer.close());
-    const mail = mailNotices({ db: database.db, mailer, publicUrl, log, now });
-    sweepRegularly(app, { mail }, 5_000);
-  }
-  if (settings.push) {
-    const push = { db: database.db, settings: settings.push, post: postToPublic, log, now };
-    sweepRegularly(app, { push: pushNotices(push) }, 5_000);
-  }
-  if (settings.webhook) {
-    const webhook = sendEvents({ db: database.db, settings: settings.webhook, log, now });
-    sweepRegularly(app, { webhook }, 2_000);
-  }
+  addChores(app, deps, services);
+  return app;
+}
+
+/** With what holds for every address. */
+async function createServer({ log, settings }: AppDependencies, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const { publicUrl, trustProxy } = settings;
+  const basePath = basePathOf(publicUrl);
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => withoutBase(overrideMethod(request), basePath),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_LIMIT_MS,
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    // Before the route is known, such as an address that can't be decoded.
+    frameworkErrors: (...refused) => void answerError(...refused),
+  });
+  app.removeContentTypeParser("text/plain");
+  app.setValidatorCompiler(validatorCompiler);
+  app.decorateRequest("caller", null);
+  closeConnectionsOnStop(app, lifecycle);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(refuseUnknownAddress);
+  logRequests(app, settings.sessionSecret);
+  addHeaders(app, publicUrl);
+  serveBelow(app, publicUrl);
+  keepOneLoopbackName(app, publicUrl);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
+  await addRateLimits(app);
+  warnOfUntrustedProxy(app);
+  return app;
+}
+
+function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { database, catalog, now }: Services) {
+  const { publicUrl, mail, push, webhook } = settings;
   const news = { db: database.db, now };
-  sweepRegularly(app, { promotions: promoteMarked({ db: database.db, catalog, now }) }, 1_000);
+  const sending = { ...news, log };
+  if (mail) {
+    const mailer = openMailer(mail);
+    app.addHook("onClose", async () => mailer.close());
+    sweepRegularly(app, { mail: mailNotices({ ...sending, mailer, publicUrl }) }, 5_000);
+  }
+  if (push) sweepRegularly(app, { push: pushNotices({ ...sending, settings: push, post: postToPublic }) }, 5_000);
+  if (webhook) sweepRegularly(app, { webhook: sendEvents({ ...sending, settings: webhook }) }, 2_000);
+  sweepRegularly(app, { promotions: promoteMarked({ ...news, catalog }) }, 1_000);
   sweepRegularly(app, { openSeats: notifyOfOpenSeats(news) }, 15_000);
   sweepRegularly(app, {
     ...removalsOfOldRows(database.db, settings, now),
     dates: notifyOfDates(news),
-    endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
+    endedHolds: watchEndedHolds({ ...news, catalog }),
   });
-  return app;
 }
 
 /** The built-in provider, if the university's isn't set. */
