@@ -8,100 +8,60 @@ export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number }
 
 type KeptAnswer = { digest: string; bytes: Uint8Array };
 
-type Entry = {
-  /** Infinity until the answer is written. */
-  readAtMs: number;
-  digest: string | undefined;
-  answer: Promise<KeptAnswer>;
-  isTightened: boolean;
-};
+/** Infinity and undefined until the answer is written. */
+type Entry = { readAtMs: number; digest: string | undefined; answer: Promise<KeptAnswer> };
 
 /** Per term. With 9,000 classes, one takes 300 KB. */
 const KEPT_ANSWERS = 32;
 const OLDEST_MS = 1000;
+/** An answer that changes within this time is compressed fast, since it won't last long. */
+const BUSY_MS = 10_000;
 
 /** `clock` is in milliseconds, like `readAtMs`. */
 export function keepAnswers(clock: () => number) {
   const kept = new Map<string, Entry>();
-  const inTurn = oneAtATime();
-  const inTurnBeside = oneAtATime();
+  let last: Promise<unknown> = Promise.resolve();
 
-  function make(name: string, encoding: PackedEncoding, write: () => LargeAnswer): Entry {
-    const answer = inTurn(async () => {
+  /** One at a time, so that only one uncompressed answer is in memory. */
+  function make(name: string, encoding: PackedEncoding, quality: number, write: () => LargeAnswer): Entry {
+    const answer = last.then(async () => {
       const { digest, json, readAtMs } = write();
       Object.assign(entry, { digest, readAtMs });
-      return { digest, bytes: await packQuickly(encoding, json) };
+      return { digest, bytes: await pack(encoding, json, quality) };
     });
-    const entry: Entry = {
-      readAtMs: Number.POSITIVE_INFINITY,
-      digest: undefined,
-      answer,
-      isTightened: TIGHT[encoding] === QUICK[encoding],
-    };
-    answer.catch(() => {
+    const entry: Entry = { readAtMs: Number.POSITIVE_INFINITY, digest: undefined, answer };
+    last = answer.catch(() => {
       if (kept.get(name) === entry) kept.delete(name);
     });
     return entry;
   }
 
-  function tighten(name: string, entry: Entry, encoding: PackedEncoding, write: () => LargeAnswer): void {
-    entry.isTightened = true;
-    const tighter = inTurnBeside(async () => {
-      if (kept.get(name) !== entry) return;
-      const { digest, json } = write();
-      if (digest === entry.digest) entry.answer = Promise.resolve({ digest, bytes: await TIGHT[encoding](json) });
-    });
-    // The larger one stays in use.
-    tighter.catch(() => {
-      entry.isTightened = false;
-    });
-  }
-
   return {
     /**
      * `digest` identifies the current content, and `write` makes it. A kept answer is sent while its digest is current;
-     * after a change it's rebuilt at most once a second. One that is requested again while current gets compressed
-     * better.
+     * after a change it's rebuilt at most once a second.
      */
     get(key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer): Promise<KeptAnswer> {
       const name = `${encoding} ${key}`;
       let entry = kept.get(name);
-      if (!entry || (entry.digest !== digest && clock() - entry.readAtMs > OLDEST_MS)) {
-        entry = make(name, encoding, write);
-      } else if (entry.digest === digest && !entry.isTightened) tighten(name, entry, encoding, write);
+      const ageMs = entry ? clock() - entry.readAtMs : Number.POSITIVE_INFINITY;
+      if (!entry || (entry.digest !== digest && ageMs > OLDEST_MS))
+        entry = make(name, encoding, ageMs < BUSY_MS ? QUICK : TIGHT, write);
       setLatest(kept, name, entry, KEPT_ANSWERS);
       return entry.answer;
     },
   };
 }
 
-/** Keeps only one uncompressed answer in memory. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Outcome>(job: () => Promise<Outcome>): Promise<Outcome> => {
-    const result = last.then(job);
-    last = result.catch(() => {});
-    return result;
-  };
-}
+/** Qualities of brotli: 12 MB become 440 KB in 17 ms (1), or 275 KB in 60 ms (5); gzip makes 450 KB of them in 60 ms. */
+export const QUICK = 1;
+const TIGHT = 5;
 
-type Pack = (json: Uint8Array) => Promise<Uint8Array>;
-
-/** 12 MB become 440 KB in 17 ms (brotli 1), 385 in 30 (2), 275 in 60 (5), 450 in 60 (gzip 6); off the main thread. */
-const QUICK: Record<PackedEncoding, Pack> = {
-  br: (json) => brotli(json, json.byteLength > LARGE_BYTES ? 2 : 1),
-  gzip: (json) => promisify(gzip)(json, { level: 6 }),
-};
-const TIGHT: Record<PackedEncoding, Pack> = { ...QUICK, br: (json) => brotli(json, 5) };
-
-/** Above this, brotli 1 could exceed the limit for a whole term. */
-const LARGE_BYTES = 4_000_000;
-const MOST_WIRE_BYTES = 500_000;
-
-/** Compresses longer only if the result would be too large. */
-export async function packQuickly(encoding: PackedEncoding, json: Uint8Array): Promise<Uint8Array> {
-  const bytes = await QUICK[encoding](json);
-  return bytes.byteLength <= MOST_WIRE_BYTES ? bytes : await TIGHT[encoding](json);
+/** Off the main thread. */
+export function pack(encoding: PackedEncoding, json: Uint8Array, quality: number): Promise<Uint8Array> {
+  if (encoding === "gzip") return promisify(gzip)(json, { level: 6 });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: json.byteLength };
+  return promisify(brotliCompress)(json, { params });
 }
 
 export function unpackBrotli(bytes: Uint8Array): Readable {
@@ -111,12 +71,3 @@ export function unpackBrotli(bytes: Uint8Array): Readable {
 }
 
 const PIECE_BYTES = 256 * 1024;
-
-function brotli(json: Uint8Array, quality: number): Promise<Uint8Array> {
-  return promisify(brotliCompress)(json, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: json.byteLength,
-    },
-  });
-}

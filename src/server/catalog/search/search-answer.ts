@@ -3,7 +3,7 @@ import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "..
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-columns.ts";
-import { type LargeAnswer, packQuickly, unpackBrotli } from "./kept-answers.ts";
+import { type LargeAnswer, pack, QUICK, unpackBrotli } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
@@ -34,7 +34,7 @@ export async function answerSearch(
       const { json, digest: written } = now();
       const version = versionOf(written);
       if (encoding === undefined || rows.length < PACKED_ANSWER_CLASSES) return { bytes: json, version };
-      return { bytes: await packQuickly(encoding, json), encoding, version };
+      return { bytes: await pack(encoding, json, QUICK), encoding, version };
     }
     const { bytes, digest: written } = await search.kept.get(JSON.stringify(names), encoding ?? "br", digest, now);
     // Unpacked in pieces for clients without encodings.
