@@ -17,24 +17,15 @@ import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
 import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { meeting } from "../../../support/search/listings.ts";
 
+const withdrawn = { Code: "D", Description: "Withdrawn" };
+
 describe("the rows", () => {
   it("are in the order of subject and number, each under a key of its own", () => {
-    const past = { Class: null, ClassNumber: null };
-    const rows = toRows(
-      enrolledClasses(
-        enrolledClass({ class: { course: "WRIT.1510" }, ...past }),
-        enrolledClass({ class: { course: "COMP.1010" } }),
-        enrolledClass({ class: { course: "WRIT.1510" }, ...past }),
-      ),
-    );
-    expect(rows.map(({ enrolled }) => enrolled.Subject)).toEqual(["COMP", "WRIT", "WRIT"]);
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
-  });
-
-  it("keep apart a class and the withdrawal from it before", () => {
-    const left = enrolledClass({ EnrollmentStatus: { Code: "D", Description: "Withdrawn" } });
-    const rows = toRows(enrolledClasses(left, enrolledClass(), left));
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+    const past = enrolledClass({ class: { course: "WRIT.1510" }, Class: null, ClassNumber: null });
+    const left = enrolledClass({ EnrollmentStatus: withdrawn });
+    const rows = toRows(enrolledClasses(past, left, enrolledClass(), past, left));
+    expect(rows.map(({ enrolled }) => enrolled.Subject)).toEqual(["COMP", "COMP", "COMP", "WRIT", "WRIT"]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
     expect(toRows(enrolledClasses(enrolledClass()))[0]?.key).toBe(rows[1]?.key);
   });
 
@@ -43,7 +34,6 @@ describe("the rows", () => {
     ["2027-05-08", "3 classes, 6 credits earned"],
   ])("sum up the term on %s as %s", (today, summary) => {
     const graded = (Code: string) => enrolledClass({ OfficialGrade: { Code }, EnrollmentStatus: withdrawn });
-    const withdrawn = { Code: "D", Description: "Withdrawn" };
     expect(
       termSummary(enrolledClasses(enrolledClass({ OfficialGrade: { Code: "A-" } }), graded("P"), graded("F")), today),
     ).toBe(summary);
@@ -139,20 +129,18 @@ it.each([
   ["2027-05-07", false, "2027-01-01", false],
   [null, true, "2027-01-01", false],
 ])(
-  "required materials of a term until %s, where that there is a bookstore is %s, on %s: %s",
-  (TermEndDate, hasBookstore, day, shown) => {
-    expect(canSeeMaterials({ TermEndDate }, { HasBookstoreMaterials: hasBookstore }, day)).toBe(shown);
+  "a term until %s, with a bookstore (%s), has materials on %s: %s",
+  (TermEndDate, HasBookstoreMaterials, day, has) => {
+    expect(canSeeMaterials({ TermEndDate }, { HasBookstoreMaterials }, day)).toBe(has);
   },
 );
 
-describe("the week", () => {
-  it.each([
-    ["2026-11-20", "2027-01-25"],
-    ["2027-03-01", "2027-03-01"],
-    ["2027-08-01", "2027-05-07"],
-  ])("of %s is that of %s", (day, shown) => {
-    expect(withinTerm(day, enrolledClasses().TermHeader)).toBe(shown);
-  });
+it.each([
+  ["2026-11-20", "2027-01-25"],
+  ["2027-03-01", "2027-03-01"],
+  ["2027-08-01", "2027-05-07"],
+])("the week of %s is that of %s", (day, shown) => {
+  expect(withinTerm(day, enrolledClasses().TermHeader)).toBe(shown);
 });
 
 describe("what a week does not show", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { permissionProblem, readAddQuery } from "#app/features/cart/options/options-form.tsx";
 import { parseTypedClassNumber } from "#app/features/cart/state/cart-entry.ts";
 
@@ -18,29 +18,18 @@ it("takes up to six digits as a permission number, or none", () => {
   expect(new Set(["1234567", "12a", "-1", "1 2"].map(problem))).toEqual(new Set(["Invalid permission number."]));
 });
 
-describe("the query of the add screen", () => {
-  it("names the class, and what is chosen", () => {
-    const query = new URLSearchParams("term=3730&career=UGRD&cn=101&edit=true&related=5,x,7&returnUrl=%23/cart");
-    expect(readAddQuery(query)).toEqual({
-      term: "3730",
-      career: "UGRD",
-      classNumber: 101,
-      isEdit: true,
-      related: [5, 7],
-      returnUrl: "#/cart",
-      wantsNumber: false,
-    });
-    expect(readAddQuery(new URLSearchParams("term=3730&career=UGRD&cn=101&focus=number"))?.wantsNumber).toBe(true);
+it("reads from the query what to add, and nothing without a class, a term, or a career", () => {
+  const query = (text: string) => readAddQuery(new URLSearchParams(text));
+  expect(query("term=3730&career=UGRD&cn=101&edit=true&related=5,x,7&returnUrl=%23/cart")).toEqual({
+    term: "3730",
+    career: "UGRD",
+    classNumber: 101,
+    isEdit: true,
+    related: [5, 7],
+    returnUrl: "#/cart",
+    wantsNumber: false,
   });
-
-  it("is none without a class, a term, or a career", () => {
-    const incomplete = [
-      "",
-      "term=3730&cn=1",
-      "career=UGRD&cn=1",
-      "term=3730&career=UGRD",
-      "term=3730&career=UGRD&cn=-1",
-    ];
-    expect(incomplete.map((text) => readAddQuery(new URLSearchParams(text))).every(isUndefined)).toBe(true);
-  });
+  expect(query("term=3730&career=UGRD&cn=101&focus=number")?.wantsNumber).toBe(true);
+  const incomplete = ["", "term=3730&cn=1", "career=UGRD&cn=1", "term=3730&career=UGRD", "term=3730&career=UGRD&cn=-1"];
+  expect(incomplete.map(query).every(isUndefined)).toBe(true);
 });
