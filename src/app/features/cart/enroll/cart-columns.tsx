@@ -10,14 +10,14 @@ import { RetryBanner } from "../../../lib/screen/panel.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Card, Columns, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";
+import { Button, Card, Columns, type Fact, FactList, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
-import { enrollingCartsAtom } from "../checkout/checkout.ts";
+import { enrollingCartsAtom, useCheckout } from "../checkout/checkout.ts";
 import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, type Fee, feeOf, unitsAfter } from "../state/cart-entry.ts";
+import { type CartEntry, type Fee, feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
 import type { CartWeek } from "../state/cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
 import styles from "../cart.module.css";
@@ -28,19 +28,23 @@ export type CartColumnsProps = {
   /** Enrollable classes in groups that are enrolled as a whole. */
   groups: readonly (readonly CartEntry[])[];
   obstacle: string | undefined;
-  isLeaving: boolean;
-  onEnroll: () => void;
+  enroll: (checkout: ReturnType<typeof useCheckout>) => void;
   title: string;
   hint: string;
   week: CartWeek | undefined;
-  totals: ReactNode;
-  /** At the bottom of small windows, next to the button. */
-  sum: ReactNode;
+  facts: readonly Fact[];
+  /** Chooses the classes of `after`. */
+  choice?: ReactNode;
+  /** Whose credits are added to the enrolled ones. */
+  after: { label: string; entries: readonly CartEntry[] };
+  options?: ReactNode;
+  /** At the bottom of small windows, next to the button: the first in bold. */
+  sum: readonly string[];
   children: ReactNode;
 };
 
 export function CartColumns(props: CartColumnsProps) {
-  const { term, label, groups, isLeaving, onEnroll, title, hint, week, totals, sum, children } = props;
+  const { term, label, groups, enroll, title, hint, week, facts, choice, after, options, sum, children } = props;
   const hintId = useId();
   const key = termKey(term);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
@@ -48,12 +52,19 @@ export function CartColumns(props: CartColumnsProps) {
   const [{ data: known, failure }, reload] = useAtom(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const isEnrolling = useAtomValue(enrollingCartsAtom).includes(key);
-  const { data } = useAtomValue(cartOf(key).cartAtom);
+  const { data: { cart, enrolled } = {} } = useAtomValue(cartOf(key).cartAtom);
+  const checkout = useCheckout(key);
   const obstacle = isEnrolling
     ? t("Your enrollment is in progress.")
-    : (props.obstacle ?? blockOf(data?.cart.Holds ?? [], groups));
+    : (props.obstacle ?? blockOf(cart?.Holds ?? [], groups));
   const [isAsking, setAsking] = useState(false);
   const fee = feeOf(groups.flat());
+  const limit = cart?.UnitLimit ?? 0;
+  const units = enrolled && unitsAfter(after.entries, enrolled);
+  const closing = [
+    { label: after.label, value: units && unitsLabel(units, limit) },
+    { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
+  ];
   const button = (
     <Button
       variant="primary"
@@ -61,9 +72,9 @@ export function CartColumns(props: CartColumnsProps) {
       isBlock
       isBlocked={obstacle !== undefined}
       {...(obstacle !== undefined && { "aria-describedby": hintId })}
-      isWorking={isLeaving}
+      isWorking={checkout.isLeaving}
       workingLabel={t("Enrolling…")}
-      onPress={() => (fee ? setAsking(true) : onEnroll())}
+      onPress={() => (fee ? setAsking(true) : enroll(checkout))}
     >
       {label}
     </Button>
@@ -99,14 +110,30 @@ export function CartColumns(props: CartColumnsProps) {
         }
       >
         <Stack gap={3}>
-          {totals}
+          <FactList layout="ends" facts={choice ? facts : [...facts, ...closing]} />
+          {choice}
+          {choice ? <FactList layout="ends" facts={closing} /> : null}
+          {units && units.least > limit ? (
+            <Note tone="warning" size="small">
+              {t("That's over your limit of {credits}.", { credits: creditsLabel(limit) })}
+            </Note>
+          ) : null}
+          {options}
           {week ? <CartWeekPicture week={week} /> : null}
         </Stack>
       </Card>
       {isOn ? (
         <ActionBar below={900} label={t("Enroll")}>
           <Stack gap={0} className={styles.noWrap}>
-            {sum}
+            {sum.map((words, at) =>
+              at === 0 ? (
+                <b key={words}>{words}</b>
+              ) : (
+                <Text key={words} as="span" size="small" tone="quiet">
+                  {words}
+                </Text>
+              ),
+            )}
           </Stack>
           {button}
         </ActionBar>
@@ -118,22 +145,11 @@ export function CartColumns(props: CartColumnsProps) {
           onClose={() => setAsking(false)}
           onContinue={() => {
             setAsking(false);
-            onEnroll();
+            enroll(checkout);
           }}
         />
       ) : null}
     </Columns>
-  );
-}
-
-/** Enrolling in all of these would exceed the student's limit. */
-export function OverLimit({ term, selected }: { term: EnrollmentTerm; selected: readonly CartEntry[] }) {
-  const { data } = useAtomValue(cartOf(termKey(term)).cartAtom);
-  if (!data?.enrolled || unitsAfter(selected, data.enrolled).least <= data.cart.UnitLimit) return null;
-  return (
-    <Note tone="warning" size="small">
-      {t("That's over your limit of {credits}.", { credits: creditsLabel(data.cart.UnitLimit) })}
-    </Note>
   );
 }
 

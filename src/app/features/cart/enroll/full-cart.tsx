@@ -4,18 +4,16 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
-import { dollarLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Button, Checkbox, FactList, Row, Text } from "#ui";
-import { useCheckout } from "../checkout/checkout.ts";
+import { Button, Checkbox, Row, Text } from "#ui";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan, cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
-import { feeOf, unitsAfterLabel, unitsOf } from "../state/cart-entry.ts";
+import { unitsOf } from "../state/cart-entry.ts";
 import { cartWeek } from "../state/cart-week.ts";
 import { bannerOf, ResultSummary } from "../state/result-banner.tsx";
-import { CartColumns, OverLimit } from "./cart-columns.tsx";
+import { CartColumns } from "./cart-columns.tsx";
 
 export function FullCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
@@ -25,62 +23,41 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   const selected = useAtomValue(atoms.selectedEntriesAtom);
   const selectedNumbers = useAtomValue(atoms.selectedAtom);
   const enrolled = data?.enrolled;
-  const fee = feeOf(selected);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const { data: knownPlans } = useAtomValue(plans.plansAtom);
   const [isAllOrNothing, setAllOrNothing] = useAtom(isAllOrNothingAtom);
-  const { isLeaving, enrollInSelected } = useCheckout(termKey(term));
   return (
     <CartColumns
       term={term}
       label={t("Enroll in Selected")}
       groups={isAllOrNothing ? [selected] : selected.map((entry) => [entry])}
       obstacle={selected.length === 0 ? t("Select at least one class to enroll.") : undefined}
-      isLeaving={isLeaving}
-      onEnroll={enrollInSelected}
+      enroll={({ enrollInSelected }) => enrollInSelected()}
       title={t("{count, plural, one {# Class} other {# Classes}} Selected", { count: selected.length })}
       hint={isAllOrNothing ? "" : t("Classes you don't get will stay in your cart.")}
       week={cartWeek(entries, selectedNumbers, enrolled)}
-      totals={
-        <>
-          <FactList
-            layout="ends"
-            facts={[
-              { label: t("Credits selected"), value: unitsOf(selected) },
-              { label: t("Enrolled this term"), value: enrolled && enrolledUnits(enrolled) },
-              {
-                label: t("Credits after enrolling"),
-                value: enrolled && unitsAfterLabel(selected, enrolled, data.cart.UnitLimit),
-              },
-              { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
-            ]}
-          />
-          <OverLimit term={term} selected={selected} />
-          {isOn ? (
-            <Checkbox
-              isSelected={isAllOrNothing}
-              onChange={setAllOrNothing}
-              hint={t("We'll enroll you in every class or none of them.")}
-            >
-              {t("All or nothing")}
-            </Checkbox>
-          ) : null}
-        </>
+      facts={[
+        { label: t("Credits selected"), value: unitsOf(selected) },
+        { label: t("Enrolled this term"), value: enrolled && enrolledUnits(enrolled) },
+      ]}
+      after={{ label: t("Credits after enrolling"), entries: selected }}
+      options={
+        isOn ? (
+          <Checkbox
+            isSelected={isAllOrNothing}
+            onChange={setAllOrNothing}
+            hint={t("We'll enroll you in every class or none of them.")}
+          >
+            {t("All or nothing")}
+          </Checkbox>
+        ) : null
       }
-      sum={
-        <>
-          <b>{t("{count} selected", { count: selected.length })}</b>
-          <Text as="span" size="small" tone="quiet">
-            {creditsLabel(unitsOf(selected))}
-          </Text>
-          {isAllOrNothing ? (
-            <Text as="span" size="small" tone="quiet">
-              {t("All or nothing")}
-            </Text>
-          ) : null}
-        </>
-      }
+      sum={[
+        t("{count} selected", { count: selected.length }),
+        creditsLabel(unitsOf(selected)),
+        ...(isAllOrNothing ? [t("All or nothing")] : []),
+      ]}
     >
       <ResultSummary of={bannerOf(entries)} />
       <CartList

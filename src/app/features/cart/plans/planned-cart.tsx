@@ -3,14 +3,12 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
-import { dollarLabel } from "../../../lib/format/format.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { FactList, Select, Text } from "#ui";
-import { useCheckout } from "../checkout/checkout.ts";
-import { CartColumns, OverLimit } from "../enroll/cart-columns.tsx";
+import { Select } from "#ui";
+import { CartColumns } from "../enroll/cart-columns.tsx";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import { feeOf, unitsAfterLabel, unitsOf } from "../state/cart-entry.ts";
+import { unitsOf } from "../state/cart-entry.ts";
 import { ResultSummary } from "../state/result-banner.tsx";
 import { plansOf } from "./plans-atoms.ts";
 import { PlansCard } from "./plans-card.tsx";
@@ -24,12 +22,9 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const isSaving = useAtomValue(plans.isSavingAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const [{ data }, reload] = useAtom(atoms.cartAtom);
-  const enrolled = data?.enrolled;
   const [wanted, setWanted] = useState<string>();
-  const { isLeaving, enrollByPlan } = useCheckout(termKey(term));
-  const views = planViews(shown, entries, enrolled);
+  const views = planViews(shown, entries, data?.enrolled);
   const filled = views.filter((view) => view.entries.length > 0);
-  const fee = feeOf(views.flatMap((view) => view.entries));
   const viewed = views.find(({ name }) => name === wanted) ?? views[0];
   return (
     <CartColumns
@@ -39,56 +34,30 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
       obstacle={
         filled.length === 0 ? t("Add classes to a plan first.") : isSaving ? t("Saving your plans…") : undefined
       }
-      isLeaving={isLeaving}
-      onEnroll={() => enrollByPlan(saved?.Version ?? 0, filled)}
+      enroll={({ enrollByPlan }) => enrollByPlan(saved?.Version ?? 0, filled)}
       title={t("Enroll by Plan")}
       hint={t("You get the first plan that works.")}
       week={viewed?.week}
-      totals={
-        <>
-          <FactList
-            layout="ends"
-            facts={[
-              ...views.map(({ name, entries: own }, index) => ({
-                label: `${index + 1}. ${isolated(name)}`,
-                value: creditsLabel(unitsOf(own)),
-              })),
-              { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
-            ]}
+      facts={views.map(({ name, entries: own }, index) => ({
+        label: `${index + 1}. ${isolated(name)}`,
+        value: creditsLabel(unitsOf(own)),
+      }))}
+      choice={
+        views.length > 1 ? (
+          <Select
+            label={t("Week for")}
+            labelPlacement="inside"
+            options={views.map(({ name }) => ({ id: name, text: isolated(name) }))}
+            value={viewed?.name ?? ""}
+            onChange={setWanted}
           />
-          {viewed && views.length > 1 ? (
-            <Select
-              label={t("Week for")}
-              labelPlacement="inside"
-              options={views.map(({ name }) => ({ id: name, text: isolated(name) }))}
-              value={viewed.name}
-              onChange={setWanted}
-            />
-          ) : null}
-          {viewed && enrolled ? (
-            <>
-              <FactList
-                layout="ends"
-                facts={[
-                  {
-                    label: t("Credits after {name}", { name: isolated(viewed.name) }),
-                    value: unitsAfterLabel(viewed.entries, enrolled, data.cart.UnitLimit),
-                  },
-                ]}
-              />
-              <OverLimit term={term} selected={viewed.entries} />
-            </>
-          ) : null}
-        </>
+        ) : null
       }
-      sum={
-        <>
-          <b>{t("{count, plural, one {# plan} other {# plans}}", { count: views.length })}</b>
-          <Text as="span" size="small" tone="quiet">
-            {t("Tried in order")}
-          </Text>
-        </>
-      }
+      after={{
+        label: t("Credits after {name}", { name: isolated(viewed?.name ?? "") }),
+        entries: viewed?.entries ?? [],
+      }}
+      sum={[t("{count, plural, one {# plan} other {# plans}}", { count: views.length }), t("Tried in order")]}
     >
       <ResultSummary of={plansBannerOf(views)} />
       <PlansCard

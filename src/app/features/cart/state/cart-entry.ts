@@ -216,8 +216,7 @@ export function unitsAfter(selected: readonly CartEntry[], enrolled: EnrolledCla
 }
 
 /** "7 to 11 of 18" */
-export function unitsAfterLabel(selected: readonly CartEntry[], enrolled: EnrolledClasses, limit: number): string {
-  const { least, most } = unitsAfter(selected, enrolled);
+export function unitsLabel({ least, most }: ReturnType<typeof unitsAfter>, limit: number): string {
   return least === most
     ? t("{units} of {limit}", { units: most, limit })
     : t("{least} to {most} of {limit}", { least, most, limit });

@@ -59,7 +59,6 @@ export function cartWeek(
   };
 }
 
-/** The current week: enrolled classes, and waitlisted ones dashed. */
 export function termWeek(enrolled: EnrolledClasses): CartWeek {
   return {
     events: heldEvents(enrolled, courseColors(enrolled.Classes.map(courseIdOf))),

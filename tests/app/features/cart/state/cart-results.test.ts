@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { termFacts } from "#app/features/cart/checkout/checkout-results.tsx";
 import { blockOf } from "#app/features/cart/enroll/enrollment-banners.tsx";
-import { unitsAfterLabel, unitsOf, messagesOf, resultOf } from "#app/features/cart/state/cart-entry.ts";
+import { unitsAfter, unitsLabel, unitsOf, messagesOf, resultOf } from "#app/features/cart/state/cart-entry.ts";
 import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
 import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.tsx";
 import { COST_WARNING } from "#app/lib/classes/class-facts.ts";
@@ -108,8 +108,8 @@ it("the totals of a selection count what the wait list may take only in the larg
     entry({ ...validated(true, waits), units: 4 }),
   ];
   expect(unitsOf(selected)).toBe(8);
-  expect(unitsAfterLabel(selected, enrolled, 18)).toBe("7 to 11 of 18");
-  expect(unitsAfterLabel(selected.slice(0, 1), enrolled, 18)).toBe("7 of 18");
+  expect(unitsLabel(unitsAfter(selected, enrolled), 18)).toBe("7 to 11 of 18");
+  expect(unitsLabel(unitsAfter(selected.slice(0, 1), enrolled), 18)).toBe("7 of 18");
 });
 
 /** Counts and times in a text, whatever its words are. */
