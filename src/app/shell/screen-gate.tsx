@@ -108,7 +108,6 @@ function SignedOutHome() {
 
 export class ScreenLoadError extends Error {}
 
-/** Replaces a screen that failed, or whose code didn't load. */
 export function ScreenError({ error }: { error: unknown }) {
   const [query] = useSearchParams();
   const isNotLoaded = error instanceof ScreenLoadError;

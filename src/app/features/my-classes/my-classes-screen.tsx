@@ -271,7 +271,7 @@ function Toolbar({ classes }: { classes: EnrolledClasses }) {
         onSubscribe={() => setSubscribing(true)}
         trigger={<Button icon={Share2}>{t("Share")}</Button>}
       />
-      {isSubscribing ? <SubscriptionDialog isOpen onClose={closeSubscription} onLost={closeSubscription} /> : null}
+      {isSubscribing ? <SubscriptionDialog onClose={closeSubscription} onLost={closeSubscription} /> : null}
       {canSeeMaterials(header, user, today) ? (
         <LinkButton href={termHref("bookstoreMaterials", header)} isNewTab icon={BookOpen}>
           {t("See Required Materials")}

@@ -14,10 +14,7 @@ const subscriptionAtom = fetchedAtom(async (api) => ({ current: await api("calen
   everyMs: 60_000,
 });
 
-type SubscriptionDialogProps = { isOpen: boolean; onClose: () => void };
-
-/** A private address from which a calendar app follows the student's classes. */
-export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const [{ data }, load] = useAtom(subscriptionAtom);
   const [address, setAddress] = useState<string>();
@@ -48,7 +45,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t("Calendar Subscription")}
       note={t("Your classes appear in your calendar app and stay up to date.")}

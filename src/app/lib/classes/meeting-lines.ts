@@ -68,13 +68,11 @@ function untimedWords(listing: ClassListing) {
   return [{ key: first.Number, short: words, spoken: words }];
 }
 
-/** On an online campus, or with online meetings only. */
 export function isOnline({ Details, Meetings }: ClassListing): boolean {
   if (Details.Location && campusOf(Details.Location.Code).isOnline) return true;
   return Meetings.length > 0 && Meetings.every(({ Facility }) => Facility?.IsOnline);
 }
 
-/** In person, with meetings not yet scheduled. */
 export function isUnscheduled(listing: ClassListing): boolean {
   const { Meetings } = listing;
   return !isOnline(listing) && (Meetings.length === 0 || Meetings.some(({ StartTime }) => StartTime === null));

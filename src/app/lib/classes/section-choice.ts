@@ -12,7 +12,6 @@ export type Selection = {
   picks: ReadonlyMap<string, ClassListing>;
 };
 
-/** A further component of a class, with the sections that can be taken. */
 export type ComponentChoice = {
   component: CodeDescription;
   isOptional: boolean;
@@ -70,7 +69,6 @@ export function picksReplacedBy(selection: Selection, component: string, section
   return others.filter(([code, other]) => after.get(code) !== other).map(([, other]) => other);
 }
 
-/** The picks in the order of the components. */
 export function pickedSections({ choices, picks }: Selection): ClassListing[] {
   return choices.flatMap(({ component }) => picks.get(component.Code) ?? []);
 }

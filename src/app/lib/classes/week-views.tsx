@@ -71,7 +71,6 @@ export const Semester = memo(({ term, weekOf, listings, ...week }: SemesterProps
   );
 });
 
-/** A class, or something else in the week. */
 type TableData = (ClassMeeting & { course: { label: string } }) | { name: string } | { minutes: number };
 
 const FACTS = [

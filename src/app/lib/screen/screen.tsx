@@ -7,7 +7,6 @@ import { isRecord } from "../session/remembered.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./screen.module.css";
 
-/** The shell tells everyone else how to get there. */
 export type Audience = "everyone" | "students" | "staff";
 
 export type Screen = {

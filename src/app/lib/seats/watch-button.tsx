@@ -61,7 +61,6 @@ const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: W
   toasts.show({ message });
 });
 
-/** Only classes that could be added if they had a seat. */
 function canWatch(listing: ClassListing): boolean {
   return canAdd(listing) && seatsLeft(seatCounts(listing.Details)) === 0;
 }

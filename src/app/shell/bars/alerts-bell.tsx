@@ -18,7 +18,6 @@ import styles from "./alerts-bell.module.css";
 const PushSwitch = optionalPart(async () => (await import("./push-switch.tsx")).PushSwitch);
 const canPush = "PushManager" in globalThis && "serviceWorker" in navigator;
 
-/** Read notices that stay listed. */
 const EARLIER = 10;
 
 /** The student's notices and all alerts, dismissed ones included. The badge counts new ones. */
@@ -84,7 +83,6 @@ export function AlertsBell() {
   );
 }
 
-/** A read notice can't be dismissed. */
 function NoticeItem({ notice, onFollow, onDismiss }: { notice: Notice; onFollow: () => void; onDismiss?: () => void }) {
   const close = useSetAtom(closeNoticeAtom);
   const { Id, Kind, Title, Message, At } = notice;

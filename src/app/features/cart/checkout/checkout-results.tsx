@@ -91,7 +91,6 @@ function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: numb
   );
 }
 
-/** `inCart` classes are still to be enrolled. */
 export function termFacts({ Classes, UnitLimit }: EnrolledClasses, inCart: number): Fact[] {
   const units = enrolledUnits({ Classes });
   const classWords = (count: number) => count > 0 && t("{count, plural, one {# class} other {# classes}}", { count });

@@ -185,7 +185,6 @@ export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
 
 type RowActionsProps = { title: string; href: string; onRemove: () => void };
 
-/** Two buttons, or one menu in small windows. */
 function RowActions({ title, href, onRemove }: RowActionsProps) {
   const isNarrow = useMediaQuery("(width < 640px)");
   if (!isNarrow) {

@@ -17,7 +17,6 @@ import { notEnrollmentSection } from "../state/cart-entry.ts";
 import { AddForm } from "./add-form.tsx";
 import { type AddQuery, readAddQuery } from "./options-form.tsx";
 
-/** Adds the query string's class to the cart, or edits it there. */
 export function AddScreen() {
   const [searchParams] = useSearchParams();
   const features = useAtomValue(featuresAtom);
@@ -86,7 +85,6 @@ function Unavailable({ title, isUnknown = false, detail, term, career }: Unavail
   );
 }
 
-/** Why an existing class can't be added by itself. */
 function obstacleOf(listing: Class): string | undefined {
   if (!isEnrollmentSection(listing)) return notEnrollmentSection();
   const { Code, Description } = listing.Details.ClassStatus;

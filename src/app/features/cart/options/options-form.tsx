@@ -13,17 +13,11 @@ import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, parseTypedClassNumber, takesNumber } from "../state/cart-entry.ts";
 
-/** Enrollment options besides sections, as held by their controls. */
-export type OptionsForm = {
-  useWaitList: boolean;
-  permissionNumber: string;
-  academicProgramCode: string | null;
-  units: number;
-};
+export type OptionsForm = ReturnType<typeof toForm>;
 
 const PERMISSION_NUMBER = /^\d{1,6}$/;
 
-export function toForm({ Options }: EnrollmentOptions): OptionsForm {
+export function toForm({ Options }: EnrollmentOptions) {
   return {
     useWaitList: Options.UseWaitList,
     permissionNumber: Options.PermissionNumber ?? "",
@@ -64,18 +58,9 @@ export function toAddToCart(
   };
 }
 
-export type AddQuery = {
-  term: string;
-  career: string;
-  classNumber: number;
-  isEdit: boolean;
-  related: readonly number[];
-  returnUrl: string | null;
-  /** Focuses the permission number. */
-  wantsNumber: boolean;
-};
+export type AddQuery = NonNullable<ReturnType<typeof readAddQuery>>;
 
-export function readAddQuery(query: URLSearchParams): AddQuery | undefined {
+export function readAddQuery(query: URLSearchParams) {
   const term = query.get("term");
   const career = query.get("career");
   const classNumber = parseTypedClassNumber(query.get("cn") ?? "");

@@ -31,7 +31,6 @@ function createPlans(key: string) {
 
   // Derived
 
-  /** The server's plans with pending edits. */
   const shownAtom = atom((get): readonly CartPlan[] => {
     const known = get(plansAtom.stateAtom).data?.Plans ?? [];
     const edited = applied(known, get(pendingAtom));
@@ -111,7 +110,6 @@ function applied(plans: readonly Plan[], edits: readonly PlanEdit[]): readonly P
   return edits.reduce((before, edit) => edit(before), plans);
 }
 
-/** A plan without its results. */
 export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;
 type Plans = readonly Plan[];
 
