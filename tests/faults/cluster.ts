@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { findPostgres, makeServer, type Server } from "../support/database/postgres-cluster.ts";
 
-/** A PostgreSQL that a test may stop and start. What it has confirmed survives its own end, though not a power cut. */
+/** What it confirmed survives its end, though not a power cut. */
 export type FaultCluster = Server & {
   /** As `pg_ctl stop -m immediate` does: no checkpoint, no goodbye. */
   stopAtOnce: () => Promise<void>;
@@ -16,7 +16,7 @@ const programs = found && path.dirname(realpathSync(path.join(found, "postgres")
 export const hasPostgres = programs !== undefined;
 export const canCopy = programs !== undefined && existsSync(path.join(programs, "pg_basebackup"));
 
-/** In `parent`, a folder; `settings` as "wal_keep_size=0". */
+/** `settings` are like "wal_keep_size=0". */
 export async function makeCluster(parent?: string, ...settings: string[]): Promise<FaultCluster> {
   const all = { settings: [...SETTINGS, ...settings], ...(parent !== undefined && { parent }) };
   return stoppable(
@@ -30,7 +30,6 @@ export async function makeCluster(parent?: string, ...settings: string[]): Promi
   );
 }
 
-/** A replica of a running cluster. */
 export async function makeReplica(of: FaultCluster): Promise<FaultCluster> {
   return stoppable(
     await makeServer(programs ?? "", {

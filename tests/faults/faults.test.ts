@@ -71,7 +71,6 @@ describe.skipIf(!hasPostgres)(`Every acknowledged enrollment survives${isThere}`
           return data.Classes[0]?.Details.ClassStatus.Code;
         }),
       );
-    /** Of each server, what it has logged of the replica: left, used again, left and so on. */
     const logged = () => rush.servers.map(({ output }) => output().match(/isn't usable|usable again/g) ?? []);
     const areWithout = () => logged().map((lines) => lines.at(-1) === "isn't usable");
     await rush.survive(async () => {
@@ -132,7 +131,7 @@ describe.skipIf(!hasPostgres)(`Every acknowledged enrollment survives${isThere}`
     const { url } = await startCluster();
     const clock = fileURLToPath(new URL("jumping-clock.mjs", import.meta.url));
     const rush = await openRush(url, { NODE_OPTIONS: `--import=${clock}` });
-    // From now on for ten minutes only: an hour later they are over.
+    // In an hour they would be over.
     const soon = new Date(Date.now() + 10 * 60_000);
     await withDatabase(url, async ({ db }) => {
       await db.updateTable("sessions").set({ enrollment_closes_at: soon }).execute();
@@ -171,7 +170,6 @@ describe.skipIf(!hasPostgres)(`Every acknowledged enrollment survives${isThere}`
   });
 });
 
-/** The migrations of an older version, in a folder of their own. */
 function migrationsBefore(name: string): URL {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-migrations-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

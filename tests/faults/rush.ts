@@ -21,10 +21,9 @@ import { seeded } from "../support/engine/schedule-requests.ts";
 import { addSmallTerm, SMALL_TERM } from "../support/small-term.ts";
 
 const STUDENTS = 60;
-/** So that a fault meets some who are at it, some who are done, and some who have yet to come. */
+/** A fault then meets some who are enrolling, some done, and some to come. */
 const AT_ONCE = 12;
 
-/** Seats for fewer than want them, and places for some of the others. */
 const CLASSES = [
   { number: 100, course: "COMP.1010", capacity: 20, waitCapacity: 10 },
   { number: 110, course: "HIST.1000", capacity: 40 },
@@ -35,7 +34,7 @@ const CLASSES = [
 ];
 const NUMBERS = [100, 110, 120, 121, 130];
 
-/** A term with enrollment open, 60 students with carts, and two servers on the database. */
+/** An open term, 60 students with carts, and two servers. */
 export async function openRush(databaseUrl: string, env: Record<string, string> = {}) {
   const random = seeded(60);
   await withDatabase(databaseUrl, async ({ db }) => {
@@ -54,12 +53,12 @@ export async function openRush(databaseUrl: string, env: Record<string, string> 
   const servers = await startServers(databaseUrl, 2, env);
   onTestFinished(() => stopServers(servers));
 
-  /** What each student was last answered about each class. */
+  /** Each student's last answer about each class. */
   const acknowledged = new Map<string, "E" | "W" | "none">();
   let answers = 0;
   let wake = () => {};
 
-  /** Asks whichever server is there, with one key, until one answers. */
+  /** Asks any server, with one key, until one answers. */
   async function persist<Name extends "checkout" | "dropClass">(
     at: number,
     student: RushStudent,
@@ -107,7 +106,7 @@ export async function openRush(databaseUrl: string, env: Record<string, string> 
   return {
     servers: servers as readonly RushServer[],
     students,
-    /** Lets everybody enroll, and the fault happen when some have been answered. */
+    /** The fault happens when some have their answers. */
     async survive(fault: () => Promise<void>, afterAnswers = 15): Promise<void> {
       const { promise: midst, resolve } = Promise.withResolvers<void>();
       wake = () => answers >= afterAnswers && resolve();
@@ -116,7 +115,6 @@ export async function openRush(databaseUrl: string, env: Record<string, string> 
         throw new Error(`The rush failed. The servers' errors:\n${errors.join("\n")}`, { cause });
       });
     },
-    /** kill -9 */
     async kill(at: number): Promise<void> {
       servers[at]!.child.kill("SIGKILL");
       await servers[at]!.exited;
@@ -124,7 +122,7 @@ export async function openRush(databaseUrl: string, env: Record<string, string> 
     async restart(at: number): Promise<void> {
       servers.splice(at, 1, ...(await startServers(databaseUrl, 1, env)));
     },
-    /** Everything that was acknowledged is there and nothing else, and every invariant holds. */
+    /** Acknowledged enrollments are all there is, and every invariant holds. */
     async expectAllWell(): Promise<void> {
       await withDatabase(databaseUrl, async (database) => {
         expect(await findViolations(database)).toEqual([]);
@@ -133,7 +131,7 @@ export async function openRush(databaseUrl: string, env: Record<string, string> 
         expect(acknowledged.size).toBeGreaterThanOrEqual(STUDENTS);
         for (const [which, reported] of acknowledged) {
           const state = found.get(which) ?? "none";
-          // A seat may have come up for someone who waits.
+          // The student may have been promoted.
           expect(`${which} ${state}`).toBe(`${which} ${reported === "W" && state === "E" ? "E" : reported}`);
         }
         expect([...found.keys()].filter((which) => !acknowledged.has(which))).toEqual([]);

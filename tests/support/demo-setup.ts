@@ -7,14 +7,13 @@ import type { TestProject } from "vitest/node";
 import { type RunningPortal, startPortal } from "./servers/running-portal.ts";
 
 const command = fileURLToPath(new URL("../../scripts/demo.ts", import.meta.url));
-/** Where many other things run at the same time; by itself it takes some ten seconds. */
 const MOST_MS = 10 * 60_000;
-/** Enough for one or two of their own for each test file. */
+/** One or two per test file. */
 const STUDENTS = "12";
 
 /**
- * Makes the demo university and starts the portal on it when the run begins, while tests run that do without it. Its
- * address, or why there is none, is in `demo-portal.json` in the run's folder; `demoPortal` waits for it.
+ * Starts the portal with the demo while other tests run. `demoPortal` waits for `demo-portal.json` in the run's folder,
+ * which has its address, or why there is none.
  */
 export function setup(project: TestProject): () => Promise<void> {
   const { runFolder } = project.getProvidedContext();
@@ -37,7 +36,6 @@ export function setup(project: TestProject): () => Promise<void> {
   };
 }
 
-/** Fills an embedded database with the demo university of today. */
 async function makeDemo(dataDir: string, signal: AbortSignal): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
   const options = { env, timeout: MOST_MS, signal, killSignal: "SIGKILL" } as const;

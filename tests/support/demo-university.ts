@@ -2,10 +2,9 @@ import { migrate } from "#server/db/migrate";
 import { fillDemo } from "#server/demo/fill-demo";
 import type { Content } from "./database/database.ts";
 
-/** Day on which the demo university of tests was made: a Friday, with 2026 Fall in its ninth week. */
+/** A Friday, with 2026 Fall in its ninth week. */
 export const DEMO_TODAY = "2026-11-20";
 
-/** A database that holds the demo university. Made once and copied, as long as its sources stay as they are. */
 export const demoUniversity: Content = {
   name: "demo_university",
   sources: [

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Vitest's own `vi.waitFor` gives up after a second, which a busy machine may need. This only ends what never comes. */
+/** `vi.waitFor` gives up after a second, which busy machines may need. */
 export function eventually<Result>(look: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(look, { timeout: 120_000 });
 }

@@ -8,7 +8,7 @@ import { registerEndpoints } from "#server/frame/register-endpoints";
 import type { WaitingRoom } from "#server/frame/load/waiting-room";
 import { validatorCompiler } from "#server/frame/validation";
 
-/** The frame alone around a test's own handlers, as the student `id-student` who has just signed in. */
+/** Around a test's own handlers, as `id-student`, who just signed in. */
 export async function frameAround(
   handlers: Handlers,
   db: Db,

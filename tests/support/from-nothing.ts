@@ -23,8 +23,8 @@ type Size = { students: number; classes: number; gradesEach: number };
 type Step = { name: string; seconds: number };
 
 /**
- * Follows docs/operations.md from an empty PostgreSQL until all students have signed in through another provider, with
- * two instances behind a proxy. Throws if a command fails or a student doesn't get in.
+ * Follows docs/operations.md from an empty PostgreSQL, with two instances behind a proxy, until all students have
+ * signed in through another provider. Throws if that fails.
  */
 export async function startFromNothing(
   databaseUrl: string,
@@ -92,7 +92,6 @@ export async function startFromNothing(
   }
 }
 
-/** The commands that load the database. */
 function runbook(): string[] {
   const [, block = ""] = /Load the database[\s\S]*?```sh\n([\s\S]*?)```/.exec(read("docs/operations.md")) ?? [];
   return block.split("\n").flatMap((text) => text.trim() || []);
@@ -150,7 +149,7 @@ async function writeFiles(folder: string, { students, classes, gradesEach }: Siz
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** Sends requests to the instances in turn, as a proxy of the university would. `served` counts them. */
+/** In turn. `served` counts requests. */
 async function openProxy(ports: readonly number[]) {
   const served = ports.map(() => 0);
   let turn = 0;
@@ -186,7 +185,7 @@ async function signIn(url: string, provider: Awaited<ReturnType<typeof openSmall
   const cookies = new Map<string, string>();
   const ask = async (path: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    // An address of each student, as a proxy in front of this one would say.
+    // Each student's address, as the outer proxy says it.
     const address = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
     const headers = { cookie, "x-forwarded-for": address };
     const answer = await fetch(url + path, { redirect: "manual", headers });

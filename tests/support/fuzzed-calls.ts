@@ -5,7 +5,7 @@ import { type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { IDEMPOTENCY_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import type { Random } from "./engine/schedule-requests.ts";
 
-/** Random calls of an endpoint, made from its own schema: ordinary ones, ones at its limits, and broken ones. */
+/** Random calls by the endpoint's schema: ordinary, at its limits, or broken. */
 
 type Choices = { type?: string; const?: unknown; enum?: readonly unknown[]; anyOf?: TSchema[]; items?: TSchema };
 type Limits = Record<"minItems" | "maxItems" | "minimum" | "maximum" | "minLength" | "maxLength", number>;
@@ -14,7 +14,7 @@ type Keywords = Choices &
 
 type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 
-/** Values that fields of a name may take: given ones, and those that answers had under it. */
+/** By field name: given values, and those of answers. */
 export type KnownValues = ReturnType<typeof knownValues>;
 
 const MOST_LEARNED = 4;
@@ -40,7 +40,6 @@ export function knownValues(given: Readonly<Record<string, readonly unknown[]>>)
   };
 }
 
-/** Several fields of the contract mean the same. */
 function meaningOf(field: string) {
   const name = field.toLowerCase();
   if (name.includes("classnumber") || name.includes("section")) return "classnumber";
@@ -48,12 +47,11 @@ function meaningOf(field: string) {
   return name === "configurationid" || name === "breakid" ? "id" : name;
 }
 
-/** As its schema wants it, and with what exists as often as possible. */
+/** With existing values as often as possible. */
 export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
   return toRequest(endpoint, partsOf(endpoint, makerOf(random, known, 0)), random);
 }
 
-/** Ordinary, extreme or broken. */
 export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
   const parts = partsOf(endpoint, makerOf(random, known, random.pick([0, 0, 0.5])));
   if (random.chance(0.4)) breakOne(parts, endpoint, random);
@@ -111,10 +109,7 @@ const ODD_BODIES: readonly InjectOptions[] = [
   { payload: "<a/>", headers: { "content-type": "text/xml; charset=x" } },
 ];
 
-/**
- * Makes values of a schema as the client would send them, with what exists as often as possible; a share of them at the
- * limits of what the schema allows.
- */
+/** As the client would send them, with existing values as often as possible, and a share at the schema's limits. */
 function makerOf(random: Random, known: KnownValues, extremes: number) {
   return make;
 
@@ -182,7 +177,7 @@ const NUMBERS = ["1", "100", "999999", "100,101"];
 const KEYS = [`https://a.example/${"x".repeat(900)}`, "A".repeat(87), "A".repeat(22)];
 const GUESSES = ["a", ...NUMBERS, ...TIMES, ...KEYS];
 
-/** Texts that have broken other systems; none of them looks like what an answer must not show. */
+/** Texts that break systems; none looks like what answers must not show. */
 const SIGNS = ["' or '1'='1", "<script>", "../", "*()\\[+{", ",|,", "-", "%00%2e%2e%2f", "\r\n\t\u0001\u007f"];
 const TEXTS = ["x", "é̂", "👩‍👩‍👧‍👦", "\u202e\u2066", ...SIGNS];
 
@@ -194,7 +189,7 @@ const NO_TEXTS = [MISSING, null, true, 0, -1, 1.5, 2 ** 31, 2 ** 63, -1e308, [],
 const LISTS = [["1", "1"], ["a", "b", "c"], { __proto__: null, constructor: { prototype: {} }, toString: 1 }];
 const STRANGERS: readonly unknown[] = [...NO_TEXTS, ...LISTS, "NaN", "0x10", "1e3", ...HOSTILE_TEXTS];
 
-/** Puts something strange, or nothing, in the place of one field. */
+/** Replaces or removes one field. */
 function breakOne(parts: Parts, endpoint: Endpoint, random: Random) {
   const places = (["params", "query", "body"] as const).flatMap((part) => {
     const { properties = {} }: Keywords = endpoint[part];

@@ -5,8 +5,8 @@ import path from "node:path";
 const making = new Map<string, Promise<void>>();
 
 /**
- * A file or folder that processes share: it appears whole or not at all. Processes that need it at the same time each
- * make it under a name of their own, which `make` gets, and the first one finished stays.
+ * A shared file or folder that appears whole or not at all. Processes make it under their own names, which `make` gets;
+ * the first one stays.
  */
 export async function madeOnce(place: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   if (existsSync(place)) return;
@@ -22,7 +22,7 @@ async function makeOnce(place: string, make: (unfinished: string) => Promise<voi
     await make(unfinished);
     renameSync(unfinished, place);
   } catch (error) {
-    // A folder isn't renamed to one that is there.
+    // Folders aren't renamed to existing ones.
     if (!existsSync(place)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

@@ -17,18 +17,15 @@ const AT_ONCE = 8;
 const DAYS = 5;
 
 type Night = {
-  /** Of checkouts while the import ran, from the fastest. */
+  /** Of checkouts, sorted. */
   milliseconds: number[];
-  /** What was said of classes that weren't enrolled. */
+  /** Messages of classes that weren't enrolled. */
   failures: string[];
   importSeconds: number;
   violations: readonly unknown[];
 };
 
-/**
- * Imports a catalog that changes every class, as a nightly job does, while students enroll and drop at a portal that
- * runs. `students` is how many take turns.
- */
+/** Changes every class, like a nightly job, while `students` enroll and drop in turn. */
 export async function importAmidEnrollment(
   database: Database,
   databaseUrl: string,
@@ -50,12 +47,12 @@ export async function importAmidEnrollment(
     let isOver = false;
 
     const enrollInTurns = async (worker: number) => {
-      // Each student has one worker, so that none is at two places.
+      // One worker per student.
       const own = clients.filter((_, at) => at % AT_ONCE === worker);
       for (let turn = 0; !isOver && own.length > 0; turn++) {
         const client = own[turn % own.length]!;
         const at = turn * AT_ONCE + worker;
-        // A class of each day, so that none conflicts, before the import or after it.
+        // A class per day, so that none conflicts.
         const first = DAYS * ((at * 7) % Math.floor(classes / DAYS));
         const numbers = [1, 2, 3].map((day) => 10_000 + first + day);
         const of = { term: SMALL_TERM, academicCareer: "UGRD" };
@@ -90,7 +87,7 @@ export async function importAmidEnrollment(
   }
 }
 
-/** One class a course, at an hour of one day of the week; other hours, teachers, and seats each night. */
+/** One class per course and hour; other hours, instructors, and seats each night. */
 function linesOf(classes: number, today: string, night: number): string[] {
   const [startDate, endDate] = [addDays(today, 14), addDays(today, 119)];
   const term = { code: SMALL_TERM, description: "Next Term", startDate, endDate };

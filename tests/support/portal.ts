@@ -19,7 +19,7 @@ type EndpointName = keyof Endpoints;
 type NonEmpty<Name extends string, Value> =
   Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
 
-/** What a call takes: the parts that the contract gives it, and headers. */
+/** The contract's parts, and headers. */
 type CallParts<Name extends EndpointName> = NonEmpty<"params", ParamsOf<Endpoints[Name]>> &
   NonEmpty<"query", QueryOf<Endpoints[Name]>> &
   NonEmpty<"body", BodyOf<Endpoints[Name]>> & { headers?: Record<string, string> };
@@ -30,20 +30,20 @@ type Arguments<Name extends EndpointName> =
 type Answer<Name extends EndpointName> = {
   status: number;
   headers: LightMyRequestResponse["headers"];
-  /** As it came, whatever the status. */
+  /** Whatever the status. */
   body: unknown;
-  /** Of a success; reading it of a refusal throws with what the refusal says. */
+  /** Throws for a refusal. */
   data: ReplyOf<Endpoints[Name]>;
-  /** Of a refused call; reading it of a success throws. */
+  /** Throws for a success. */
   refusal: Refusal["data"];
 };
 
 export type PortalClient = {
-  /** The reply's data; a refusal is thrown. */
+  /** Throws a refusal. */
   call: <Name extends EndpointName>(name: Name, ...parts: Arguments<Name>) => Promise<ReplyOf<Endpoints[Name]>>;
-  /** The whole answer, whatever its status. Calls that enroll get a new Idempotency-Key unless `headers` has one. */
+  /** Whatever the status. Calls that enroll get a new Idempotency-Key by default. */
   send: <Name extends EndpointName>(name: Name, ...parts: Arguments<Name>) => Promise<Answer<Name>>;
-  /** For what the types of the contract would not let through. */
+  /** For calls outside the contract's types. */
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 };
 
@@ -58,23 +58,20 @@ export type Portal = PortalClient & {
   database: Database;
   db: Db;
   clock: Clock;
-  /** A client with a session of its own, as if the person had just signed in, at this time or another one. */
+  /** Just signed in, at this time or another one. */
   signIn: (username: string, at?: Date | string) => Promise<PortalClient>;
   close: () => Promise<void>;
 };
 
 export type PortalOptions = {
-  /** The initial time; the clock moves only on request. */
+  /** The clock moves only on request. */
   at?: Date | string;
   settings?: Partial<AppDependencies["settings"]>;
 } & Partial<
   Pick<AppDependencies, "log" | "build" | "clientFolder" | "callLimits" | "checkReplies" | "maxBuildMilliseconds">
 >;
 
-/**
- * The whole server on a database, without a port. The portal itself is the client of an anonymous visitor. Opened in a
- * test, it's closed with it.
- */
+/** Without a port, and itself an anonymous client. In a test, it's closed with it. */
 export async function openPortal(database: Database, options: PortalOptions = {}): Promise<Portal> {
   const { at = new Date(), settings, ...others } = options;
   const clock = createClock(at);
@@ -125,7 +122,6 @@ export async function openPortal(database: Database, options: PortalOptions = {}
   };
 }
 
-/** Adds somebody to a database without the demo university. */
 export async function addPerson(db: Db, username: string, more: Partial<NewRow<"people">> = {}): Promise<string> {
   const id = `id-${username}`;
   await insert(db, "people", {
@@ -139,7 +135,7 @@ export async function addPerson(db: Db, username: string, more: Partial<NewRow<"
   return id;
 }
 
-/** What the staff file says of a person. */
+/** As from the staff file. */
 export async function addStaff(
   db: Db,
   username: string,

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   export interface ProvidedContext {
-    /** For what the tests of a run share. It is gone after the run. In that of the browser tests are `client` and `demo-portal.json`. */
+    /** Shared by the run's tests, and deleted after it. Browser tests have `client` and `demo-portal.json` there. */
     runFolder: string;
   }
 }

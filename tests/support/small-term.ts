@@ -4,10 +4,7 @@ import { toJson } from "#server/db/schema";
 import { addPerson } from "./portal.ts";
 import { insert } from "./database/rows.ts";
 
-/**
- * A term small enough to be read at a glance: its classes are written as `{ number: 101, course: "COMP.1010", … }` and
- * everything that is not said is ordinary.
- */
+/** What isn't said is ordinary. */
 type SmallClass = {
   number: number;
   /** "COMP.1010" */
@@ -43,7 +40,7 @@ export type SmallTerm = {
   combined?: Readonly<Record<string, number>>;
 };
 
-/** The term's dates; tests stand on 2027-01-20 unless they say otherwise. */
+/** Tests are on 2027-01-20 by default. */
 export const SMALL_TERM = "3730";
 export const TEST_NOW = "2027-01-20T15:00:00Z";
 const FULL = { start: "2027-01-25", end: "2027-05-07" };
@@ -53,7 +50,7 @@ const SESSIONS = {
   B: { start: "2027-03-15", end: "2027-05-07" },
 } as const;
 
-/** Writes the term with a session of open enrollment, so that everybody may enroll. */
+/** Enrollment is open for everyone. */
 export async function addSmallTerm(db: Db, term: SmallTerm): Promise<void> {
   const term_code = term.code ?? SMALL_TERM;
   const key = { term_code };
@@ -180,16 +177,16 @@ export async function addStudent(db: Db, username: string, career = "UGRD", maxT
   return id;
 }
 
-/** Values of columns in place of the ordinary ones. */
+/** Instead of ordinary values. */
 type More<Name extends TableName> = Partial<NewRow<Name>>;
 
-/** A negative indicator that blocks enrollment, unless `more` says otherwise. */
+/** Negative and blocking by default. */
 export async function addHold(db: Db, student_id: string, more: More<"service_indicators"> = {}) {
   const hold = { code: "BUR", description: "Unpaid balance", department: "the Bursar", reason_html: "" };
   await insert(db, "service_indicators", { student_id, ...hold, is_positive: false, blocks_enrollment: true, ...more });
 }
 
-/** Past the checks of the cart, for 3 units unless `more` says otherwise. */
+/** Without the cart's checks; 3 units by default. */
 export async function putIntoCart(db: Db, student_id: string, class_number: number, more: More<"cart_items"> = {}) {
   await insert(db, "cart_items", {
     student_id,
@@ -201,20 +198,20 @@ export async function putIntoCart(db: Db, student_id: string, class_number: numb
   });
 }
 
-/** A row that no rule was asked for, with a seat for 3 units unless `more` says otherwise; no counter knows of it. */
+/** Without rules and counters; a seat for 3 units by default. */
 export async function addEnrollment(db: Db, student_id: string, class_number: number, more: More<"enrollments"> = {}) {
   const row = { student_id, class_number, enrollment_class_number: class_number, career: "UGRD" };
   const seat = { role: "primary", status: "E", status_reason: "ENRL", units: 3, grading_basis: "GRD" } as const;
   await insert(db, "enrollments", { ...row, term_code: SMALL_TERM, ...seat, ...more });
 }
 
-/** Of an enrollment that no row knows of, unless `more` says otherwise. */
+/** Of an unknown enrollment by default. */
 export async function addEvent(db: Db, student_id: string, class_number: number, more: More<"enrollment_events"> = {}) {
   const event = { kind: "enroll", enrolled_delta: 1, waitlisted_delta: 0 } as const;
   await insert(db, "enrollment_events", { student_id, term_code: SMALL_TERM, class_number, ...event, ...more });
 }
 
-/** Of a promotion, unread, unless `more` says otherwise. */
+/** An unread promotion by default. */
 export async function addNotice(db: Db, person_id: string, more: More<"notices"> = {}) {
   const told = { kind: "promoted", title: "", message: "" } as const;
   await insert(db, "notices", { person_id, term_code: SMALL_TERM, career: "UGRD", ...told, ...more });
@@ -228,7 +225,7 @@ export async function addHistory(db: Db, student_id: string, course_id: string, 
   await insert(db, "course_history", { student_id, ...term, ...course, ...more });
 }
 
-/** To enroll in session 1 as an undergraduate, unless `more` says otherwise. */
+/** For session 1 as an undergraduate by default. */
 export async function addAppointment(
   db: Db,
   student_id: string,
@@ -241,7 +238,7 @@ export async function addAppointment(
   await insert(db, "enrollment_appointments", { ...row, ...window, ...more });
 }
 
-/** Waives consent, unless `more` says otherwise. */
+/** Waives consent by default. */
 export async function addPermissionNumber(
   db: Db,
   class_number: number,

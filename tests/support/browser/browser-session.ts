@@ -6,7 +6,7 @@ export type Page = { status: number; url: string; text: string; response: LightM
 
 type Cookie = { value: string; path: string; attributes?: string };
 
-/** A browser without scripts or network, which keeps cookies as their attributes say and follows redirects. */
+/** Without scripts or network; keeps cookies by their attributes, and follows redirects. */
 export function browse(portal: Pick<Portal, "app">, origin = "http://localhost") {
   const jar = new Map<string, Cookie>();
 
@@ -33,7 +33,7 @@ export function browse(portal: Pick<Portal, "app">, origin = "http://localhost")
     return { status: response.statusCode, url: url.pathname + url.search + url.hash, text: response.body, response };
   }
 
-  /** Follows redirects until something else comes, or until one leads to `stopAt`. */
+  /** Until there are no more redirects, or one leads to `stopAt`. */
   async function follow(page: Page, stopAt?: string): Promise<Page> {
     for (let hops = 0; hops < 15; hops++) {
       const location = page.response.headers.location;
@@ -49,12 +49,11 @@ export function browse(portal: Pick<Portal, "app">, origin = "http://localhost")
     request,
     follow,
     get: async (address: string) => follow(await request("GET", address)),
-    /** Enters a password on the page where signing in leads, and returns where that leads to. */
+    /** Returns where the sign-in leads. */
     async signIn(username: string, password: string, returnUrl = "/"): Promise<Page> {
       const form = await follow(await request("GET", `/sso/auth/signin?returnUrl=${encodeURIComponent(returnUrl)}`));
       return await this.submit(form, { username, password });
     },
-    /** At another provider, whose answer comes at once. */
     async signInAt({ oidc, signIn }: Pick<SmallProvider, "oidc" | "signIn">): Promise<Page> {
       const away = await follow(await request("GET", "/sso/auth/signin"), oidc.issuer);
       return await follow(await request("GET", signIn(String(away.response.headers.location))));

@@ -3,11 +3,10 @@ import { expose } from "comlink";
 /** A worker without a thread: same wire, same cloning. */
 export type ChannelWorker = Worker & {
   isTerminated: boolean;
-  /** As when the thread dies of an error that nobody caught; false when it is kept from the window. */
+  /** Like an uncaught error in the thread; false if the window doesn't get it. */
   crash: () => boolean;
 };
 
-/** Spawns workers that serve what `serve` makes, each a fresh one, and remembers them. */
 export function channelWorkers(serve: () => object) {
   const spawned: ChannelWorker[] = [];
   return {

@@ -19,8 +19,8 @@ const FLAGS = [
   "--disable-sync",
 ];
 /**
- * JavaScript with the least processor time for scripts that run for a minute: memory is collected seldom (sizes in MB) and
- * on one thread, and nothing is compiled by the slowest compiler.
+ * For scripts that run for a minute: seldom collects memory (sizes in MB), on one thread, and skips the slowest
+ * compiler.
  */
 export const SHORT_LIVED =
   "--js-flags=--min-semi-space-size=32 --max-semi-space-size=64 --single-threaded-gc --no-turbofan";
@@ -31,11 +31,10 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A program that says nothing for so long is not going to. */
 const STARTING_MS = 5 * 60_000;
 const UNPACKING_MS = 10 * 60_000;
 
-/** How to start the browser of `findChromium`, without a window and without any traffic of its own. */
+/** Without a window and without traffic of its own. */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   found ??= findChromium();
   const { executablePath, env } = await found;
@@ -52,14 +51,12 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   });
 }
 
-/** Looked for once in a process, since every candidate is started. */
+/** Every candidate is started, so look once. */
 let found: Promise<Executable> | undefined;
 
 /**
- * CHROMIUM_PATH, else the one that comes as an npm package, else a Chromium or Chrome that runs on this machine.
- *
- * The package has a shell without windows, of the same engine, and everywhere of the same version; a whole browser takes
- * twice the processor time for the same tests.
+ * CHROMIUM_PATH, else the npm package, else a Chromium or Chrome of this machine. The package's windowless shell takes
+ * half the processor time of a whole browser.
  */
 async function findChromium(): Promise<Executable> {
   const chosen = process.env["CHROMIUM_PATH"];
@@ -81,7 +78,7 @@ function installedChromium(): Executable | undefined {
     .find(runs);
 }
 
-/** Unpacked once for each user and version. It brings the libraries and fonts that a bare server lacks. */
+/** Once per user and version. Has the libraries and fonts that bare servers lack. */
 async function packagedChromium(): Promise<Executable | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const folder = path.join(tmpdir(), `portal-chromium-${userInfo().username}-${packagedVersion()}`);
@@ -101,7 +98,7 @@ async function packagedChromium(): Promise<Executable | undefined> {
   ].find(runs);
 }
 
-/** In a process of its own: the package unpacks into TMPDIR, and changes its process's environment. */
+/** The package unpacks into TMPDIR, and changes its process's environment. */
 async function unpackInto(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const script = 'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';
@@ -118,7 +115,7 @@ function packagedVersion(): string {
   return version;
 }
 
-/** Ubuntu's `chromium-browser`, for one, may be a script that only says how to install it. */
+/** It may be a script that only says how to install it. */
 function runs({ executablePath, env }: Executable): boolean {
   return (
     spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env }, timeout: STARTING_MS }).status === 0

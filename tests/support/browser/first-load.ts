@@ -21,13 +21,11 @@ const ORIGIN = "http://portal.test";
 const BUILDER = "#/my-academics/schedule-builder";
 const TERM = "3730";
 
-/** The goal of every screen. */
 const GOAL: Budget = { scripts: 12, gzippedBytes: 200_000 };
 
-/** What anyone opens, signed out. */
 const VIEWER = "public viewer";
 
-/** What a student opens first, what is there once it is shown, and how much it may load where that isn't the goal. */
+/** With what shows that it's loaded, and its budget if that isn't the goal. */
 const SCREENS: readonly (readonly [screen: string, hash: string, shown: string, budget?: Budget])[] = [
   ["home", "#/", "main h1"],
   ["class search", `#/class-search/filters?term=${TERM}`, "main form"],
@@ -37,12 +35,11 @@ const SCREENS: readonly (readonly [screen: string, hash: string, shown: string, 
   [VIEWER, SHARED_VIEW, "main h2", { scripts: 12, gzippedBytes: 150_000 }],
 ];
 
-/** What has not come by then does not come. */
 const SHOWN_WITHIN_MS = 120_000;
-/** Nothing has been asked for so long: neither the screen nor what it loads ahead is still on its way. */
+/** Silence after which nothing more loads. */
 const QUIET_MS = 1500;
 
-/** Opens each screen of the client in `folder` as a student with an empty cache, and counts the scripts and workers. */
+/** As a student with an empty cache. */
 export async function measureFirstLoads(browser: Browser, folder: string): Promise<FirstLoad[]> {
   const names = globSync("**/*.{html,js,css,svg,woff2}", { cwd: folder });
   const files = new Map(names.map((name) => [name.replaceAll(path.sep, "/"), readFileSync(path.join(folder, name))]));

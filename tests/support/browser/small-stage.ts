@@ -13,12 +13,11 @@ type SmallStage = ReturnType<typeof enrollingIn> & {
   portal: Portal;
   url: string;
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Lets these people sign in. */
   addAccounts: (...usernames: string[]) => Promise<void>;
   signIn: (page: Page, username: string, hash: string) => Promise<void>;
 };
 
-/** The portal with a small term on a port, for all tests of a file. `prepare` runs before them. */
+/** For all tests of a file. `prepare` runs before them. */
 export function smallStage(
   term: SmallTerm,
   prepare: (stage: SmallStage) => Promise<void>,
@@ -35,7 +34,7 @@ export function smallStage(
     const portal = await openPortal(database, {
       at: TEST_NOW,
       clientFolder,
-      // People sign in by the real clock, and the portal has its own.
+      // The provider has the real clock, and the portal its own.
       settings: { publicUrl: url, passwordMinutes: 10_000_000, ...settings },
     });
     await portal.app.listen({ port, host: "localhost" });

@@ -1,10 +1,10 @@
 import { beforeEach, onTestFailed } from "vitest";
 
-/** For tests that each need the one before: after a failure the others are skipped. */
+/** After a failure, later tests are skipped. */
 export function stepByStep(): void {
   let failed: string | undefined;
   beforeEach((step) => {
-    // A step that is tried again is not one after it.
+    // A retried step isn't a later one.
     if (failed !== undefined && failed !== step.task.id) step.skip("A step before this one failed.");
     failed = undefined;
     onTestFailed(() => {

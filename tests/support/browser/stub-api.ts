@@ -5,7 +5,7 @@ import type { EndpointName } from "#contract/calls/routes";
 type StubCall = { name: EndpointName; query?: unknown; params?: unknown; body?: unknown };
 type Handler = (request: { query?: object; params?: object; body?: unknown; signal?: AbortSignal }) => unknown;
 
-/** An API client that answers by itself and keeps what it was asked, and a store that has it. */
+/** Answers by itself, and keeps what it was asked. */
 export function stubApi(handlers: Partial<Record<EndpointName, Handler>>) {
   const calls: StubCall[] = [];
   const call = async (name: EndpointName, request: Parameters<Handler>[0] = {}) => {

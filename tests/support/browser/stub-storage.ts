@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Storage of a browser, empty, until the test ends; returns what it holds. */
+/** Until the test ends; returns its content. */
 export function stubStorage(name: "localStorage" | "sessionStorage"): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal(name, {

@@ -6,13 +6,12 @@ import { demoPortal, type RunningPortal, startPortal } from "../servers/running-
 import { fillSignIn, openWindows, says } from "./windows.ts";
 import { stepByStep } from "./steps.ts";
 
-/** The whole way of a student, as `student` goes it: from the first search to a dropped class. */
+/** From the first search to a dropped class. */
 type Journey = {
   term: string;
   subject: string;
   /** Searched for, opened, and added from its details; has a laboratory. */
   first: string;
-  /** Added on the configuration screen. */
   second: string;
 };
 

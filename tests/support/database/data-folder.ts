@@ -5,7 +5,7 @@ import { openEmbedded } from "#server/db/embedded/embedded-database";
 import { embeddedSnapshot } from "./database.ts";
 import { madeOnce } from "../made-once.ts";
 
-/** Fills a data folder with a database of all tables and no rows. Copying one is much quicker than making another. */
+/** All tables, no rows. Copying is much faster than migrating. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const made = path.join(inject("runFolder"), "migrated");
   await madeOnce(made, async (unfinished) => {

@@ -1,7 +1,7 @@
 import { openDatabase } from "#server/db/open-database";
 import { insert } from "./rows.ts";
 
-/** A second process for tests: opens the folder, adds a term when told its code, says so, and holds on until killed. */
+/** Opens the folder, adds a term when told its code, and holds on until killed. */
 const [, , dataDir = "", code] = process.argv;
 try {
   const { db } = await openDatabase({ dataDir });

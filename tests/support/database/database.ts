@@ -12,24 +12,23 @@ import { madeOnce } from "../made-once.ts";
 import { createDatabase, type PostgresServer } from "./postgres-databases.ts";
 import type {} from "./postgres-setup.ts"; // What `inject` gives.
 
-/** What a fresh database holds. It is filled once and then copied, for as long as its sources stay as they are. */
+/** Made once and copied while its sources stay the same. */
 export type Content = {
   name: string;
-  /** Files and folders, from the root of the project, that decide what `fill` makes; the migrations always do. */
+  /** Files and folders, besides the migrations, that decide what `fill` makes. */
   sources: readonly string[];
-  /** Gets a database without tables. */
   fill: (database: Database) => Promise<unknown>;
 };
 
 export type TestDatabase = Database & {
-  /** For a second instance on the same database; undefined when embedded. */
+  /** For a second instance; undefined when embedded. */
   databaseUrl: string | undefined;
 };
 
-/** Gives every call a database of its own until the test ends, or the block if it is opened outside of a test. */
+/** A new database per call, until the test or block ends. */
 export type OpenTestDatabase = () => Promise<TestDatabase>;
 
-/** A database for all tests of a block, open once they run. */
+/** For all tests of a block. */
 export function sharedDatabase(open: OpenTestDatabase, fill?: (db: Db) => Promise<unknown>): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {
@@ -46,15 +45,15 @@ export const empty: Content = { name: "empty", sources: [], fill: async () => {}
 const migrated: Content = { name: "migrated", sources: [], fill: ({ db }) => migrate(db) };
 
 /**
- * Runs the block on the embedded database, and on PostgreSQL where there is one: for the database layer and for what
- * depends most on how a database locks, sorts and compares.
+ * Embedded, and on PostgreSQL if there is one: for the database layer, and for what depends on locks, sorting, and
+ * comparing.
  */
 export function describeEachDatabase(title: string, block: Block, content: Content = migrated): void {
   describeEmbedded(title, block, content);
   describePostgres(title, block, content);
 }
 
-/** Runs the block on PostgreSQL, or embedded where there is none; with TEST_DATABASES=both on both. */
+/** PostgreSQL, otherwise embedded; TEST_DATABASES=both runs both. */
 export function describeDatabase(title: string, block: Block, content: Content = migrated): void {
   const isBoth = process.env["TEST_DATABASES"] === "both";
   if (isBoth || !inject("postgres")) describeEmbedded(title, block, content);
@@ -67,7 +66,7 @@ function describeEmbedded(title: string, block: Block, content: Content) {
   });
 }
 
-/** For tests with concurrent connections; the embedded database has only one. */
+/** The embedded database has only one connection. */
 export function describePostgres(title: string, block: Block, content: Content = migrated): void {
   const server = inject("postgres");
   const reason = server ? "" : ": not tested, neither its programs nor TEST_DATABASE_URL were found";
@@ -79,7 +78,7 @@ export function describePostgres(title: string, block: Block, content: Content =
   });
 }
 
-/** PostgreSQL, or embedded where there is none; inside a describe or at the top of a file. */
+/** Inside a describe or at the top of a file. */
 export function testDatabases(content: Content = migrated): OpenTestDatabase {
   const server = inject("postgres");
   return server
@@ -87,17 +86,17 @@ export function testDatabases(content: Content = migrated): OpenTestDatabase {
     : embeddedDatabases(content);
 }
 
-/** Also for browser tests, which have no PostgreSQL. */
+/** Browser tests have no PostgreSQL. */
 export function embeddedDatabases(content: Content = migrated): OpenTestDatabase {
   return ownDatabases(() => openEmbeddedCopy(content), "embedded", content);
 }
 
 type OwnDatabase = TestDatabase & { isClosed: () => boolean };
 
-/** What tests have left that passed: opening a database takes up to a second, emptying it a moment. */
+/** Databases of passed tests: opening one takes up to a second, emptying it a moment. */
 const left: Record<Database["kind"], OwnDatabase[]> = { embedded: [], postgres: [] };
 
-/** A database with tables alone is reused once its test has passed; a test that changes those closes it. */
+/** Reused after a passed test; tests that change tables close theirs. */
 function ownDatabases(open: () => Promise<TestDatabase>, kind: Database["kind"], content: Content): OpenTestDatabase {
   const ofBlock: OwnDatabase[] = [];
   const end = async (database: OwnDatabase, hasPassed = true) => {
@@ -120,7 +119,7 @@ function ownDatabases(open: () => Promise<TestDatabase>, kind: Database["kind"],
 
 const names = Object.keys(tables);
 
-/** Deleting few rows is quicker than truncating; as a replica PostgreSQL lets events be deleted, in any order. */
+/** Faster than truncating. As a replica, PostgreSQL deletes in any order. */
 const EMPTY = `do $$
 begin
   if current_setting('is_superuser')::boolean then
@@ -165,10 +164,7 @@ async function openEmbeddedCopy(content: Content): Promise<TestDatabase> {
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const cache = join(root, "node_modules", ".cache", "portal-tests");
 
-/**
- * The embedded database with that content, as an archive to open with. Making it takes seconds and copying it a
- * quarter of a second, so it is kept between runs.
- */
+/** As an archive, kept between runs: making it takes seconds, copying a quarter of one. */
 export async function embeddedSnapshot(content: Content = migrated): Promise<Uint8Array> {
   const { name, sources } = content;
   const file = join(cache, `${name}-${hashOf(["package-lock.json", "src/server/db/migrations", ...sources])}.tar`);

@@ -1,4 +1,4 @@
 import { enrolling } from "#server/registration/waitlist/seat-counters";
 
-/** On a busy machine a call may wait for another one's locks as long as it takes; the test of the limit sets its own. */
+/** Busy machines may hold locks for long. */
 enrolling.lockTimeoutMs = 10 * 60_000;

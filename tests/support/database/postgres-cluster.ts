@@ -14,7 +14,7 @@ const START_SECONDS = 300;
 const LOG_TAIL_CHARACTERS = 4000;
 const SUPERUSER = "postgres";
 
-/** Where PostgreSQL's programs lie on this machine: on the PATH, or in the places where packages put them. */
+/** On the PATH, or where packages put them. */
 export function findPostgres(): string | undefined {
   const onPath = (process.env["PATH"] ?? "").split(path.delimiter);
   const installed = [
@@ -29,12 +29,11 @@ export function findPostgres(): string | undefined {
   return [...onPath, ...configuredFolder(), ...installed].find(hasPrograms);
 }
 
-/** A PostgreSQL in a folder of its own that may be stopped and started. */
 export type Server = {
   url: string;
   folder: string;
   start: () => Promise<void>;
-  /** As Ctrl-C does; `remove` takes the folder away, too. */
+  /** `remove` deletes the folder, too. */
   stop: () => Promise<void>;
   remove: () => Promise<void>;
   isRunning: () => boolean;
@@ -43,15 +42,13 @@ export type Server = {
 type Making = {
   settings: readonly string[];
   parent?: string;
-  /** Whether the folder ends with the server, however this process ends. */
+  /** The folder ends with the server, however this process ends. */
   isThrownAway?: boolean;
-  /** Fills the data folder, by default with an empty cluster. */
+  /** Default: an empty cluster. */
   fill?: (data: string, run: (program: string, ...args: string[]) => void) => void;
 };
 
-/**
- * On a free port of this machine only. PostgreSQL refuses to run as root; there it runs as `postgres` or `nobody`.
- */
+/** On a free local port. PostgreSQL refuses to run as root, so it runs as `postgres` or `nobody`. */
 export async function makeServer(
   programs: string,
   { settings, parent = tmpdir(), isThrownAway = false, fill = initialize }: Making,
@@ -113,7 +110,7 @@ export async function makeServer(
   };
 }
 
-/** Starts an empty PostgreSQL that trades safety for speed (no fsync), unless `settings` say otherwise. */
+/** Without fsync, unless `settings` say otherwise. */
 export async function startCluster(programs: string, settings: readonly string[] = []): Promise<Cluster> {
   const server = await makeServer(programs, { settings: [...QUICK, ...settings], isThrownAway: true });
   await server.start();
@@ -126,8 +123,8 @@ function initialize(data: string, run: (program: string, ...args: string[]) => v
 }
 
 /**
- * Runs PostgreSQL for as long as its own standard input stays open, and then removes the folder if one is named. So it
- * ends with this process however that ends, kill -9 included.
+ * Runs PostgreSQL while its standard input is open, so it ends with this process, even by kill -9. Then removes the
+ * folder, if one is named.
  */
 const KEEPER = `
 folder=$1; shift

@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** A PostgreSQL to test on, and how the names of this run's own databases in it begin. */
+/** `prefix` begins the names of this run's databases. */
 export type PostgresServer = { url: string; prefix: string };
 
-/** What a new database starts from: `prepare` fills it once per run, every later database is a quick copy. */
+/** `prepare` fills it once per run; databases are copies. */
 export type Template = { name: string; prepare: (url: string) => Promise<void> };
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/** A database of one test file's own, a copy of the template. */
 export async function createDatabase(server: PostgresServer, template: Template): Promise<TestDatabase> {
   const source = await prepared(server, template);
   const name = `${server.prefix}_${randomBytes(6).toString("hex")}`;
@@ -17,7 +16,6 @@ export async function createDatabase(server: PostgresServer, template: Template)
   return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
-/** Drops whatever databases of this run are left. */
 export async function dropDatabases(server: PostgresServer): Promise<void> {
   const { rows } = await withClient(server.url, (client) =>
     client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [
@@ -27,7 +25,7 @@ export async function dropDatabases(server: PostgresServer): Promise<void> {
   for (const { datname } of rows) await dropDatabase(server, datname);
 }
 
-/** Test files run side by side: the lock lets the first one prepare the template while the others wait. */
+/** The lock lets the first file prepare the template. */
 async function prepared(server: PostgresServer, { name, prepare }: Template): Promise<string> {
   const template = `${server.prefix}_template_${name}`;
   await withClient(server.url, async (client) => {

@@ -6,7 +6,7 @@ import { dropDatabases, type PostgresServer } from "./postgres-databases.ts";
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   export interface ProvidedContext {
-    /** The PostgreSQL that integration tests use in addition to the embedded database; null where there is none. */
+    /** Null if there is none. */
     postgres: PostgresServer | null;
   }
 }
@@ -14,7 +14,7 @@ declare module "vitest" {
 /** TEST_DATABASES=embedded leaves PostgreSQL out; =both runs every test on both databases. */
 const isWanted = process.env["TEST_DATABASES"] !== "embedded";
 
-/** Gives every integration test a PostgreSQL: TEST_DATABASE_URL, or a throw-away one from the machine's binaries. */
+/** TEST_DATABASE_URL, or a throwaway one from the machine's programs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `portal_test_${randomBytes(4).toString("hex")}`;
   const given = process.env["TEST_DATABASE_URL"];

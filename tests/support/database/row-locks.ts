@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { Db, Trx } from "#server/db/schema";
 import { enrolling } from "#server/registration/waitlist/seat-counters";
 
-/** Takes locks on a connection of its own, until the returned function is called or the test ends. PostgreSQL only. */
+/** Until the returned function is called or the test ends. PostgreSQL only. */
 export async function holdLocks(db: Db, take: (trx: Trx) => Promise<unknown>): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -23,23 +23,22 @@ export async function holdLocks(db: Db, take: (trx: Trx) => Promise<unknown>): P
   return release;
 }
 
-/** Until the test ends, a call gives up after waiting for a lock for a tenth of a second. */
+/** Until the test ends, calls wait for locks only a tenth of a second. */
 export function waitBriefly(): void {
   const { lockTimeoutMs } = enrolling;
   enrolling.lockTimeoutMs = 100;
   onTestFinished(() => void (enrolling.lockTimeoutMs = lockTimeoutMs));
 }
 
-/** Keeps a student's calls that change something waiting. */
 export const holdStudent = (db: Db, id: string) =>
   holdLocks(db, (trx) => trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute());
 
-/** Resolves once so many connections of the database wait for a lock. They will get a row's in the order of asking. */
+/** Resolves when this many connections wait for a lock, which they get in order. */
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   while ((await countWaiting(db)) < count) await sleep(LOOK_AGAIN_MS);
 }
 
-/** Whether it comes to wait for a lock, where nothing else does, or ends without that. */
+/** Whether it waits for a lock before it ends. */
 export async function isHeldUp(db: Db, work: Promise<unknown>): Promise<boolean> {
   let isOver = false;
   const note = () => void (isOver = true);

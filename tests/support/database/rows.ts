@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow, Row, TableName } from "#server/db/schema";
 
-/** What a test plants in tables and finds there. `where` names the values of columns, or several values of one. */
+/** `where` has values, or several values, by column. */
 type Where<Name extends TableName> = { [Column in keyof Row<Name>]?: Row<Name>[Column] | readonly Row<Name>[Column][] };
 type Values<Name extends TableName> = { [Column in keyof Row<Name>]?: Row<Name>[Column] | RawBuilder<unknown> };
 
@@ -11,7 +11,7 @@ export async function insert<Name extends TableName>(
   table: Name,
   rows: NewRow<Name> | readonly NewRow<Name>[],
 ): Promise<void> {
-  // One by one, since they may have different columns.
+  // They may have different columns.
   for (const row of [rows].flat() as NewRow<Name>[]) await bulkInsert(db, table, [row]);
 }
 
@@ -39,7 +39,7 @@ export async function findRows<Name extends TableName, Column extends keyof Row<
   return rows;
 }
 
-/** The first one; throws if there is none. */
+/** Throws if there is none. */
 export async function findRow<Name extends TableName, Column extends keyof Row<Name> & string>(
   ...asked: Parameters<typeof findRows<Name, Column>>
 ): Promise<Pick<Row<Name>, Column>> {

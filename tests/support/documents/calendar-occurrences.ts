@@ -1,6 +1,6 @@
 import ical, { type VEvent } from "node-ical";
 
-/** What a calendar shows of a file, read by a library that the portal doesn't write with: "Wed 2027-01-20 14:00Z–14:50Z". */
+/** As another library reads them: "Wed 2027-01-20 14:00Z–14:50Z". */
 export function occurrencesOf(file: string): Map<string, string[]> {
   const parsed = ical.sync.parseICS(file);
   const events = Object.values(parsed).filter((each): each is VEvent => each?.type === "VEVENT");

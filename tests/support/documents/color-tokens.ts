@@ -6,7 +6,7 @@ const tokensIn = (css: string) =>
     ([, name = "", light = "", dark = ""]) => [name, { light, dark }] as const,
   );
 
-/** The colors of both themes by name; a course's are `course-teal-tint` and so on. */
+/** By name; a course's are `course-teal-tint` and so on. */
 export const colorTokens: ReadonlyMap<string, { light: string; dark: string }> = new Map([
   ...tokensIn(read("color")),
   ...[...read("course").matchAll(/\[data-course="([\w-]+)"\] \{([^}]+)\}/gu)].flatMap(([, course, body = ""]) =>

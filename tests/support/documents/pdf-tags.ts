@@ -1,18 +1,17 @@
 import type { Dict, Pdf, Tag } from "./pdf-text.ts";
 
-/** Every tag, in the order in which they are read. */
 function allTags(tag: Tag): Tag[] {
   return [tag, ...tag.children.flatMap(allTags)];
 }
 
-/** What a screen reader says, a line for each tag that has text: "H1 Weekly Schedule". */
+/** A line per tag with text: "H1 Weekly Schedule". */
 export function readAloud({ tags }: Pdf): string[] {
   return allTags(tags)
     .filter(({ text, actual }) => text !== "" || actual !== undefined)
     .map(({ type, text, actual }) => `${type} ${actual ?? text}`);
 }
 
-/** What keeps a document from being read by everyone, of the rules of PDF/UA-1 that apply to ours. */
+/** The rules of PDF/UA-1 that apply to ours. */
 export function tagProblems(pdf: Pdf): string[] {
   const { catalog, drawn, info, metadata, tags, missingGlyphs } = pdf;
   const all = allTags(tags);
@@ -69,7 +68,7 @@ function tagProblem(tag: Tag): string[] {
   ];
 }
 
-/** The cells of each row, with those that reach into it from above. */
+/** With cells that reach in from above. */
 function tableProblems(table: Tag): string[] {
   const rows = table.children.flatMap(({ children }) => children);
   const widths = rows.map(() => 0);

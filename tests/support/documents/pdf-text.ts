@@ -1,47 +1,45 @@
 import { inflateSync } from "node:zlib";
 
-/** Reads back what PDFKit writes: plain objects, streams of its own compression, fonts whose characters a table names. */
+/** Reads what PDFKit writes: plain objects, compressed streams, fonts with character tables. */
 
 export type Pdf = {
-  /** The text of each page, a line for each that is drawn by itself. */
+  /** Per page, a line per drawn text. */
   pages: string[];
   drawn: readonly Drawn[];
-  /** How often a font drew the box that represents a character that it lacks. */
+  /** Drawn boxes for characters that a font lacks. */
   missingGlyphs: number;
-  /** Names of the fonts, without the prefix of the subset. */
+  /** Without the subset's prefix. */
   fonts: string[];
-  /** Title, Author, … */
   info: Record<string, string>;
-  /** What the document says of itself in XML. */
+  /** In XML. */
   metadata: string;
   catalog: Dict;
   tags: Tag;
 };
 
-/** Something on a page: a text, or a line or shape, which has none. */
+/** A text, or a shape without text. */
 type Drawn = {
   page: number;
   text: string | null;
   x: number;
   y: number;
   size: number;
-  /** The marked content that it is in: a number, or decoration. */
+  /** Of its marked content: a number, or decoration. */
   mark: number | "artifact" | undefined;
 };
 
 export type Tag = {
   type: string;
-  /** What is read in place of its text. */
+  /** Read instead of the text. */
   actual: string | undefined;
   attributes: Dict;
   children: Tag[];
-  /** Its own text, a line for each that is drawn by itself. */
+  /** A line per drawn text. */
   text: string;
   marks: { page: number; mark: number }[];
 };
 
 export type Dict = { [key: string]: Value };
-/** Names are `/Name`. */
 type Value = null | boolean | number | string | Text | Ref | Value[] | Dict;
 class Text {
   readonly text: string;
@@ -194,14 +192,13 @@ function readPage(file: File, page: Dict, at: number): Drawn[] {
   return drawn;
 }
 
-/** The numbers of the glyphs that are drawn. */
 function codesOf(content: string): number[] {
   return [...content.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) =>
     (hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)),
   );
 }
 
-/** The characters of a font by the number of their glyph, from its table ToUnicode; "\0" is none. */
+/** By glyph, from ToUnicode; "\0" is none. */
 function readCharacters(table: string): string[] {
   const characters: string[] = [];
   for (const [, first = "0", list = ""] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
@@ -213,13 +210,13 @@ function readCharacters(table: string): string[] {
   return characters;
 }
 
-/** Pieces of a line are joined, and so are the lines of a paragraph, which end with a blank. */
+/** Joins a line's pieces, and a paragraph's lines, which end with a blank. */
 function toLines(texts: readonly Drawn[]): string {
   return texts
     .map(({ text, y, size, page, mark }, at) => {
       const last = texts[at - 1];
       const isSame = typeof mark === "number" && last?.page === page && last.mark === mark;
-      // A mark on a letter is drawn a little higher or lower.
+      // Marks are drawn slightly higher or lower.
       const isLine = Math.abs((last?.y ?? 0) - y) < size / 2;
       return `${at === 0 || (isSame && (isLine || last.text?.endsWith(" "))) ? "" : "\n"}${text}`;
     })

@@ -19,7 +19,7 @@ export function scheduleOf(classes: readonly ScheduleClass[], more: Partial<Sche
   };
 }
 
-/** Minutes are null for a meeting without a time, and so is a place that isn't known. */
+/** Unknown times and places are null. */
 type PrintedMeeting = {
   number?: number;
   days?: number[];
@@ -32,7 +32,7 @@ type PrintedMeeting = {
   instructors?: readonly string[];
 };
 
-/** A class with one section, LEC 201, number 100, on North Campus unless places are given. */
+/** LEC 201, number 100, on North Campus by default. */
 export function classOf(
   course: string,
   meetings: readonly PrintedMeeting[],

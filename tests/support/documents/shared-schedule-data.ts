@@ -2,7 +2,7 @@ import type { BuildResult, BuildResults, Schedule } from "#contract/builder/buil
 import type { ClassListing } from "#contract/catalog";
 import { listingOf, meeting, personOf, roomOf } from "../search/listings.ts";
 
-/** A shared schedule as `publicResults` answers with it: five courses, one of them online. */
+/** Five courses, one of them online. */
 
 export const SHARED_TERM = "3730";
 /** The laboratory of Computing I is automatic. */
@@ -112,7 +112,6 @@ export function sharedResult(over: Partial<BuildResult> = {}): BuildResults {
   };
 }
 
-/** Nothing but the online course. */
 export const onlineSchedule: Schedule = {
   ...schedule,
   Classes: [scheduled(1040)],

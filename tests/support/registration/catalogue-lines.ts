@@ -10,7 +10,7 @@ export const springTerm = {
   endDate: "2025-04-29",
 };
 
-/** A complete class of the spring term: no rule has anything to say about it but that of the subject's description. */
+/** A complete line: only the rule of subject descriptions applies. */
 export function line(classNumber: number, changes: Partial<CatalogueLine> = {}): CatalogueLine {
   return {
     term: springTerm,
@@ -46,19 +46,18 @@ export function line(classNumber: number, changes: Partial<CatalogueLine> = {}):
   };
 }
 
-/** What the source does not say: only the fields that a line must have, and those given. */
+/** Only required and given fields. */
 export function bareLine(classNumber: number, changes: Partial<CatalogueLine> = {}): CatalogueLine {
   return { term: springTerm, classNumber, courseId: "AAS 1020", ...changes };
 }
 
-/** The same as the import reads it. */
 export function bareClass(classNumber: number, changes: Partial<CatalogueLine> = {}): ClassLine {
   const { line: read, problems } = checkLine(JSON.stringify(bareLine(classNumber, changes)));
   if (!read) throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join("\n"));
   return read;
 }
 
-/** A catalogue file that is removed when the test ends. Objects are written as JSON, text as it is. */
+/** Removed with the test. Objects become JSON; text stays as it is. */
 export function writeCatalogue(lines: readonly (object | string)[], { gzip = false } = {}): string {
   const texts = lines.map((each) => (typeof each === "string" ? each : JSON.stringify(each)));
   return writeBytes(gzip ? gzipSync(`${texts.join("\n")}\n`) : Buffer.from(`${texts.join("\n")}\n`));

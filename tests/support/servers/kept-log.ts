@@ -1,6 +1,5 @@
 import { createLogger } from "#server/frame/operations/logging";
 
-/** A server's log whose lines are kept. */
 export function keptLog(level: "debug" | "warn" | "error" = "warn") {
   const lines: string[] = [];
   const log = createLogger({ level, stream: { write: (line: string) => void lines.push(line) } });

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 
-/** Lets a server listen on a free port. Closing it cuts its connections. */
+/** On a free port. Closing it cuts connections. */
 export async function listen(server: Server, host = "127.0.0.1") {
   server.listen(0, host);
   await once(server, "listening");

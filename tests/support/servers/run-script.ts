@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Runs a command of the project as its users do, in a process of its own. */
+/** As users do, in its own process. */
 export function runScript(name: string, args: readonly string[], env: Record<string, string | undefined> = {}) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const options = { cwd: root, env: { ...process.env, ...env } };

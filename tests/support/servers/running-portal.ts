@@ -8,14 +8,14 @@ import { spawnServer, stopServer } from "./server-process.ts";
 
 const LOOK_AGAIN_MS = 100;
 
-/** The portal as `npm start` serves it: a process of its own over an embedded database. */
+/** As `npm start` serves it, over an embedded database. */
 export type RunningPortal = {
   url: string;
-  /** Stops it as a terminal would and takes its data away. */
+  /** Also deletes its data. */
   stop: () => Promise<void>;
 };
 
-/** Starts it on a new folder, which `prepare` fills first. */
+/** On a new folder, which `prepare` fills. */
 export async function startPortal(prepare: (dataDir: string) => Promise<void>): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "portal-data-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
@@ -34,10 +34,7 @@ export async function startPortal(prepare: (dataDir: string) => Promise<void>): 
   }
 }
 
-/**
- * The address of the one portal with the demo university that all test files share. Each file has students of its own,
- * and leaves what all have as it is.
- */
+/** All test files share it: each has its own students, and leaves the rest alone. */
 export async function demoPortal(): Promise<string> {
   const file = path.join(inject("runFolder"), "demo-portal.json");
   while (!existsSync(file)) await sleep(LOOK_AGAIN_MS);

@@ -13,13 +13,13 @@ import { type ServerProcess, spawnServer } from "./server-process.ts";
 import { addStudent, putIntoCart } from "../small-term.ts";
 import { findRows, update } from "../database/rows.ts";
 
-/** Many students at several servers over one database, by real requests and by the real time of day. */
+/** Many students at several servers over one database, in real time. */
 
 export type RushServer = ServerProcess & { url: string };
 export type RushStudent = { id: string; cookie: string };
 type EnrollingName = "checkout" | "dropClass" | "swapClasses";
 
-/** An answer, or undefined when the connection broke before it came. */
+/** Undefined if the connection broke. */
 export type RushAnswer<Name extends EnrollingName> = ReplyOf<Endpoints[Name]> | undefined;
 
 export async function startServers(
@@ -53,7 +53,7 @@ async function startServer(databaseUrl: string, env: Record<string, string>): Pr
   return { ...server, url: `http://127.0.0.1:${port}` };
 }
 
-/** Enrollment in the small term has begun yesterday, by the clock of the machine, and goes on for weeks. */
+/** From yesterday, for weeks. */
 export async function openEnrollmentNow(db: Db): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000);
   await update(db, "sessions", {
@@ -68,7 +68,7 @@ export async function openEnrollmentNow(db: Db): Promise<void> {
 let studentCount = 0;
 type CartItem = Pick<NewRow<"cart_items">, "class_number" | "use_wait_list">;
 
-/** Students who have just signed in, each with these classes in the cart. */
+/** Just signed in, with these classes in the cart. */
 export async function newStudents(
   db: Db,
   count: number,
@@ -86,10 +86,7 @@ export async function newStudents(
   return students;
 }
 
-/**
- * Throws unless the answer is one; a broken connection is none. A busy server is called again
- * with the same key, as the portal's client does.
- */
+/** Throws for a refusal; a broken connection is none. Retries a busy server with the same key, as the client does. */
 export async function ask<Name extends EnrollingName>(
   server: RushServer,
   student: RushStudent,
@@ -115,16 +112,13 @@ async function send({ url }: RushServer, { cookie }: RushStudent, path: string, 
     const answer = await fetch(`${url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
-    // What fetch throws when it cannot connect, or the connection breaks.
+    // fetch throws it for a broken connection.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/**
- * Lets the leases of requests that died with their server run out, once those that are still at work have ended: nothing
- * has been answered for three seconds.
- */
+/** Once the rest has ended: no answers for three seconds. */
 export async function expireLeasesOfTheDead(db: Db): Promise<void> {
   const unanswered = async () => {
     const open = db.selectFrom("idempotency_keys").select(["student_id", "key"]).where("answer_status", "is", null);

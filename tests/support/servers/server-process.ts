@@ -6,20 +6,19 @@ import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("../../../src/server/main.ts", import.meta.url));
 
-/** Only for a server that hangs; less than a test may take, so that the error shows what the server printed. */
+/** Less than a test's limit, so that the error has the output. */
 const PATIENCE_MS = 5 * 60_000;
 const STOP_MS = 60_000;
 
 export type ServerProcess = {
   child: ChildProcess;
-  /** Everything that it has printed so far. */
   output: () => string;
-  /** Resolves when it prints the text; an error when it ends without it, or does neither for long. */
+  /** Rejects if the server ends or takes long. */
   printed: (text: string) => Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Runs the server as its operator would; it ends with the test. */
+/** Ends with the test. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const server = spawnServer(env);
   onTestFinished(async () => {
@@ -29,7 +28,7 @@ export function startServer(env: Record<string, string>): ServerProcess {
   return server;
 }
 
-/** The same for more than one test; the caller ends it. */
+/** The caller ends it. */
 export function spawnServer(env: NodeJS.ProcessEnv): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...env },
@@ -58,7 +57,7 @@ export function spawnServer(env: NodeJS.ProcessEnv): ServerProcess {
   };
 }
 
-/** Stops it as a terminal would, and when it does not heed that, at once. */
+/** Kills it if it doesn't stop. */
 export async function stopServer({ child, exited }: ServerProcess): Promise<void> {
   child.kill("SIGTERM");
   const killing = setTimeout(() => child.kill("SIGKILL"), STOP_MS);

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { listen } from "./ports.ts";
 
-/** A way to a PostgreSQL that can go dead as a cut cable does: nothing gets through, and nothing is closed. */
+/** Can go dead like a cut cable: nothing gets through or closes. */
 export async function openSilentProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets: Socket[] = [];
@@ -33,7 +33,7 @@ export async function openSilentProxy(databaseUrl: string) {
       isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** For new connections; those that were open stay dead. */
+    /** For new connections only. */
     recover: () => {
       isSilent = false;
     },

@@ -3,34 +3,31 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { onTestFinished } from "vitest";
 
-/** In PEM. */
 type KeyAndCertificate = { key: string; cert: string };
 type ReceivedMail = { from: string; to: string; headers: ReadonlyMap<string, string>; text: string };
 
 export type SmallMailServer = {
-  /** For SMTP_URL. */
   url: string;
   mails: ReceivedMail[];
-  /** Answers to a recipient, such as "550 5.1.1 Unknown"; undefined takes it. */
+  /** "550 5.1.1 Unknown"; undefined accepts. */
   answerRecipient: (address: string) => string | undefined;
-  /** Commands so far, by their first words. */
+  /** By their first words. */
   commands: string[];
-  /** Lines that came unencrypted, whole. */
+  /** Unencrypted lines. */
   inClear: string[];
-  /** Refuses connections until it is started again on the same port. */
+  /** Until it's started again on the same port. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
 
 type Ways = {
-  /** Who may send; without one everybody. */
+  /** Default: anyone. */
   login?: { user: string; password: string } | undefined;
   host?: string;
-  /** "smtps" is encrypted from the first byte, "starttls" when asked for; without it there is no encryption. */
+  /** "smtps" from the first byte, "starttls" on request. */
   tls?: (KeyAndCertificate & { mode: "smtps" | "starttls" }) | undefined;
 };
 
-/** Takes mail by SMTP; it ends with the test. */
 export async function startMailServer({ login, host = "127.0.0.1", tls }: Ways = {}): Promise<SmallMailServer> {
   const sockets = new Set<Socket>();
   let port = 0;
@@ -70,16 +67,16 @@ export async function startMailServer({ login, host = "127.0.0.1", tls }: Ways =
 
 function encrypted(socket: Socket, { key, cert }: KeyAndCertificate): TLSSocket {
   const line = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext({ key, cert }) });
-  // Of who does not trust the certificate and hangs up.
+  // Clients that don't trust the certificate hang up.
   line.on("error", () => {});
   return line;
 }
 
-/** With a client that has been greeted, or has just asked for encryption. */
+/** After the greeting, or STARTTLS. */
 function converse(socket: Socket, server: SmallMailServer, { login, tls }: Ways) {
   const isEncrypted = socket instanceof TLSSocket;
   const expected = login && Buffer.from(`\0${login.user}\0${login.password}`).toString("base64");
-  // What a careless server offers: the login comes before anything is encrypted, too.
+  // A careless server offers login before encryption.
   const offers = ["small", ...(tls && !isEncrypted ? ["STARTTLS"] : []), ...(login ? ["AUTH PLAIN"] : [])];
   const say = (line: string) => socket.write(`${line}\r\n`);
   let [from, to, data, isLoggedIn] = ["", "", undefined as string[] | undefined, login === undefined];

@@ -10,17 +10,16 @@ export type SmallProvider = Awaited<ReturnType<typeof openSmallProvider>>;
 
 type Ways = {
   subject: string;
-  /** Signs with another key than the one that it publishes. */
+  /** Signs with a key that it doesn't publish. */
   isForged?: boolean;
-  /** Of the ID token, in place of what it would say. */
+  /** Instead of the ID token's own. */
   claims?: Record<string, unknown>;
-  /** The headers of each call for tokens. */
   onToken?: (headers: IncomingHttpHeaders) => void;
-  /** Answers instead of giving tokens for a code. */
+  /** Instead of tokens. */
   refuse?: (form: URLSearchParams) => { status: number; headers?: Record<string, string>; body: object | string };
 };
 
-/** An identity provider of a few lines, closed with its test, which signs in one person without a page and says what a test wants of it. */
+/** Signs in one person without a page, and says what a test wants. */
 export async function openSmallProvider({ subject, isForged, claims: changed, onToken, refuse }: Ways) {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signingKey = isForged ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey : privateKey;
@@ -73,7 +72,7 @@ export async function openSmallProvider({ subject, isForged, claims: changed, on
   if (TestRunner.getCurrentTest()) onTestFinished(close);
   return {
     oidc: { issuer, clientId: CLIENT_ID, clientSecret: undefined },
-    /** Answers the portal's request at once: returns where the browser goes on. */
+    /** Returns where the browser goes next. */
     signIn(authorizationUrl: string, sub = subject): string {
       const { searchParams } = new URL(authorizationUrl);
       const code = `code-${begun.size}`;
@@ -83,7 +82,6 @@ export async function openSmallProvider({ subject, isForged, claims: changed, on
       back.searchParams.set("state", searchParams.get("state") ?? "");
       return back.pathname + back.search;
     },
-    /** A token of these claims. */
     sign: toToken,
     close,
   };

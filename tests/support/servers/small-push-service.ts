@@ -7,10 +7,10 @@ import { listenHttp } from "./ports.ts";
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The address of its service that a browser names; `post` brings it to the local one. */
+/** `post` takes it to the local server. */
 const ORIGIN = "https://push.example.com";
 
-/** A push service over local HTTP, which stores messages and answers 201, or as set. */
+/** Stores messages, and answers 201 or as set. */
 export async function startPushService() {
   const received: Received[] = [];
   const statuses = new Map<string, number>();
@@ -25,7 +25,7 @@ export async function startPushService() {
   return { received, statuses, post };
 }
 
-/** A browser's subscription at the service, which reads what was sent to it. */
+/** Reads what was sent to it. */
 export function newSubscription(name: string) {
   const keys = createECDH("prime256v1");
   keys.generateKeys();

@@ -1,4 +1,4 @@
-// Replaces the server at the end of `npm start`: it prints its number, and says when it was stopped in order.
+// Replaces the server: prints its number, and whether it was stopped in order.
 import { pino } from "pino";
 import { stopOnSignals } from "#server/frame/operations/shutdown";
 

@@ -7,7 +7,7 @@ type Received = { method: string; url: string; headers: IncomingMessage["headers
 /** "hang up" closes the connection instead of answering. */
 export type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | "hang up";
 
-/** What it heard, and what it answers, request by request; the last answer stays. It ends with the test. */
+/** Answers request by request; the last one stays. */
 export async function stubServer(...answers: (Answer | (() => Promise<Answer>))[]) {
   const received: Received[] = [];
   const { origin, close } = await listenHttp(async (request, response) => {
@@ -27,7 +27,6 @@ export async function stubServer(...answers: (Answer | (() => Promise<Answer>))[
   return { baseUrl: `${origin}/portal/`, received };
 }
 
-/** The body of a successful reply. */
 export function reply(data: unknown, headers: Record<string, string> = {}): Answer {
   return { json: { data, isError: false, message: null }, headers };
 }
@@ -42,7 +41,7 @@ export function refusal(
 
 type Source = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A system elsewhere; each path answers as its reply says, which may change. It ends with the test. */
+/** By path; replies may change. */
 export async function sourceServer(replies: Record<string, Source>) {
   const asked: string[] = [];
   const { origin, close } = await listenHttp((request, response) => {
