@@ -1,6 +1,7 @@
 import type { BreakValues } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { CourseOptions } from "#contract/builder/schedule-request";
+import type { ChooseSchedule } from "#contract/calls/builder-calls";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import { institution } from "#contract/institution";
@@ -9,14 +10,17 @@ import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { applyEdit, choiceOf } from "#configuration/apply-edit";
 import type { Offerings } from "#configuration/offering";
+import { findOffered, toRequest } from "#configuration/to-request";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
 import { type ClassRecord, findOffering, numbersOf, schedulableClasses, type TermCatalog } from "../catalog/records.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
 import { toListing } from "../catalog/to-wire.ts";
+import { replaceCart } from "../registration/cart/cart-change.ts";
+import type { ClassChoice } from "../registration/rules/request.ts";
 import * as store from "./configuration-store.ts";
-import { openConfiguration, readBuildData, readOffered, toOffered } from "./schedule-request.ts";
-import { resultHandlers } from "./to-result.ts";
+import { openConfiguration, prepare, readBuildData, readOffered, toOffered } from "./schedule-request.ts";
+import { toBuildResult } from "./to-result.ts";
 import { componentEntityId, toConfiguration, toCourse, toOffering, toSummary, toTermInfo } from "./to-wire.ts";
 
 export function builderHandlers(services: Services): Handlers {
@@ -184,8 +188,49 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
   };
 }
 
+const DEFAULT_LIMIT = 100;
+
+function resultHandlers(services: Services): Handlers {
+  const { database, catalog, engine, now } = services;
+  return {
+    async configurationResults({ caller, params, query }) {
+      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
+      const { offerings, fixed, seats } = await prepare(row.document.courses, term, held, catalog.seats);
+      const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
+      const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT });
+      return {
+        Result: toBuildResult(built, { request, seats }, row.document, term),
+        ConfigurationId: row.id,
+        ConfigurationName: row.name,
+      };
+    },
+
+    async chooseSchedule({ caller, body }) {
+      const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
+      const choices = toChoices(body, await catalog.term(body.Term));
+      const { added, removed } = await replaceCart({ database, catalog, now }, owner, choices);
+      return { Added: added, Removed: removed };
+    },
+  };
+}
+
 function toChoice(id: string, component: string, sections: number[] | null): ConfigurationEdit {
   return { type: "choose-sections", id, component, sections };
+}
+
+/** Without auto-enrolled classes, which aren't chosen. */
+function toChoices({ Classes }: ChooseSchedule, { classes }: TermCatalog): ClassChoice[] {
+  const numbers = Classes.flatMap((each) => [
+    each.ClassNumber,
+    ...each.AdditionalComponents.map((other) => other.ClassNumber),
+  ]);
+  const auto = new Set(numbers.flatMap((number) => classes.get(number)?.autoEnroll ?? []));
+  return Classes.filter((each) => !auto.has(each.ClassNumber)).map((each) => ({
+    classNumber: each.ClassNumber,
+    relatedClassNumbers: each.AdditionalComponents.map((other) => other.ClassNumber).filter(
+      (number) => !auto.has(number),
+    ),
+  }));
 }
 
 function requireCourse({ document }: store.ConfigurationRow, id: string) {

@@ -1,9 +1,3 @@
-import { findOffered, toRequest } from "#configuration/to-request";
-import type { ChooseSchedule } from "#contract/calls/builder-calls";
-import { type Handlers, personId, type Services } from "../call.ts";
-import { replaceCart } from "../registration/cart/cart-change.ts";
-import type { ClassChoice } from "../registration/rules/request.ts";
-import { openConfiguration, prepare } from "./schedule-request.ts";
 import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/build-result";
 import type { ConfigurationDocument } from "#contract/builder/configuration";
@@ -14,33 +8,6 @@ import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../
 import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import { toBreak, toCourse, toListings, toOffering, toTermInfo } from "./to-wire.ts";
-
-const DEFAULT_LIMIT = 100;
-
-export function resultHandlers(services: Services): Handlers {
-  const { database, catalog, engine, now } = services;
-
-  return {
-    async configurationResults({ caller, params, query }) {
-      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
-      const { offerings, fixed, seats } = await prepare(row.document.courses, term, held, catalog.seats);
-      const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
-      const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT });
-      return {
-        Result: toBuildResult(built, { request, seats }, row.document, term),
-        ConfigurationId: row.id,
-        ConfigurationName: row.name,
-      };
-    },
-
-    async chooseSchedule({ caller, body }) {
-      const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-      const choices = toChoices(body, await catalog.term(body.Term));
-      const { added, removed } = await replaceCart({ database, catalog, now }, owner, choices);
-      return { Added: added, Removed: removed };
-    },
-  };
-}
 
 export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
   schedules: readonly Pick<BuiltSchedule, "courses" | "hashCode">[];
@@ -210,18 +177,3 @@ export function toVerdict(
 
 const STOPPED = "This search took too long, so we stopped it. There may still be schedules that work.";
 const UNEXPLAINED = "No schedules fit these choices. We ran out of time before finding out why.";
-
-/** Without auto-enrolled classes, which aren't chosen. */
-function toChoices({ Classes }: ChooseSchedule, { classes }: TermCatalog): ClassChoice[] {
-  const numbers = Classes.flatMap((each) => [
-    each.ClassNumber,
-    ...each.AdditionalComponents.map((other) => other.ClassNumber),
-  ]);
-  const auto = new Set(numbers.flatMap((number) => classes.get(number)?.autoEnroll ?? []));
-  return Classes.filter((each) => !auto.has(each.ClassNumber)).map((each) => ({
-    classNumber: each.ClassNumber,
-    relatedClassNumbers: each.AdditionalComponents.map((other) => other.ClassNumber).filter(
-      (number) => !auto.has(number),
-    ),
-  }));
-}
