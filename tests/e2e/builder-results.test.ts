@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
-import { type BuilderStudent, courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
+import { BUILDER, type BuilderStudent, builderStage } from "../support/builder/builder-stage.ts";
 import { says } from "../support/browser/windows.ts";
 
 /** From a configuration to classes in the cart, on the demo university. */
@@ -12,9 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   student = signedIn();
-  for (const course of ["COMP.1020", "MATH.1320", "PSYC.1010"]) {
-    await student.addCourse(course, { ...OFFERED_SECTIONS, excludeOnlineClasses: true });
-  }
+  for (const course of ["COMP.1020", "MATH.1320", "PSYC.1010"]) await student.addCourse(course);
 });
 
 async function open(): Promise<void> {
@@ -75,7 +72,7 @@ it("browses and compares schedules, and comes back to the one that was seen last
 
 it("chooses a schedule into the cart in place of what is there", async () => {
   await includeCart(false);
-  const math = courseNamed((await student.build()).Request, "MATH.1320");
+  const math = (await student.build()).Request.courses.find(({ label }) => label === "MATH.1320")!;
   const isOpen = ({ status, isEnrollmentSection }: (typeof math.sections)[number]) =>
     status === "open" && isEnrollmentSection;
   const [chosen, other] = math.sections.filter(isOpen);
