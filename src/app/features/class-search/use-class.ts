@@ -68,7 +68,6 @@ export const pickSectionAtom = atom(
 
 export type LoadedClass = ReturnType<typeof useClass>;
 
-/** A class with its sections and picks; undefined while loading. */
 export function useClass(key: ClassKey) {
   const classAtom = classAtoms(key.term)(key.classNumber);
   const answer = useAtomValue(classAtom);

@@ -56,7 +56,7 @@ export function SharedDetails({ courses, termInfo }: SharedDetailsProps) {
               </span>
               <span className="type-quiet">{credits}</span>
             </Row>
-            <Stack as="ul" className={styles.sections}>
+            <Stack as="ul" style={{ marginBlockStart: "var(--space-4)" }}>
               {listings.map((listing) => (
                 <Section key={listing.Details.ClassNumber} listing={listing} course={label} termInfo={termInfo} />
               ))}
@@ -68,7 +68,6 @@ export function SharedDetails({ courses, termInfo }: SharedDetailsProps) {
   );
 }
 
-/** "5 courses, 16 credits" */
 function sizeOf(courses: readonly SharedCourse[]): string {
   const leads = courses.map(({ listings: [{ Details }] }) => Details);
   const minimum = leads.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0);

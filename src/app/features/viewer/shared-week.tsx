@@ -31,7 +31,6 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
   const [weekOf, setWeekOf] = useState<IsoDate>(() => addDays(StartDate, DAYS_PER_WEEK));
   const classHref = useClassHref();
   const navigate = useNavigate();
-  // Back returns here.
   const open = (classNumber: number) => void navigate(classHref({ term: Term.Code, classNumber }));
   const { days, hours } = weekFrame(courses, result);
   const listings = courses.flatMap((course) => course.listings);

@@ -128,7 +128,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
         <ShareButton schedule={shared} linkTitle={linkTitle} trigger={share} />
       </PhoneBar>
       <Row as="header" gap={3}>
-        <div className={styles.name}>
+        <div style={{ marginInlineEnd: "auto" }}>
           <p className="type-quiet">{t("Shared schedule")}</p>
           <ScreenTitle>{Term.Description}</ScreenTitle>
         </div>

@@ -1,5 +1,4 @@
 import { t } from "#words";
-/** A capacity of null is unlimited. */
 export type SeatCounts = {
   capacity: number | null;
   enrolled: number;
@@ -34,7 +33,6 @@ export function seatWords(counts: SeatCounts): string {
   return waitCapacity > 0 || waiting > 0 ? t("Full · Waitlist {waiting, number}", { waiting }) : t("Full");
 }
 
-/** "231 / 300", or "no limit". */
 export function seatFraction({ capacity, enrolled }: SeatCounts): string {
   return capacity === null ? t("no limit") : t("{enrolled, number} / {capacity, number}", { enrolled, capacity });
 }

@@ -74,7 +74,6 @@ type TextFieldProps = Omit<FieldProps, "labelPlacement"> &
     onChange?: (value: string) => void;
     isRequired?: boolean;
     isReadOnly?: boolean;
-    /** An example, never the label. */
     placeholder?: string;
     /** More than one row makes it a text area. */
     rows?: number;

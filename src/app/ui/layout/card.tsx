@@ -5,7 +5,6 @@ import styles from "./card.module.css";
 type CardProps = {
   title?: ReactNode;
   headingLevel?: 2 | 3;
-  /** Quiet words after the title: "4 of 5 on". */
   note?: ReactNode;
   aside?: ReactNode;
   foot?: ReactNode;

@@ -11,7 +11,6 @@ import styles from "./messages.module.css";
 type BannerProps = {
   tone?: StatusTone;
   icon?: LucideIcon;
-  /** One bold clause with its period. */
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -45,7 +44,6 @@ export function Banner({ tone = "info", icon = statusIcon[tone], isQuiet = false
 
 type NoteProps = {
   tone?: StatusTone;
-  /** Small: 12 px in the tone's color. */
   size?: "body" | "small";
   className?: string;
   children: ReactNode;

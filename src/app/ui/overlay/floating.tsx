@@ -23,7 +23,6 @@ import styles from "./overlay.module.css";
 type AnchoredProps = {
   placement?: PopoverProps["placement"];
   label: string;
-  /** Positions it and gets the focus back. */
   anchor: HTMLElement;
   onClose: () => void;
 };

@@ -3,10 +3,8 @@ import type { ComponentType } from "react";
 /** A screen at one exact path; the portal's paths have no parameters. */
 export type Route = {
   path: string;
-  /** What is known of the screen before its code loads. */
   handle?: unknown;
   load?: () => Promise<ComponentType>;
-  /** Another target for a query string. */
   redirect?: (search: string) => string | undefined;
 };
 

@@ -39,7 +39,6 @@ type OpenAddDialogProps = AddDialogProps &
 
 type Slide =
   | { kind: "options" | "sections" }
-  /** One of several carts or configurations. */
   | { kind: "question"; target: Target; title: string; label: string; hint?: string; rows: Answer[] }
   | ({ kind: "end" } & Ending);
 
@@ -60,7 +59,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor, 
   const store = useStore();
   const navigate = useNavigate();
   const [slide, setSlide] = useState<Slide>({ kind: "options" });
-  /** The dialog can't be closed while it works. */
   const [working, setWorking] = useState<Target>();
   const [chosen, setChosen] = useState<string | null>(null);
 

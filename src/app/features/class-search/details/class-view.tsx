@@ -60,7 +60,7 @@ export function ClassView(props: ClassViewProps) {
       </>
     ) : null;
   return (
-    <Stack gap={4} className={styles.view}>
+    <Stack gap={4} style={{ overflowWrap: "anywhere" }}>
       <SeatNews listing={shown} />
       <ClassSummary listing={shown} details={details?.Class} {...{ termName, headingLevel }} />
       <ClassFacts

@@ -48,7 +48,7 @@ function FiltersForm() {
         <>
           <FilterGroups filters={filters} term={criteria.term} />
           <Row wrap={false} className={`no-print ${styles.bar}`}>
-            <Text role="status" tone="quiet" className={styles.count}>
+            <Text role="status" tone="quiet" style={{ flex: 1 }}>
               {t("{count, plural, one {# filter} other {# filters}}", { count: countFilters(criteria) })}
             </Text>
             <Button onPress={reset}>{t("Reset Filters")}</Button>

@@ -89,7 +89,6 @@ function useHeightInView(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** The panel isn't a dialog, but Escape closes it. */
 function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const stop = new AbortController();

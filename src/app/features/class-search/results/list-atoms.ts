@@ -48,7 +48,6 @@ const freshListingsAtom = atom((get): ReadonlyMap<number, ClassListing> => {
   return new Map(fresh.map((listing) => [listing.Details.ClassNumber, listing]));
 });
 
-/** A class of the answer with its latest seats; undefined if the answer doesn't have it. */
 export const freshListingAtom = atom((get) => {
   const [listings, fresh] = [get(listingsAtom), get(freshListingsAtom)];
   return (classNumber: number): ClassListing | undefined => fresh.get(classNumber) ?? listings.get(classNumber);
@@ -78,12 +77,10 @@ export const rowListAtom = atom((get) => {
   );
 });
 
-/** Classes of each subject before the quick filters. */
 export const classesBySubjectAtom = atom((get) =>
   Map.groupBy(get(answerAtom)?.results.Classes ?? [], ({ Details }) => Details.Subject),
 );
 
-/** A suggestion if a text finds nothing; undefined while it's unknown or there's none. */
 export const suggestionAtom = unwrap(
   atom(async (get, { signal }): Promise<string | undefined> => {
     const shown = get(shownAtom);

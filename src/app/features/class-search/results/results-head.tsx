@@ -8,7 +8,6 @@ import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { saveFile } from "../../../lib/share/browser.ts";
 import { paths } from "../../../paths.ts";
 import { Button, type Chip, ChipGroup, IconButton, LinkButton, Row, Text, useNavigate } from "#ui";
-import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
   type Criteria,
@@ -20,7 +19,6 @@ import {
 } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
 import { freshListingAtom, shownAtom } from "./list-atoms.ts";
-import styles from "./results-screen.module.css";
 import { inTasks, type SearchAnswer } from "./search-atoms.ts";
 
 export type ResultsHeadProps = { criteria: SearchedCriteria; answer: SearchAnswer };
@@ -117,7 +115,7 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   }
 
   return (
-    <Row className={classNames(styles.chips, results.Count > 0 && "from-640")}>
+    <Row className={results.Count > 0 ? "from-640" : undefined} style={{ flexBasis: "100%" }}>
       <ChipGroup label={t("Applied filters")} chips={chips} onRemove={remove} />
       <Button variant="link" onPress={reset}>
         {t("Reset Filters")}

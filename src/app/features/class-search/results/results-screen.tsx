@@ -78,7 +78,7 @@ export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
     <Loading isLoading={!answer} skeleton={<ResultsSkeleton />}>
       {() =>
         answer ? (
-          <Stack gap={3} className={isStale ? styles.stale : undefined} aria-busy={isStale}>
+          <Stack gap={3} data-stale={isStale || undefined} aria-busy={isStale}>
             <ResultsHead criteria={criteria} answer={answer} />
             <IgnoredInSearch key={key} ignored={ignored} />
             {failure ? (

@@ -17,7 +17,6 @@ import { highlightRanges } from "#engine";
 
 type SubjectHeadingProps = {
   subject: SubjectRow;
-  /** Among all rows of the grid; the head is the first. */
   rowIndex: number;
   isTabStop: boolean;
   term: string;
@@ -124,7 +123,7 @@ export function ListHead({ layout }: { layout: ListLayout }) {
   return (
     <div role="row" aria-rowindex={1} className={`type-quiet weight-strong ${styles.head}`}>
       {columns[layout].map((column) => (
-        <div key={column} role="columnheader" className={column === CREDITS ? styles.creditsHead : undefined}>
+        <div key={column} role="columnheader" style={column === CREDITS ? { textAlign: "end" } : undefined}>
           {column === CREDITS ? <abbr title={t("Credits")}>{t(CREDITS)}</abbr> : t(column)}
         </div>
       ))}

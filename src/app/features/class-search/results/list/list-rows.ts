@@ -31,7 +31,6 @@ export type ListLayout = "lines" | "pairs" | "cards";
 
 export type SubjectRow = { kind: "subject"; code: string; isCollapsed: boolean; classCount: number };
 
-/** A course offering and its visible classes. */
 export type CourseRow = { kind: "course"; offering: string; classes: [ClassListing, ...ClassListing[]] };
 
 export type ClassListRow = {
