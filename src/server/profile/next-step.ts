@@ -4,7 +4,7 @@ import { className } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { choiceOf, selectClasses } from "../registration/rules/request.ts";
 import { toAppointment } from "../registration/rules/student-facts.ts";
-import { nextOpening, openUntil } from "../registration/rules/window-rule.ts";
+import { nextOpening, openUntil } from "../registration/rules/rules.ts";
 import { type CatalogSource, countProblems, itemsOf, type Student } from "./cart-problems.ts";
 import type { CartRow } from "./dashboard-rows.ts";
 

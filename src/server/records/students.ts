@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../db/bulk-insert.ts";
 import type { NewRow, Row, Trx } from "../db/schema.ts";
 import { show } from "../import/import-error.ts";
-import { closeAccounts, reopenAccounts } from "../sign-in/close-accounts.ts";
+import { closeAccounts, reopenAccounts } from "../sign-in/web-sessions.ts";
 import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
 import { defineKind, type Line, noCounts, optional, type ValuesOf } from "./import-records.ts";
 import { keyOf, keysOf, matches, type RowKey, syncRows } from "./sync-rows.ts";

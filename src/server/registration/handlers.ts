@@ -19,7 +19,7 @@ import { changeUnits } from "./enrolled/change-units.ts";
 import { dropClass } from "./enrolled/drop.ts";
 import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
 import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./checkout/plans.ts";
-import { readPlans } from "./cart/plan-rows.ts";
+import { readPlans } from "./cart/cart-rows.ts";
 import { swapClasses, type SwapOutcome, validateSwap } from "./enrolled/swap.ts";
 
 export function registrationHandlers(services: Services): Handlers {

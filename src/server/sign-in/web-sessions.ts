@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { StaffRole } from "#contract/protocol";
 import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/bulk-insert.ts";
-import { type Db, type JsonValue, toJson } from "../db/schema.ts";
+import { type Db, type JsonValue, toJson, type Trx } from "../db/schema.ts";
 
 const MINUTE_MS = 60_000;
 export const IDLE_LIMIT_MS = 60 * MINUTE_MS;
@@ -131,6 +131,24 @@ export async function endSessionsOf(
     delete from push_subscriptions
     where person_id = ${personId} and device_id <> ${except?.deviceId ?? ""}`.execute(db);
   return ended.length;
+}
+
+/** Also ends sessions and private calendar addresses. Returns how many accounts were open. */
+export async function closeAccounts(trx: Trx, ids: readonly string[], at: Date): Promise<number> {
+  const { rows: closed } = await sql<{ id: string }>`
+    update people set closed_at = ${at} where id = ${anyOf(ids)} and closed_at is null returning id`.execute(trx);
+  for (const { id } of closed) {
+    await endSessionsOf(trx, id);
+    await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", id).execute();
+  }
+  return closed.length;
+}
+
+/** Returns whose accounts were closed. */
+export async function reopenAccounts(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update people set closed_at = null where id = ${anyOf(ids)} and closed_at is not null returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export async function noteAuthentication(db: Db, idHash: string, now: Date): Promise<void> {

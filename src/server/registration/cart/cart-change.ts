@@ -12,9 +12,8 @@ import {
 } from "../../catalog/records.ts";
 import { type Db, toJson } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { type CartRow, readCart, removeFromCart } from "./cart-rows.ts";
+import { type CartRow, readCart, removeFromCart, removePlans, touchPlansWith } from "./cart-rows.ts";
 import { countWrongNumber } from "../rules/permissions.ts";
-import { removePlans, touchPlansWith } from "./plan-rows.ts";
 import { cartKey, type CartOf, type Origin, type RegistrationContext } from "../registration-call.ts";
 import { closedWords, heldWords } from "../rules/rules.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";

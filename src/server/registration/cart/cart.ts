@@ -12,7 +12,7 @@ import { cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import { appointmentsOf, holdsOf, readLists, toAppointment } from "../rules/student-facts.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
-import { nextOpening, type WindowFacts, windowProblems } from "../rules/window-rule.ts";
+import { nextOpening, type WindowFacts, windowProblems } from "../rules/rules.ts";
 import {
   additionalComponents,
   type ClassChoice,

@@ -6,10 +6,9 @@ import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
-import { keeping, keepResults, removal, type StudentsItem } from "../cart/cart-rows.ts";
+import { keeping, keepResults, removal, type StudentsItem, touchPlansWith } from "../cart/cart-rows.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { numberFor, waiversOf } from "../rules/permissions.ts";
-import { touchPlansWith } from "../cart/plan-rows.ts";
 import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
 import type { Request, SelectedClasses } from "../rules/request.ts";
 

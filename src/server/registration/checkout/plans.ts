@@ -5,15 +5,16 @@ import { isSamePlanName } from "#contract/course-rules";
 import { isolated } from "#contract/words";
 import { withTransaction } from "../../db/transaction.ts";
 import type { CheckedItem } from "../cart/cart-messages.ts";
-import { type CartRow, readCart } from "../cart/cart-rows.ts";
 import {
+  type CartRow,
   changePlans,
   keepPlanResults,
   type Plan,
   type PlanResult,
+  readCart,
   readPlans,
   type StoredPlans,
-} from "../cart/plan-rows.ts";
+} from "../cart/cart-rows.ts";
 import { type CartOf, outcomesOf, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { rehearse, withCart } from "./validate-cart.ts";
