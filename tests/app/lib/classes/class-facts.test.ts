@@ -1,21 +1,15 @@
 import { placeLabel } from "#contract/labels/place-label";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { availability, honorsOf, instructorNames } from "#app/lib/classes/class-facts.ts";
 import { listing, listingOf, meetingOf, personOf, roomOf } from "../../../support/search/listings.ts";
 
-describe("instructorNames", () => {
-  it("names everybody once, primary instructors first", () => {
-    const names = instructorNames([
-      meetingOf({ Instructors: [personOf("Ray Pettit", "TA"), personOf("Briana Morrison")] }),
-      meetingOf({ Instructors: [personOf("Briana Morrison")] }),
-    ]);
-    expect(names).toEqual(["Briana Morrison", "Ray Pettit"]);
-  });
-
-  it("names a person without a first name by the last name alone", () => {
-    const person = { Person: { FirstName: "", LastName: "Mononym", Id: "1" }, Role: { Code: "PI" } };
-    expect(instructorNames([meetingOf({ Instructors: [person] })])).toEqual(["Mononym"]);
-  });
+it("names every instructor once, primary ones first, and by the last name without a first one", () => {
+  const alone = { Person: { FirstName: "", LastName: "Mononym", Id: "1" }, Role: { Code: "PI" } };
+  const names = instructorNames([
+    meetingOf({ Instructors: [personOf("Ray Pettit", "TA"), personOf("Briana Morrison"), alone] }),
+    meetingOf({ Instructors: [personOf("Briana Morrison")] }),
+  ]);
+  expect(names).toEqual(["Briana Morrison", "Mononym", "Ray Pettit"]);
 });
 
 it("says how many seats a class has left, or why nobody can take one", () => {
@@ -24,36 +18,29 @@ it("says how many seats a class has left, or why nobody can take one", () => {
   expect(words).toEqual(["Canceled", "Tentative", "Stop Further Enrollment"]);
 });
 
-describe("placeLabel", () => {
-  const usual = listingOf(1);
-  const nowhere = listingOf(1, { location: null });
+const usual = listingOf(1);
+const nowhere = listingOf(1, { location: null });
+const online = { ...roomOf("Online"), IsOnline: true };
+const mode = { Code: "OA", Description: "Online Asynchronous" };
 
-  it("names the room and the campus", () => {
-    expect(placeLabel(meetingOf(), usual)).toBe("Olsen 408 · North Campus");
-    expect(placeLabel(meetingOf(), usual, "sentence")).toBe("Olsen 408, North Campus");
-    expect(placeLabel(meetingOf(), usual, "short")).toBe("Olsen 408, North");
-    expect(placeLabel(meetingOf(), usual, "tight")).toBe("Olsen 408 · NC");
-  });
-
-  it("names whichever of the two is known", () => {
-    expect(placeLabel(meetingOf(), nowhere)).toBe("Olsen 408");
-    expect(placeLabel(meetingOf({ Facility: null }), usual)).toBe("North Campus");
-    expect(placeLabel(undefined, nowhere)).toBe("");
-  });
-
-  it("says Online once, and without a campus", () => {
-    const online = { ...roomOf("Online"), IsOnline: true };
-    expect(placeLabel(meetingOf({ Facility: online }), usual)).toBe("Online");
-    const mode = { Code: "OA", Description: "Online Asynchronous" };
-    expect(placeLabel(undefined, listingOf(1, { location: null, mode }))).toBe("Online Asynchronous");
-  });
+it.each([
+  [placeLabel(meetingOf(), usual), "Olsen 408 · North Campus"],
+  [placeLabel(meetingOf(), usual, "sentence"), "Olsen 408, North Campus"],
+  [placeLabel(meetingOf(), usual, "short"), "Olsen 408, North"],
+  [placeLabel(meetingOf(), usual, "tight"), "Olsen 408 · NC"],
+  // What is known of the two.
+  [placeLabel(meetingOf(), nowhere), "Olsen 408"],
+  [placeLabel(meetingOf({ Facility: null }), usual), "North Campus"],
+  [placeLabel(undefined, nowhere), ""],
+  // Online once, without a campus.
+  [placeLabel(meetingOf({ Facility: online }), usual), "Online"],
+  [placeLabel(undefined, listingOf(1, { location: null, mode })), "Online Asynchronous"],
+])("names a place: %s", (named, expected) => {
+  expect(named).toBe(expected);
 });
 
-const withCode = (Code: string) =>
-  listingOf(1, { attributes: [{ Name: "LHON", Value: { Code, Description: "Honors" } }] });
-
-it("honorsOf tells honors from honors-ready", () => {
-  expect(honorsOf(withCode("HONORS"))).toBe("honors");
-  expect(honorsOf(withCode("H_READY"))).toBe("honors-ready");
-  expect(honorsOf(listingOf(1))).toBeUndefined();
+it("tells honors from honors-ready", () => {
+  const withCode = (Code: string) =>
+    honorsOf(listingOf(1, { attributes: [{ Name: "LHON", Value: { Code, Description: "Honors" } }] }));
+  expect([withCode("HONORS"), withCode("H_READY"), honorsOf(usual)]).toEqual(["honors", "honors-ready", undefined]);
 });

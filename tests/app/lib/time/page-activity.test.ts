@@ -53,34 +53,32 @@ describe("work on return", () => {
   });
 });
 
-it("works again and again, first after the time between", async () => {
+it("works again and again, first after the time between, until it is ended", async () => {
   const work = vi.fn<() => Promise<void>>(async () => {});
   const end = repeatWhileVisible(work, EVERY_MS);
-  await vi.advanceTimersByTimeAsync(EVERY_MS - 1);
-  expect(work).toHaveBeenCalledTimes(0);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(work).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
-  expect(work).toHaveBeenCalledTimes(4);
+  for (const times of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(EVERY_MS - 1);
+    expect(work).toHaveBeenCalledTimes(times - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(times);
+  }
   end();
-  await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
-  expect(work).toHaveBeenCalledTimes(4);
   show(false);
   show(true);
   await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
-  expect(work).toHaveBeenCalledTimes(4);
+  expect(work).toHaveBeenCalledTimes(3);
 });
 
 it("waits as long as a function says each time", async () => {
-  const waits = [1000, 2000, EVERY_MS];
+  const waits = [1000, 2000];
   const work = vi.fn<() => Promise<void>>(async () => {});
   const end = repeatWhileVisible(work, () => waits.shift() ?? EVERY_MS);
-  for (const [at, wait] of [1000, 2000, EVERY_MS].entries()) {
-    await vi.advanceTimersByTimeAsync(wait - 1);
-    expect(work).toHaveBeenCalledTimes(at);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(work).toHaveBeenCalledTimes(at + 1);
-  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(2);
   end();
 });
 

@@ -88,24 +88,26 @@ describe("what a plan comes to", () => {
   });
 });
 
-describe("the banner of plans that were submitted", () => {
-  const item = (number: number, Success: boolean, ...Messages: CartMessage[]) =>
-    resultItem({ number }, Success, Messages);
-  const failed = { Name: "Plan A", Success: false, Items: [item(1, false, broken("seats", "Full."))] };
-  const done = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, ready)] };
-  const waiting = { Name: "Plan B", Success: true, Items: [item(2, true, ready), item(3, true, waits)] };
-  const toneOf = (EnrolledPlan: string | null, ...Tried: (typeof done)[]) =>
-    plansCheckoutBanner({ EnrollmentTerm: spring, EnrolledPlan, Tried }).tone;
+describe("plans that were submitted", () => {
+  const tried = (Name: string, Success: boolean, ...Messages: CartMessage[]) => ({
+    Name,
+    Success,
+    Items: Messages.map((message, at) => resultItem({ number: at + 1 }, Success, [message])),
+  });
+  const failed = tried("Plan A", false, broken("seats", "Full."));
+  const done = tried("Plan B", true, ready, ready);
 
-  it("shows success for a plan that was enrolled, waitlisted classes included, and danger where none was", () => {
-    const tones = [toneOf("Plan B", done), toneOf("Plan B", failed, done), toneOf("Plan B", waiting)];
-    expect(tones).toEqual(["success", "success", "success"]);
-    expect(toneOf(null, failed)).toBe("danger");
+  it.each([
+    ["success", "Plan B", [done]],
+    ["success", "Plan B", [failed, done]],
+    ["success", "Plan B", [tried("Plan B", true, ready, waits)]],
+    ["danger", null, [failed]],
+  ])("show %s where %s was enrolled", (tone, EnrolledPlan, Tried) => {
+    expect(plansCheckoutBanner({ EnrollmentTerm: spring, EnrolledPlan, Tried }).tone).toBe(tone);
   });
 
-  it("tags a plan that was only tried too early as such", () => {
-    const later = { Name: "Plan B", Success: false, Items: [item(2, false, early)] };
-    const words = [failed, later, done].map((tried) => triedTag(tried).words);
+  it("have a tag, which differs for one that was only tried too early", () => {
+    const words = [failed, tried("Plan B", false, early), done].map((each) => triedTag(each).words);
     expect(words).toEqual(["Not Enrolled", "Too Early", "Enrolled"]);
   });
 });

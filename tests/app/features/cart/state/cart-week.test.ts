@@ -18,28 +18,21 @@ it("marks the later of two classes that overlap, what is not selected last", () 
   expect(textsOf(week)).toEqual(["COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 (M 9:00 AM). COMP.1010 isn't selected."]);
 });
 
-it("holds the cart against what is enrolled, not against what is waited for", () => {
-  const enrolled = enrolledClass({ class: monday(7, "PHYS.1010") });
+it("holds the cart against what is enrolled, not against what is waited for or canceled, in whole or in part", () => {
   const inCart = entry({ class: monday(1, "COMP.1010") });
-  expect(textsOf(cartWeek([inCart], new Set([1]), enrolledClasses(enrolled)))).toEqual([
-    "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7 (M 9:00 AM).",
-  ]);
-  expect(cartWeek([inCart], new Set([1]), enrolledClasses({ ...enrolled, ...waitlisted })).notes).toEqual([]);
-});
-
-it("holds nothing against what the university has canceled, as a whole or in part", () => {
-  const inCart = entry({ class: monday(1, "COMP.1010") });
-  const texts = (...held: Parameters<typeof enrolledClasses>) => {
-    const week = cartWeek([inCart], new Set([1]), enrolledClasses(...held));
-    return { ids: week.events.map(({ id }) => id), notes: textsOf(week) };
+  const week = (...held: Parameters<typeof enrolledClasses>) => {
+    const { events, notes } = cartWeek([inCart], new Set([1]), enrolledClasses(...held));
+    return [events.map(({ id }) => id).join(), ...textsOf({ notes })];
   };
-  const all = enrolledClass({ class: { ...monday(7, "PHYS.1010"), status: "X" }, labs: [{ meets: ["M 9:00-9:50"] }] });
-  expect(texts(all)).toEqual({ ids: ["1"], notes: [] });
+  const physics = enrolledClass({ class: monday(7, "PHYS.1010") });
+  const lab = { number: 8, meets: ["M 9:00-9:50"] };
+  const canceled = enrolledClass({ class: { ...monday(7, "PHYS.1010"), status: "X" }, labs: [lab] });
   const inPart = enrolledClass({
     class: { number: 7, course: "PHYS.1010", meets: ["M 11:00-11:50"] },
-    labs: [{ number: 8, meets: ["M 9:00-9:50"], status: "X" }],
+    labs: [{ ...lab, status: "X" }],
   });
-  expect(texts(inPart)).toEqual({ ids: ["7", "1"], notes: [] });
+  expect(week(physics)).toEqual(["7,1", "COMP.1010 LEC 1 overlaps PHYS.1010 LEC 7 (M 9:00 AM)."]);
+  expect([{ ...physics, ...waitlisted }, canceled, inPart].map((held) => week(held))).toEqual([["1"], ["1"], ["7,1"]]);
 });
 
 it("names every class that one overlaps, with the first time", () => {
