@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { Bell, GraduationCap, type LucideIcon, Mail, ShoppingCart } from "lucide-react";
+import { Bell, GraduationCap, Mail, ShoppingCart } from "lucide-react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
@@ -13,59 +13,33 @@ export function Shortcuts() {
   const isStudent = useAtomValue(isStudentAtom);
   const { data } = useAtomValue(dashboardAtom);
   const cartCount = useAtomValue(cartCountAtom) ?? data?.CartCount;
+  const items = data && t("{count, plural, one {# item} other {# items}}", { count: data.NotificationCount });
+  const shortcuts = [
+    { icon: GraduationCap, to: paths.myClasses.href(), title: t("My Classes"), count: classesLabel(data?.ClassCount) },
+    { icon: Bell, to: paths.advising.href(), title: t("Notifications"), count: items },
+    { icon: Mail, href: institution.links.email, title: t("Email") },
+    { icon: ShoppingCart, to: paths.cart.href(), title: t("Enrollment Cart"), count: classesLabel(cartCount) },
+  ];
   return (
     <nav aria-label={t("Shortcuts")}>
       <ul className="boxed tiles">
-        {isStudent ? (
-          <>
-            <Shortcut icon={GraduationCap} to={paths.myClasses.href()} count={data && classesLabel(data.ClassCount)}>
-              {t("My Classes")}
-            </Shortcut>
-            <Shortcut
-              icon={Bell}
-              to={paths.advising.href()}
-              count={data && t("{count, plural, one {# item} other {# items}}", { count: data.NotificationCount })}
-            >
-              {t("Notifications")}
-            </Shortcut>
-          </>
-        ) : null}
-        <Shortcut icon={Mail} href={institution.links.email}>
-          {t("Email")}
-        </Shortcut>
-        {isStudent ? (
-          <Shortcut
-            icon={ShoppingCart}
-            to={paths.cart.href()}
-            count={cartCount === undefined ? undefined : classesLabel(cartCount)}
-          >
-            {t("Enrollment Cart")}
-          </Shortcut>
-        ) : null}
+        {shortcuts.map(({ icon, title, count, to, href = "" }) =>
+          to === undefined || isStudent ? (
+            <li key={title} className={styles.shortcut}>
+              <Anchor {...(to === undefined ? { href, isNewTab: true } : { to })}>
+                <Icon of={icon} size={20} className="tone-quiet" />
+                <div>
+                  <strong>{title}</strong> <Text tone="quiet">{count}</Text>
+                </div>
+              </Anchor>
+            </li>
+          ) : null,
+        )}
       </ul>
     </nav>
   );
 }
 
-function classesLabel(count: number): string {
-  return t("{count, plural, one {# class} other {# classes}}", { count });
-}
-
-type ShortcutProps = { icon: LucideIcon; count?: string | undefined; children: string } & (
-  | { to: string; href?: never }
-  | { to?: never; href: string }
-);
-
-function Shortcut({ icon, count, children, to, href }: ShortcutProps) {
-  const target = to === undefined ? { href, isNewTab: true } : { to };
-  return (
-    <li className={styles.shortcut}>
-      <Anchor {...target}>
-        <Icon of={icon} size={20} className="tone-quiet" />
-        <div>
-          <strong>{children}</strong> <Text tone="quiet">{count}</Text>
-        </div>
-      </Anchor>
-    </li>
-  );
+function classesLabel(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : t("{count, plural, one {# class} other {# classes}}", { count });
 }
