@@ -5,7 +5,7 @@ import type { DropKind, EnrolledClass, SwapResult } from "#contract/calls/enroll
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../lib/api/refusal.ts";
-import { refusalOf, requireData } from "../../lib/api/data-or-error.ts";
+import { type ChangeResult, changeResult, requireData } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
@@ -18,12 +18,9 @@ type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 
 type UnitsChange = { classNumber: number; units: number };
 
+type ChangeCall = Parameters<typeof changeResult>[0];
+
 type Swap = { dropClassNumber: number; addClassNumber: number; relatedClassNumbers?: number[]; kind: DropKind };
-
-/** `reported`: the shell has shown the failure. */
-type ChangeResult = { status: "changed" | "reported" } | { status: "refused"; message: string };
-
-type Refusable = Parameters<typeof refusalOf>[0];
 
 /** Why the last drop was refused, until the student has read it, on any term. */
 export const dropRefusalAtom = atom<string>();
@@ -61,29 +58,22 @@ function createClasses(key: string) {
   /** True if it was dropped. */
   const dropAtom = atom(null, async (get, set, { classNumber, kind }: Drop): Promise<boolean> => {
     const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
-    const result = await set(changeAtom, () => get(apiAtom)("dropClass", { body, showsProblem: true }));
+    const result = await set(changeAtom, get(apiAtom)("dropClass", { body, showsProblem: true }));
     if (result.status === "refused") set(dropRefusalAtom, result.message);
-    return result.status === "changed";
+    return result.status === "made";
   });
 
   const changeUnitsAtom = atom(null, (get, set, change: UnitsChange) => {
     const body = { term: query.term, academicCareer: query.career, ...change };
-    return set(changeAtom, () => get(apiAtom)("changeUnits", { body, showsProblem: true }));
+    return set(changeAtom, get(apiAtom)("changeUnits", { body, showsProblem: true }));
   });
 
-  const changeAtom = atom(null, async (_get, set, change: () => Promise<Refusable>): Promise<ChangeResult> => {
-    try {
-      const message = refusalOf(await change());
-      // After a refusal, too, because a drop may have become a withdrawal.
-      await set(classesAtom);
-      return message === undefined ? { status: "changed" } : { status: "refused", message };
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      if (error.code === "PASSWORD_REQUIRED") return { status: "refused", message: t(PASSWORD_NOT_CONFIRMED) };
-      // After a failed call the server may have made the change.
-      void set(classesAtom);
-      return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
-    }
+  const changeAtom = atom(null, async (_get, set, reply: ChangeCall): Promise<ChangeResult> => {
+    const result = await changeResult(reply);
+    // After a failed call the server may have made the change; after a refusal, a drop may have become a withdrawal.
+    const reading = set(classesAtom);
+    if (result.status === "made") await reading;
+    return result;
   });
 
   /** Returns the server's result, or why there's none. */

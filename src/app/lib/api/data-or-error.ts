@@ -1,6 +1,8 @@
 import type { WireError } from "#contract/wire-shapes";
 import { AppError, isAppError } from "#contract/outcome";
 import { t } from "#words";
+import { wasReported } from "./api-failures.ts";
+import { PASSWORD_NOT_CONFIRMED } from "./refusal.ts";
 
 /** A reply's content; throws its ordinary `Error`. */
 export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: WireError | null }): T {
@@ -21,12 +23,24 @@ export async function dataIfAny<T>(reply: Promise<{ Data: T | null }>): Promise<
   }
 }
 
+type ChangeReply = { IsError: boolean; Message: string | null; Error: WireError | null };
+
+/** `reported`: the shell has shown the failure. */
+export type ChangeResult = { status: "made" | "reported" } | { status: "refused"; message: string };
+
+export async function changeResult(reply: Promise<ChangeReply>): Promise<ChangeResult> {
+  try {
+    const message = refusalOf(await reply);
+    return message === undefined ? { status: "made" } : { status: "refused", message };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === "PASSWORD_REQUIRED") return { status: "refused", message: t(PASSWORD_NOT_CONFIRMED) };
+    return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
+  }
+}
+
 /** Why a change was refused as an ordinary answer; undefined if it was made. */
-export function refusalOf(reply: {
-  IsError: boolean;
-  Message: string | null;
-  Error: WireError | null;
-}): string | undefined {
+export function refusalOf(reply: ChangeReply): string | undefined {
   if (!reply.IsError) return undefined;
   return reply.Error?.Message ?? reply.Message ?? t("Your change wasn't saved. Try again.");
 }

@@ -76,7 +76,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
     setSaving(true);
     const result = await save(toAddToCart(options, form, relatedNumbers(selection)));
     setSaving(false);
-    if (result.status === "saved") {
+    if (result.status === "made") {
       const added = t("{name} added to cart", { name: courseName(primary.Details) });
       if (IsInCart || isLeft.current) showToast(IsInCart ? t("Changes saved") : added);
       // Back on the splash leads to the search, not to this form.

@@ -2,11 +2,9 @@ import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
 import type { AddToCart, EnrollmentOptions } from "#contract/calls/enrollment";
-import { isAppError } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { wasReported } from "../../../lib/api/api-failures.ts";
-import { refusalOf } from "../../../lib/api/data-or-error.ts";
+import { type ChangeResult, changeResult } from "../../../lib/api/data-or-error.ts";
 import { requiredConsent } from "../../../lib/classes/class-facts.ts";
 import { relatedFields } from "../../../lib/classes/section-choice.ts";
 import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
@@ -77,19 +75,10 @@ export function readAddQuery(query: URLSearchParams) {
   };
 }
 
-/** `reported`: the shell has shown the failure. */
-type SaveResult = { status: "saved" | "reported" } | { status: "refused"; message: string };
-
-export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<SaveResult> => {
-  try {
-    const message = refusalOf(await get(apiAtom)("addClass", { body, showsProblem: true }));
-    if (message !== undefined) return { status: "refused", message };
-    void set(cartOf(`${body.term}|${body.academicCareer}`).cartAtom);
-    return { status: "saved" };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
-  }
+export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<ChangeResult> => {
+  const result = await changeResult(get(apiAtom)("addClass", { body, showsProblem: true }));
+  if (result.status === "made") void set(cartOf(`${body.term}|${body.academicCareer}`).cartAtom);
+  return result;
 });
 
 type OptionFieldsProps = {

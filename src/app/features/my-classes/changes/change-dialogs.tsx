@@ -77,7 +77,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeD
     if (ClassNumber === null) return undefined;
     const result = await change({ classNumber: ClassNumber, units });
     if (result.status === "refused") return result.message;
-    if (result.status === "changed")
+    if (result.status === "made")
       showToast(t("{name} is now {credits}", { name: courseName(enrolled), credits: creditsLabel(units) }));
     return undefined;
   };
