@@ -1,10 +1,56 @@
-/** Wall times (`HH:mm:ss`) as minutes since midnight, in words, and as instants, without schemas. */
+/** Days (`YYYY-MM-DD`) and wall times (`HH:mm:ss`) without a zone, and their instants in a zone; without schemas. */
 
 import { t } from "#words";
 
 export const MINUTES_PER_HOUR = 60;
 export const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_HALF_DAY = 720;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
+
+/** From 1900 to 2199. */
+export function isDay(text: string): boolean {
+  return /^(19|20|21)\d\d-/.test(text) && utcOf(text) !== undefined;
+}
+
+/** Negative counts go back. */
+export function addDays(day: string, count: number): string {
+  return toDay(startOfDay(day) + count * DAY_MS);
+}
+
+/** Negative if `b` is earlier. */
+export function daysBetween(a: string, b: string): number {
+  return (startOfDay(b) - startOfDay(a)) / DAY_MS;
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export function weekdayOf(day: string): Weekday {
+  return new Date(startOfDay(day)).getUTCDay() as Weekday;
+}
+
+/** The day itself, or the Sunday before it. */
+export function sundayOf(day: string): string {
+  return addDays(day, -weekdayOf(day));
+}
+
+/** In UTC, because some zones skip a local midnight. Throws `RangeError` for an invalid day. */
+export function startOfDay(day: string): number {
+  const at = utcOf(day);
+  if (at === undefined) throw new RangeError(`"${day}" isn't a valid date (YYYY-MM-DD).`);
+  return at;
+}
+
+function utcOf(day: string): number | undefined {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  // Date.parse reads February 30 as March 2.
+  return Number.isNaN(at) || toDay(at) !== day ? undefined : at;
+}
+
+function toDay(at: number): string {
+  return new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
+}
 
 /** From midnight to midnight. */
 export function isWholeDay(startMinutes: number, endMinutes: number): boolean {
@@ -69,8 +115,6 @@ function halfDay(minutes: number): string {
 function pad(number: number): string {
   return String(number).padStart(2, "0");
 }
-
-const MINUTE_MS = 60_000;
 
 /** Creating one takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

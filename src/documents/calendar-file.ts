@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { MINUTES_PER_DAY, zonedInstant, zoneOffset } from "#contract/wall-time";
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, zonedInstant, zoneOffset } from "#contract/wall-time";
 import type { Meeting } from "#contract/catalog";
 import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
@@ -18,8 +18,6 @@ export type CalendarFileOptions = {
 // RFC 5545 allows 75 octets in a line, and the library doesn't count the space that starts a folded one.
 ICAL.foldLength = 74;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 const STEP_MS = 15 * MINUTE_MS;
 
 /** An iCalendar file (RFC 5545) with one event per weekly meeting. */

@@ -1,5 +1,5 @@
+import { addDays } from "#contract/wall-time";
 import { sql } from "kysely";
-import { addDays } from "./calendar-day.ts";
 import type { Db } from "./db/schema.ts";
 import { KEPT_MS as KEYS_KEPT_MS } from "./frame/idempotency.ts";
 import { localDate } from "./institution-time.ts";

@@ -1,5 +1,5 @@
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
-import { isDay } from "./calendar-day.ts";
+import { isDay } from "#contract/wall-time";
 import { isStorable } from "./db/schema.ts";
 import { toInstant, wallClock } from "./institution-time.ts";
 import { isMailAddress } from "./notices/mail-settings.ts";

@@ -1,3 +1,4 @@
+import { addDays } from "#contract/wall-time";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +10,6 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { addDays } from "#server/calendar-day";
 import { line } from "./registration/catalogue-lines.ts";
 import { freePort, listenHttp } from "./servers/ports.ts";
 import { type ServerProcess, spawnServer } from "./servers/server-process.ts";

@@ -1,5 +1,5 @@
 import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
-import { MINUTES_PER_DAY, toMinutes } from "../wall-time.ts";
+import { DAY_MS, toMinutes } from "../wall-time.ts";
 
 /** "LEC 201" */
 export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
@@ -29,8 +29,6 @@ export function mainMeeting({ Meetings }: Pick<ClassListing, "Meetings">): Meeti
 export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">): boolean {
   return StartTime !== null && Days.length > 0;
 }
-
-const DAY_MS = MINUTES_PER_DAY * 60_000;
 
 /** Whether it's on a day, a `Date.parse` of its date; "skipped" if it leaves out that week. Weeks begin on Sunday. */
 export function meetsOn({ Days, StartDate, EndDate, SkippedWeeks }: Meeting, day: number): boolean | "skipped" {

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from "../calendar-day.ts";
+import { addDays } from "#contract/wall-time";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, NewRow, TableName } from "../db/schema.ts";
@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from "../identity/demo-people.ts";
 import { toInstant } from "../institution-time.ts";
 import { readDemoCsv, readDemoRows } from "./demo-files.ts";
 import { readDemoDay } from "./demo-status.ts";
-import { demoTerms } from "./terms.ts";
+import { demoTerms, mondayOf } from "./terms.ts";
 
 export type AddStudentsOptions = {
   count: number;

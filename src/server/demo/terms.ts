@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf, yearOf } from "../calendar-day.ts";
+import { addDays, daysBetween, sundayOf } from "#contract/wall-time";
 
 /** The day of the files, in the ninth week of the term in progress. */
 const FILES_DAY = "2026-11-20";
@@ -39,9 +39,14 @@ function daysToMove(today: string): number {
   return daysBetween(mondayOf(FILES_DAY), mondayOf(today));
 }
 
+/** The day itself, or the Monday before it. */
+export function mondayOf(day: string): string {
+  return addDays(sundayOf(addDays(day, -1)), 1);
+}
+
 function termName(startDate: string): { description: string; code: string } {
   const monthDay = startDate.slice(5);
-  const year = yearOf(startDate);
+  const year = Number(startDate.slice(0, 4));
   if (monthDay >= "12-16") return springOf(year + 1);
   if (monthDay <= "04-15") return springOf(year);
   if (monthDay <= "08-15") return { description: `${year} Summer`, code: termCode(year - 1, 40) };
@@ -51,7 +56,7 @@ function termName(startDate: string): { description: string; code: string } {
 /** Falls and springs, the latest first, with the day of their grades. */
 function termsBefore(startDate: string, count: number) {
   const terms: { code: string; description: string; gradedOn: string }[] = [];
-  for (let year = yearOf(startDate); terms.length < count; year--) {
+  for (let year = Number(startDate.slice(0, 4)); terms.length < count; year--) {
     const fall = { ...fallOf(year), gradedOn: `${year}-12-21` };
     const spring = { ...springOf(year), gradedOn: `${year}-05-16` };
     for (const term of [fall, spring]) if (term.gradedOn < startDate && terms.length < count) terms.push(term);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
-import { toMinutes } from "#contract/wall-time";
-import { addDays, sundayOf } from "../calendar-day.ts";
+import { addDays, sundayOf, toMinutes } from "#contract/wall-time";
 import type { NewRow } from "../db/schema.ts";
 import type { ExistingTerm } from "./existing-term.ts";
 import { toCampus } from "./read/course-identity.ts";

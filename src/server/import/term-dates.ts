@@ -1,5 +1,4 @@
-import { toMinutes } from "#contract/wall-time";
-import { addDays, daysBetween, sundayOf } from "../calendar-day.ts";
+import { addDays, daysBetween, sundayOf, toMinutes } from "#contract/wall-time";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Row, Trx } from "../db/schema.ts";
 import { toInstant } from "../institution-time.ts";

@@ -1,5 +1,5 @@
+import { addDays } from "#contract/wall-time";
 import { sql } from "kysely";
-import { addDays } from "../calendar-day.ts";
 import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
 import type { Alert } from "#contract/calls/profile";
-import { addDays } from "../calendar-day.ts";
+import { addDays } from "#contract/wall-time";
 import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";

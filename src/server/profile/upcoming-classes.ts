@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
-import { addDays } from "../calendar-day.ts";
+import { addDays } from "#contract/wall-time";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../calendar-day.ts";
+import { addDays } from "#contract/wall-time";
 import { html } from "../frame/pages/html.ts";
 import { show } from "../import/import-error.ts";
 import { localDate } from "../institution-time.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { momentLabel } from "#contract/labels/moment-label";
 import { dateLabel } from "#contract/words";
-import { addDays } from "../calendar-day.ts";
+import { addDays } from "#contract/wall-time";
 import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { toInstant } from "../institution-time.ts";

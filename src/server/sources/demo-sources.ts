@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { generateRssFeed } from "feedsmith";
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
-import { addDays } from "../calendar-day.ts";
+import { addDays } from "#contract/wall-time";
 import { readDemoCsv } from "../demo/demo-files.ts";
 import { injectFetch } from "../identity/inject-fetch.ts";
 import { localDate, toInstant } from "../institution-time.ts";

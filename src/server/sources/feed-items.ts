@@ -2,7 +2,7 @@ import { type AnyFeed, parseFeed } from "feedsmith";
 import { Type } from "typebox";
 import type { FeedItem } from "#contract/calls/profile";
 import { Nullable } from "#contract/wire-shapes";
-import { isDay } from "../calendar-day.ts";
+import { isDay } from "#contract/wall-time";
 import { toInstant } from "../institution-time.ts";
 import { plainText, webLink } from "../portal/safe-html.ts";
 import { jsonReader } from "./source.ts";

@@ -1,7 +1,7 @@
 import { institution } from "#contract/institution";
 import { type Weekday, weekdayName } from "#calendar";
 import type { OpenHours } from "#contract/institution-schema";
-import { hourLabel, timeLabel, toMinutes } from "#contract/wall-time";
+import { daysBetween, hourLabel, timeLabel, toMinutes } from "#contract/wall-time";
 import { message, type Message, t } from "#words";
 import { isoDay, momentMinutes, momentRangeLabel } from "#contract/labels/moment-label";
 
@@ -11,7 +11,6 @@ export const TICK_MS = 30_000;
 
 const { closedOn } = institution;
 const A_MINUTE_MS = 60_000;
-const A_DAY_MS = 86_400_000;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 
@@ -91,7 +90,7 @@ const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
 
 /** Calendar days from the first moment to the second; negative if the first is later. */
 function daysAgo(moment: number, now: number): number {
-  return Math.round((Date.parse(isoDay(now)) - Date.parse(isoDay(moment))) / A_DAY_MS);
+  return daysBetween(isoDay(moment), isoDay(now));
 }
 
 function weekdayOf(moment: number): Weekday {

@@ -4,7 +4,6 @@ import {
   type EventTone,
   type IsoDate,
   type Weekday,
-  weekdayOf,
   weekdaysBetween,
   type WeekMark,
   weekOccurrences,
@@ -12,7 +11,7 @@ import {
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { isTimed } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
-import { toMinutes } from "#contract/wall-time";
+import { sundayOf, toMinutes } from "#contract/wall-time";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { activeListings, courseIdOf, hasSeat, isCanceled, isWaiting } from "./held-class.ts";
 
@@ -76,15 +75,11 @@ export function meetingWords(
 
 /** The first days of weeks that the meeting skips, counted from 0 for its first week. */
 export function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "StartDate" | "SkippedWeeks">): IsoDate[] {
-  return SkippedWeeks.map((week) => addDays(sunday(StartDate), 7 * week));
+  return SkippedWeeks.map((week) => addDays(sundayOf(StartDate), 7 * week));
 }
 
 function isSkipped(meeting: Meeting, weekOf: IsoDate): boolean {
-  return meeting.SkippedWeeks.length > 0 && skippedSundays(meeting).includes(sunday(weekOf));
-}
-
-function sunday(date: IsoDate): IsoDate {
-  return addDays(date, -weekdayOf(date));
+  return meeting.SkippedWeeks.length > 0 && skippedSundays(meeting).includes(sundayOf(weekOf));
 }
 
 export type HeldEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;

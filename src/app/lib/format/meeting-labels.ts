@@ -1,6 +1,6 @@
 import type { Meeting } from "#contract/catalog";
 import { dayName, shortDateRange } from "#contract/words";
-import { spokenTimeRange, timeRangeLabel, toMinutes } from "#contract/wall-time";
+import { daysBetween, spokenTimeRange, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { message, t } from "#words";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { listLabel } from "./format.ts";
@@ -38,7 +38,6 @@ function spokenDays(days: readonly number[]): string {
 type Dates = Pick<Meeting, "StartDate" | "EndDate">;
 export type TermDates = Pick<EnrolledClasses["TermHeader"], "TermStartDate" | "TermEndDate">;
 
-const A_DAY_MS = 86_400_000;
 /** Labs begin in the second week and exams follow the last one: neither needs dates. */
 const ORDINARY_DAYS = 14;
 
@@ -54,8 +53,4 @@ export function partialDatesLabel({ StartDate, EndDate }: Dates, { TermStartDate
 export function datedMeetingLabel(meeting: Meeting, termDates: TermDates | undefined): string {
   const dates = termDates && partialDatesLabel(meeting, termDates);
   return dates === undefined ? meetingLabel(meeting) : `${meetingLabel(meeting)} (${dates})`;
-}
-
-function daysBetween(first: string, second: string): number {
-  return (Date.parse(second) - Date.parse(first)) / A_DAY_MS;
 }

@@ -4,7 +4,7 @@ import { Check } from "typebox/value";
 import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
 import { institution } from "#contract/institution";
 import { Requisite } from "#contract/requisites";
-import { isDay } from "../../calendar-day.ts";
+import { isDay } from "#contract/wall-time";
 import { type FieldProblem, printable, show } from "../import-error.ts";
 
 /** What a line says, with texts trimmed and without what's null or blank. */
