@@ -15,8 +15,7 @@ import {
   instructorNames,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
-import { MeetingTime } from "../../../../lib/classes/meetings.tsx";
-import { NO_SET_TIME } from "../../../../lib/format/meeting-labels.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/meeting-labels.ts";
 import { paths } from "../../../../paths.ts";
 import { buttonClass, Icon, optionalPart, SeatMeter, Tag, useNavigate, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -179,9 +178,16 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
 
 function Times({ listing }: { listing: ClassListing }) {
   const meeting = mainMeeting(listing);
-  if (meeting && isTimed(meeting)) return <MeetingTime meeting={meeting} />;
   // A canceled class meets nowhere.
-  return <span className="tone-quiet">{meeting ? t(NO_SET_TIME) : "–"}</span>;
+  if (!meeting || !isTimed(meeting)) return <span className="tone-quiet">{meeting ? t(NO_SET_TIME) : "–"}</span>;
+  return (
+    <>
+      <span aria-hidden="true">
+        <b>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
+      </span>
+      <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
+    </>
+  );
 }
 
 /** The first by name, the others as a number with a tooltip. */
