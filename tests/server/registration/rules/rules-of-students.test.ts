@@ -63,7 +63,6 @@ const SESSION_A_CLOSES = "2027-01-26T05:00:00Z";
 const SESSION_B_OPENS = "2027-01-22T13:00:00Z";
 const NEEDS_MORE =
   "Requires COMP.1010 and (junior standing or higher or Computer Science major), or a permission number.";
-const everything = "consent requisite capacity";
 
 const window: RuleCase[] = [
   passes("open enrollment begins at that moment", 110, { at: OPEN_ENROLLMENT }),
@@ -101,12 +100,6 @@ const window: RuleCase[] = [
   fails("the class's own session is not open yet, although others are", 116, {
     says: ["Enrollment for 2027 Spring (Half B) isn't open yet."],
   }),
-  fails("a permission number waives all it can", {
-    number: 115,
-    permits: everything,
-    at: SESSION_A_CLOSES,
-    says: ["Enrollment for 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
-  }),
 ];
 
 const clash: RuleCase[] = [
@@ -135,11 +128,6 @@ const hold: RuleCase[] = [
       "A hold is blocking your enrollment: Missing form. Contact the Bursar.",
       "A hold is blocking your enrollment: Unpaid balance. Contact the Bursar.",
     ],
-  }),
-  fails("a permission number waives all it can", {
-    number: 110,
-    permits: everything,
-    given: [indicator("Unpaid balance")],
   }),
 ];
 
@@ -187,7 +175,6 @@ const units: RuleCase[] = [
   fails("more credits of a class are chosen", { number: 171, units: 2.5, given: [unitLimit(5), holds(132)] }),
   passes("a class without credits comes on top", { number: 170, units: 0, given: [unitLimit(3), holds(132)] }),
   passes("the rest is only waited for", 110, { given: [unitLimit(3), holds({ number: 120, waits: true })] }),
-  fails("a permission number waives all it can", { number: 110, permits: everything, given: [unitLimit(2)] }),
 ];
 
 describeTerm("Rules about the student", { term }, ({ portal }) => {
