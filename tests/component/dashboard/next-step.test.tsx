@@ -45,30 +45,27 @@ describe("the next step", () => {
     await focused(link("Enroll"));
   });
 
-  it("leads to the cart while enrollment is open", async () => {
-    await open(steps.enroll);
-    await seen(heading("You can enroll for 2027 Spring now"));
-    await seen(text("4 classes in your cart"));
-    expect(hrefOf("Enroll")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
-    await expectAccessible();
-  });
-
-  it("names a hold, and whom to contact", async () => {
-    await open(steps.hold);
-    await seen(text("Unpaid balance"));
-    await seen(text("Ida Cole, Student Accounts"));
-    expect(hrefOf("See Your Holds")).toBe("#/my-academics/advising?show=holds");
-    await expectAccessible();
-  });
-
-  it("names a watched class with a seat", async () => {
-    await open(steps.seat);
-    await seen(text("COMP.1020 LEC 201"));
-    expect(hrefOf("View Class")).toBe("#/class-search/class?term=3110&cn=1234&returnUrl=%23%2F");
-    await expectAccessible();
-    await link("View Class").click();
-    await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [steps.seat.NoticeId] }]);
-  });
+  it.each([
+    [steps.enroll, ["4 classes in your cart"], "Enroll", "#/my-academics/enroll/cart?term=3110&career=UGRD"],
+    [
+      steps.hold,
+      ["Unpaid balance", "Ida Cole, Student Accounts"],
+      "See Your Holds",
+      "#/my-academics/advising?show=holds",
+    ],
+    [steps.seat, ["COMP.1020 LEC 201"], "View Class", "#/class-search/class?term=3110&cn=1234&returnUrl=%23%2F"],
+  ])(
+    "is an open cart, a hold and whom to contact, or a watched class with a seat: $Kind",
+    async (step, all, name, to) => {
+      await open(step);
+      for (const words of all) await seen(text(words));
+      expect(hrefOf(name)).toBe(to);
+      await expectAccessible();
+      if (step.Kind !== "seat") return;
+      await link(name).click();
+      await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [steps.seat.NoticeId] }]);
+    },
+  );
 
   it("plans in Schedule Builder, or in the class search without it", async () => {
     await open(steps.plan);

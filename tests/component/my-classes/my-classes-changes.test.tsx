@@ -74,18 +74,6 @@ describe("a drop", () => {
     await seen(card);
   });
 
-  it("is a withdrawal after the deadline, and costs the place on a waitlist", async () => {
-    await openClasses();
-    await button("Drop MATH.1310 Calculus I").click();
-    await seen(button("Keep This Class"));
-    expect(losses()[1]).toBe("true");
-    await button("Keep This Class").click();
-    await focused(button("Drop MATH.1310 Calculus I"));
-    await button("Drop PSYC.1010 Introduction to Psychology").click();
-    await seen(button("Keep This Class"));
-    expect(losses()).toEqual(["true", "false"]);
-  });
-
   it("that is refused says why in a dialog of its own, also on another term", async () => {
     const late = Promise.withResolvers<Reply>();
     const answers = [{ data: refused("COMP.1010 is graded.") }, late.promise];

@@ -95,6 +95,14 @@ describe("what a drop does", () => {
     ]);
   });
 
+  it("marks what is lost: a grade of W, full-time status, or a place on the waitlist", () => {
+    const losses = (...given: Parameters<typeof dropConsequences>) =>
+      dropConsequences(...given).map(({ isLoss = false }) => isLoss);
+    expect(losses(enrolledClass(), 14)).toEqual([false, false, true]);
+    expect(losses(enrolledClass({ DropKind: "withdraw" }), 18)).toEqual([false, true, false]);
+    expect(losses(enrolledClass(waitlisted), 18)).toEqual([true, false]);
+  });
+
   it("says that a career's fee is not given back, to who has paid it", () => {
     const fee = "The $30.00 GPS registration fee isn't refundable.";
     expect(texts(enrolledClass({ class: { career: "CSCE" } }), 3)).toContain(fee);
