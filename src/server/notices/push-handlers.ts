@@ -18,12 +18,10 @@ export function pushHandlers(
   { cookies, publicKey: PublicKey }: { cookies: PortalCookies; publicKey: string | null },
 ): Handlers {
   async function stateOf(person: string, request: FastifyRequest): Promise<PushState> {
-    const own = await db
-      .selectFrom("push_subscriptions")
-      .select("endpoint")
-      .where((row) => row.and({ person_id: person, device_id: cookies.device.read(request) ?? "" }))
-      .executeTakeFirst();
-    return { PublicKey, IsOn: PublicKey !== null && own !== undefined };
+    const { rows: own } = await sql`
+      select from push_subscriptions
+      where person_id = ${person} and device_id = ${cookies.device.read(request) ?? ""}`.execute(db);
+    return { PublicKey, IsOn: PublicKey !== null && own.length > 0 };
   }
 
   return {
@@ -55,11 +53,9 @@ export function pushHandlers(
 
     async unsubscribeFromPush({ caller, reply }) {
       const device = cookies.device.read(reply.request);
-      if (device !== undefined)
-        await db
-          .deleteFrom("push_subscriptions")
-          .where((row) => row.and({ device_id: device, person_id: personId(caller) }))
-          .execute();
+      await sql`
+        delete from push_subscriptions
+        where device_id = ${device ?? ""} and person_id = ${personId(caller)}`.execute(db);
       return { PublicKey, IsOn: false };
     },
   };

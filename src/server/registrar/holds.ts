@@ -53,11 +53,8 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
     const facts = { student: student.id, code: hold.code, after: wanted };
     if (before) await trx.updateTable("service_indicators").set(wanted).where("id", "=", before.id).execute();
     else {
-      const key = { student_id: student.id, code: hold.code, is_positive: false };
-      await trx
-        .insertInto("service_indicators")
-        .values({ ...key, ...wanted })
-        .execute();
+      const row = { student_id: student.id, code: hold.code, is_positive: false, ...wanted };
+      await trx.insertInto("service_indicators").values(row).execute();
     }
     await writeRegistrarAudit(trx, context, "hold_place", { ...facts, ...(before && { before: toFacts(before) }) });
     const firstDay = isLater ? wanted.active_date : null;

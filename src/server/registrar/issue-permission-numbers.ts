@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { sql } from "kysely";
 import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
@@ -28,16 +29,12 @@ export async function issuePermissionNumbers(
   const record = requireClass(term, classNumber);
   const today = localDate(context.now());
   if (lastDay !== undefined && lastDay < today) throw new RegistrarError(`${lastDay} has passed: today is ${today}.`);
-  const ofClass = { term_code: termCode, class_number: classNumber };
   const kind = { waives: inOrder(waives), expires_on: lastDay ?? null };
   return await withTransaction(context.db, async (trx) => {
     // So that two commands at once see each other's numbers.
     await lockClasses(trx, termCode, [classNumber]);
-    const rows = await trx
-      .selectFrom("permission_numbers")
-      .selectAll()
-      .where((row) => row.and(ofClass))
-      .execute();
+    const { rows } = await sql<Row<"permission_numbers">>`
+      select * from permission_numbers where term_code = ${termCode} and class_number = ${classNumber}`.execute(trx);
     const isOfKind = (row: Row<"permission_numbers">) =>
       inOrder(row.waives).join() === kind.waives.join() && row.expires_on === kind.expires_on;
     const unused = rows.filter((row) => row.used_by === null && isOfKind(row)).map((row) => row.number);
@@ -56,10 +53,8 @@ export async function issuePermissionNumbers(
       added.push(number);
     }
     if (missing > 0) {
-      await trx
-        .insertInto("permission_numbers")
-        .values(added.map((number) => ({ ...ofClass, number, ...kind })))
-        .execute();
+      const numbers = added.map((number) => ({ term_code: termCode, class_number: classNumber, number, ...kind }));
+      await trx.insertInto("permission_numbers").values(numbers).execute();
       const facts = { term: termCode, class: classNumber, waives: kind.waives, expires: kind.expires_on };
       await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, numbers: added });
     }

@@ -49,7 +49,7 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"st
       throw new RegistrarError(
         `${className(primary)} has ${least === most ? least : `${least} to ${most}`} units, not ${units}.`,
       );
-    if ((await readUnitLimit(trx, { studentId: student.id, career })) === undefined)
+    if ((await readUnitLimit(trx, student.id, career)) === undefined)
       throw new RegistrarError(`${career} isn't an active career of ${student.name}.`);
 
     const held = rows.find((row) => row.class_number === primary.classNumber)?.units;

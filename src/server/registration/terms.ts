@@ -107,10 +107,7 @@ export async function readUnitLimits(db: Db, studentId: string): Promise<{ Caree
 }
 
 /** Undefined if the career isn't active. */
-export async function readUnitLimit(
-  db: Db,
-  { studentId, career }: Pick<CartOf, "studentId" | "career">,
-): Promise<number | undefined> {
+export async function readUnitLimit(db: Db, studentId: string, career: string): Promise<number | undefined> {
   return (await readUnitLimits(db, studentId)).find(({ Career }) => Career === career)?.Units;
 }
 
@@ -134,14 +131,13 @@ export async function readAppointments(
       least(a.ends_at, s.enrollment_closes_at) as ends
     from enrollment_appointments a join sessions s on s.term_code = a.term_code and s.code = a.session_code
     where a.student_id = ${studentId} and a.term_code = ${termCode} and a.career = ${career}
+      and greatest(a.starts_at, s.enrollment_opens_at) < least(a.ends_at, s.enrollment_closes_at)
     order by begins, a.session_code`.execute(db);
-  return rows
-    .filter(({ begins, ends }) => begins < ends)
-    .map(({ description, begins, ends, block_id, number }) => ({
-      Session: description,
-      AppointmentStart: begins.toISOString(),
-      AppointmentEnd: ends.toISOString(),
-      AppointmentBlockId: block_id,
-      AppointmentNumber: number,
-    }));
+  return rows.map(({ description, begins, ends, block_id, number }) => ({
+    Session: description,
+    AppointmentStart: begins.toISOString(),
+    AppointmentEnd: ends.toISOString(),
+    AppointmentBlockId: block_id,
+    AppointmentNumber: number,
+  }));
 }

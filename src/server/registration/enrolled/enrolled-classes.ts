@@ -71,7 +71,7 @@ export async function readEnrolledClasses(
       CumulativeGradePointAverage: gradePointAverage(careerStatistics),
       TermGradePointAverage: gradePointAverage(termStatistics),
     },
-    UnitLimit: (await readUnitLimit(db, { studentId, career })) ?? null,
+    UnitLimit: (await readUnitLimit(db, studentId, career)) ?? null,
     Classes: classes.sort(compareCourses),
     TermStatistics: termStatistics,
     CareerStatistics: careerStatistics,
