@@ -12,28 +12,14 @@ import { skippedSundays } from "../../lib/classes/class-week.ts";
 import { countLabel, listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 
-type ClosedStatus = { word: Message; tone: TagTone; icon: LucideIcon; sentence: Message };
+const status = (word: Message, sentence: Message, tone: TagTone, icon: LucideIcon) => ({ word, sentence, tone, icon });
+type ClosedStatus = ReturnType<typeof status>;
 
-const canceled: ClosedStatus = {
-  word: message("Canceled"),
-  tone: "danger",
-  icon: CircleX,
-  sentence: message("This class is canceled."),
-};
+const canceled = status(message("Canceled"), message("This class is canceled."), "danger", CircleX);
 
 const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
-  T: {
-    word: message("Tentative"),
-    tone: "warning",
-    icon: Clock,
-    sentence: message("You can't enroll in this class yet."),
-  },
-  S: {
-    word: message("Stopped"),
-    tone: "danger",
-    icon: Ban,
-    sentence: message("You can no longer enroll in this class."),
-  },
+  T: status(message("Tentative"), message("You can't enroll in this class yet."), "warning", Clock),
+  S: status(message("Stopped"), message("You can no longer enroll in this class."), "danger", Ban),
 };
 
 /** Undefined for an active class. */
