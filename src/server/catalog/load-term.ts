@@ -26,7 +26,13 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     ...(await loadCourses(trx, code)),
     meetings: await loadMeetings(trx, code),
     attributes: await loadAttributes(trx, code),
-    notes: await loadNotes(trx, code),
+    notes: await trx
+      .selectFrom("class_notes")
+      .select(["class_number", "note"])
+      .where("term_code", "=", code)
+      .orderBy("class_number")
+      .orderBy("sequence")
+      .execute(),
     classRows: await trx
       .selectFrom("classes")
       .select(["class_number as classNumber", "course_id", "offer_number", "session_code", "section", "component"])
@@ -40,10 +46,10 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
       .execute(),
   });
   const found = await withTransaction(db, read, { isolation: "repeatable read" });
-  const { term, sessions, courses, offerings, meetings, attributes, notes, classRows } = found;
+  const { term, sessions, courses, offerings, classRows } = found;
+  const [meetings, attributes, notes] = [byClass(found.meetings), byClass(found.attributes), byClass(found.notes)];
 
   const classes = new Map<number, ClassRecord>();
-  const combined = new Map<string, ClassRecord[]>();
   for (const [at, row] of classRows.entries()) {
     if (at % SLICE === 0) await nextTurn();
     const { course_id, offer_number, session_code, auto_enroll_1, auto_enroll_2, ...own } = row;
@@ -59,12 +65,13 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
       title: own.title ?? offering.course.title,
       meetings: (meetings.get(classNumber) ?? []).map((meeting) => toMeeting(meeting, own.campus)),
       attributes: attributes.get(classNumber) ?? [],
-      notes: notes.get(classNumber) ?? [],
+      notes: (notes.get(classNumber) ?? []).map(({ note }) => note),
     };
     classes.set(classNumber, record);
     offering.classes.push(record);
-    if (record.combinedId !== null) append(combined, record.combinedId, record);
   }
+  const sharing = [...classes.values()].filter(({ combinedId }) => combinedId !== null);
+  const combined = Map.groupBy(sharing, ({ combinedId }) => combinedId ?? "");
   const subjects = new Map(found.subjects.map((row) => [row.code, row.description]));
   return { term, sessions, subjects, courses, classes, ordered: await putInOrder(offerings.values()), combined };
 }
@@ -166,7 +173,7 @@ async function loadCourses(db: Db, termCode: string) {
 
 type StoredMeeting = Row<"meetings"> & { facility: Row<"facilities"> | undefined; instructors: Instructor[] };
 
-async function loadMeetings(db: Db, termCode: string): Promise<Map<number, StoredMeeting[]>> {
+async function loadMeetings(db: Db, termCode: string): Promise<StoredMeeting[]> {
   const facilityRows = await db.selectFrom("facilities").selectAll().execute();
   const facilities = new Map(facilityRows.map((row) => [row.code, row]));
   const instructorRows = await db
@@ -176,12 +183,9 @@ async function loadMeetings(db: Db, termCode: string): Promise<Map<number, Store
     .where("m.term_code", "=", termCode)
     .orderBy("m.position")
     .execute();
-  const instructors = new Map<string, Instructor[]>();
-  for (const { class_number, meeting_number, id, first_name, last_name, role } of instructorRows) {
-    const Person = { FirstName: first_name, LastName: last_name, Id: id };
-    append(instructors, `${class_number}/${meeting_number}`, { Person, Role: { Code: role } });
-  }
-  const meetings = new Map<number, StoredMeeting[]>();
+  const keyOf = ({ class_number, meeting_number }: Pick<StoredMeeting, "class_number" | "meeting_number">) =>
+    `${class_number}/${meeting_number}`;
+  const instructors = Map.groupBy(instructorRows, keyOf);
   const meetingRows = await db
     .selectFrom("meetings")
     .selectAll()
@@ -189,14 +193,14 @@ async function loadMeetings(db: Db, termCode: string): Promise<Map<number, Store
     .orderBy("class_number")
     .orderBy("meeting_number")
     .execute();
-  for (const row of meetingRows) {
-    append(meetings, row.class_number, {
-      ...row,
-      facility: facilities.get(row.facility_code ?? ""),
-      instructors: instructors.get(`${row.class_number}/${row.meeting_number}`) ?? [],
-    });
-  }
-  return meetings;
+  return meetingRows.map((row) => ({
+    ...row,
+    facility: facilities.get(row.facility_code ?? ""),
+    instructors: (instructors.get(keyOf(row)) ?? []).map(({ id, first_name, last_name, role }) => ({
+      Person: { FirstName: first_name, LastName: last_name, Id: id },
+      Role: { Code: role },
+    })),
+  }));
 }
 
 function toMeeting(stored: StoredMeeting, campus: string | null): Meeting {
@@ -235,7 +239,7 @@ function toFacility({ facility, is_online }: StoredMeeting, campus: string | nul
 }
 
 async function loadAttributes(db: Db, termCode: string) {
-  const rows = await db
+  return await db
     .selectFrom("class_attributes as c")
     .leftJoin("attribute_values as v", (join) =>
       join.onRef("v.attribute", "=", "c.attribute").onRef("v.value", "=", "c.value"),
@@ -246,32 +250,14 @@ async function loadAttributes(db: Db, termCode: string) {
     .orderBy("c.attribute")
     .orderBy("c.value")
     .execute();
-  const attributes = new Map<number, ClassRecord["attributes"]>();
-  for (const { class_number, ...attribute } of rows) append(attributes, class_number, attribute);
-  return attributes;
 }
 
-async function loadNotes(db: Db, termCode: string) {
-  const rows = await db
-    .selectFrom("class_notes")
-    .select(["class_number", "note"])
-    .where("term_code", "=", termCode)
-    .orderBy("class_number")
-    .orderBy("sequence")
-    .execute();
-  const notes = new Map<number, string[]>();
-  for (const row of rows) append(notes, row.class_number, row.note);
-  return notes;
+function byClass<Row extends { class_number: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  return Map.groupBy(rows, ({ class_number }) => class_number);
 }
 
 function offeringKey(courseId: string, offerNumber: number): string {
   return `${courseId}\n${offerNumber}`;
-}
-
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** Undefined if more than the statuses of some classes changed since `old`. */
