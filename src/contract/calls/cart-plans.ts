@@ -14,10 +14,7 @@ import {
   WireError,
 } from "../wire-shapes.ts";
 
-/**
- * Plans of a cart, beyond the specification: named sets of its classes in order of preference. Submitting them enrolls
- * in the first plan whose classes are all available, and in nothing else.
- */
+/** Beyond the specification: sets of a cart's classes in order of preference, of which the first that works is enrolled. */
 
 const PlanName = Type.String({ minLength: 1, maxLength: MAX_PLAN_NAME_LENGTH, pattern: "\\S" });
 const PlanClasses = Type.Array(ClassNumber, { maxItems: 50, uniqueItems: true });
@@ -29,7 +26,6 @@ const PlanItemResult = Type.Object({
 });
 
 export const CartPlan = Type.Object({
-  /** Unique within the cart. */
   Name: Type.String(),
   /** In cart order; all are in the cart. */
   ClassNumbers: Type.Array(ClassNumber),
@@ -46,9 +42,7 @@ export const CartPlan = Type.Object({
 export type CartPlan = Static<typeof CartPlan>;
 
 export const CartPlans = Type.Object({
-  /**
-   * Increases with every change. Changes and submissions name the version that they saw. 0 if there never was a plan.
-   */
+  /** Changes and submissions name the version that they saw. 0 if there never was a plan. */
   Version: Type.Integer({ minimum: 0 }),
   /** In the order of trying. */
   Plans: Type.Array(CartPlan),

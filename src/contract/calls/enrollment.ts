@@ -16,8 +16,6 @@ import {
   TermCode,
 } from "../wire-shapes.ts";
 
-/** Cart, checkout, enrolled classes, and dropping. */
-
 export const EnrollmentAppointment = Type.Object({
   Session: Type.String(),
   AppointmentStart: IsoDateTime,
@@ -32,9 +30,9 @@ export const CartMessage = Type.Object({
   IsError: Type.Boolean(),
   IsWarning: Type.Boolean(),
   /**
-   * The rule behind the message, so that a screen can offer a fix. For a full class: "waiting" (the student is on its
-   * waitlist) and "will_wait" (enrolling would join it). For a class that left the cart before it could be enrolled:
-   * "enrolled_already" and "waiting_already" (the student already has it, which is a success) and "cart" (removed).
+   * So that a screen can offer a fix. For a full class: "waiting" (the student is on its waitlist) and "will_wait"
+   * (enrolling would join it). For a class that left the cart: "enrolled_already" and "waiting_already" (the student
+   * has it, which is a success) and "cart" (removed).
    */
   Rule: Type.Optional(Type.String()),
   /**
@@ -129,7 +127,6 @@ export const EnrollmentOptions = Type.Object({
   CartItem: Type.Optional(
     Nullable(Type.Object({ InnerObject: Type.Object({ ...ChosenOptions, Units: Type.Number() }) })),
   ),
-  /** The class is in the cart, and this edits it. */
   IsInCart: Type.Boolean(),
   AdditionalComponents: Type.Array(
     Type.Object({
