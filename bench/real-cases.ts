@@ -58,9 +58,8 @@ function drawLoad({ catalog }: ImportedTerm, courses: number): OfferingRecord[] 
 }
 
 function timedClasses(offering: OfferingRecord): number {
-  return schedulableClasses(offering).filter(({ meetings }) =>
-    meetings.some((meeting) => meeting.startMinutes !== null),
-  ).length;
+  return schedulableClasses(offering).filter(({ meetings }) => meetings.some((meeting) => meeting.StartTime !== null))
+    .length;
 }
 
 /** The students whose courses have most combinations of sections. */
