@@ -8,7 +8,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumOptions, SHORT_LIVED } from "./tests/support/browser/chromium.ts";
 import { compiledWords } from "./scripts/compile-words.ts";
-import { drawnInNode } from "./tests/support/component/drawn-in-node.ts";
+import { drawnInNode } from "./tests/support/documents/drawn-in-node.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
 import { ownLanguages, leanDocuments } from "./vite.config.ts";
 

@@ -6,12 +6,11 @@ import type { EndpointName } from "#contract/calls/routes";
 import { CART, TERM } from "../../support/cart/cart-replies.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { drawn } from "../../support/component/drawn.ts";
 import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, texts } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
-import { gone, press, seen } from "../../support/component/act.ts";
+import { drawn, gone, press, seen } from "../../support/component/act.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const ADVISING = `#${paths.advising.href()}`;

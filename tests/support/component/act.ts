@@ -22,3 +22,9 @@ export async function toggle(control: Locator): Promise<void> {
   const element = await control.findElement();
   (element as HTMLElement).click();
 }
+
+/** Until what was rendered is drawn and its effects have run, which takes the production build of React a frame. */
+export async function drawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+}

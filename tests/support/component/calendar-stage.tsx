@@ -12,7 +12,7 @@ import {
   WeekGrid,
 } from "#calendar";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { drawn } from "./drawn.ts";
+import { drawn } from "./act.ts";
 
 export const WIDE = { width: 900, height: 900 };
 export const PHONE = { width: 390, height: 844 };

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { fullDashboard, NOW } from "./dashboard-replies.ts";
-import { drawn } from "./drawn.ts";
+import { drawn } from "./act.ts";
 import type { Replies } from "./fake-api.ts";
 import { lines } from "./find.ts";
 import { openApp, WIDE } from "./open-app.tsx";

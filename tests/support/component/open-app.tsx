@@ -7,7 +7,7 @@ import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { createRouter, Portal } from "#app/router.tsx";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import "#app/styles/index.css";
-import { drawn } from "./drawn.ts";
+import { drawn } from "./act.ts";
 import { type Call, fakeApi, type Replies } from "./fake-api.ts";
 
 export const WIDE = { width: 1280, height: 900 };

@@ -1,8 +1,8 @@
 import { defineBrowserCommand } from "@vitest/browser-playwright";
 import { drawSchedule } from "#documents/draw-schedule";
 import type { ScheduleDocument } from "#documents/schedule";
-import { readPdf } from "../documents/pdf-text.ts";
-import { readFont } from "../documents/read-font.ts";
+import { readPdf } from "./pdf-text.ts";
+import { readFont } from "./read-font.ts";
 
 /** A command of the component tests: what a PDF from the browser shows, and what one that is drawn here does. */
 export const drawnInNode = defineBrowserCommand<[ScheduleDocument, string]>(async (_, schedule, base64) => {
