@@ -1,6 +1,7 @@
 import type {
   BreakValues,
   ConfigurationDocument,
+  SectionChoice,
   StoredBreak,
   StoredCourse,
   StoredGroup,
@@ -21,9 +22,6 @@ import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { t } from "#words";
 import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";
 
-type ComponentChoice = StoredCourse["components"][number];
-type ComponentEdit = Extract<Edit, { component: string }>;
-
 /** Doesn't change its input; throws RULE_BROKEN with words for the student. */
 export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerings): ConfigurationDocument {
   const { courses, breaks, options } = document;
@@ -36,8 +34,7 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
       };
       return { ...document, courses: changed(courses, edit.id, set) };
     }
-    case "choose-sections":
-    case "lock-section": {
+    case "choose": {
       const set = (course: StoredCourse) => withChoice(course, edit, requireOffering(course, offerings));
       return { ...document, courses: changed(courses, edit.id, set) };
     }
@@ -114,10 +111,7 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
         return { ...edit, options: valuesOf(before, edit.options) };
       }
       if (edit.type === "set-optional") return { ...edit, isOptional: course.isOptional ?? false };
-      const { explicitSections, lockedClassNumber } = choiceOf(course, edit.component);
-      return edit.type === "choose-sections"
-        ? { ...edit, sections: explicitSections }
-        : { ...edit, classNumber: lockedClassNumber };
+      return { ...edit, choice: valuesOf(choiceOf(course, edit.component), edit.choice) };
     }
   }
 }
@@ -227,10 +221,9 @@ function validOptions(options: CourseOptions, offerings: Offerings): CourseOptio
   };
 }
 
-function withChoice(course: StoredCourse, edit: ComponentEdit, offering: Offering): StoredCourse {
-  const { component } = edit;
-  const change =
-    edit.type === "choose-sections" ? { explicitSections: edit.sections } : { lockedClassNumber: edit.classNumber };
+type Choosing = { component: string; choice: Partial<SectionChoice> };
+
+function withChoice(course: StoredCourse, { component, choice: change }: Choosing, offering: Offering): StoredCourse {
   requireSections(offering, offering.sections, component, change);
   const { components } = course;
   const next = { ...choiceOf(course, component), ...change };
@@ -239,7 +232,7 @@ function withChoice(course: StoredCourse, edit: ComponentEdit, offering: Offerin
 }
 
 /** The choice for a component; default: any section. */
-export function choiceOf(course: StoredCourse, component: string): ComponentChoice {
+export function choiceOf(course: StoredCourse, component: string): StoredCourse["components"][number] {
   const stored = course.components.find((choice) => choice.component === component);
   return stored ?? { component, explicitSections: null, lockedClassNumber: null };
 }
@@ -253,7 +246,7 @@ function requireSections(
   offering: Offering,
   possible: readonly OfferedSection[],
   component: string,
-  { explicitSections, lockedClassNumber }: Partial<ComponentChoice>,
+  { explicitSections, lockedClassNumber }: Partial<SectionChoice>,
 ) {
   if (!offering.components.some((each) => each.component === component))
     refuse(t("{course} doesn't have a {component} component.", { course: courseName(offering), component }));

@@ -49,11 +49,20 @@ describe("an edit", () => {
     ["c1 is already in this configuration.", { type: "add-course", course: { ...course(1), id: "other" } }],
     ["The course offering is no longer available.", { type: "add-course", course: { ...course(9), offerNumber: 2 } }],
     ["This term has no", { type: "set-options", id: "e1", options: { ...NO_OPTIONS, campus: "NONE" } }],
-    ["Choose at least one section", { type: "choose-sections", id: "e1", component: "LEC", sections: [] }],
+    ["Choose at least one section", { type: "choose", id: "e1", component: "LEC", choice: { explicitSections: [] } }],
     // Of another component, and canceled.
-    ["You can't schedule class 13 for c1.", { type: "lock-section", id: "e1", component: "LEC", classNumber: 13 }],
-    ["You can't schedule class 14 for c1.", { type: "lock-section", id: "e1", component: "LAB", classNumber: 14 }],
-    ["c1 doesn't have a DIS component.", { type: "choose-sections", id: "e1", component: "DIS", sections: null }],
+    [
+      "You can't schedule class 13 for c1.",
+      { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 13 } },
+    ],
+    [
+      "You can't schedule class 14 for c1.",
+      { type: "choose", id: "e1", component: "LAB", choice: { lockedClassNumber: 14 } },
+    ],
+    [
+      "c1 doesn't have a DIS component.",
+      { type: "choose", id: "e1", component: "DIS", choice: { explicitSections: null } },
+    ],
     ["Choose a day from Monday to Saturday.", { type: "add-break", added: { ...lunch("b2"), dayOfWeek: 0 } }],
     [
       "The start time must be before the end time.",
@@ -135,7 +144,7 @@ it("taking changes back keeps what others changed in the same place", () => {
     options({ excludeOnline: true }),
     options({ honors: 1 }),
     { type: "configure", options: { includeCurrentEnrollment: false } },
-    { type: "lock-section", id: "e1", component: "LEC", classNumber: 11 },
+    { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 11 } },
   ];
   const others = [
     options({ campus: "MAIN" }),
@@ -152,8 +161,8 @@ it("taking changes back keeps what others changed in the same place", () => {
 it.each<[string, Edit, boolean]>([
   ["a switch that is there", { type: "enable", list: "courses", id: "e1", isEnabled: true }, true],
   ["a switch that isn't", { type: "enable", list: "courses", id: "e1", isEnabled: false }, false],
-  ["the same choice", { type: "lock-section", id: "e1", component: "LEC", classNumber: 11 }, true],
-  ["another choice", { type: "lock-section", id: "e1", component: "LEC", classNumber: 12 }, false],
+  ["the same choice", { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 11 } }, true],
+  ["another choice", { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 12 } }, false],
   [
     "the same group, with fields in another order",
     { type: "set-group", group: { count: 1, courses: ["e1"], id: "g" } },
@@ -167,8 +176,8 @@ it.each<[string, Edit, boolean]>([
 ])("knows whether an edit was made: %s", (_, edit, isMade) => {
   const before = after(
     { type: "add-course", course: course(1) },
-    { type: "lock-section", id: "e1", component: "LEC", classNumber: 11 },
-    { type: "choose-sections", id: "e1", component: "LAB", sections: [13] },
+    { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 11 } },
+    { type: "choose", id: "e1", component: "LAB", choice: { explicitSections: [13] } },
     { type: "set-group", group: { id: "g", courses: ["e1"], count: 1 } },
     { type: "add-break", added: lunch("b1") },
   );
@@ -225,8 +234,18 @@ function randomEdit(random: Random): Edit {
     { type: "add-break", added: lunch(`b${number}`), ...index },
     { type: "set-options", id, options: { excludeClosed: true, excludeOnline: random.chance(0.5) } },
     { type: "set-options", id, options: { ...NO_OPTIONS, instructors: [{ id: "lee", name: "Kim Lee" }] } },
-    { type: "choose-sections", id, component: "LEC", sections: random.chance(0.5) ? null : [number * 10 + 1] },
-    { type: "lock-section", id, component: "LAB", classNumber: random.chance(0.5) ? null : number * 10 + 3 },
+    {
+      type: "choose",
+      id,
+      component: "LEC",
+      choice: { explicitSections: random.chance(0.5) ? null : [number * 10 + 1] },
+    },
+    {
+      type: "choose",
+      id,
+      component: "LAB",
+      choice: { lockedClassNumber: random.chance(0.5) ? null : number * 10 + 3 },
+    },
     { type: "set-break", id: `b${number}`, values: { ...lunch("any"), dayOfWeek: 1 + random.below(6) } },
     { type: "enable", ...target, isEnabled: random.chance(0.5) },
     { type: "remove", ...target },

@@ -4,16 +4,14 @@ import {
   ComponentCode,
   ConfigurationDocument,
   EntityId,
-  MAX_EXPLICIT_SECTIONS,
+  SectionChoice,
   StoredBreak,
   StoredCourse,
   StoredGroup,
 } from "./configuration.ts";
 import { CourseOptions } from "./schedule-request.ts";
-import { ClassNumber, Nullable } from "../wire-shapes.ts";
 
 const index = { index: Type.Optional(Type.Integer({ minimum: 0 })) };
-const ofComponent = { id: EntityId, component: ComponentCode };
 const ofList = { list: Type.Union([Type.Literal("courses"), Type.Literal("breaks")]), id: EntityId };
 
 /** One change of a configuration. `id` is a course's or break's; an entry without `index` goes last. */
@@ -22,13 +20,11 @@ export const ConfigurationEdit = Type.Union([
   /** Options without a value stay. */
   Type.Object({ type: Type.Literal("set-options"), id: EntityId, options: Type.Partial(CourseOptions) }),
   Type.Object({
-    type: Type.Literal("choose-sections"),
-    ...ofComponent,
-    /** Null allows any section. */
-    sections: Nullable(Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS })),
+    type: Type.Literal("choose"),
+    id: EntityId,
+    component: ComponentCode,
+    choice: Type.Partial(SectionChoice),
   }),
-  /** Null unlocks. */
-  Type.Object({ type: Type.Literal("lock-section"), ...ofComponent, classNumber: Nullable(ClassNumber) }),
   /** Taken only if it fits, or required. */
   Type.Object({ type: Type.Literal("set-optional"), id: EntityId, isOptional: Type.Boolean() }),
   Type.Object({ type: Type.Literal("set-group"), group: StoredGroup }),

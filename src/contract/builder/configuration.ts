@@ -18,8 +18,13 @@ export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SA
 export const ComponentCode = Type.String({ minLength: 1, maxLength: 20 });
 export const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
-export const MAX_EXPLICIT_SECTIONS = 500;
+export const ExplicitSections = Type.Array(ClassNumber, { maxItems: 500 });
 const MAX_COMPONENTS = 20;
+
+/** Null allows any section. */
+const choice = { explicitSections: Nullable(ExplicitSections), lockedClassNumber: Nullable(ClassNumber) };
+export const SectionChoice = Type.Object(choice);
+export type SectionChoice = Static<typeof SectionChoice>;
 
 export const StoredCourse = Type.Object({
   id: EntityId,
@@ -29,15 +34,7 @@ export const StoredCourse = Type.Object({
   /** Taken if it fits; absent means required. */
   isOptional: Type.Optional(Type.Boolean()),
   options: CourseOptions,
-  components: Type.Array(
-    Type.Object({
-      component: ComponentCode,
-      /** Null allows any section. */
-      explicitSections: Nullable(Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS })),
-      lockedClassNumber: Nullable(ClassNumber),
-    }),
-    { maxItems: MAX_COMPONENTS },
-  ),
+  components: Type.Array(Type.Object({ component: ComponentCode, ...choice }), { maxItems: MAX_COMPONENTS }),
 });
 export type StoredCourse = Static<typeof StoredCourse>;
 

@@ -10,7 +10,7 @@ import {
   CourseSearchResult,
   EntityId,
   HonorsMode,
-  MAX_EXPLICIT_SECTIONS,
+  ExplicitSections,
   SentConfigurationData,
 } from "../builder/configuration.ts";
 import { ConfigurationEdit } from "../builder/configuration-edit.ts";
@@ -206,7 +206,7 @@ export const builderEndpoints = {
     params: componentIn,
     body: changeOf({
       type: Type.Union([Type.Literal(0), Type.Literal(1)]),
-      explicitSections: Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS }),
+      explicitSections: ExplicitSections,
       ...ofComponent,
     }),
   }),

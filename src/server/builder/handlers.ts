@@ -1,4 +1,4 @@
-import type { BreakValues } from "#contract/builder/configuration";
+import type { BreakValues, SectionChoice } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { CourseOptions } from "#contract/builder/schedule-request";
 import type { ChooseSchedule } from "#contract/calls/builder-calls";
@@ -164,13 +164,18 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
     },
 
     changeCourseComponent: ({ caller, params: { id, courseId, component }, body }) =>
-      edit(caller, id, body.Version, toChoice(courseId, component, body.type === 0 ? null : body.explicitSections)),
+      edit(
+        caller,
+        id,
+        body.Version,
+        toChoice(courseId, component, { explicitSections: body.type === 0 ? null : body.explicitSections }),
+      ),
 
     anySection: ({ caller, body: { ConfigurationId, EntityId, Component, Version } }) =>
-      edit(caller, ConfigurationId, Version, toChoice(EntityId, Component, null)),
+      edit(caller, ConfigurationId, Version, toChoice(EntityId, Component, { explicitSections: null })),
 
-    lockSection: ({ caller, params: { id, courseId, component }, body: { Version, ClassNumber: classNumber } }) =>
-      edit(caller, id, Version, { type: "lock-section", id: courseId, component, classNumber }),
+    lockSection: ({ caller, params: { id, courseId, component }, body: { Version, ClassNumber: lockedClassNumber } }) =>
+      edit(caller, id, Version, toChoice(courseId, component, { lockedClassNumber })),
 
     addBreak: ({ caller, params, body }) => {
       const added = { id: store.newEntityId(), isEnabled: true, ...toBreakValues(body.Break) };
@@ -214,8 +219,8 @@ function resultHandlers(services: Services): Handlers {
   };
 }
 
-function toChoice(id: string, component: string, sections: number[] | null): ConfigurationEdit {
-  return { type: "choose-sections", id, component, sections };
+function toChoice(id: string, component: string, choice: Partial<SectionChoice>): ConfigurationEdit {
+  return { type: "choose", id, component, choice };
 }
 
 /** Without auto-enrolled classes, which aren't chosen. */

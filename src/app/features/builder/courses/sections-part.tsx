@@ -42,7 +42,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
   function choose(sections: readonly number[]) {
     setChoosing(sections.length === 0);
     const sorted = sections.toSorted((a, b) => a - b);
-    change({ type: "choose-sections", id, component, sections: sorted.length === 0 ? null : sorted });
+    change({ type: "choose", id, component, choice: { explicitSections: sorted.length === 0 ? null : sorted } });
   }
 
   const { instructors = [] } = options;
@@ -132,7 +132,9 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
                 icon={isLocked ? Lock : LockOpen}
                 label={t("Lock {section}", { section: label })}
                 aria-pressed={isLocked}
-                onPress={() => change({ type: "lock-section", id, component, classNumber: isLocked ? null : number })}
+                onPress={() =>
+                  change({ type: "choose", id, component, choice: { lockedClassNumber: isLocked ? null : number } })
+                }
               />
             </Row>
           );

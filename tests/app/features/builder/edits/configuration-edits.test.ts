@@ -46,7 +46,7 @@ const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
   { type: "enable", list: "courses", id, isEnabled },
 ];
 const lock = (id: string, classNumber: number | null): ConfigurationEdit[] => [
-  { type: "lock-section", id, component: "LEC", classNumber },
+  { type: "choose", id, component: "LEC", choice: { lockedClassNumber: classNumber } },
 ];
 const prefer = (preference: number): ConfigurationEdit[] => [{ type: "configure", options: { preference } }];
 const newCourse: StoredCourse = {

@@ -147,7 +147,7 @@ export const toggleLockAtom = atom(null, async (_get, set, choice: Choice) => {
 });
 
 function lockEdit({ id, component, classNumber, isLocked }: Choice): ConfigurationEdit {
-  return { type: "lock-section", id, component, classNumber: isLocked ? null : classNumber };
+  return { type: "choose", id, component, choice: { lockedClassNumber: isLocked ? null : classNumber } };
 }
 
 /** Locks exactly the selected classes, and shows the best of the rest by a preference; one Undo. */

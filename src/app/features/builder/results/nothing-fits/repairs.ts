@@ -136,12 +136,12 @@ function toPart(change: SingleChange, { courses, breaks, groups = [] }: Schedule
       const { label, sections } = courseOf(id);
       const section = sections.find((each) => each.classNumber === classNumber)?.section ?? "";
       const title = t("Unlock {name}", { name: `${label} ${component} ${section}` });
-      return { title, edits: [{ type: "lock-section", id, component, classNumber: null }] };
+      return { title, edits: [{ type: "choose", id, component, choice: { lockedClassNumber: null } }] };
     }
     case "clearExplicit": {
       const { id, component } = change;
       const title = t("Consider any {component} section of {course}", { component, course: courseOf(id).label });
-      return { title, edits: [{ type: "choose-sections", id, component, sections: null }] };
+      return { title, edits: [{ type: "choose", id, component, choice: { explicitSections: null } }] };
     }
     case "moveBreak": {
       const { id, startMinutes, endMinutes } = change;
