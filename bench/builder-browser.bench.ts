@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { build } from "vite";
 import { openSolver } from "#engine";
 import type { CatalogueLine } from "#contract/catalogue-line";
-import type { StoredCourse } from "#contract/builder/configuration";
+import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { migrate } from "#server/db/migrate";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { findOffered, toRequest as toScheduleRequest } from "#configuration/to-request";
-import { emptyConfiguration } from "#contract/builder/configuration";
+import { emptyConfiguration } from "#contract/builder/configuration-document";
 import { prepare } from "#server/builder/schedule-request";
 import { schedulableClasses, type OfferingRecord } from "#server/catalog/records";
 import type { TermOptions } from "#server/import/term-dates";

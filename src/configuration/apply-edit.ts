@@ -1,11 +1,12 @@
 import type {
   BreakValues,
   ConfigurationDocument,
+  CourseOptions,
   SectionChoice,
   StoredBreak,
   StoredCourse,
   StoredGroup,
-} from "#contract/builder/configuration";
+} from "#contract/builder/configuration-document";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import {
   MAX_BREAKS,
@@ -17,7 +18,6 @@ import {
 } from "#contract/course-rules";
 import { campusOf } from "#contract/institution";
 import { refuse } from "#contract/outcome";
-import type { CourseOptions } from "#contract/builder/schedule-request";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { t } from "#words";
 import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";

@@ -1,4 +1,4 @@
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 
 /** Breaks that differ only in their days, in order; each is an entry of the document. */
 export type BreakGroup = readonly [StoredBreak, ...StoredBreak[]];

@@ -1,4 +1,5 @@
-import type { ConfigurationDocument, OfferedCourse, StoredCourse } from "#contract/builder/configuration";
+import type { ConfigurationDocument, StoredCourse } from "#contract/builder/configuration-document";
+import type { OfferedCourse } from "#contract/builder/configuration";
 import { institution } from "#contract/institution";
 import type {
   FixedCourse,

@@ -2,7 +2,7 @@ import { Check } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { applyAll, applyEdit, inverse, isDone, undoOf } from "#configuration/apply-edit";
 import type { Offering, Offerings } from "#configuration/offering";
-import { ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration";
+import { ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { cases } from "../support/effort.ts";

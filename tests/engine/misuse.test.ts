@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StoredGroup } from "#contract/builder/configuration";
+import type { StoredGroup } from "#contract/builder/configuration-document";
 import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import {

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ClassListing } from "../catalog.ts";
 import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
-import { SortingPreference } from "./schedule-request.ts";
+import { SortingPreference } from "./configuration-document.ts";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "../wire-shapes.ts";
 
 const ScheduledClassFields = {

@@ -3,13 +3,13 @@ import {
   BreakValues,
   ComponentCode,
   ConfigurationDocument,
+  CourseOptions,
   EntityId,
   SectionChoice,
   StoredBreak,
   StoredCourse,
   StoredGroup,
-} from "./configuration.ts";
-import { CourseOptions } from "./schedule-request.ts";
+} from "./configuration-document.ts";
 
 const index = { index: Type.Optional(Type.Integer({ minimum: 0 })) };
 const ofList = { list: Type.Union([Type.Literal("courses"), Type.Literal("breaks")]), id: EntityId };

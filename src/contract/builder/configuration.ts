@@ -1,85 +1,11 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "../catalog.ts";
-import { MAX_BREAKS, MAX_COURSES, MAX_GROUP_COURSES, MAX_GROUPS } from "../course-rules.ts";
-import {
-  CourseOptions,
-  type FixedCourse,
-  RecommendedWeights,
-  type ScheduleSection,
-  SentFixedCourse,
-  SentSection,
-  SortingPreference,
-} from "./schedule-request.ts";
+import { ComponentCode, ConfigurationDocument, EntityId, SortingPreference } from "./configuration-document.ts";
+import { type FixedCourse, type ScheduleSection, SentFixedCourse, SentSection } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 
-/** Of a course or break within its configuration. */
-export const EntityId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" });
 export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const ComponentCode = Type.String({ minLength: 1, maxLength: 20 });
 export const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
-
-export const ExplicitSections = Type.Array(ClassNumber, { maxItems: 500 });
-const MAX_COMPONENTS = 20;
-
-/** Null allows any section. */
-const choice = { explicitSections: Nullable(ExplicitSections), lockedClassNumber: Nullable(ClassNumber) };
-export const SectionChoice = Type.Object(choice);
-export type SectionChoice = Static<typeof SectionChoice>;
-
-export const StoredCourse = Type.Object({
-  id: EntityId,
-  isEnabled: Type.Boolean(),
-  courseId: Type.String({ maxLength: 60 }),
-  offerNumber: Type.Integer(),
-  /** Taken if it fits; absent means required. */
-  isOptional: Type.Optional(Type.Boolean()),
-  options: CourseOptions,
-  components: Type.Array(Type.Object({ component: ComponentCode, ...choice }), { maxItems: MAX_COMPONENTS }),
-});
-export type StoredCourse = Static<typeof StoredCourse>;
-
-const breakValues = {
-  name: Type.String({ maxLength: 100 }),
-  dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
-  isAllDay: Type.Boolean(),
-  startMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-  endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-};
-
-export const BreakValues = Type.Object(breakValues);
-export type BreakValues = Static<typeof BreakValues>;
-
-export const StoredBreak = Type.Object({ id: EntityId, isEnabled: Type.Boolean(), ...breakValues });
-export type StoredBreak = Static<typeof StoredBreak>;
-
-/** "Pick 1 of these": exactly `count` of the courses are taken. Removed courses are ignored. */
-export const StoredGroup = Type.Object({
-  id: EntityId,
-  courses: Type.Array(EntityId, { minItems: 1, maxItems: MAX_GROUP_COURSES }),
-  count: Type.Integer({ minimum: 0, maximum: MAX_GROUP_COURSES }),
-});
-export type StoredGroup = Static<typeof StoredGroup>;
-
-/** A configuration in the database, as one JSON document. */
-export const ConfigurationDocument = Type.Object({
-  courses: Type.Array(StoredCourse, { maxItems: MAX_COURSES }),
-  breaks: Type.Array(StoredBreak, { maxItems: MAX_BREAKS }),
-  groups: Type.Optional(Type.Array(StoredGroup, { maxItems: MAX_GROUPS })),
-  options: Type.Object({
-    includeEnrollmentCart: Type.Boolean(),
-    includeCurrentEnrollment: Type.Boolean(),
-    preference: SortingPreference,
-    /** Absent means 1 of each. */
-    weights: Type.Optional(RecommendedWeights),
-  }),
-});
-export type ConfigurationDocument = Static<typeof ConfigurationDocument>;
-
-export const emptyConfiguration: ConfigurationDocument = {
-  courses: [],
-  breaks: [],
-  options: { includeEnrollmentCart: true, includeCurrentEnrollment: true, preference: 1 },
-};
 
 export const Offering = Type.Object({
   CourseOfferNumber: Type.Integer(),

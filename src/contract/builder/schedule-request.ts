@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
-import { SORTING_PREFERENCES } from "../course-rules.ts";
 import { Nullable } from "../wire-shapes.ts";
-import type { ConfigurationDocument, StoredBreak, StoredCourse, StoredGroup } from "./configuration.ts";
+import type { ConfigurationDocument, StoredBreak, StoredCourse, StoredGroup } from "./configuration-document.ts";
 
 /**
  * Everything the engine needs of a configuration: the same request gives the same answer in the browser and on the
@@ -57,28 +56,6 @@ export type ScheduleSection = Omit<SentSection, "autoEnroll"> & {
   autoEnroll: { classNumber: number; meetings: ScheduleMeeting[] }[];
 };
 
-/** Excludes a course's sections with a person, or allows only theirs and unstaffed ones, for a component. */
-export const InstructorRule = Type.Object({
-  id: Type.String({ maxLength: 100 }),
-  name: Type.String({ maxLength: 200 }),
-  /** Component code; if several people are allowed, any of them. */
-  onlyOf: Type.Optional(Type.String({ maxLength: 20 })),
-});
-export type InstructorRule = Static<typeof InstructorRule>;
-
-export const CourseOptions = Type.Object({
-  excludeClosed: Type.Boolean(),
-  excludeWaitListed: Type.Boolean(),
-  excludeOnline: Type.Boolean(),
-  /** Campus code of the course's limit; null for any. */
-  campus: Nullable(Type.String({ maxLength: 40 })),
-  /** 0 no preference, 1 only honors sections, 2 no honors sections. */
-  honors: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
-  /** Absent means none; in an edit, unchanged. */
-  instructors: Type.Optional(Type.Array(InstructorRule, { maxItems: 20 })),
-});
-export type CourseOptions = Static<typeof CourseOptions>;
-
 /** An optional component takes part only if sections of it were chosen. */
 export type ScheduleComponent = StoredCourse["components"][number] & { isOptional: boolean };
 
@@ -102,15 +79,6 @@ export const SentFixedCourse = Type.Object({
   sections: Type.Array(SentSection),
 });
 export type FixedCourse = Omit<Static<typeof SentFixedCourse>, "sections"> & { sections: ScheduleSection[] };
-
-export const SortingPreference = Type.Integer({ minimum: 1, maximum: SORTING_PREFERENCES.length });
-export type SortingPreference = Static<typeof SortingPreference>;
-
-const Level = Type.Integer({ minimum: 0, maximum: 2 });
-
-/** Weights of days on campus, gaps, early starts, and late ends in Recommended: 0 none, 1 some, 2 more. */
-export const RecommendedWeights = Type.Object({ days: Level, gaps: Level, early: Level, late: Level });
-export type RecommendedWeights = Static<typeof RecommendedWeights>;
 
 /** Schedules take every required course and the largest possible number of optional ones. */
 export type ScheduleRequest = {

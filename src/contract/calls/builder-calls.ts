@@ -1,21 +1,18 @@
 import { type Static, type TProperties, Type } from "typebox";
 import { BuildResults } from "../builder/build-result.ts";
 import { ClassListing, CourseComponent } from "../catalog.ts";
+import { ComponentCode, EntityId, ExplicitSections, SortingPreference } from "../builder/configuration-document.ts";
 import {
-  ComponentCode,
   Configuration,
   ConfigurationCourse,
   ConfigurationId,
   ConfigurationSummary,
   CourseSearchResult,
-  EntityId,
   HonorsMode,
-  ExplicitSections,
   SentConfigurationData,
 } from "../builder/configuration.ts";
 import { ConfigurationEdit } from "../builder/configuration-edit.ts";
 import { anyone, calls, student } from "./endpoint.ts";
-import { SortingPreference } from "../builder/schedule-request.ts";
 import { pictureQuery } from "./sharing.ts";
 import {
   CareerCode,

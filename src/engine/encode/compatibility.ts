@@ -1,4 +1,4 @@
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { Encoding } from "./encode.ts";
 import { fitAssociations } from "./own-meetings.ts";
 import { createProblem, type Problem } from "../problem/problem.ts";

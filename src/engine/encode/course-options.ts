@@ -1,4 +1,5 @@
-import type { InstructorRule, ScheduleCourse, ScheduleSection } from "#contract/builder/schedule-request";
+import type { InstructorRule } from "#contract/builder/configuration-document";
+import type { ScheduleCourse, ScheduleSection } from "#contract/builder/schedule-request";
 
 type Options = ScheduleCourse["options"];
 

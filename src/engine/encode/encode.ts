@@ -1,11 +1,5 @@
-import type { StoredBreak } from "#contract/builder/configuration";
-import type {
-  FixedCourse,
-  RecommendedWeights,
-  ScheduleRequest,
-  ScheduleSection,
-  SortingPreference,
-} from "#contract/builder/schedule-request";
+import type { RecommendedWeights, SortingPreference, StoredBreak } from "#contract/builder/configuration-document";
+import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { toTermDays } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { assertWholeNumber } from "../whole-number.ts";

@@ -1,4 +1,4 @@
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { COURSE_OPTIONS, liftedOption } from "./course-options.ts";

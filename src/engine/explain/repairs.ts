@@ -1,4 +1,4 @@
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { advanceWithin, type Count, countSchedules, startFirst } from "../count/count.ts";

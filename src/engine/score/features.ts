@@ -1,4 +1,4 @@
-import type { RecommendedWeights } from "#contract/builder/schedule-request";
+import type { RecommendedWeights } from "#contract/builder/configuration-document";
 import { MINUTES_PER_DAY } from "../dates/day-number.ts";
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";

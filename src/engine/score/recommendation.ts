@@ -1,4 +1,4 @@
-import type { RecommendedWeights } from "#contract/builder/schedule-request";
+import type { RecommendedWeights } from "#contract/builder/configuration-document";
 
 /** What the hardest week costs, in minutes that a student would give to avoid it. The README explains the weights. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
-import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration";
+import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
 import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 

@@ -1,6 +1,5 @@
-import type { BreakValues, SectionChoice } from "#contract/builder/configuration";
+import type { BreakValues, CourseOptions, SectionChoice } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import type { CourseOptions } from "#contract/builder/schedule-request";
 import type { ChooseSchedule } from "#contract/calls/builder-calls";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";

@@ -1,4 +1,5 @@
-import type { ConfigurationData, OfferedCourse, StoredCourse } from "#contract/builder/configuration";
+import type { StoredCourse } from "#contract/builder/configuration-document";
+import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
 import { requisiteWords } from "#contract/requisites";
 import type { FixedCourse } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";

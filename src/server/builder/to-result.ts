@@ -1,6 +1,6 @@
 import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/build-result";
-import type { ConfigurationDocument } from "#contract/builder/configuration";
+import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";

@@ -1,13 +1,12 @@
 import { groupBreaks } from "#configuration/break-groups";
 import { requisiteWords } from "#contract/requisites";
+import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
 import type {
   Configuration,
   ConfigurationBreak,
   ConfigurationCourse,
   ConfigurationSummary,
   Offering,
-  StoredBreak,
-  StoredCourse,
 } from "#contract/builder/configuration";
 import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";

@@ -1,7 +1,11 @@
 import { toRequest } from "#configuration/to-request";
 import { type ChosenCourse, hashCode } from "#engine";
 import type { BuildResult } from "#contract/builder/build-result";
-import { type ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/builder/configuration";
+import {
+  type ConfigurationDocument,
+  type StoredCourse,
+  emptyConfiguration,
+} from "#contract/builder/configuration-document";
 import { MAX_COURSES } from "#contract/course-rules";
 import { isAppError, AppError, refuse } from "#contract/outcome";
 import { readClassNumbers } from "#contract/builder/shared-link";

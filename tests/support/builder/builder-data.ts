@@ -1,7 +1,7 @@
 import { type BuildData, type Content, toContent } from "#app/features/builder/content.ts";
+import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type {
   ConfigurationData,
-  ConfigurationDocument,
   ConfigurationSummary,
   CourseSearchResult,
   OfferedCourse,
@@ -89,8 +89,12 @@ export function summaryOf({ courses, breaks, term }: ScheduleRequest, Version = 
   };
 }
 
-function documentOf({ courses, breaks, groups, options }: ScheduleRequest): ConfigurationDocument {
-  const { travelGapMinutes: _, ...stored } = options;
+function documentOf({
+  options: { travelGapMinutes: _, ...options },
+  courses,
+  breaks,
+  groups,
+}: ScheduleRequest): ConfigurationDocument {
   return {
     courses: courses.map(({ label: _label, title: _title, sections: _sections, components, ...course }) => ({
       ...course,
@@ -100,7 +104,7 @@ function documentOf({ courses, breaks, groups, options }: ScheduleRequest): Conf
     })),
     breaks: breaks.map((each) => ({ ...each, isAllDay: isWholeDay(each.startMinutes, each.endMinutes) })),
     ...(groups && { groups }),
-    options: stored,
+    options,
   };
 }
 

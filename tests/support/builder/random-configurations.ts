@@ -1,5 +1,9 @@
-import type { ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/builder/configuration";
-import type { InstructorRule } from "#contract/builder/schedule-request";
+import type {
+  ConfigurationDocument,
+  InstructorRule,
+  StoredBreak,
+  StoredCourse,
+} from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { schedulableClasses, type OfferingRecord, type TermCatalog } from "#server/catalog/records";
 import { breakOf, seeded } from "../engine/schedule-requests.ts";

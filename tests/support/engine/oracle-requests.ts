@@ -1,4 +1,5 @@
-import type { InstructorRule, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { InstructorRule } from "#contract/builder/configuration-document";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { courseOf, meetingOf, randomRequest, requestOf, sectionOf, seeded, times } from "./schedule-requests.ts";
 import { courseGrid } from "./large-requests.ts";
 import { withSelections } from "./selected-requests.ts";

@@ -1,4 +1,4 @@
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type {
   FixedCourse,
   ScheduleComponent,

@@ -2,13 +2,8 @@ import type { Offerings } from "#configuration/offering";
 import { applyAll } from "#configuration/apply-edit";
 import { withMeetings } from "#configuration/schedule-meetings";
 import { findOffered, toRequest } from "#configuration/to-request";
-import type {
-  ConfigurationData,
-  OfferedCourse,
-  SentConfigurationData,
-  StoredBreak,
-  StoredCourse,
-} from "#contract/builder/configuration";
+import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
+import type { ConfigurationData, OfferedCourse, SentConfigurationData } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { message } from "#words";

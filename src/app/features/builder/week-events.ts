@@ -1,7 +1,7 @@
 import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
 import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";

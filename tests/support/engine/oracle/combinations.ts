@@ -1,4 +1,4 @@
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { between, occurrencesOf } from "./occurrences.ts";
 import { heldCourses, meetsOptions, takenComponents } from "./taken-courses.ts";

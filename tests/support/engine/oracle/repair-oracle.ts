@@ -1,4 +1,4 @@
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { applyRepair, type Change, type SingleChange } from "#engine";
 import { countOnly } from "../schedule-answers.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
-import type { CourseOptions } from "#contract/builder/schedule-request";
+import type { CourseOptions } from "#contract/builder/configuration-document";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { termAtom } from "../configuration/shown-atoms.ts";

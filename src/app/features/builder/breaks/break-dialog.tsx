@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useState } from "react";
 import type { BreakGroup } from "#configuration/break-groups";
-import type { BreakValues, StoredBreak } from "#contract/builder/configuration";
+import type { BreakValues, StoredBreak } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { institution } from "#contract/institution";
 import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";

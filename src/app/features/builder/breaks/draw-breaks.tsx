@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type Box, measureWeek, type WeekPoint, type WeekSpan } from "#calendar";
 import { groupBreaks } from "#configuration/break-groups";
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import { MINUTES_PER_DAY, timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { message, t } from "#words";

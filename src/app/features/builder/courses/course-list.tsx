@@ -2,7 +2,7 @@ import { BookOpen, TriangleAlert } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useId } from "react";
 import { flushSync } from "react-dom";
-import type { StoredGroup } from "#contract/builder/configuration";
+import type { StoredGroup } from "#contract/builder/configuration-document";
 import { careerOf } from "#contract/institution";
 import { creditRange } from "#contract/words";
 import { t } from "#words";

@@ -1,6 +1,6 @@
 import { campusOf } from "#contract/institution";
 import { COURSE_OPTIONS, isExcludedBy, liftedOption } from "#engine";
-import type { CourseOptions, InstructorRule } from "#contract/builder/schedule-request";
+import type { CourseOptions, InstructorRule } from "#contract/builder/configuration-document";
 import { isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { choiceOf } from "#configuration/apply-edit";

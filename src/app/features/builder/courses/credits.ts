@@ -1,4 +1,5 @@
-import type { ConfigurationData, StoredGroup } from "#contract/builder/configuration";
+import type { StoredGroup } from "#contract/builder/configuration-document";
+import type { ConfigurationData } from "#contract/builder/configuration";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import type { ConfiguredCourse } from "../content.ts";
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { StoredGroup } from "#contract/builder/configuration";
+import type { StoredGroup } from "#contract/builder/configuration-document";
 import { MAX_GROUP_COURSES } from "#contract/course-rules";
 import { t } from "#words";
 import { Checkbox, CheckboxGroup, Select } from "#ui";

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { campusOf, institution } from "#contract/institution";
-import type { CourseOptions } from "#contract/builder/schedule-request";
+import type { CourseOptions } from "#contract/builder/configuration-document";
 import { message, t } from "#words";
 import { Button, Checkbox, Radio, RadioGroup, Row, Select, Stack, Switch, Text } from "#ui";
 import type { ConfiguredCourse } from "../content.ts";

@@ -1,7 +1,8 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { InstructorRule, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import type { InstructorRule } from "#contract/builder/configuration-document";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
 import { t } from "#words";

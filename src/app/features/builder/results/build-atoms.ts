@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isSame } from "#configuration/apply-edit";
-import type { ConfigurationDocument } from "#contract/builder/configuration";
+import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import {
   createScheduleEngine,

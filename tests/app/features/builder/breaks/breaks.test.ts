@@ -5,7 +5,7 @@ import { drawnSpan, type BreakGrab } from "#app/features/builder/breaks/draw-bre
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/break-dialog.tsx";
 import { breakWords } from "#app/features/builder/breaks/break-list.tsx";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import type { StoredBreak } from "#contract/builder/configuration";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import * as queue from "#app/features/builder/edits/configuration-edits.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import type { StoredCourse } from "#contract/builder/configuration";
+import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { type CalendarEvent, eventDays, type IsoDate } from "#calendar";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import type { SortingPreference } from "#contract/builder/schedule-request";
+import type { SortingPreference } from "#contract/builder/configuration-document";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
