@@ -39,6 +39,9 @@ const course = (number: number) => ({
   options: NO_OPTIONS,
   components: [],
 });
+const choose = (component: string, choice: Extract<Edit, { type: "choose" }>["choice"]): Edit => {
+  return { type: "choose", id: "e1", component, choice };
+};
 const lunch = (id: string) => breakOf(id, { name: "Lunch", startMinutes: 720, endMinutes: 780 });
 
 const after = (...edits: Edit[]) =>
@@ -49,20 +52,11 @@ describe("an edit", () => {
     ["c1 is already in this configuration.", { type: "add-course", course: { ...course(1), id: "other" } }],
     ["The course offering is no longer available.", { type: "add-course", course: { ...course(9), offerNumber: 2 } }],
     ["This term has no", { type: "set-options", id: "e1", options: { ...NO_OPTIONS, campus: "NONE" } }],
-    ["Choose at least one section", { type: "choose", id: "e1", component: "LEC", choice: { explicitSections: [] } }],
+    ["Choose at least one section", choose("LEC", { explicitSections: [] })],
     // Of another component, and canceled.
-    [
-      "You can't schedule class 13 for c1.",
-      { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 13 } },
-    ],
-    [
-      "You can't schedule class 14 for c1.",
-      { type: "choose", id: "e1", component: "LAB", choice: { lockedClassNumber: 14 } },
-    ],
-    [
-      "c1 doesn't have a DIS component.",
-      { type: "choose", id: "e1", component: "DIS", choice: { explicitSections: null } },
-    ],
+    ["You can't schedule class 13 for c1.", choose("LEC", { lockedClassNumber: 13 })],
+    ["You can't schedule class 14 for c1.", choose("LAB", { lockedClassNumber: 14 })],
+    ["c1 doesn't have a DIS component.", choose("DIS", { explicitSections: null })],
     ["Choose a day from Monday to Saturday.", { type: "add-break", added: { ...lunch("b2"), dayOfWeek: 0 } }],
     [
       "The start time must be before the end time.",
@@ -144,7 +138,7 @@ it("taking changes back keeps what others changed in the same place", () => {
     options({ excludeOnline: true }),
     options({ honors: 1 }),
     { type: "configure", options: { includeCurrentEnrollment: false } },
-    { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 11 } },
+    choose("LEC", { lockedClassNumber: 11 }),
   ];
   const others = [
     options({ campus: "MAIN" }),
@@ -161,8 +155,8 @@ it("taking changes back keeps what others changed in the same place", () => {
 it.each<[string, Edit, boolean]>([
   ["a switch that is there", { type: "enable", list: "courses", id: "e1", isEnabled: true }, true],
   ["a switch that isn't", { type: "enable", list: "courses", id: "e1", isEnabled: false }, false],
-  ["the same choice", { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 11 } }, true],
-  ["another choice", { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 12 } }, false],
+  ["the same choice", choose("LEC", { lockedClassNumber: 11 }), true],
+  ["another choice", choose("LEC", { lockedClassNumber: 12 }), false],
   [
     "the same group, with fields in another order",
     { type: "set-group", group: { count: 1, courses: ["e1"], id: "g" } },
@@ -176,8 +170,8 @@ it.each<[string, Edit, boolean]>([
 ])("knows whether an edit was made: %s", (_, edit, isMade) => {
   const before = after(
     { type: "add-course", course: course(1) },
-    { type: "choose", id: "e1", component: "LEC", choice: { lockedClassNumber: 11 } },
-    { type: "choose", id: "e1", component: "LAB", choice: { explicitSections: [13] } },
+    choose("LEC", { lockedClassNumber: 11 }),
+    choose("LAB", { explicitSections: [13] }),
     { type: "set-group", group: { id: "g", courses: ["e1"], count: 1 } },
     { type: "add-break", added: lunch("b1") },
   );
