@@ -31,15 +31,10 @@ describe("a failure becomes an answer", () => {
     expect(answer.json().data.RequiresPassword).toBe(code === "PASSWORD_REQUIRED" ? true : undefined);
   });
 
-  const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
-  const WINDOW = "/Enrollment/PrintSchedule?term=3110&career=UGRD%22%3E";
-  const openWindow = async (url: string, error: AppError, headers: Record<string, string> = { accept }) => {
-    thrown = error;
-    return await app.inject({ method: "GET", url, headers });
-  };
-
-  it("to who opened a window on it as a page with the sentence", async () => {
-    const busy = await openWindow(WINDOW, new AppError({ code: "UNAVAILABLE", message: "Try <again> in a moment." }));
+  it("to a window as a page with the sentence", async () => {
+    thrown = new AppError({ code: "UNAVAILABLE", message: "Try <again> in a moment." });
+    const url = "/Enrollment/PrintSchedule?term=3110&career=UGRD%22%3E";
+    const busy = await app.inject({ url, headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } });
     expect([busy.statusCode, busy.headers["retry-after"]]).toEqual([503, "5"]);
     expect(busy.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(busy.body).toContain("<p>Try &#60;again&#62; in a moment.</p>");
@@ -54,15 +49,14 @@ describe("a failure becomes an answer", () => {
     expect(answer.body).not.toContain("12345");
   });
 
+  const withCode = (code: string) => Object.assign(new Error("x"), { code });
+
   it.each([
-    Object.assign(new Error("x"), { code: "ECONNREFUSED" }),
-    Object.assign(new Error("x"), { code: "57P01" }),
-    Object.assign(new Error("x"), { code: "55P03" }),
-    Object.assign(new Error("x"), { code: "40P01" }),
+    ...["ECONNREFUSED", "57P01", "55P03", "40P01"].map(withCode),
     new Error("Connection terminated unexpectedly"),
     new Error("Client has encountered a connection error and is not queryable"),
     new Error("Postgres connection has been discarded"),
-    new Error("The server refuses connections.", { cause: Object.assign(new Error("x"), { code: "ETIMEDOUT" }) }),
+    new Error("The server refuses connections.", { cause: withCode("ETIMEDOUT") }),
   ])("of a database that is out of reach or whose locks are held as one to try again", async (error) => {
     const answer = await answerTo(error);
     expect(answer.statusCode).toBe(503);
