@@ -14,7 +14,7 @@ import type { Reply } from "../../support/component/fake-api.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, link, text } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
-import { focused, fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
+import { choose, focused, fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { computing, everyState, springCart } from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
@@ -31,16 +31,14 @@ const openMenu = async (course: string, item: string) => {
   await fromMenu(button(`More options for ${course}`), item);
 };
 const onTerm = { term: "3730", career: "UGRD" };
+const inSpring = { term: "3730", academicCareer: "UGRD" };
 
+const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "Moving." } };
 const old: Reply = {
   status: 400,
   data: { Code: "PASSWORD_REQUIRED", Message: "Enter your password to go on.", RequiresPassword: true },
 };
 const question = dialog("Enter Your Password");
-const enterPassword = async (word: string) => {
-  await question.getByLabelText("Password").fill(word);
-  await press("{Enter}");
-};
 
 describe("a drop", () => {
   const title = dialog("Drop COMP.1010 Computing I?");
@@ -70,7 +68,7 @@ describe("a drop", () => {
     sending.resolve({ data: changed });
     await gone(row("COMP.1010"));
     await noDialog();
-    expect(app.sent("dropClass")).toEqual([{ term: "3730", academicCareer: "UGRD", classNumber: 101, kind: "drop" }]);
+    expect(app.sent("dropClass")).toEqual([{ ...inSpring, classNumber: 101, kind: "drop" }]);
     await seen(card);
   });
 
@@ -92,29 +90,12 @@ describe("a drop", () => {
   });
 
   it("that fails is reported by the shell, and keeps the class", async () => {
-    await openClasses({ dropClass: { status: 500, data: { Code: "UNEXPECTED", Message: "Moving." } } });
+    await openClasses({ dropClass: broken });
     await askToDrop();
     await seen(dialog("Problem Detected").getByText("Moving.").first());
     await button("Close").click();
     await noDialog();
     await seen(row("COMP.1010"));
-  });
-
-  it("asks for the password and sends the same request again", async () => {
-    await openClasses({
-      dropClass: [old, { data: changed }],
-      confirmPassword: [{ data: refused("The password is incorrect.") }, { data: changed }],
-    });
-    await askToDrop();
-    await seen(question.getByText("Enter your password to go on."));
-    await expectAccessible();
-    await enterPassword("wrong");
-    await seen(question.getByText("The password is incorrect.").first());
-    await enterPassword("right");
-    await noDialog();
-    const keys = app.calls("dropClass").map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
   });
 });
 
@@ -122,6 +103,8 @@ const toCalculus = { number: 201, course: "MATH.1320", section: "204" };
 const swapped = swapResult(toCalculus, true, [goes]);
 const swapping = dialog("Swap COMP.1010 Computing I");
 const ready = async (name: string) => await expect.element(button(name)).toBeEnabled();
+const credits = dialog("Credits for PHYS.4950 Directed Study");
+const chooseFour = () => choose(button(/^3 credits/, credits), "4 credits");
 
 /** Each change: how it begins, in which dialog, and how it is sent. */
 describe.each([
@@ -153,12 +136,11 @@ describe.each([
     name: "a change of credits",
     endpoint: "changeUnits",
     reply: changed,
-    own: dialog("Credits for PHYS.4950 Directed Study"),
+    own: credits,
     again: "Save Credits",
     begin: async () => {
       await openMenu("PHYS.4950 Directed Study", "Change Credits");
-      await button(/^3 credits/, page.getByRole("dialog")).click();
-      await page.getByRole("option", { name: "4 credits" }).click();
+      await chooseFour();
     },
     send: "Save Credits",
   },
@@ -217,9 +199,8 @@ describe("a swap", () => {
     await button("Swap Classes").click();
     await seen(text("MATH.1320 LEC 204 is in your classes"));
     await expect.poll(() => document.querySelector("nav")?.textContent).toMatch(/Cart.*1 class/);
-    expect(app.sent("swapClasses")).toEqual([
-      { term: "3730", academicCareer: "UGRD", dropClassNumber: 101, addClassNumber: 201, kind: "drop" },
-    ]);
+    const swap = { ...inSpring, dropClassNumber: 101, addClassNumber: 201, kind: "drop" };
+    expect(app.sent("swapClasses")).toEqual([swap]);
     await expect.poll(app.query).toEqual(onTerm);
     await gone(row("COMP.1010"));
     await seen(card);
@@ -245,18 +226,11 @@ describe("a swap", () => {
     await ready("Change Sections");
     await button("Change Sections").click();
     await noDialog();
-    expect(app.sent("swapClasses")[0]).toEqual({
-      term: "3730",
-      academicCareer: "UGRD",
-      dropClassNumber: 101,
-      addClassNumber: 101,
-      relatedClassNumbers: [113],
-      kind: "drop",
-    });
+    const sections = { dropClassNumber: 101, addClassNumber: 101, relatedClassNumbers: [113] };
+    expect(app.sent("swapClasses")[0]).toEqual({ ...inSpring, ...sections, kind: "drop" });
   });
 
   it("with an empty cart leads to classes, and an unknown class closes it", async () => {
-    const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "Moving." } };
     await openClasses({ cartItems: { data: good(cart()) }, enrollmentOptions: broken }, `${MY_CLASSES}&swap=104`);
     const own = dialog("Swap MATH.1310 Calculus I");
     const href = (name: string) => link(name, own).element().getAttribute("href");
@@ -277,12 +251,6 @@ describe("a swap", () => {
   });
 });
 
-const own = dialog("Credits for PHYS.4950 Directed Study");
-const choose = async (credits: string) => {
-  await button(/^3 credits/, own).click();
-  await page.getByRole("option", { name: credits }).click();
-};
-
 it("a change of credits shows the refusal, then what was changed", async () => {
   const four = everyState.Classes.map((each) => (each.ClassNumber === 105 ? { ...each, CreditsTaken: 4 } : each));
   const termOf = (Classes: typeof four) => ({ data: good({ ...everyState, UnitLimit: 15, Classes }) });
@@ -293,16 +261,11 @@ it("a change of credits shows the refusal, then what was changed", async () => {
   await openMenu("PHYS.4950 Directed Study", "Change Credits");
   await expect.element(button("Save Credits")).toBeDisabled();
   await expectAccessible();
-  await choose("4 credits");
+  await chooseFour();
   await button("Save Credits").click();
-  await seen(text("Enrollment is closed.", own));
+  await seen(text("Enrollment is closed.", credits));
   await button("Save Credits").click();
-  await gone(own);
-  expect(app.sent("changeUnits").at(-1)).toEqual({
-    term: "3730",
-    academicCareer: "UGRD",
-    classNumber: 105,
-    units: 4,
-  });
+  await gone(credits);
+  expect(app.sent("changeUnits").at(-1)).toEqual({ ...inSpring, classNumber: 105, units: 4 });
   await seen(row("PHYS.4950").getByText("4 cr.", { exact: false }));
 });

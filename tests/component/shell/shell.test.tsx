@@ -92,14 +92,8 @@ describe("the frame", () => {
   });
 
   it("redirects old addresses with their query", async () => {
-    const lost: Replies = {
-      classSearchTerms: "lost",
-      classSearchData: "lost",
-      searchClasses: "lost",
-      quickFiltersData: "lost",
-      classDetails: "lost",
-    };
-    await openApp(ADVISING, { ...nobody, ...lost });
+    const read = ["classSearchTerms", "classSearchData", "searchClasses", "quickFiltersData", "classDetails"];
+    await openApp(ADVISING, { ...nobody, ...Object.fromEntries(read.map((name) => [name, "lost"])) });
     for (const [from, to] of Object.entries(redirects)) {
       location.hash = `${from}?term=3110&x=a%2Cb`;
       await expect.poll(() => location.hash).toBe(`#${to}?term=3110&x=a%2Cb`);
