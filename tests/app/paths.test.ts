@@ -10,11 +10,6 @@ it("writes lists with commas and leaves out what is empty", () => {
   );
 });
 
-it("gives the bare path without a query", () => {
-  expect(paths.cart.href()).toBe("/my-academics/enroll/cart");
-  expect(paths.classSearchResults.href({})).toBe("/class-search/search");
-});
-
 it("redirects to screens only, and no screen away", () => {
   const screens = new Set(Object.values(paths).map(({ path }) => path));
   const redirected = Object.entries(redirects);

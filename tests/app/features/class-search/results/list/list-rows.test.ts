@@ -1,11 +1,5 @@
-import { describe, expect, it } from "vitest";
-import {
-  nextKeyedRow,
-  rowFacts,
-  rowKey,
-  rowOffsets,
-  toRows,
-} from "#app/features/class-search/results/list/list-rows.ts";
+import { expect, it } from "vitest";
+import { rowFacts, rowKey, rowOffsets, toRows } from "#app/features/class-search/results/list/list-rows.ts";
 import { listingOf } from "../../../../../support/search/listings.ts";
 
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
@@ -15,49 +9,29 @@ const classes = [
   listingOf(3, { course: "COMP.2100", status: "T" }),
   listingOf(4, { course: "MATH.1010", attributes: honors, topic: "Knots" }),
 ];
-const list = toRows(classes.map(rowFacts));
+const rowsOf = (options?: Parameters<typeof toRows>[1]) => toRows(classes.map(rowFacts), options);
 
-describe("toRows", () => {
-  it("puts classes under their courses and subjects", () => {
-    const kinds = list.rows.map((row) => (row.kind === "class" ? row.classNumber : row.kind));
-    expect(kinds).toEqual(["subject", "course", 1, 2, "course", 3, "subject", "course", 4]);
-    expect(list.groups).toEqual([0, 6]);
-    expect(list.rowOf.get(4)).toBe(8);
-  });
-
-  it("has no rows for no classes", () => {
-    const empty = toRows([]);
-    expect(empty.rows).toEqual([]);
-    expect([...rowOffsets(empty, "lines")]).toEqual([0]);
-  });
-
-  it("has neither subjects nor courses in another order, and one group of all", () => {
-    const { rows, groups, rowOf } = toRows([classes[3]!, classes[0]!].map(rowFacts), { isGrouped: false });
-    expect(rows.map(({ kind }) => kind)).toEqual(["class", "class"]);
-    expect(groups).toEqual([0]);
-    expect(rowOf.get(1)).toBe(1);
-    expect(toRows([], { isGrouped: false }).groups).toEqual([]);
-  });
-
-  it("leaves of a collapsed subject its heading", () => {
-    const { rows, groups, rowOf } = toRows(classes.map(rowFacts), { collapsed: ["COMP"] });
-    expect(rows.map(rowKey)).toEqual(["COMP", "MATH", undefined, 4]);
-    expect(rows[0]).toMatchObject({ isCollapsed: true, classCount: 3 });
-    expect(groups).toEqual([0, 1]);
-    expect([...rowOf]).toEqual([
-      ["COMP", 0],
-      ["MATH", 1],
-      [4, 3],
-    ]);
-    const whole = toRows(classes.map(rowFacts), { isGrouped: false, collapsed: ["COMP"] });
-    expect(whole.rows.map(rowKey)).toEqual([1, 2, 3, 4]);
-  });
+it("puts classes under their courses and subjects", () => {
+  const { rows, groups, rowOf } = rowsOf();
+  const kinds = rows.map((row) => (row.kind === "class" ? row.classNumber : row.kind));
+  expect(kinds).toEqual(["subject", "course", 1, 2, "course", 3, "subject", "course", 4]);
+  expect(groups).toEqual([0, 6]);
+  expect(rowOf.get(4)).toBe(8);
 });
 
-it("goes from row to row that can have the focus, the headings of subjects among them", () => {
-  expect(nextKeyedRow(list.rows, -1, 1)).toBe(0);
-  expect(nextKeyedRow(list.rows, 0, 1)).toBe(2);
-  expect(nextKeyedRow(list.rows, 5, 1)).toBe(6);
-  expect(nextKeyedRow(list.rows, 8, -1)).toBe(6);
-  expect(nextKeyedRow(list.rows, 0, -1)).toBeUndefined();
+it("has one group of classes alone in another order, and none of no classes", () => {
+  const { rows, groups, rowOf } = rowsOf({ isGrouped: false, collapsed: ["COMP"] });
+  expect(rows.map(rowKey)).toEqual([1, 2, 3, 4]);
+  expect(groups).toEqual([0]);
+  expect(rowOf.get(2)).toBe(1);
+  expect(toRows([], { isGrouped: false }).groups).toEqual([]);
+  expect([...rowOffsets(toRows([]), "lines")]).toEqual([0]);
+});
+
+it("leaves of a collapsed subject its heading", () => {
+  const { rows, groups, rowOf } = rowsOf({ collapsed: ["COMP"] });
+  expect(rows.map(rowKey)).toEqual(["COMP", "MATH", undefined, 4]);
+  expect(rows[0]).toMatchObject({ isCollapsed: true, classCount: 3 });
+  expect(groups).toEqual([0, 1]);
+  expect(Object.fromEntries(rowOf)).toEqual({ COMP: 0, MATH: 1, 4: 3 });
 });
