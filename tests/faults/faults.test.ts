@@ -13,6 +13,8 @@ import { SMALL_TERM } from "../support/small-term.ts";
 import { canCopy, type FaultCluster, hasPostgres, makeCluster, makeReplica } from "./cluster.ts";
 import { openRush, withDatabase } from "./rush.ts";
 
+type Rush = Awaited<ReturnType<typeof openRush>>;
+
 async function startCluster(...parts: Parameters<typeof makeCluster>): Promise<FaultCluster> {
   const cluster = await makeCluster(...parts);
   onTestFinished(() => cluster.remove());
@@ -23,34 +25,25 @@ async function startCluster(...parts: Parameters<typeof makeCluster>): Promise<F
 const isThere = hasPostgres ? "" : " (not tested: PostgreSQL's programs were not found)";
 
 describe.skipIf(!hasPostgres)(`Every acknowledged enrollment survives${isThere}`, () => {
-  it("kill -9 of a server", async () => {
-    const { url } = await startCluster();
-    const rush = await openRush(url);
-    await rush.survive(async () => {
+  const faults: Record<string, (rush: Rush, cluster: FaultCluster) => Promise<void>> = {
+    "kill -9 of a server": async (rush) => {
       await rush.kill(0);
       await rush.restart(0);
-    });
-    await rush.expectAllWell();
-  });
-
-  it("an immediate stop of PostgreSQL", async () => {
-    const cluster = await startCluster();
-    const rush = await openRush(cluster.url);
-    await rush.survive(async () => {
+    },
+    "an immediate stop of PostgreSQL": async (_, cluster) => {
       await cluster.stopAtOnce();
       await cluster.start();
-    });
-    await rush.expectAllWell();
-  });
-
-  it("both at once", async () => {
-    const cluster = await startCluster();
-    const rush = await openRush(cluster.url);
-    await rush.survive(async () => {
+    },
+    "both at once": async (rush, cluster) => {
       await Promise.all([cluster.stopAtOnce(), rush.kill(1)]);
       await cluster.start();
       await rush.restart(1);
-    });
+    },
+  };
+  it.each(Object.entries(faults))("%s", async (_, fault) => {
+    const cluster = await startCluster();
+    const rush = await openRush(cluster.url);
+    await rush.survive(() => fault(rush, cluster));
     await rush.expectAllWell();
   });
 

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type EmbeddedDatabase, IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { lockFolder } from "#server/db/embedded/folder-lock";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
@@ -14,25 +13,29 @@ import { withTransaction } from "#server/db/transaction";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
 import { embeddedSnapshot } from "../../support/database/database.ts";
 import { insert } from "../../support/database/rows.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const term = { code: "T", description: "", start_date: "2026-01-01", end_date: "2026-05-01" };
 
 let dataDir: string;
-let closing: (() => unknown)[];
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "portal-data-"));
-  closing = [];
-});
-afterEach(async () => {
-  for (const close of closing) await close();
-  rmSync(dataDir, { recursive: true, force: true });
+  dataDir = temporaryFolder();
 });
 
 async function openFolder(): Promise<Database> {
   if (!existsSync(join(dataDir, "pglite"))) await fillDataFolder(dataDir);
   const database = await overEmbedded(await openEmbedded(dataDir));
-  closing.push(() => database.close());
+  onTestFinished(() => database.close());
   return database;
+}
+
+/** The threads that start from now on. */
+function startedThreads(): Worker[] {
+  const threads: Worker[] = [];
+  const onWorker = (worker: Worker) => threads.push(worker);
+  process.on("worker", onWorker);
+  onTestFinished(() => void process.off("worker", onWorker));
+  return threads;
 }
 
 async function codes({ db }: Database) {
@@ -44,7 +47,7 @@ async function codes({ db }: Database) {
 async function startProcess(code = ""): Promise<{ child: ChildProcess; said: string }> {
   const script = fileURLToPath(new URL("../../support/database/database-process.ts", import.meta.url));
   const child = spawn(process.execPath, [script, dataDir, code], { stdio: ["ignore", "pipe", "inherit"] });
-  closing.push(() => child.kill("SIGKILL"));
+  onTestFinished(() => void child.kill("SIGKILL"));
   const heard = once(child.stdout, "data").then(([said]: Buffer[]) => String(said).trim());
   const ended = once(child, "close").then(([status]) => `ended with ${status}, without a word`);
   return { child, said: await Promise.race([heard, ended]) };
@@ -60,10 +63,7 @@ it("the data folder is of one process until that ends, also by kill -9, and keep
   child.kill("SIGKILL");
   await once(child, "exit");
 
-  const threads: Worker[] = [];
-  const onWorker = (worker: Worker) => threads.push(worker);
-  process.on("worker", onWorker);
-  closing.push(() => process.off("worker", onWorker));
+  const threads = startedThreads();
   const database = await openFolder();
   expect(await codes(database)).toEqual(["KILLED"]);
   // Also to the same process.
@@ -103,16 +103,13 @@ describe("the database thread", () => {
   });
 
   it("is replaced when it dies: waiting calls fail, the transaction is undone, later calls work", async () => {
-    let thread: Worker | undefined;
-    const onWorker = (worker: Worker) => (thread = worker);
-    process.on("worker", onWorker);
-    closing.push(() => process.off("worker", onWorker));
+    const threads = startedThreads();
     const database = await openFolder();
     await database.db.insertInto("terms").values(term).execute();
 
     const interrupted = withTransaction(database.db, async (trx) => {
       await insert(trx, "terms", { ...term, code: "LOST" });
-      await thread?.terminate();
+      await threads.at(-1)?.terminate();
       await trx.selectFrom("terms").selectAll().execute();
     });
     const waiting = codes(database);

@@ -27,6 +27,12 @@ describeDatabase("the waiting room", (open) => {
     if (error) expect(error.code).toBe("IN_WAITING_ROOM");
     return error?.details?.["Ticket"];
   };
+  /** Of students who come one after another. */
+  const ticketsOf = async (...students: [at: WaitingRoom, student: string][]) => {
+    const tickets = [];
+    for (const [at, student] of students) tickets.push(await ticketOf(at, student));
+    return tickets;
+  };
 
   beforeEach(async () => {
     ({ db } = await open());
@@ -38,28 +44,20 @@ describeDatabase("the waiting room", (open) => {
   it("admits in the order of arrival at any instance, as many as the instances can serve", async () => {
     const [one, two] = [room(), room()];
     await later(0, one, two);
-    expect([await ticketOf(one, "a"), await ticketOf(two, "b")]).toEqual([undefined, undefined]);
+    expect(await ticketsOf([one, "a"], [two, "b"])).toEqual([undefined, undefined]);
     const c = (await ticketOf(one, "c")) as number;
-    expect([await ticketOf(two, "d"), await ticketOf(one, "e"), await ticketOf(two, "f")]).toEqual([
-      c + 1,
-      c + 2,
-      c + 3,
-    ]);
+    expect(await ticketsOf([two, "d"], [one, "e"], [two, "f"])).toEqual([c + 1, c + 2, c + 3]);
     // After a reload, at the other instance.
-    expect([await ticketOf(two, "c"), await ticketOf(room(), "e")]).toEqual([c, c + 2]);
+    expect(await ticketsOf([two, "c"], [room(), "e"])).toEqual([c, c + 2]);
     await later(1, one);
-    expect([await ticketOf(one, "c"), await ticketOf(one, "d"), await ticketOf(one, "e")]).toEqual([
-      undefined,
-      undefined,
-      c + 2,
-    ]);
+    expect(await ticketsOf([one, "c"], [one, "d"], [one, "e"])).toEqual([undefined, undefined, c + 2]);
     expect(one.line()).toMatchObject({ AdmittedTo: c + 1 });
     clock.strain = 0.1;
     await later(1, one);
     expect(await ticketOf(one, "e")).toBe(c + 2);
     clock.strain = 0;
     await later(1, two);
-    expect([await ticketOf(two, "e"), await ticketOf(two, "f")]).toEqual([undefined, undefined]);
+    expect(await ticketsOf([two, "e"], [two, "f"])).toEqual([undefined, undefined]);
   });
 
   it("gives students who come together tickets in the order of arrival, whatever another instance does", async () => {

@@ -69,14 +69,8 @@ it("cuts long texts and lists", () => {
 it.each(["javascript:alert(1)", "data:text/html,x", "ftp://example.edu/", "http://[", ""])(
   "drops an item that leads to %j",
   (link) => {
-    expect(
-      read(
-        JSON.stringify([
-          { text: "T", link },
-          { text: "Kept", link: "http://example.edu/" },
-        ]),
-      ),
-    ).toMatchObject([...(link === "" ? [] : []), { text: "Kept" }]);
+    const items = [{ link }, { link: "http://example.edu/kept" }].map((each) => ({ text: "T", ...each }));
+    expect(read(JSON.stringify(items))).toMatchObject([{ link: "http://example.edu/kept" }]);
   },
 );
 
@@ -104,12 +98,10 @@ it.each([
   expect(read(JSON.stringify([{ text: "T", link: "/", date }]))).toMatchObject([{ date: expected }]);
 });
 
-const BOMB = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
-  { length: 9 },
-  (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ""};`.repeat(10)}">`,
-).join(
+const ENTITIES = Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ""};`.repeat(10)}">`).join(
   "",
-)}]><rss version="2.0"><channel><item><title>&lol9;</title><link>https://a.example/</link></item></channel></rss>`;
+);
+const BOMB = `<!DOCTYPE lolz [<!ENTITY lol "lol">${ENTITIES}]>${rssItem("<title>&lol9;</title>")}`;
 
 it.each([
   ["an entity bomb", BOMB, "entities"],
