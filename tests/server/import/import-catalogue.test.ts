@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { ImportError } from "#server/import/import-error";
 import { lockClasses } from "#server/registration/waitlist/seat-counters";
 import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
@@ -157,7 +158,6 @@ describeDatabase("importing a catalogue", (open, kind) => {
     expect(seats?.["enrolled"]).toBe(Number(seats?.["external_enrolled"]) + 20);
   });
 
-  // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("imports the whole file in spite of a deadlock with a registrar", async () => {
     const { db } = database;
     await run([line(1, { enrollment: { capacity: 5 } })]);
@@ -183,6 +183,36 @@ describeDatabase("importing a catalogue", (open, kind) => {
     await update(database.db, "sessions", { drop_deadline: "2025-02-02" }, ofTerm());
     await run([line(1)], { today: "2025-06-01" });
     expect(await rowsOf("sessions")).toMatchObject([{ ...opened, drop_deadline: "2025-02-02" }]);
+  });
+
+  it("imports nothing when a line is bad, and names every bad one", async () => {
+    const bad = { ...line(2), status: "?" };
+    const failure = await run([line(1), bad, { ...line(3), credits: 4 }]).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ImportError);
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(/2 lines can't be imported\..* --skip-invalid/),
+      problems: [
+        { line: 2, field: "status" },
+        { line: 3, field: "credits" },
+      ],
+    });
+    expect(await version()).toBeUndefined();
+    await expect(run([bad], { skipInvalid: true })).rejects.toThrow("There are no valid lines to import.");
+  });
+
+  it("imports the valid lines when told so, and leaves the classes of the others as they are", async () => {
+    await run([line(1), line(2), line(3)]);
+    const bad = { ...line(2, { section: "9" }), status: "?" };
+    const summary = await run([line(1, { section: "7" }), bad], { skipInvalid: true });
+    expect(summary).toMatchObject({
+      counts: { changed: 1, canceled: 1 },
+      refused: { lines: 1, hasUnknown: false },
+      problems: [{ line: 2, field: "status" }],
+    });
+    expect(await classOf(2)).toMatchObject({ status: "A", section: "2" });
+    expect(await classOf(3)).toMatchObject({ status: "X" });
+    const unknown = await run([line(1), { ...line(2), classNumber: "2" }], { skipInvalid: true });
+    expect(unknown).toMatchObject({ counts: { canceled: 0 }, refused: { hasUnknown: true } });
   });
 
   it("begins with empty seats when told so", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { loadTerm } from "#server/catalog/load-term";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { line } from "../../support/registration/catalogue-lines.ts";
+import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
@@ -25,7 +25,7 @@ const rules: Partial<CatalogueLine> = {
 };
 
 describeDatabase("optional fields of a catalogue", (open) => {
-  const { database, code, run, classOf, version } = importing(open);
+  const { database, code, inNewTerm, run, classOf, version } = importing(open);
 
   const load = async (number = 1) => {
     const { classes, subjects } = await loadTerm(database.db, code());
@@ -137,6 +137,27 @@ describeDatabase("optional fields of a catalogue", (open) => {
     expect((await load()).offering?.components[1]).toEqual({ component: "LAB", isOptional: false });
   });
 
+  it("say by each term's meetings whether they are online, and lose commas of campuses", async () => {
+    const at = (online: boolean) => ({ campus: "Main, North", meetings: [{ days: [1], facility: "Hall 7", online }] });
+    await run([line(1, at(true))]);
+    inNewTerm();
+    await run([line(1, at(false))]);
+    const facilities = findRows(database.db, "facilities", ["is_online", "campus"], { code: "Hall 7" });
+    expect(await facilities).toEqual([{ is_online: false, campus: "Main; North" }]);
+    expect(await classOf(1)).toMatchObject({ campus: "Main; North" });
+  });
+
+  it("keep what a later file, also of another term, doesn't say of rooms and attributes", async () => {
+    const named = { attribute: "BOK", value: "AH", attributeDescription: "Breadth", description: "Arts" };
+    const meetings = [{ facility: "Hall 8" }];
+    await run([line(1, { meetings, attributes: [named] })]);
+    inNewTerm();
+    await run([bareLine(1, { meetings, attributes: [{ attribute: "BOK", value: "AH" }] })]);
+    const room = findRows(database.db, "facilities", ["building", "campus"], { code: "Hall 8" });
+    expect(await room).toEqual([{ building: "Wilson Hall", campus: "MAIN" }]);
+    const words = findRows(database.db, "attribute_values", ["attribute_description", "description"], { value: "AH" });
+    expect(await words).toEqual([{ attribute_description: "Breadth", description: "Arts" }]);
+  });
   it("date sessions and their enrollment, also in a term that moves", async () => {
     const sessionDates = {
       description: "First half",

@@ -52,18 +52,14 @@ describe("the term", () => {
     });
   });
 
-  it("is refused when nobody says when it runs", () => {
-    expect(() => termOf([bareClass(1, { term: undated })], {})).toThrow(
-      "The file has no term.startDate or term.endDate. " +
-        "Add --start YYYY-MM-DD (a day in the term's first week) and --weeks N (the length of the term).",
-    );
-    expect(() => termOf([bareClass(1, { term: undated })], { start: "2027-01-11" })).toThrow(
-      /Add --weeks N \(the length of the term\)\.$/,
-    );
-    expect(() => termOf([bareClass(1, { term: undated, meetings: [{ weeks: "11" }] })], {})).toThrow(
-      /Add --start YYYY-MM-DD \(a day in the term's first week\)\.$/,
-    );
-    expect(() => termOf([bareClass(1, { term: { code: "x", startDate: "2025-01-13" } })], {})).toThrow("Add --weeks N");
+  const [START, WEEKS] = ["--start YYYY-MM-DD (a day in the term's first week)", "--weeks N (the length of the term)"];
+  it.each([
+    [{ term: undated }, {}, `The file has no term.startDate or term.endDate. Add ${START} and ${WEEKS}.`],
+    [{ term: undated }, { start: "2027-01-11" }, `. Add ${WEEKS}.`],
+    [{ term: undated, meetings: [{ weeks: "11" }] }, {}, `. Add ${START}.`],
+    [{ term: { code: "x", startDate: "2025-01-13" } }, {}, `. Add ${WEEKS}.`],
+  ])("is refused when nobody says when it runs: %j with %j", (changes, options, message) => {
+    expect(() => termOf([bareClass(1, changes)], options)).toThrow(message);
   });
 });
 

@@ -143,7 +143,6 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     expect(seats).toEqual({ enrolled: 0, waitlisted: 2 });
   });
 
-  // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("leaves nobody in it who was enrolling, and tells nobody twice", async () => {
     const { db } = portal.database;
     const students = await Promise.all(Array.from({ length: 6 }, () => newStudent()));

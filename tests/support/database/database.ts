@@ -53,7 +53,10 @@ export function describeEachDatabase(title: string, block: Block, content: Conte
   describePostgres(title, block, content);
 }
 
-/** PostgreSQL, otherwise embedded; TEST_DATABASES=both runs both. */
+/**
+ * PostgreSQL, otherwise embedded, which has one connection, so that nothing comes between; TEST_DATABASES=both runs
+ * both.
+ */
 export function describeDatabase(title: string, block: Block, content: Content = migrated): void {
   const isBoth = process.env["TEST_DATABASES"] === "both";
   if (isBoth || !inject("postgres")) describeEmbedded(title, block, content);

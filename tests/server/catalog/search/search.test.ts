@@ -80,18 +80,14 @@ describeEachDatabase("Class search", (open) => {
   it("refuses a criterion that comes twice, and tells developers what is wrong", async () => {
     const url = `/api/ClassSchedule/RealTime/Search?term=${SMALL_TERM}&subjects=COMP&subjects=MATH`;
     const response = await portal.inject({ method: "GET", url });
-    expect([response.statusCode, response.json()]).toEqual([
-      400,
-      {
-        data: {
-          Code: "BAD_REQUEST",
-          Message: "Invalid search parameters.",
-          Metadata: { reason: "In the query string, subjects must be string." },
-        },
-        isError: true,
-        message: "Invalid search parameters.",
-      },
-    ]);
+    const Metadata = { reason: "In the query string, subjects must be string." };
+    const message = "Invalid search parameters.";
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      data: { Code: "BAD_REQUEST", Message: message, Metadata },
+      isError: true,
+      message,
+    });
   });
 
   it("names a term or class that does not exist", async () => {

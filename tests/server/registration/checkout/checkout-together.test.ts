@@ -161,7 +161,6 @@ describeTerm("Enrolling in all or nothing", { term, beginsEmpty: true }, (studen
     expect(again).toEqual(["120 taken waiting_already", "151 taken enrolled_already"]);
   });
 
-  // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("enrolls in nothing if enrollment closed while it waited for its turn", async () => {
     const { id, client } = await withCart(150);
     const release = await holdStudent(portal.db, id);

@@ -101,7 +101,6 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     ]);
   });
 
-  // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("takes the cart as another window left it, edited or removed", async () => {
     const { id, client } = await withCart([100, { relatedClassNumber1: 101 }], 110);
     const release = await holdStudent(portal.db, id);

@@ -158,7 +158,6 @@ describeTerm("Plans of a cart", { term }, (students, kind) => {
     expect(await inCart(client)).toEqual([120, 110, 130]);
   });
 
-  // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("are tried no further when one of them is edited in another window", async () => {
     const { id, client } = await planning({ A: [110], B: [130] });
     const release = await holdStudent(portal.db, id);

@@ -219,7 +219,6 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
     expect(await swap(client, 111, 130)).toMatchObject({ success: true, kind: "drop" });
   });
 
-  // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("takes the cart and the enrollment as they are under its locks", async () => {
     const { id, client } = await enter(110);
     await add(client, 130);

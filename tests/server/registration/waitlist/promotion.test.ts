@@ -83,7 +83,6 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     expect(await countNotices()).toBe(BLOCKED);
   });
 
-  // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("isn't held up by blocked students who are busy", async () => {
     const holder = await blockedBehind();
     await drop(holder.client, 100);
