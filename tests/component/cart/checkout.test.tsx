@@ -19,7 +19,7 @@ import { request } from "../../support/cart/checkout-requests.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
+import { button, checkbox, dialog, heading, lines, link, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
 import { focused, gone, seen, toggle } from "../../support/component/act.ts";
 
@@ -111,11 +111,12 @@ it("shows the term as it is now, waitlisted classes included, and the ways on", 
     class: { number: 15892, course: "COMP.1020", units: 4, meets: ["MWF 9:00-9:50"] },
   });
   const waiting = enrolledClass({ class: { number: 9, course: "HIST.1000", meets: ["T 9:00-9:50"] }, ...waitlisted });
+  const canceled = enrolledClass({ class: { number: 3, course: "ARTS.1010", status: "X" } });
   const reading = Promise.withResolvers<void>();
   const enrolledNowReply = async () => {
     if (app.calls("checkout").length === 0) return { data: good(enrolledClasses()) };
     await reading.promise;
-    return { data: good(enrolledClasses(computing, waiting)) };
+    return { data: good(enrolledClasses(computing, waiting, canceled)) };
   };
   await openTwo(half, { enrolledClasses: enrolledNowReply }, PHONE);
   await enroll();
@@ -123,8 +124,8 @@ it("shows the term as it is now, waitlisted classes included, and the ways on", 
   await seen(results());
   expect(text("Credits enrolled", results()).length).toBe(0);
   reading.resolve();
-  await seen(text("4 of 18", results()));
-  await seen(text("Still in your cart", results()));
+  const facts = ["Classes enrolled 1", "Credits enrolled 4 of 18", "Waitlisted 1 class", "Still in your cart 1 class"];
+  await expect.poll(() => lines(results().getByCss("dl > div"))).toEqual(facts);
   await expect.poll(() => results().getByCss("[role=img] [data-kind=ghost]").length).toBe(1);
   const links = results().getByRole("link").elements();
   expect(links.map((each) => each.getAttribute("href"))).toEqual([

@@ -91,7 +91,7 @@ function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: numb
   );
 }
 
-export function termFacts({ Classes, UnitLimit }: EnrolledClasses, inCart: number): Fact[] {
+function termFacts({ Classes, UnitLimit }: EnrolledClasses, inCart: number): Fact[] {
   const units = enrolledUnits({ Classes });
   const classWords = (count: number) => count > 0 && t("{count, plural, one {# class} other {# classes}}", { count });
   return [
