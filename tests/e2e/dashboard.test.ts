@@ -29,28 +29,15 @@ beforeEach(async () => {
 });
 
 const button = (name: string, within: Page | Locator = page) => within.getByRole("button", { name, exact: true });
-const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 
 async function signIn(hash: string) {
   await stage.signIn(page, student.username, hash);
   await page.getByRole("button", { name: /^Account: / }).waitFor();
 }
 
-it("leads from the dashboard to the next step, and keeps the tab of the news and the closed promo", async () => {
+it("leads from the dashboard to the next step", async () => {
   await signIn("#/");
-  await tab("Featured Events").click();
-  await page.getByRole("tabpanel").getByRole("link").first().waitFor();
-  const dismiss = page.getByRole("main").getByRole("button", { name: "Dismiss" });
-  await dismiss.click();
-  await dismiss.waitFor({ state: "detached" });
-
-  await page.reload();
-  await page.getByRole("tabpanel").getByRole("link").first().waitFor();
-  expect(await tab("Featured Events").getAttribute("aria-selected")).toBe("true");
-  const enroll = page.getByRole("link", { name: "Enroll", exact: true });
-  await enroll.waitFor();
-  expect(await dismiss.count()).toBe(0);
-  await enroll.click();
+  await page.getByRole("link", { name: "Enroll", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Enrollment Cart" }).waitFor();
   await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
 });
