@@ -209,40 +209,29 @@ describe("the contact card of an advisor", () => {
   });
 });
 
-describe("flags", () => {
-  it("a success team takes the place of advisors and appointments", async () => {
-    await openApp(ADVISING, { ...full, ...withFlags("sfal_advising", "myuml_success_team") });
-    await seen(card("Success Team"));
-    await seen(link(/^Go to MyUML/));
-    await seen(heading("Past Due Balance"));
-    expect(page.getByText("My Advisors").length).toBe(0);
-    expect(app.calls("advisors")).toEqual([]);
-    expect(app.calls("advisingAppointments")).toEqual([]);
-    await expectAccessible();
-  });
-
-  it("without advising its calls are never made", async () => {
-    await openApp(ADVISING, { ...full, ...withFlags() });
-    await seen(heading("Past Due Balance"));
-    await seen(text("Spring classes begin"));
-    expect(page.getByRole("region", { name: /Appointments|My Advisors|Success Team/ }).length).toBe(0);
-    expect(app.calls("advisors")).toEqual([]);
-    expect(app.calls("advisingAppointments")).toEqual([]);
-  });
+it.each([
+  ["a success team takes the place of advisors and appointments", ["sfal_advising", "myuml_success_team"], 1],
+  ["without advising there are none of its cards", [], 0],
+] as const)("%s, and its calls are never made", async (_what, flags, teams) => {
+  await openApp(ADVISING, { ...full, ...withFlags(...flags) });
+  await seen(heading("Past Due Balance"));
+  await seen(text("Spring classes begin"));
+  await expect.poll(() => card("Success Team").getByRole("link", { name: /^Go to MyUML/ }).length).toBe(teams);
+  expect(page.getByRole("region", { name: /Appointments|My Advisors|Success Team/ }).length).toBe(teams);
+  expect(["advisors", "advisingAppointments"].flatMap((name) => app.calls(name))).toEqual([]);
+  await expectAccessible();
 });
 
-describe("who sees what", () => {
-  it("visitors see the sign-in prompt and the dates, and nothing of anyone is asked for", async () => {
-    await openApp(ADVISING, { ...full, user: { data: people.nobody } });
-    await seen(heading("Welcome"));
-    await seen(link("Sign In", page.getByRole("main")));
-    await seen(text("Spring classes begin"));
-    expect(page.getByRole("region", { name: "Your profile" }).length).toBe(0);
-    for (const name of [...LISTS, "academicPrograms"]) {
-      expect(app.calls(name).length).toBe(name === "importantDates" ? 1 : 0);
-    }
-    await expectAccessible();
-  });
+it("visitors see the sign-in prompt and the dates, and nothing of anyone is asked for", async () => {
+  await openApp(ADVISING, { ...full, user: { data: people.nobody } });
+  await seen(heading("Welcome"));
+  await seen(link("Sign In", page.getByRole("main")));
+  await seen(text("Spring classes begin"));
+  expect(page.getByRole("region", { name: "Your profile" }).length).toBe(0);
+  for (const name of [...LISTS, "academicPrograms"]) {
+    expect(app.calls(name).length).toBe(name === "importantDates" ? 1 : 0);
+  }
+  await expectAccessible();
 });
 
 it("leads to the holds where the address asks for them", async () => {
