@@ -10,7 +10,7 @@ import {
 } from "../../support/component/builder.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
-import { button, dialog, link, text, texts } from "../../support/component/find.ts";
+import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
 import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
@@ -136,6 +136,32 @@ it("changes the configuration and the term by their selectors, and ignores a ter
   await choose(button(/Term/).first(), "Term 2320");
   await expect.poll(app.query).toEqual({ term: "2320" });
   await expect.poll(() => app.calls("configurations").map(({ params }) => params)).toContainEqual({ term: "2320" });
+});
+
+it("merges changes of two windows, and says that there were some", async () => {
+  const { server } = await open();
+  const switchElsewhere = (label: string) => {
+    const flip = (each: (typeof server.request.courses)[number]) => ({ ...each, isEnabled: !each.isEnabled });
+    const courses = server.request.courses.map((each) => (each.label === label ? flip(each) : each));
+    server.request = { ...server.request, courses };
+    server.version++;
+  };
+  await seen(courseSwitch(/COMP/));
+  switchElsewhere("MATH.1320");
+  courseSwitch(/COMP/).element().focus();
+  await press(" ");
+  const banner = page.getByText("This configuration was changed in another window.");
+  await seen(banner);
+  await expect.poll(() => server.request.courses.map(({ isEnabled }) => isEnabled)).toEqual([false, false, true]);
+  await expect.element(courseSwitch(/MATH/)).not.toBeChecked();
+  await expectAccessible();
+  await button("Dismiss").click();
+  await gone(banner);
+  await focused(heading("Schedule Configuration"));
+  // Coming back to the window is enough to see what the other one did.
+  switchElsewhere("PSYC.1010");
+  window.dispatchEvent(new Event("focus"));
+  await expect.element(courseSwitch(/PSYC/)).not.toBeChecked();
 });
 
 it("leaves a phone's window to the lists, and has no bar where there is nothing to choose", async () => {

@@ -175,15 +175,6 @@ it("leaves out groups in which a term has nothing to choose", async () => {
   await expectWholeAccessible();
 });
 
-it("counts the filters in a bar, and removes all of them", async () => {
-  await open(`${SPRING}&campuses=UMLNORTH&honorsOnly=1`);
-  await seen(text("2 filters"));
-  await button("Reset Filters").click();
-  await seen(text("0 filters"));
-  await expect.poll(app.query).toEqual({ term: "3730" });
-  await expect.element(checkbox("North Campus")).not.toBeChecked();
-});
-
 it("offers course offerings instead of careers where the feature is on, and drops the careers of an address", async () => {
   const user = { data: { ...people.nobody, Features: ["class_search_course_offerings"] } };
   await open(`${SPRING}&academicCareers=UGRD&honorsOnly=1`, { user });

@@ -8,7 +8,7 @@ import { button, heading, lines, link, oneLine, text } from "../../support/compo
 import { app } from "../../support/component/open-app.tsx";
 import { choose, noDialog, press, seen } from "../../support/component/act.ts";
 import { meeting } from "../../support/search/listings.ts";
-import { everyState, fall, notices } from "../../support/cart/my-classes-data.ts";
+import { everyState, fall } from "../../support/cart/my-classes-data.ts";
 import { comeBack, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
 const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
@@ -119,19 +119,6 @@ it("loads, fails and keeps what was loaded", async () => {
   comeBack();
   await seen(failure);
   await seen(row("COMP.1010"));
-});
-
-it("shows its updates in the bell until they are read", async () => {
-  const isRead = (id: number) => app.sent("readNotices").some((body) => JSON.stringify(body).includes(String(id)));
-  await openClasses({
-    notices: () => ({ data: notices.filter(({ Id }) => !isRead(Id)) }),
-    classDetails: { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such class." } },
-  });
-  await button("Alerts, 3 new").click();
-  await button(`Dismiss: ${notices[1]?.Title}`).click();
-  await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [2] }]);
-  await page.getByRole("dialog").getByCss("a[href*='cn=107']").click();
-  await expect.poll(app.query).toMatchObject({ cn: "107", returnUrl: MY_CLASSES });
 });
 
 it("names the classes that the week leaves out", async () => {

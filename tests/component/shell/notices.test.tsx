@@ -35,10 +35,10 @@ it("lists what is new, then what was read, each with a way on", async () => {
   await seen(bell.getByRole("heading", { name: "Earlier" }));
   await expectAccessible();
   expect(hrefs(bell.getByRole("link"))).toEqual([
-    expect.stringMatching(/class-search\/class\?.*cn=101/),
+    expect.stringMatching(/class-search\/class\?.*cn=101&returnUrl=/),
     expect.stringContaining(paths.cart.href({ term: TERM, career: "UGRD" })),
     expect.stringContaining(paths.advising.href({ show: "holds" })),
-    expect.stringMatching(/class-search\/class\?.*cn=101/),
+    expect.stringMatching(/class-search\/class\?.*cn=101&returnUrl=/),
   ]);
   await button("Dismiss: Notice 4", bell).click();
   await gone(button("Dismiss: Notice 4", bell));

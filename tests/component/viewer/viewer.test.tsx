@@ -80,9 +80,13 @@ it("fits a phone of 320 pixels, with one bar that stays in reach", async () => {
   expect(isWideAsWindow()).toBe(true);
 });
 
-it("says that nothing meets in person", async () => {
-  await openViewer({ ...nobody, publicResults: { data: sharedResult({ Schedules: [onlineSchedule] }) } });
+it("says that nothing meets in person, and that classes clash", async () => {
+  await openViewer({
+    ...nobody,
+    publicResults: { data: sharedResult({ Message: "They overlap.", Schedules: [onlineSchedule] }) },
+  });
   await seen(text("This schedule does not have any in-person meetings."));
+  await seen(text("They overlap."));
   expect(page.getByRole("radio", { name: "Week" }).length).toBe(0);
   await seen(details());
   await expectAccessible();
@@ -179,11 +183,6 @@ it("imports the schedule after sign-in and opens the new configuration", async (
   resolve({ data: { ...changed, Metadata: { ConfigurationId: 77, Version: 1 } } });
   await expect.poll(() => app.path()).toBe("#/my-academics/schedule-builder/configuration");
   expect(app.query()).toMatchObject({ id: "77" });
-});
-
-it("shows classes that clash, and says so", async () => {
-  await openViewer({ publicResults: { data: sharedResult({ Message: "They overlap." }) } });
-  await seen(text("They overlap."));
 });
 
 it.each([

@@ -6,7 +6,6 @@ import {
   enrolledClass,
   enrolledClasses,
   enrollmentOptions,
-  notice,
   type SmallEnrolled,
   spring,
   statistics,
@@ -133,9 +132,3 @@ export const computingOptions = enrollmentOptions(
   },
   { Options: { RelatedClassNumber1: 103 } },
 );
-
-export const notices = [
-  notice(3),
-  notice(2, { Kind: "passed_over", ClassNumber: 106 }),
-  notice(1, { Kind: "cancelled", ClassNumber: 107 }),
-];

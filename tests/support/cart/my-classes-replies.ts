@@ -14,7 +14,6 @@ const usual: Replies = {
   enrolledClasses: { data: good(everyState) },
   cartItems: { data: good(springCart) },
   enrollmentOptions: { data: good(computingOptions) },
-  readNotices: { data: { Unread: 0 } },
 };
 
 export const openClasses = async (replies: Replies = {}, address = MY_CLASSES, width = WIDE.width) =>

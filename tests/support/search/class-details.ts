@@ -10,7 +10,6 @@ export function seatsOf(ClassNumber: number, enrolled: number, capacity = 30): E
 
 type Offering = {
   components?: readonly string[];
-  optional?: readonly string[];
   /** Sections of the course's other offerings. */
   alsoOffered?: readonly ClassListing[];
 };
@@ -18,7 +17,7 @@ type Offering = {
 export function detailsOf(
   own: ClassListing,
   sections: readonly ClassListing[],
-  { components, optional = [], alsoOffered = [] }: Offering = {},
+  { components, alsoOffered = [] }: Offering = {},
   more: Partial<Class["Details"]> = {},
 ): ClassDetails {
   const all = new Map(sections.map(({ Details }) => [Details.Component.Code, Details.Component]));
@@ -36,7 +35,7 @@ export function detailsOf(
         RequirementDesignation: null,
         ...more,
       },
-      Components: listed.map((Component) => ({ Component, IsOptional: optional.includes(Component.Code) })),
+      Components: listed.map((Component) => ({ Component, IsOptional: false })),
       CombinedSections: [],
       Notes: [],
     },

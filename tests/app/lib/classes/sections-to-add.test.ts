@@ -11,15 +11,9 @@ const otherLecture = listingOf(2, { section: "202" });
 const lab = listingOf(3, { section: "801", component: "LAB" });
 const otherLab = listingOf(4, { section: "802", component: "LAB" });
 
-function choose(
-  own: ClassListing,
-  all: readonly ClassListing[],
-  picks: readonly number[] = [],
-  optional: readonly string[] = [],
-) {
-  const details = detailsOf(own, all, { optional });
-  const choice = chooseSections(details, picks);
-  return { details, choice, obstacle: (section: ClassListing) => obstacleTo(section, choice.added, all) };
+function choose(own: ClassListing, all: readonly ClassListing[], picks: readonly number[] = []) {
+  const choice = chooseSections(detailsOf(own, all), picks);
+  return { choice, obstacle: (section: ClassListing) => obstacleTo(section, choice.added, all) };
 }
 
 describe("a lecture with a required lab", () => {
@@ -40,12 +34,6 @@ describe("a lecture with a required lab", () => {
     expect(choice.components[1]?.sections).toEqual([otherLab]);
     expect(canAddAll(choice)).toBe(true);
   });
-
-  it("offers no lab that is canceled", () => {
-    const canceled = listingOf(3, { section: "801", component: "LAB", status: "X" });
-    const { choice } = choose(lecture, [lecture, canceled], [3]);
-    expect(choice.missing).toHaveLength(1);
-  });
 });
 
 it("a lab needs a lecture, and keeps itself whatever is picked", () => {
@@ -54,13 +42,6 @@ it("a lab needs a lecture, and keeps itself whatever is picked", () => {
   expect(choice.missing.map(({ Code }) => Code)).toEqual(["LEC"]);
   const picked = choose(lab, [lecture, otherLecture, lab, otherLab], [4, 2]).choice;
   expect(choiceLabel(picked)).toBe("202 + 801");
-});
-
-it("asks for no optional component, and takes a picked one", () => {
-  const recitation = listingOf(5, { section: "301", component: "REC" });
-  const all = [lecture, recitation];
-  expect(choose(lecture, all, [], ["REC"]).choice).toMatchObject({ missing: [], related: [] });
-  expect(choiceLabel(choose(lecture, all, [5], ["REC"]).choice)).toBe("201 + 301");
 });
 
 it("names the sections that come by themselves", () => {
