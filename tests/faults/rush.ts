@@ -107,9 +107,9 @@ export async function openRush(databaseUrl: string, env: Record<string, string> 
     servers: servers as readonly RushServer[],
     students,
     /** The fault happens when some have their answers. */
-    async survive(fault: () => Promise<void>, afterAnswers = 15): Promise<void> {
+    async survive(fault: () => Promise<void>): Promise<void> {
       const { promise: midst, resolve } = Promise.withResolvers<void>();
-      wake = () => answers >= afterAnswers && resolve();
+      wake = () => answers >= 15 && resolve();
       await Promise.all([enrollAll(), midst.then(fault)]).catch((cause: unknown) => {
         const errors = servers.flatMap(({ output }) => output().match(/^.*"level":50.*$/gm) ?? []);
         throw new Error(`The rush failed. The servers' errors:\n${errors.join("\n")}`, { cause });

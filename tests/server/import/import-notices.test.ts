@@ -10,12 +10,11 @@ describeDatabase("an import", (open) => {
   const notices = () =>
     findRows(database.db, "notices", ["person_id", "kind", "class_number"], { term_code: code() }, "id");
 
+  const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
+
   it("tells who holds a class that its time or room changed, and nobody of other changes", async () => {
-    const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
-    const both = (room: string, courseTitle = "Computing") => [
-      line(1, { courseTitle, meetings: [{ ...meeting, facility: room }] }),
-      line(2, { courseTitle, meetings: [{ ...meeting, facility: room }] }),
-    ];
+    const both = (facility: string, courseTitle = "Computing") =>
+      [1, 2].map((number) => line(number, { courseTitle, meetings: [{ ...meeting, facility }] }));
     await run(both("Olsen 408"));
     await enroll(1, "a");
     await run(both("Olsen 408", "Computing I"));
@@ -27,7 +26,6 @@ describeDatabase("an import", (open) => {
   });
 
   it("removes students from a class that is canceled, by its line or by its absence, and tells them", async () => {
-    const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
     await run([line(1, { meetings: [meeting] }), line(2), line(3)]);
     await enroll(1, "a");
     await enroll(2, "b");

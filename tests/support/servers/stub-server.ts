@@ -51,7 +51,7 @@ export async function sourceServer(replies: Record<string, Source>) {
     source(response, request);
   });
   onTestFinished(close);
-  return { replies, asked, stop: close, origin };
+  return { replies, asked, origin };
 }
 
 export function sends(body: unknown, type = "application/json"): Source {

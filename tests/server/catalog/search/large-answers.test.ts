@@ -11,12 +11,6 @@ const CLASSES = 600;
 
 const open = testDatabases();
 
-const ask = (portal: Portal, term: string, headers: Record<string, string>, criteria = {}) =>
-  portal.inject({
-    method: "GET",
-    url: `/api/ClassSchedule/RealTime/Search?${new URLSearchParams({ term, ...criteria }).toString()}`,
-    headers,
-  });
 const dataOf = (json: Buffer) => (JSON.parse(json.toString()) as { data: SearchResults }).data;
 
 describe("the answer of a whole term", () => {
@@ -34,16 +28,14 @@ describe("the answer of a whole term", () => {
     vi.useRealTimers();
   });
 
-  const whole = (headers: Record<string, string> = {}) => ask(portal, RANDOM_TERM, headers);
+  const whole = (headers: Record<string, string> = {}) =>
+    portal.inject({ url: `/api/ClassSchedule/RealTime/Search?term=${RANDOM_TERM}`, headers });
+  const encoded = (encoding: string) => whole({ "accept-encoding": encoding });
   const enroll = (classNumber: number, enrolled: number) =>
     update(portal.db, "class_seats", { enrolled, over_capacity_allowed: 99 }, { class_number: classNumber });
 
   it("says the same in every encoding, under the same tag", async () => {
-    const [plain, brotli, gzip] = [
-      await whole(),
-      await whole({ "accept-encoding": "br" }),
-      await whole({ "accept-encoding": "gzip" }),
-    ];
+    const [plain, brotli, gzip] = [await whole(), await encoded("br"), await encoded("gzip")];
     expect(dataOf(plain.rawPayload).Count).toBe(CLASSES);
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
     expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);

@@ -88,6 +88,10 @@ describeDatabase("The invariants", (open) => {
     EnrollmentItem: { ClassNumber: 110 },
     Messages: [{ Rule: rule }],
   });
+  const enrolledPlan = (trx: Db) => {
+    const Tried = [{ Name: "A", Success: true, Items: [itemOf(true)] }];
+    return keyed(trx, "checkoutPlans", { Data: { EnrolledPlan: "A", Tried } });
+  };
   const plan = (...names: string[]) => ({ plans: names.map((name) => ({ name, classNumbers: [110], result: null })) });
   const plans = (trx: Db, document: object) =>
     insert(trx, "cart_plans", {
@@ -153,11 +157,7 @@ describeDatabase("The invariants", (open) => {
       plans(trx, { plans: [{ name: "A", classNumbers: [110], result: { items: [{ classNumber: 130 }] } }] }),
     ),
     breaks("Every confirmed enrollment exists", (trx) => keyed(trx, "checkout", { Data: { Items: [itemOf(true)] } })),
-    breaks("Every confirmed enrollment exists", (trx) =>
-      keyed(trx, "checkoutPlans", {
-        Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [itemOf(true)] }] },
-      }),
-    ),
+    breaks("Every confirmed enrollment exists", enrolledPlan),
     breaks("Every class reported as already enrolled was enrolled", (trx) =>
       keyed(trx, "checkout", { Data: { Items: [itemOf(true, "enrolled_already")] } }),
     ),
@@ -178,9 +178,7 @@ describeDatabase("The invariants", (open) => {
       await event(trx);
     }),
     breaks("Only the confirmed plan was enrolled", async (trx) => {
-      await keyed(trx, "checkoutPlans", {
-        Data: { EnrolledPlan: "A", Tried: [{ Name: "A", Success: true, Items: [itemOf(true)] }] },
-      });
+      await enrolledPlan(trx);
       await event(trx, { kind: "enroll" }, { primary: 110 });
       await event(trx, { kind: "enroll", class_number: 130 }, { primary: 130 });
     }),
