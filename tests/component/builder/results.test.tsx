@@ -15,7 +15,7 @@ import {
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
+import { choose, focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { inStrip, isCurrent, manySchedules, position, isAt, strip } from "../../support/builder/many-schedules.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
@@ -73,6 +73,66 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
   await press("{ArrowRight}{Escape}");
   await gone(page.getByRole("listbox", { name: /Sort schedules by/ }));
   await isAt("4");
+});
+
+it("sorts schedules at once, and can't be sorted again until that is saved", async () => {
+  const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+  const { server } = await openBuilder(RESULTS, manySchedules, {
+    replies: ({ editConfiguration }) => ({
+      editConfiguration: async (asked) => {
+        await saved;
+        return editConfiguration!(asked);
+      },
+    }),
+  });
+  await isAt("1");
+  await press("{ArrowRight}");
+  await isAt("2");
+  await choose(order(), "Latest start");
+  await isAt("1");
+  await seen(
+    strip()
+      .getByText(/ [AP]M$/)
+      .first(),
+  );
+  await expect.element(order()).toBeDisabled();
+  save();
+  await expect.element(order()).toBeEnabled();
+  await focused(order());
+  expect(server.request.options.preference).toBe(3);
+
+  // What schedules are sorted by is never cut off in the strip.
+  await fromMore("Go to Schedule");
+  await page.getByRole("textbox", { name: "Schedule number" }).fill("999");
+  await press("{Enter}");
+  await isCurrent("999");
+  const facts = () => [...document.querySelectorAll("[data-at] button > span:last-child > span:nth-child(2)")];
+  const isCut = (fact: Element) =>
+    fact.scrollWidth > fact.clientWidth ||
+    fact.getBoundingClientRect().bottom > fact.parentElement!.getBoundingClientRect().bottom;
+  await expect.poll(() => facts().filter(isCut)).toEqual([]);
+});
+
+it("sorts by what Recommended is to avoid, and by how much", async () => {
+  const { server } = await openBuilder(RESULTS, manySchedules);
+  await isAt("1");
+  await press("{ArrowRight}");
+  await isAt("2");
+  await button("Adjust Recommended").click();
+  const early = page.getByRole("radiogroup", { name: "Early starts" });
+  await expect.element(early.getByRole("radio", { name: "Some" })).toBeChecked();
+  await early.getByText("Off").click();
+  await page.getByRole("radiogroup", { name: "Gaps" }).getByText("More").click();
+  await expect.poll(() => server.request.options.weights).toEqual({ days: 1, gaps: 2, early: 0, late: 1 });
+  await isAt("1");
+  await expectAccessible();
+  await press("{Escape}");
+  await focused(button("Adjust Recommended"));
+
+  await page.viewport(PHONE.width, PHONE.height);
+  await button("Adjust Recommended").click();
+  await expect.element(early.getByRole("radio", { name: "Off" })).toBeChecked();
+  await expectAccessible();
 });
 
 it("goes to a number, and begins the next visit with the schedule that was seen last", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sectionWords, sharedDates } from "#app/features/class-search/class-words.ts";
 import { noteBesideTitle, withTitleNote } from "#app/features/class-search/results/list/list-rows.ts";
 import { toChips } from "#app/features/class-search/results/results-head.tsx";
@@ -7,35 +7,20 @@ import { listingOf, meeting, meetingOf, roomOf } from "../../../../../support/se
 const TITLE = "Computing I";
 const noTime = meetingOf({ Days: [], DaysString: "", StartTime: null, EndTime: null });
 
-const classNote = (listing: ReturnType<typeof listingOf>, title: string) =>
-  withTitleNote(noteBesideTitle(listing), listing, title);
+const second = meeting("F 15:00-16:50", { Component: "DIS", Facility: roomOf("Olsen 408") });
+const third = meetingOf({ Facility: roomOf("Ball 210") });
+const closedHalf = { session: { Code: "A", Description: "First Half" }, topic: "Interviews", status: "T" } as const;
 
-describe("the note of a class", () => {
-  it("is empty for an ordinary class", () => {
-    expect(classNote(listingOf(1), TITLE)).toBe("");
-    expect(classNote(listingOf(1, { meetings: [noTime] }), TITLE)).toBe("");
-    expect(classNote(listingOf(1, { meetings: [] }), TITLE)).toBe("");
-  });
-
-  it("says the topic, the session and why it is closed to enrollment", () => {
-    const listing = listingOf(1, {
-      session: { Code: "A", Description: "First Half" },
-      topic: "Interviews",
-      status: "T",
-    });
-    expect(classNote(listing, TITLE)).toBe("Topic: Interviews. First Half. You can't enroll in this class yet.");
-  });
-
-  it("names a second meeting and counts the others", () => {
-    const second = meeting("F 15:00-16:50", { Component: "DIS", Facility: roomOf("Olsen 408") });
-    const third = meetingOf({ Facility: roomOf("Ball 210") });
-    expect(classNote(listingOf(1, { meetings: [meetingOf(), second] }), TITLE)).toBe(
-      "Also DIS F 3:00–4:50 PM, Olsen 408.",
-    );
-    expect(classNote(listingOf(1, { meetings: [meetingOf(), second, third] }), TITLE)).toBe(
-      "Also DIS F 3:00–4:50 PM, Olsen 408, and 1 more.",
-    );
-  });
+it.each([
+  ["", {}],
+  ["", { meetings: [noTime] }],
+  ["", { meetings: [] }],
+  ["Topic: Interviews. First Half. You can't enroll in this class yet.", closedHalf],
+  ["Also DIS F 3:00–4:50 PM, Olsen 408.", { meetings: [meetingOf(), second] }],
+  ["Also DIS F 3:00–4:50 PM, Olsen 408, and 1 more.", { meetings: [meetingOf(), second, third] }],
+])("the note of a class is “%s”", (note, given) => {
+  const listing = listingOf(1, given);
+  expect(withTitleNote(noteBesideTitle(listing), listing, TITLE)).toBe(note);
 });
 
 it("names skipped weeks by their Mondays", () => {
