@@ -49,18 +49,16 @@ function replyOf(answer: Answer | undefined, used: number, asked: Asked): Reply 
   return Array.isArray(answer) ? (answer as readonly Reply[])[Math.min(used, answer.length - 1)] : (answer as Reply);
 }
 
+const PROFILE = ["academicPrograms", "advisingAppointments", "serviceIndicators", "checklist", "advisors"] as const;
+const CAMPUS = ["importantDates", "dining", "parking", "shuttles", "feed"] as const;
+
 const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
+  ...Object.fromEntries([...PROFILE, ...CAMPUS].map((name) => [name, { IsError: false, Data: [], Error: null }])),
   user: people.student,
   setFeatures: people.student,
   globalAlerts: [],
   serviceAlerts: [],
   notices: [],
-  academicPrograms: { IsError: false, Data: [], Error: null },
-  advisingAppointments: { IsError: false, Data: [], Error: null },
-  serviceIndicators: { IsError: false, Data: [], Error: null },
-  checklist: { IsError: false, Data: [], Error: null },
-  advisors: { IsError: false, Data: [], Error: null },
-  importantDates: { IsError: false, Data: [], Error: null },
   watches: [],
   pushState: { PublicKey: null, IsOn: false },
   eligibleTerms: [
@@ -84,8 +82,4 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
     NotificationCount: 0,
   },
   weather: { IsError: true, Data: null, Error: { Message: "There is no weather in this test." } },
-  dining: { IsError: false, Data: [], Error: null },
-  parking: { IsError: false, Data: [], Error: null },
-  shuttles: { IsError: false, Data: [], Error: null },
-  feed: { IsError: false, Data: [], Error: null },
 };
