@@ -44,11 +44,8 @@ describeTerm("Plans of a cart", { term }, (students, kind) => {
       ["Empty", []],
     ]);
     const doubled = await changePlans(client, 1, { A: [], "a ": [110] });
-    expect(doubled).toMatchObject({
-      IsError: true,
-      Data: null,
-      Error: { Message: "You already have a plan named a." },
-    });
+    const refusal = { Message: "You already have a plan named a." };
+    expect(doubled).toMatchObject({ IsError: true, Data: null, Error: refusal });
   });
 
   it("are not overwritten by a window that saw others, which gets the current ones; a lost answer is no conflict", async () => {
