@@ -74,6 +74,26 @@ it("keeps the screen until the next one is loaded, and shows the last one that w
   await seen(heading("Two"));
 });
 
+it("leads where the student goes even if the screen replaces its own address then", async () => {
+  const late = Promise.withResolvers<ComponentType>();
+  const { navigate } = await open("#/one", [
+    { path: "/one", load: async () => titled("One") },
+    { path: "/two", load: async () => titled("Two") },
+    { path: "/late", load: () => late.promise },
+  ]);
+  await seen(heading("One"));
+  location.hash = "#/two";
+  await navigate("/one?term=1", { replace: true });
+  await seen(heading("Two"));
+  const leaving = navigate("/late");
+  await navigate("/two?term=1", { replace: true });
+  late.resolve(titled("Late"));
+  await leaving;
+  await seen(heading("Late"));
+  history.back();
+  await seen(heading("Two"));
+});
+
 it("loads a screen again whose code did not come, and leaves a screen that failed", async () => {
   const replies = [() => Promise.reject(new Error("Offline")), async () => titled("Two")];
   const { navigate } = await open("#/one", [

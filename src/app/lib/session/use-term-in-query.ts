@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { useSearchParams } from "../../ui/routing/routing.tsx";
 import { findTerm } from "./terms.ts";
-import { useIsLeaving } from "../time/use-is-leaving.ts";
 
 /**
  * The query string's term and career if valid, else the fallback, which is written there. A term alone means its first
@@ -10,7 +9,6 @@ import { useIsLeaving } from "../time/use-is-leaving.ts";
  */
 export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {
   const [query, setQuery] = useSearchParams();
-  const isLeaving = useIsLeaving();
   const [term, career] = [query.get("term"), query.get("career")];
   const named = findTerm(terms, term, career);
   const ofTerm = career === null ? terms.find(({ Term }) => Term.Code === term) : undefined;
@@ -29,7 +27,7 @@ export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: Enrol
     );
 
   useEffect(() => {
-    if (!isWritten && chosen && !isLeaving) write(chosen, true);
+    if (!isWritten && chosen) write(chosen, true);
   });
 
   return { chosen, choose: (term: EnrollmentTerm) => write(term, false) };

@@ -39,7 +39,10 @@ export function createHashRouter(list: readonly Route[]) {
   const listeners = new Set<() => void>();
   const positions: Record<string, number> = {};
   let navigations = 0;
+  let shown = 0;
   const location = currentLocation();
+  /** Differs from the window's while an event of a new address is still to come. */
+  let hash = window.location.hash;
   const nothing = { Component: undefined, loadError: undefined, isLoading: false, scroll: undefined };
   let state: RouterState = { ...nothing, location, route: routeAt(location.pathname) };
 
@@ -70,21 +73,30 @@ export function createHashRouter(list: readonly Route[]) {
       }
       if (navigation !== navigations) return;
     }
-    if (writes) history[`${writes}State`]({ usr: to.state, key: to.key }, "", hrefOf(pathOf(to)));
+    if (writes) {
+      history[`${writes}State`]({ usr: to.state, key: to.key }, "", hrefOf(pathOf(to)));
+      hash = window.location.hash;
+    }
+    shown = navigation;
     const top = positions[to.key] ?? (keepsScroll ? undefined : 0);
     update({ location: to, route, Component, loadError, isLoading: false, scroll: { top } });
   }
 
-  const onPop = () => void show(currentLocation());
+  const onPop = () => {
+    hash = window.location.hash;
+    void show(currentLocation());
+  };
   history.scrollRestoration = "manual";
   window.addEventListener("popstate", onPop);
   void show(location);
 
   return {
     state: () => state,
-    /** Resolves when this path, or a later one, shows. */
-    navigate: (path: string, { replace = false, state: given, preventScrollReset }: NavigateOptions = {}) =>
-      show(locationOf(path, given), replace ? "replace" : "push", preventScrollReset),
+    /** Resolves when this path, or a later one, shows. A screen's own replacement doesn't stop a student who leaves it. */
+    navigate: async (path: string, { replace = false, state: given, preventScrollReset }: NavigateOptions = {}) => {
+      if (replace && (shown !== navigations || window.location.hash !== hash)) return;
+      await show(locationOf(path, given), replace ? "replace" : "push", preventScrollReset);
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
