@@ -108,6 +108,17 @@ describe("The sections of a component", () => {
     await focused(labChip());
   });
 
+  it("are taken back by Cancel, the chosen and the locked ones", async () => {
+    const { server } = await openBuilder("configuration?id=7", start);
+    await labChip().click();
+    await lab(801).click({ force: true });
+    await button("Lock LAB 802").click();
+    const saved = () => server.request.courses[0]?.components[1];
+    await expect.poll(saved).toMatchObject({ explicitSections: [801], lockedClassNumber: 802 });
+    await button("Cancel").click();
+    await expect.poll(saved).toMatchObject({ explicitSections: null, lockedClassNumber: null });
+  });
+
   it("are opened by their address, and built", async () => {
     const { server } = await openBuilder(LABS, start);
     await focused(heading(SECTIONS));

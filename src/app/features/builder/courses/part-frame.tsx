@@ -25,7 +25,8 @@ const undoAtom = atom<ReadonlyMap<string, ConfigurationEdit>>(new Map());
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
   const document = get(contentAtom)?.data.Document;
   const back = document && inverse(document, edit);
-  const field = JSON.stringify([edit.type, "options" in edit ? Object.keys(edit.options) : null]);
+  const fields = "options" in edit ? edit.options : "choice" in edit ? edit.choice : {};
+  const field = JSON.stringify([edit.type, Object.keys(fields)]);
   if (back) set(undoAtom, (all) => (all.has(field) ? all : new Map([[field, back], ...all])));
   void set(applyEditsAtom, [edit]);
 });
