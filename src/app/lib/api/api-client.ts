@@ -102,8 +102,7 @@ function repeating({ enrolls, method }: Route, { onWait }: CallOptions) {
   return (failure: AppError): number | undefined => {
     if (!enrolls && method !== "GET") return undefined;
     const now = Date.now();
-    const asked = failure.code === "UNAVAILABLE" ? failure.details?.["RetryAfterSeconds"] : undefined;
-    const askedMs = typeof asked === "number" ? asked * 1000 : 0;
+    const askedMs = askedPauseMs(failure);
     if (enrolls && askedMs > 0 && now - begun < (onWait ? LINE_PATIENCE_MS : PATIENCE_MS)) {
       inLineAt = now;
       if (onWait) onWait(true);
@@ -122,13 +121,19 @@ function repeating({ enrolls, method }: Route, { onWait }: CallOptions) {
   };
 }
 
-/** Coming back online and the signal end it. */
+function askedPauseMs({ code, details, cause }: AppError): number {
+  if (code !== "UNAVAILABLE") return 0;
+  const header = cause instanceof Response ? cause.headers.get("Retry-After") : null;
+  return Number(details?.["RetryAfterSeconds"] ?? header) * 1000 || 0;
+}
+
+/** Ends early if the browser is back online or the signal aborts. */
 async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ended = new AbortController();
   setTimeout(resolve, ms);
-  globalThis.addEventListener?.("online", () => resolve(), ended);
-  signal?.addEventListener("abort", () => resolve(), ended);
+  globalThis.addEventListener?.("online", () => resolve(), { signal: ended.signal });
+  signal?.addEventListener("abort", () => resolve(), { signal: ended.signal });
   await promise;
   ended.abort();
 }

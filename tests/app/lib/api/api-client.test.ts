@@ -63,8 +63,11 @@ it.each([
   expect(server.received).toMatchObject([{ method: "POST", headers: { "x-http-method-override": method }, body }]);
 });
 
-it("keeps its place in line at a busy server, with the same key for as long as that asks to wait", async () => {
-  const busy = refusal(503, { Code: "UNAVAILABLE", Message: "Later.", Metadata: { RetryAfterSeconds: 0.001 } });
+it.each<[string, Answer]>([
+  ["server", refusal(503, { Code: "UNAVAILABLE", Message: "Later.", Metadata: { RetryAfterSeconds: 0.001 } })],
+  ["proxy", { status: 503, json: {}, headers: { "retry-after": "0.001" } }],
+])("keeps its place in line at a busy %s, with the same key for as long as that asks to wait", async (_, busy) => {
+  onTestFinished(() => void vi.restoreAllMocks());
   const asked = vi.spyOn(toasts, "show");
   const { api, server } = await clientOf(busy, busy, busy, busy, busy, reply(done));
   expect(await api("dropClass", { body: dropped })).toEqual(done);
