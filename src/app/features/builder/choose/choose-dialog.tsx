@@ -106,6 +106,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
       onClose={onClose}
       title={t("Choose Schedule")}
       isWorking={isSending}
+      closesOnOutsidePress={false}
       closeLabel={t("Cancel")}
       action={
         careers && {
