@@ -53,13 +53,16 @@ export function cartChanges(before: readonly CartClass[], after: readonly CartCl
 
 /** "LEC 204 → 202, LAB 801 → 803"; empty if nothing changes. */
 function sectionChange(before: CartClass, after: CartClass): string {
-  const [was, is] = [before, after].map(
-    (listings) => new Map(listings.map(({ Details, Section }) => [Details.Component.Code, Section])),
-  ) as [Map<string, string>, Map<string, string>];
+  const [was, is] = [sectionsOf(before), sectionsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((component) => was.get(component) !== is.get(component))
     .map((component) => `${component} ${was.get(component) ?? "–"} → ${is.get(component) ?? "–"}`)
     .join(", ");
+}
+
+/** By component, the lead's last: a class that it brings may be of the same one. */
+function sectionsOf([lead, ...others]: CartClass): Map<string, string> {
+  return new Map([...others, lead].map(({ Details, Section }) => [Details.Component.Code, Section]));
 }
 
 const numberOf = ([lead]: CartClass) => lead.Details.ClassNumber;

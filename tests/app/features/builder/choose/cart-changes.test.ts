@@ -39,6 +39,15 @@ describe("what choosing does to the cart", () => {
     });
   });
 
+  it("names the section that changes, not one of the same component that it brings", () => {
+    const bringing = (section: string) =>
+      [
+        cartClass(1, "COMP.1010", { LEC: section }),
+        cartClass(2, "COMP.1010", { LEC: "900" }),
+      ].flat() as unknown as CartClass;
+    expect(cartChanges([bringing("204")], [bringing("202")]).changed).toEqual(["COMP.1010: LEC 204 → 202"]);
+  });
+
   it("is said for each thing that was done, and not for what was not", () => {
     const request = requestOf([], {
       fixed: [fixedOf([sectionOf(10)], { source: "enrollment", label: "PHIL.1010", title: "Ethics" })],
