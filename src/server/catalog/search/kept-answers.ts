@@ -9,7 +9,7 @@ export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number }
 type KeptAnswer = { digest: string; bytes: Uint8Array };
 
 /** Infinity and undefined until the answer is written. */
-type Entry = { readAtMs: number; digest: string | undefined; answer: Promise<KeptAnswer> };
+type Entry = { readAtMs: number; digest: string | undefined; quality: number; answer: Promise<KeptAnswer> };
 
 /** Per term. With 9,000 classes, one takes 300 KB. */
 const KEPT_ANSWERS = 32;
@@ -29,7 +29,7 @@ export function keepAnswers(clock: () => number) {
       Object.assign(entry, { digest, readAtMs });
       return { digest, bytes: await pack(encoding, json, quality) };
     });
-    const entry: Entry = { readAtMs: Number.POSITIVE_INFINITY, digest: undefined, answer };
+    const entry: Entry = { readAtMs: Number.POSITIVE_INFINITY, digest: undefined, quality, answer };
     last = answer.catch(() => {
       if (kept.get(name) === entry) kept.delete(name);
     });
@@ -39,22 +39,23 @@ export function keepAnswers(clock: () => number) {
   return {
     /**
      * `digest` identifies the current content, and `write` makes it. A kept answer is sent while its digest is current;
-     * after a change it's rebuilt at most once a second.
+     * after a change it's rebuilt at most once a second, and after a fast compression once more when it has lasted.
      */
     get(key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer): Promise<KeptAnswer> {
       const name = `${encoding} ${key}`;
       let entry = kept.get(name);
       const ageMs = entry ? clock() - entry.readAtMs : Number.POSITIVE_INFINITY;
-      if (!entry || (entry.digest !== digest && ageMs > OLDEST_MS))
-        entry = make(name, encoding, ageMs < BUSY_MS ? QUICK : TIGHT, write);
+      const quality = ageMs < BUSY_MS ? QUICK : TIGHT;
+      if (!entry || (entry.digest !== digest && ageMs > OLDEST_MS) || entry.quality < quality)
+        entry = make(name, encoding, quality, write);
       setLatest(kept, name, entry, KEPT_ANSWERS);
       return entry.answer;
     },
   };
 }
 
-/** Qualities of brotli: 12 MB become 440 KB in 17 ms (1), or 275 KB in 60 ms (5); gzip makes 450 KB of them in 60 ms. */
-export const QUICK = 1;
+/** Qualities of brotli: 12 MB become 385 KB in 30 ms (2), or 275 KB in 60 ms (5); gzip makes 450 KB of them in 60 ms. */
+export const QUICK = 2;
 const TIGHT = 5;
 
 /** Off the main thread. */
