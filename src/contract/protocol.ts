@@ -16,7 +16,7 @@ export type FeatureFlag = keyof typeof FEATURE_FLAGS;
 export type StaffRole = "staff" | "registrar";
 
 /** The client sends it with every call; a server that doesn't support it answers 555. */
-export const CONTRACT_VERSION = 3;
+export const CONTRACT_VERSION = 4;
 export const CONTRACT_VERSION_HEADER = "x-contract-version";
 /** The server's build. If it differs from the page's with the same contract, the client shows "Application Updated". */
 export const BUILD_HEADER = "x-build";
