@@ -17,7 +17,7 @@ import {
   ORDINARY_WEIGHTS,
 } from "#contract/course-rules";
 import { campusOf } from "#contract/institution";
-import { refuse } from "#contract/outcome";
+import { isAppError, refuse } from "#contract/outcome";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { t } from "#words";
 import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";
@@ -150,7 +150,8 @@ export function isDone(document: ConfigurationDocument, edit: Edit, offerings: O
 function tryEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerings) {
   try {
     return applyEdit(document, edit, offerings);
-  } catch {
+  } catch (error) {
+    if (!isAppError(error)) throw error;
     return undefined;
   }
 }

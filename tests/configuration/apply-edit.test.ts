@@ -132,6 +132,17 @@ describe("an edit", () => {
   });
 });
 
+it("skips an edit that can't be applied, but not a bug", () => {
+  const edit: Edit = { type: "set-optional", id: "e1", isOptional: true };
+  expect(applyAll(emptyConfiguration, [edit], offerings)).toEqual(emptyConfiguration);
+  const bug = new TypeError("A bug.");
+  const adding: Edit = { type: "add-course", course: course(1) };
+  const find = () => {
+    throw bug;
+  };
+  expect(() => applyAll(emptyConfiguration, [adding], { ...offerings, find })).toThrow(bug);
+});
+
 it("taking changes back keeps what others changed in the same place", () => {
   const options = (changed: object): Edit => ({ type: "set-options", id: "e1", options: changed });
   const own: Edit[] = [
