@@ -38,6 +38,8 @@ describe("settings", () => {
     expect(parseSettings(env).unused).toEqual(["OIDC_SCOPES", "FEED_NEWS_URL"]);
     const secret = temporaryFile("url", "postgres://u@localhost/p");
     expect(parseSettings({ ...real, DATABASE_URL: "", DATABASE_URL_FILE: secret, DEMO: "1" }).unused).toEqual([]);
+    const ofService = { DATABASE_PORT: "x", DATABASE_PORT_5432_TCP_ADDR: "x", DATABASE_SERVICE_HOST: "x" };
+    expect(parseSettings(ofService).unused, "what Kubernetes sets").toEqual([]);
   });
 
   it("keep the values of secrets to themselves", () => {
