@@ -4,7 +4,7 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { canceledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { endRequests, retryStaleLocks } from "../registration/enrolled/close-requests.ts";
+import { endRequests, retryStaleLocks } from "../registration/enrolled/end-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import {
   type Asked,
@@ -27,33 +27,33 @@ export async function cancelClass(
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
-  const { promised, ...done } = await retryStaleLocks(() =>
+  const { promotable, ...done } = await retryStaleLocks(() =>
     withTransaction(db, async (trx) => {
       const at = now();
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };
-      const { closed, promised } = await endRequests(trx, { classNumber, reason }, promotion);
+      const { ended, promised } = await endRequests(trx, { classNumber, reason }, promotion);
       const isNew = await markCanceled(trx, termCode, classNumber);
-      const notices = closed.map(({ status, ...request }) => {
+      const notices = ended.map(({ status, ...request }) => {
         const held = status === "E" ? ("seat" as const) : ("place" as const);
         return canceledNotice({ ...request, catalog: term, at }, { canceled: record, reason, held });
       });
       await writeNotices(trx, notices, at);
-      if (isNew || closed.length > 0) {
-        const students = closed.map(({ studentId, status }) => ({ student: studentId, had: status }));
+      if (isNew || ended.length > 0) {
+        const students = ended.map(({ studentId, status }) => ({ student: studentId, had: status }));
         const facts = { term: termCode, class: classNumber, reason, students };
         await writeRegistrarAudit(trx, context, "cancel_class", facts);
       }
       const graded = await countLive(trx, termCode, classNumber);
       const messages = [
         `${classInTerm(record, term)} ${isNew ? "was canceled" : "was already canceled"}.`,
-        closed.length > 0 ? `Notified ${counted(closed.length, "student")}.` : "No students were notified.",
+        ended.length > 0 ? `Notified ${counted(ended.length, "student")}.` : "No students were notified.",
         ...(graded > 0 ? [`Kept ${counted(graded, "graded enrollment")}.`] : []),
       ];
-      return { promised: numbersOf(promised), ended: closed.length, messages };
+      return { promotable: numbersOf(promised), ended: ended.length, messages };
     }),
   );
   const after = await catalog.term(termCode);
-  const open = promised.map((number) => requireClass(after, number));
+  const open = promotable.map((number) => requireClass(after, number));
   await promoteInto(open, after, { db, catalog }, { now: now(), requestId });
   return done;
 }

@@ -32,7 +32,7 @@ export async function retryStaleLocks<Result>(work: () => Promise<Result>): Prom
 }
 
 /** A request that ended because one of its classes was canceled. */
-export type ClosedRequest = {
+export type EndedRequest = {
   studentId: string;
   career: string;
   /** Its enrollment section, not necessarily the canceled class. */
@@ -43,7 +43,7 @@ export type ClosedRequest = {
 };
 
 /**
- * Closes every live request that contains a class that is being canceled, in the order of the students' ids. Rows get
+ * Ends every live request that contains a class that is being canceled, in the order of the students' ids. Rows get
  * status D and reason CNCL. Seats, waitlist places, and the permission numbers kept for waiting requests are returned.
  * Free seats of the other classes, and of classes for which these students wait, are promised to the waitlists; the
  * caller promotes after the commit. Graded requests stay.
@@ -56,16 +56,16 @@ export async function endRequests(
   trx: Trx,
   { classNumber, reason }: { classNumber: number; reason: string },
   promotion: Omit<Promotion, "trx">,
-): Promise<{ closed: ClosedRequest[]; promised: ClassRecord[] }> {
+): Promise<{ ended: EndedRequest[]; promised: ClassRecord[] }> {
   const { catalog } = promotion;
   const canceled = requireRecord(catalog, classNumber);
   const planned = await readRequestsWith(trx, catalog, classNumber);
   const students = new Set(planned.map((row) => row.student_id));
   // Even if no one has the class: a student who is about to take a seat has to finish before the class is read again.
-  const ending = withPartners([...new Set([canceled, ...recordsOf(planned, catalog)])], catalog);
+  const affected = withPartners([...new Set([canceled, ...recordsOf(planned, catalog)])], catalog);
   await lockStudents(trx, [...students]);
   const around = { trx, ...promotion };
-  const locked = await lockSeats(around, [...students], ending);
+  const locked = await lockSeats(around, [...students], affected);
 
   const rows = await readRequestsWith(trx, catalog, classNumber);
   const isCovered =
@@ -73,7 +73,7 @@ export async function endRequests(
     recordsOf(rows, catalog).every((record) => locked.records.includes(record));
   if (!isCovered) throw new StaleLocks(`Another student has joined ${courseLabel(canceled.offering)}.`);
 
-  const closed: ClosedRequest[] = [];
+  const ended: EndedRequest[] = [];
   const freed = new Set<ClassRecord>();
   for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
     const [first] = own;
@@ -83,12 +83,12 @@ export async function endRequests(
     const { student_id: studentId, career } = first;
     const primary = requireRecord(catalog, first.enrollment_class_number);
     const companions = recordsOf(own, catalog).filter((record) => record !== primary);
-    closed.push({ studentId, career, primary, companions, status: own.some((row) => row.status === "E") ? "E" : "W" });
+    ended.push({ studentId, career, primary, companions, status: own.some((row) => row.status === "E") ? "E" : "W" });
   }
   // Not into the class itself; the catalog in memory may still show it as active.
   const promotable = withPartners([...freed], catalog).filter((record) => record !== canceled);
-  const studentIds = [...new Set(closed.map(({ studentId }) => studentId))];
-  return { closed, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };
+  const studentIds = [...new Set(ended.map(({ studentId }) => studentId))];
+  return { ended, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };
 }
 
 async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: number): Promise<EnrollmentRow[]> {
