@@ -222,14 +222,16 @@ async function judgeUnderLocks(students: readonly LockedMember[], attempt: Attem
     );
     return { judged, seats };
   };
-  // Otherwise all classes are locked first, so that nothing changes in between: also for a permission number, which may
-  // pass a capacity and take a seat that others count on. But what is refused then makes others wait, too.
+  // All or nothing, a repeat, or a permission number locks all classes first, so that nothing changes in between: the
+  // number may pass a capacity and take a seat that others count on. Other requests try without locks, because even a
+  // refused one makes others wait for its locks.
   if (!isTogether && !isRepeat && !students.some(hasNumber)) {
     const isKnown = numbers.every((number) => known.has(number));
     const unlocked = judge(isKnown ? known : await attempt.seats(termCode, numbers, trx));
     if (unlocked.judged.every(({ full }) => full.length === 0)) return unlocked;
   }
-  // Otherwise a seat freed at the same moment would go to no one: its owner sees no one waiting, and the student no seat.
+  // Lock before refusing a full class. Otherwise, no one would get a seat that is freed at the same moment: the student
+  // who leaves it sees no one waiting, and this student sees no seat.
   await lockCounters(trx, termCode, records);
   return judge(await attempt.seats(termCode, numbers, trx));
 }
