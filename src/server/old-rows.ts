@@ -1,4 +1,4 @@
-import { addDays } from "#contract/wall-time";
+import { addDays, DAY_MS } from "#contract/wall-time";
 import { sql } from "kysely";
 import type { Db } from "./db/schema.ts";
 import { KEPT_MS as KEYS_KEPT_MS } from "./frame/idempotency.ts";
@@ -7,7 +7,6 @@ import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "./sign-in/web-sessions.ts";
 import { ATTEMPT_LIMIT_MS } from "./sign-in/routes.ts";
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** `verify` looks for notices from this many days before the newest enrollment event. */
 export const VERIFIED_DAYS = 80;

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/wall-time";
+import { addDays, DAY_MS } from "#contract/wall-time";
 import { sql } from "kysely";
 import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -6,7 +6,6 @@ import { localDate } from "../institution-time.ts";
 import { appointmentNotice, releasedNotice } from "./notice-texts.ts";
 import { type NewNotice, writeNotices } from "./write-notices.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Catches up for days on which no server ran. */
 const LOOK_BACK_DAYS = 3;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
 import type { Alert } from "#contract/calls/profile";
-import { addDays } from "#contract/wall-time";
+import { addDays, DAY_MS } from "#contract/wall-time";
 import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
@@ -9,7 +9,6 @@ import type { Read } from "../sources/open-sources.ts";
 import { soon } from "../sources/source.ts";
 import { safeHtml } from "./safe-html.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const ANONYMOUS_FEEDBACK_PER_DAY = 1_000;
 const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/;
 
