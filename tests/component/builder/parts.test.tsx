@@ -84,7 +84,7 @@ describe("The options of a course", () => {
 });
 
 describe("The sections of a component", () => {
-  it("open in place, and any is considered until one is ticked, and then only those", async () => {
+  it("open in place, and any is considered until one is selected, and then only those", async () => {
     const { server } = await openBuilder("configuration?id=7", start);
     await labChip().click();
     await seen(heading(SECTIONS));

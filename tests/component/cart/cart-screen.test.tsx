@@ -127,7 +127,7 @@ it("adds by class number, and says why a number can't be added", async () => {
   await noDialog();
 });
 
-it("shows what is in the cart and what it comes to, and enrolls only what is ticked", async () => {
+it("shows what is in the cart and what it comes to, and enrolls only what is selected", async () => {
   const held = enrolledClass({ class: { number: 7, course: "HIST.1000", units: 6 } });
   await openCart({ enrolledClasses: { data: good(enrolledClasses(held)) } });
   await seen(text("Required", item(/COMP\.1020/)));
@@ -234,7 +234,7 @@ it("shows the status of a class that can't be taken, and offers no swap for it",
   await expectAccessible();
 });
 
-it("validates, shows what is wrong with each class and how to fix it, and unticks what failed", async () => {
+it("validates, shows what is wrong with each class and how to fix it, and clears what failed", async () => {
   const held = enrolledClass({
     class: { number: 7, course: "COMP.1020" },
     labs: [{ number: 15897, course: "COMP.1020", section: "804" }],

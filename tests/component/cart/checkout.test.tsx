@@ -198,10 +198,10 @@ it("finds the result again after a reload, from the cart and in another tab", as
   await gone(button("View Results"));
 });
 
-it("goes back to the cart with all that was ticked where the password is not given", async () => {
+it("goes back to the cart with all that was selected where the password is not given", async () => {
   const failed = items({ 11969: tried("enroll", false, full) }).slice(0, 2);
   await openCart({ cartItems: inCart(...failed), checkout: needsPassword });
-  // One that has failed is ticked by the student alone.
+  // One that has failed is selected by the student alone.
   const box = (course: string) => checkbox(`Select ${course} Title of ${course}`);
   await toggle(box("MATH.1320"));
   await enroll();

@@ -33,7 +33,7 @@ async function choose(name: string, action: string) {
   await fromMenu(menu(name), action);
 }
 
-it("makes the first plan of what is ticked, and keeps the choice between plans and classes", async () => {
+it("makes the first plan of what is selected, and keeps the choice between plans and classes", async () => {
   const server = planServer();
   await openPlans(server);
   await toggle(page.getByRole("checkbox", { name: /^Select PHYS/ }));

@@ -85,7 +85,7 @@ export function CartList({ term, plans, foot }: CartListProps) {
                   <Checkbox
                     aria-label={t("Select {name}", { name: entryTitle(entry) })}
                     isSelected={selected.has(entry.classNumber)}
-                    onChange={(isTicked) => choose([entry.classNumber], isTicked)}
+                    onChange={(isSelected) => choose([entry.classNumber], isSelected)}
                   />
                 )
               }
@@ -155,7 +155,7 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
       <Checkbox
         isSelected={selectedCount === count}
         isIndeterminate={selectedCount > 0 && selectedCount < count}
-        onChange={(isTicked) => choose(numbers, isTicked)}
+        onChange={(isSelected) => choose(numbers, isSelected)}
       >
         {t("Select All")}
       </Checkbox>

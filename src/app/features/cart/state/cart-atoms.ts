@@ -46,8 +46,8 @@ function createCart(key: string) {
   /** The checked classes: the student's choice, else those without problems other than time. */
   const selectedAtom = atom((get): ReadonlySet<number> => {
     const choices = get(choicesAtom);
-    const ticked = get(entriesAtom).filter((entry) => choices.get(entry.classNumber) ?? !isFailed(entry));
-    return new Set(ticked.map(({ classNumber }) => classNumber));
+    const selected = get(entriesAtom).filter((entry) => choices.get(entry.classNumber) ?? !isFailed(entry));
+    return new Set(selected.map(({ classNumber }) => classNumber));
   });
 
   const selectedEntriesAtom = atom((get) => {
@@ -88,8 +88,11 @@ function createCart(key: string) {
     set(choicesAtom, (choices) => new Map([...choices].filter(([number]) => !classNumbers.includes(number))));
   });
 
-  const chooseAtom = atom(null, (_get, set, classNumbers: readonly number[], isTicked: boolean) => {
-    set(choicesAtom, (choices) => new Map([...choices, ...classNumbers.map((number) => [number, isTicked] as const)]));
+  const chooseAtom = atom(null, (_get, set, classNumbers: readonly number[], isSelected: boolean) => {
+    set(
+      choicesAtom,
+      (choices) => new Map([...choices, ...classNumbers.map((number) => [number, isSelected] as const)]),
+    );
   });
 
   /** Also from the cart's plans. Returns the reason if it can't. */

@@ -95,7 +95,7 @@ describe("checkout", () => {
     expect(run()).toMatchObject({ status: "lost", failure: { code: "PASSWORD_REQUIRED" } });
   });
 
-  it("unticks what failed, though the student had ticked it", async () => {
+  it("clears what failed, though the student had selected it", async () => {
     const items = cart(cartItem({ number: 1 }, { Success: false, Messages: [broken("hold", "A hold.")] }));
     const { store } = open({ cartItems: () => good(items), checkout: () => good(result) });
     const { chooseAtom, selectedAtom, cartAtom } = cartOf(KEY);
@@ -106,7 +106,7 @@ describe("checkout", () => {
   });
 });
 
-it("a validated cart keeps ticked what only waits for the student's appointment", async () => {
+it("a validated cart keeps selected what only waits for the student's appointment", async () => {
   const early = broken("window", "Your enrollment appointment begins later.", { Until: "2100-01-01T13:00:00Z" });
   const validated = cart(
     cartItem({ number: 1 }, { Success: false, Messages: [early], ResultKind: "validate" }),
