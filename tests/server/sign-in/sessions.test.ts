@@ -137,6 +137,11 @@ describeDatabase("Ending sessions", (open) => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
       "Safari on iPhone",
     ],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox on Linux"],
+    [
+      "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+      "Chrome on Android",
+    ],
     ["curl/8", "Browser"],
   ])("names the device of %s", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
