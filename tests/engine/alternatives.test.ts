@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
-import { HUGE, largeRequest } from "../support/engine/large-requests.ts";
+import { courseGrid, HUGE, largeRequest } from "../support/engine/large-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
-import { courseOf, requestOf, sectionAt, sectionMeeting, times } from "../support/engine/schedule-requests.ts";
+import {
+  courseOf,
+  requestOf,
+  sectionAt,
+  sectionMeeting,
+  sectionOf,
+  times,
+} from "../support/engine/schedule-requests.ts";
 
 const LARGE = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14] });
 
@@ -74,6 +81,17 @@ it("keeps to its steps, and passes off nothing as known that it does not know", 
 
 it("stops on request", () => {
   expect(openSolver(HUGE, { maxSteps: 1000, shouldStop: () => true }).withoutClass(1000).complete).toBe(false);
+});
+
+it("counts exactly beyond 2^53 without a class, whether or not classes conflict", () => {
+  const counts = times(12, () => 40);
+  const free = openSolver(requestOf(courseGrid(counts)));
+  expect(free.withoutClass(1000).total).toBe(39n * 40n ** 11n);
+  // The first sections of all courses meet at the same time.
+  const request = requestOf(courseGrid(counts, (number, i) => (i < 1 ? sectionAt(number, 480) : sectionOf(number))));
+  const solver = openSolver(request);
+  for (const lost of [1000, 2001]) expect(solver.withoutClass(lost).total).toBe(leftWithout(request, lost));
+  expect(solver.withoutClass(1000).total).toBe(39n ** 12n + 11n * 39n ** 11n);
 });
 
 it("says that it was stopped, and gives no more than is left", () => {
