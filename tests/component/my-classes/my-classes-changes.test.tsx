@@ -72,6 +72,13 @@ describe("a drop", () => {
     await seen(card);
   });
 
+  it("that is canceled returns the focus to its button", async () => {
+    await openClasses();
+    await button("Drop MATH.1310 Calculus I").click();
+    await button("Keep This Class").click();
+    await focused(button("Drop MATH.1310 Calculus I"));
+  });
+
   it("that is refused says why in a dialog of its own, also on another term", async () => {
     const late = Promise.withResolvers<Reply>();
     const answers = [{ data: refused("COMP.1010 is graded.") }, late.promise];
