@@ -26,13 +26,13 @@ export function toProblem(encoding: Encoding, rules: Rules): Problem {
   });
   const courseOf = Int16Array.from(variables, ({ course }) => course);
 
-  const mayStandTogether = (a: number, b: number): boolean => {
+  const areCompatible = (a: number, b: number): boolean => {
     if (classNumber[a] === classNumber[b]) return false;
     if (courseOf[variableOf[a]!] === courseOf[variableOf[b]!] && !belongTogether(encoding, a, b)) return false;
     return (clashBits(encoding, a, b) & forbidden) === 0;
   };
-  if (encoding.selectors.length === 0) return createProblem(options, mayStandTogether);
-  return createProblem(options, (a, b) => agreeOnCourses(encoding, a, b) ?? mayStandTogether(a, b));
+  if (encoding.selectors.length === 0) return createProblem(options, areCompatible);
+  return createProblem(options, (a, b) => agreeOnCourses(encoding, a, b) ?? areCompatible(a, b));
 }
 
 export function toStrictProblem(encoding: Encoding): Problem {

@@ -23,15 +23,15 @@ export type Problem = {
 /** Options per variable; for every variable unless stated otherwise. */
 export type OptionLists = readonly (readonly number[])[];
 
-/** Builds a problem from the sources of each variable's options; `mayStandTogether` is called once per pair. */
-export function createProblem(sources: OptionLists, mayStandTogether: (a: number, b: number) => boolean): Problem {
+/** Builds a problem from the sources of each variable's options; `areCompatible` is called once per pair. */
+export function createProblem(sources: OptionLists, areCompatible: (a: number, b: number) => boolean): Problem {
   const problem = emptyProblem(sources);
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
   for (let v = 0; v < variableCount; v++) {
     for (let u = v + 1; u < variableCount; u++) {
       for (let i = firstOption[v]!; i < firstOption[v + 1]!; i++) {
         for (let j = firstOption[u]!; j < firstOption[u + 1]!; j++) {
-          if (!mayStandTogether(source[i]!, source[j]!)) continue;
+          if (!areCompatible(source[i]!, source[j]!)) continue;
           setBit(rows, i * rowWords + firstWord[u]!, j - firstOption[u]!);
           setBit(rows, j * rowWords + firstWord[v]!, i - firstOption[v]!);
         }

@@ -41,9 +41,9 @@ export function countWeeks(encoding: Encoding, problem: Problem, footprints: Foo
     if (!found) return { total: 1n, complete: false };
     lists.push(found.map((digits) => all.length + weeks.push({ course, digits }) - 1));
   }
-  return countSchedules(createProblem(lists, mayStandTogether), budget);
+  return countSchedules(createProblem(lists, areCompatible), budget);
 
-  function mayStandTogether(a: number, b: number): boolean {
+  function areCompatible(a: number, b: number): boolean {
     const [one, other] = [all[a], all[b]];
     const week = weeks[b - all.length];
     if (week) return !one || (week.digits.get(one.variable) ?? one.digit) === one.digit;
