@@ -26,7 +26,7 @@ const REASON = "It was changed in the student system.";
 
 /**
  * Does what the registrar's `enroll` and `drop` do. The file is checked as a whole; then each change is a transaction,
- * because students enroll meanwhile. A repeat finishes after a failure.
+ * because students enroll at the same time. A repeat finishes after a failure.
  */
 export const enrollments = defineKind<typeof columns>({
   name: "enrollments",
