@@ -4,7 +4,7 @@ import type { Db } from "#server/db/schema";
 import { FEED_COLUMNS, readFeed } from "#server/feed/event-feed";
 import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
 import { flag, operand, option, readArgs, UsageError, words } from "#server/registrar/command";
-import { writeCsvLine } from "#server/registrar/report-words";
+import { writeCsvLine } from "#server/report-words";
 import { classNumber, oneOf, type TextValue, wholeNumber } from "#server/text-value";
 import { runRegistrarHere } from "./registrar-here.ts";
 import { runCommand, withDatabase } from "./with-database.ts";

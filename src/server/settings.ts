@@ -3,7 +3,8 @@ import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName, toPublicUrl } from "./public-url.ts";
-import { isMailAddress, type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
+import { isMailAddress } from "./mail-address.ts";
+import { type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 
 /** Addresses and their possible `{placeholders}`. */

@@ -2,8 +2,8 @@ import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isDay } from "#contract/wall-time";
 import { isStorable } from "./db/schema.ts";
 import { toInstant, wallClock } from "./institution-time.ts";
-import { isMailAddress } from "./notices/mail-settings.ts";
-import { listed } from "./registrar/report-words.ts";
+import { isMailAddress } from "./mail-address.ts";
+import { listed } from "./report-words.ts";
 
 /** A field of a file or argument of a command. `parse` gets no blank text. */
 export type TextValue<Value> = {

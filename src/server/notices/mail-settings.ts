@@ -1,3 +1,5 @@
+import { isMailAddress } from "../mail-address.ts";
+
 export type MailSettings = {
   /** `smtp://user:password@host:port`, or smtps for TLS from the first byte instead of STARTTLS. */
   url: string;
@@ -16,8 +18,4 @@ export function readSender(text: string): string | undefined {
   const [, inBrackets, alone] = /^(?:[^<>\r\n]*<([^<>]*)>|([^<>]*))$/.exec(text) ?? [];
   const address = (inBrackets ?? alone ?? "").trim();
   return isMailAddress(address) ? address : undefined;
-}
-
-export function isMailAddress(text: string): boolean {
-  return /^[^\s<>@",;:\\()[\]]+@[^\s<>@",;:\\()[\]]+$/.test(text);
 }

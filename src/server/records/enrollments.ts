@@ -5,7 +5,7 @@ import type { Row } from "../db/schema.ts";
 import { ImportError, type LineProblem, show } from "../import/import-error.ts";
 import { dropOnBehalf, enrollOnBehalf } from "../registrar/on-behalf.ts";
 import { type RegistrarContext, RegistrarError } from "../registrar/registrar-context.ts";
-import { counted } from "../registrar/report-words.ts";
+import { counted } from "../report-words.ts";
 import { releaseSeats } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { oneOf, text, units, wholeNumber } from "../text-value.ts";

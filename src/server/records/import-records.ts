@@ -3,7 +3,7 @@ import type { Trx } from "../db/schema.ts";
 import { type FieldProblem, ImportError, type LineProblem, show } from "../import/import-error.ts";
 import { refuseRemoval, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
-import { counted } from "../registrar/report-words.ts";
+import { counted } from "../report-words.ts";
 import type { TextValue } from "../text-value.ts";
 import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
 

@@ -14,7 +14,7 @@ import {
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted } from "./report-words.ts";
+import { counted } from "../report-words.ts";
 
 /**
  * Cancels a class with all its requests in one transaction, and notifies the students. Promotion into other classes

@@ -13,7 +13,8 @@ import {
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted, promotedWords } from "./report-words.ts";
+import { counted } from "../report-words.ts";
+import { promotedWords } from "./report-words.ts";
 
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 

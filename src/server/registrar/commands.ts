@@ -10,7 +10,8 @@ import { inOrder, issuePermissionNumbers, WAIVERS } from "./issue-permission-num
 import { lookAtStudent, printAudit, readClass } from "./look-up.ts";
 import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
 import { portalCommands } from "./portal-commands.ts";
-import { describeCounts, listed, toSheet } from "./report-words.ts";
+import { listed } from "../report-words.ts";
+import { describeCounts, toSheet } from "./report-words.ts";
 
 const ofTerm = { termCode: operand("TERM", "term code", words) };
 const ofClass = { ...ofTerm, classNumber: operand("CLASS", "class number", classNumber) };

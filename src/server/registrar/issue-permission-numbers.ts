@@ -13,7 +13,7 @@ import {
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted } from "./report-words.ts";
+import { counted } from "../report-words.ts";
 
 export const WAIVERS = ["consent", "requisite", "capacity"] as const;
 

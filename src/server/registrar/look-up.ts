@@ -11,7 +11,8 @@ import {
   requireStudent,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted, toSheet } from "./report-words.ts";
+import { counted } from "../report-words.ts";
+import { toSheet } from "./report-words.ts";
 
 const MOST_FOUND = 20;
 const MOST_CLASSES = 300;

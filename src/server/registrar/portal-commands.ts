@@ -9,7 +9,8 @@ import { closeAccounts, endSessionsOf, reopenAccounts } from "../sign-in/web-ses
 import { moment, oneOf, wholeNumber } from "../text-value.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
 import { RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
-import { counted, toSheet } from "./report-words.ts";
+import { counted } from "../report-words.ts";
+import { toSheet } from "./report-words.ts";
 
 const alertAdd = command({
   name: "alert add",

@@ -1,16 +1,5 @@
 import type { Promoted } from "../registration/waitlist/promote.ts";
-
-/** "1 student", "3 students" */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
-
-/** "info, warning, or danger" */
-export function listed(names: readonly string[]): string {
-  return choices.format(names);
-}
+import { counted, writeCsvLine } from "../report-words.ts";
 
 /** "Holds: 2 added, 0 changed, 5 unchanged." */
 export function describeCounts(
@@ -40,10 +29,6 @@ export function toSheet<Name extends string>(
   rows: readonly Readonly<Record<Name, unknown>>[],
 ): string[] {
   return [columns, ...rows.map((row) => columns.map((name) => inSheet(row[name])))].map(writeCsvLine);
-}
-
-export function writeCsvLine(fields: readonly string[]): string {
-  return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");
 }
 
 /** Keeps text that anyone may have written from running as a formula in a spreadsheet. */

@@ -1,0 +1,15 @@
+/** "1 student", "3 students" */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** "info, warning, or danger" */
+export function listed(names: readonly string[]): string {
+  return choices.format(names);
+}
+
+export function writeCsvLine(fields: readonly string[]): string {
+  return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");
+}
