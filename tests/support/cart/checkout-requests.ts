@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from "#app/features/cart/checkout/checkout.ts";
+import type { CheckoutRequest } from "#app/features/cart/checkout/checkout-atoms.ts";
 
 const common = { person: "student", term: "3730", career: "UGRD", idempotencyKey: "key-1", askedAt: Date.now() };
 /** Two requests of one student, with the same key. */

@@ -14,7 +14,7 @@ import { cartOf } from "../state/cart-atoms.ts";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
 import { termWeek } from "../state/cart-week.ts";
 import { checkoutBanner, type ResultBanner, ResultSummary, ResultTag } from "../state/result-banner.tsx";
-import type { CheckoutRequest } from "./checkout.ts";
+import type { CheckoutRequest } from "./checkout-atoms.ts";
 import styles from "../cart.module.css";
 
 export type ResultsProps = { request: CheckoutRequest; result: CheckoutResult | PlansCheckoutResult };

@@ -32,7 +32,7 @@ import {
   requestWords,
   runCheckoutAtom,
   unseenRequestsAtom,
-} from "./checkout.ts";
+} from "./checkout-atoms.ts";
 import { CheckoutResults, bannerOfResults } from "./checkout-results.tsx";
 import { IN_LINE } from "../../../lib/api/api-client.ts";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";

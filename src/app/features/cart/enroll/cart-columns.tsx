@@ -1,26 +1,31 @@
 import { t } from "#words";
-import { useAtom, useAtomValue } from "jotai/react";
+import { useAtom, useAtomValue, useStore } from "jotai/react";
 import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
+import { newIdempotencyKey } from "../../../lib/api/api-client.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { dollarLabel } from "../../../lib/format/format.ts";
 import { RetryBanner } from "../../../lib/screen/panel.tsx";
-import { featuresAtom } from "../../../lib/session/session.ts";
-import { termKey } from "../../../lib/session/terms.ts";
+import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
+import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
+import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../../paths.ts";
 import { Button, Card, Columns, type Fact, FactList, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
-import { enrollingCartsAtom, useCheckout } from "../checkout/checkout.ts";
+import { type CheckoutChoice, type CheckoutRequest, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
 import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { type CartEntry, type Fee, feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
 import type { CartWeek } from "../state/cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
 import styles from "../cart.module.css";
+
+/** From the specification: the pause between the press and the results. */
+const LEAVE_AFTER_MS = 400;
 
 export type CartColumnsProps = {
   term: EnrollmentTerm;
@@ -151,6 +156,33 @@ export function CartColumns(props: CartColumnsProps) {
       ) : null}
     </Columns>
   );
+}
+
+/** Opens checkout once, however often it's pressed. */
+function useCheckout(key: string) {
+  const store = useStore();
+  const { Identity: person } = useAtomValue(userAtom);
+  const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
+  const open = (choice: CheckoutChoice) => {
+    if (person === null || isLeaving) return;
+    const common = { person, idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
+    goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(key), ...choice } satisfies CheckoutRequest);
+  };
+  return {
+    isLeaving,
+    enrollInSelected: () => {
+      const classNumbers = numbersOf(store.get(cartOf(key).selectedEntriesAtom));
+      open({ kind: "classes", classNumbers, isAllOrNothing: store.get(isAllOrNothingAtom) });
+    },
+    enrollByPlan: (version: number, plans: readonly { name: string; entries: readonly CartEntry[] }[]) => {
+      const named = plans.map(({ name, entries }) => ({ name, classNumbers: numbersOf(entries) }));
+      open({ kind: "plans", version, plans: named });
+    },
+  };
+}
+
+function numbersOf(entries: readonly CartEntry[]): number[] {
+  return entries.map(({ classNumber }) => classNumber);
 }
 
 type FeeDialogProps = { fee: Fee; isOpen: boolean; onClose: () => void; onContinue: () => void };

@@ -21,7 +21,7 @@ import {
   forgetRequestAtom,
   requestWords,
   unseenRequestsAtom,
-} from "../checkout/checkout.ts";
+} from "../checkout/checkout-atoms.ts";
 
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   const features = useAtomValue(featuresAtom);

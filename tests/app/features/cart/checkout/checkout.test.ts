@@ -7,7 +7,7 @@ import {
   requestWords,
   runCheckoutAtom,
   unseenRequestsAtom,
-} from "#app/features/cart/checkout/checkout.ts";
+} from "#app/features/cart/checkout/checkout-atoms.ts";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-screen.tsx";
 import { createApi } from "#app/lib/api/api-client.ts";
 import { apiAtom } from "#app/lib/api/api.ts";

@@ -1,27 +1,22 @@
 import { t } from "#words";
-import { useAtomValue, useStore } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CheckoutResult } from "#contract/calls/enrollment";
 import type { AppError } from "#contract/outcome";
 import { isolated } from "#contract/words";
 import { type Api, apiAtom, type CallOptions } from "../../../lib/api/api.ts";
-import { newIdempotencyKey, PATIENCE_MS } from "../../../lib/api/api-client.ts";
+import { PATIENCE_MS } from "../../../lib/api/api-client.ts";
 import { problemOf, wasReported } from "../../../lib/api/api-failures.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";
 import { interruptAtom } from "../../../lib/api/interruptions.ts";
 import { isKeptAnswer, isUnanswered, toAppError } from "../../../lib/api/refusal.ts";
 import { isRecord, personalAtom } from "../../../lib/session/remembered.ts";
-import { userAtom } from "../../../lib/session/session.ts";
-import { enrollmentTermsAtom, splitTermKey } from "../../../lib/session/terms.ts";
-import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
-import { paths } from "../../../paths.ts";
+import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
-import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
-import type { CartEntry } from "../state/cart-entry.ts";
+import { cartOf } from "../state/cart-atoms.ts";
 
 /** What the cart passes to checkout, in the navigation's state. Times are in milliseconds since 1970. */
-export type CheckoutRequest = Wanted & {
+export type CheckoutRequest = CheckoutChoice & {
   /** The browser's history outlives the account's session. */
   person: string;
   term: string;
@@ -34,7 +29,7 @@ export type CheckoutRequest = Wanted & {
 };
 
 /** Checked classes, or the first plan that works; `version` is that of the plans as shown. */
-type Wanted =
+export type CheckoutChoice =
   | { kind: "classes"; classNumbers: readonly number[]; isAllOrNothing: boolean }
   | { kind: "plans"; version: number; plans: readonly { name: string; classNumbers: readonly number[] }[] };
 
@@ -46,36 +41,6 @@ export type CheckoutRun =
   | { status: "sending"; since: number; lostAnswers: number; isInLine: boolean }
   | { status: "done"; result: CheckoutResult | PlansCheckoutResult }
   | { status: "lost" | "refused" | "failed"; failure: AppError };
-
-/** From the specification: the pause between the press and the results. */
-const LEAVE_AFTER_MS = 400;
-
-/** Opens checkout once, however often it's pressed. */
-export function useCheckout(termKey: string) {
-  const store = useStore();
-  const { Identity: person } = useAtomValue(userAtom);
-  const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
-  const open = (wanted: Wanted) => {
-    if (person === null || isLeaving) return;
-    const common = { person, idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
-    goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(termKey), ...wanted } satisfies CheckoutRequest);
-  };
-  return {
-    isLeaving,
-    enrollInSelected: () => {
-      const classNumbers = numbersOf(store.get(cartOf(termKey).selectedEntriesAtom));
-      open({ kind: "classes", classNumbers, isAllOrNothing: store.get(isAllOrNothingAtom) });
-    },
-    enrollByPlan: (version: number, plans: readonly { name: string; entries: readonly CartEntry[] }[]) => {
-      const named = plans.map(({ name, entries }) => ({ name, classNumbers: numbersOf(entries) }));
-      open({ kind: "plans", version, plans: named });
-    },
-  };
-}
-
-function numbersOf(entries: readonly CartEntry[]): number[] {
-  return entries.map(({ classNumber }) => classNumber);
-}
 
 /** The server repeats its answer for 24 hours; later it would enroll again. */
 const REPEATABLE_MS = 23 * 60 * 60_000;
