@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
-import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
-import { addAppointment, addHold, addNotice, addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import {
+  addAppointment,
+  addHold,
+  addNotice,
+  addSmallTerm,
+  SMALL_TERM,
+  type SmallTerm,
+  TEST_NOW,
+} from "../../support/small-term.ts";
 import { insert, update } from "../../support/database/rows.ts";
-import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const BEFORE_OPEN_ENROLLMENT = "2026-11-15T15:00:00Z";
 const inTerm = {
@@ -11,34 +18,27 @@ const inTerm = {
   AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
 };
 
-async function openWith(open: OpenTestDatabase, at = TEST_NOW) {
-  const portal = await openSmallTerm(
-    open,
-    {
-      classes: [
-        { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
-        { number: 102, course: "COMP.1020", meets: "M 10:00-10:50" },
-        { number: 103, course: "COMP.1030", meets: "M 9:30-10:20" },
-        { number: 104, course: "COMP.1040", meets: "T 9:00-9:50", capacity: 0 },
-        { number: 105, course: "COMP.1050", meets: "T 9:00-9:50", capacity: 0, waitCapacity: 5 },
-        { number: 106, course: "COMP.1060", meets: "W 9:00-9:50" },
-        { number: 107, course: "COMP.1070", meets: "R 9:00-9:50", session: "A" },
-        { number: 108, course: "COMP.1080", meets: "F 9:00-9:50", consent: "I" },
-        { number: 109, course: "COMP.1090", meets: "F 10:00-10:50", units: 18 },
-      ],
-    },
-    { at },
-  );
-  return { ...enrollingIn(portal), portal, db: portal.db };
-}
+const term: SmallTerm = {
+  classes: [
+    { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
+    { number: 102, course: "COMP.1020", meets: "M 10:00-10:50" },
+    { number: 103, course: "COMP.1030", meets: "M 9:30-10:20" },
+    { number: 104, course: "COMP.1040", meets: "T 9:00-9:50", capacity: 0 },
+    { number: 105, course: "COMP.1050", meets: "T 9:00-9:50", capacity: 0, waitCapacity: 5 },
+    { number: 106, course: "COMP.1060", meets: "W 9:00-9:50" },
+    { number: 107, course: "COMP.1070", meets: "R 9:00-9:50", session: "A" },
+    { number: 108, course: "COMP.1080", meets: "F 9:00-9:50", consent: "I" },
+    { number: 109, course: "COMP.1090", meets: "F 10:00-10:50", units: 18 },
+  ],
+};
 
 const stepOf = async (client: PortalClient) => (await client.call("dashboard")).NextStep;
 
-describeDatabase("the next step", (open) => {
+describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add, enroll, take, cancel }) => {
   it("is the appointment until it begins, with an empty cart as well", async () => {
-    const { portal, newStudent, add, db } = await openWith(open, BEFORE_OPEN_ENROLLMENT);
+    portal.clock.set(BEFORE_OPEN_ENROLLMENT);
     const [student, without] = [await newStudent(), await newStudent()];
-    await addAppointment(db, student.id, "2026-11-20T13:00:00Z", "2026-11-25T13:00:00Z");
+    await addAppointment(portal.db, student.id, "2026-11-20T13:00:00Z", "2026-11-25T13:00:00Z");
     const Start = "2026-11-20T13:00:00.000Z";
     const appointment = { Kind: "appointment", ...inTerm, CartCount: 0, ProblemCount: 0, Start };
     expect(await stepOf(student.client)).toEqual(appointment);
@@ -59,9 +59,8 @@ describeDatabase("the next step", (open) => {
   });
 
   it("is to enroll while something is in the cart, until the first of its sessions closes", async () => {
-    const { newStudent, add, enroll, db } = await openWith(open);
     const closes = new Date("2027-01-30T05:00:00Z");
-    await db.updateTable("sessions").set({ enrollment_closes_at: closes }).where("code", "=", "A").execute();
+    await portal.db.updateTable("sessions").set({ enrollment_closes_at: closes }).where("code", "=", "A").execute();
     const { client } = await newStudent();
     await add(client, 101);
     const step = { Kind: "enroll", ...inTerm, CartCount: 1, ProblemCount: 0, Until: "2027-02-06T05:00:00.000Z" };
@@ -73,7 +72,6 @@ describeDatabase("the next step", (open) => {
   });
 
   it("counts what can't be enrolled in as it is", async () => {
-    const { newStudent, add, take, cancel } = await openWith(open);
     const { client } = await newStudent();
     const problems = async (classNumber: number, more: object = {}) => {
       await add(client, classNumber, more);
@@ -98,14 +96,13 @@ describeDatabase("the next step", (open) => {
   });
 
   it("is a hold before anything else, while it is in force", async () => {
-    const { newStudent, add, db } = await openWith(open);
     const { id, client } = await newStudent();
     await add(client, 101);
-    await addHold(db, id, { description: "Library Books", blocks_enrollment: false });
-    await addHold(db, id, { description: "Old Balance", end_date: "2027-01-19" });
+    await addHold(portal.db, id, { description: "Library Books", blocks_enrollment: false });
+    await addHold(portal.db, id, { description: "Old Balance", end_date: "2027-01-19" });
     expect(await stepOf(client)).toMatchObject({ Kind: "enroll" });
     const contact = { department: "Bursar", contact_name: "Student Accounts" };
-    await addHold(db, id, { description: "Past Due Balance", ...contact });
+    await addHold(portal.db, id, { description: "Past Due Balance", ...contact });
     expect(await stepOf(client)).toEqual({
       Kind: "hold",
       Hold: { Description: "Past Due Balance", Department: "Bursar", ContactName: "Student Accounts" },
@@ -113,9 +110,8 @@ describeDatabase("the next step", (open) => {
   });
 
   it("is a seat in a class that was watched, while it is there and the student hasn't read of it", async () => {
-    const { newStudent, take, db } = await openWith(open);
     const [{ id, client }, other] = [await newStudent(), await newStudent()];
-    const addSeat = (class_number: number) => addNotice(db, id, { kind: "seat_open", class_number });
+    const addSeat = (class_number: number) => addNotice(portal.db, id, { kind: "seat_open", class_number });
     for (const number of [102, 104, 105]) await addSeat(number);
     const seat = { Kind: "seat", ...inTerm, ClassNumber: 102, Title: "COMP.1020 LEC 102" };
     const noticeOf = async (classNumber: number) =>
@@ -132,12 +128,11 @@ describeDatabase("the next step", (open) => {
   });
 
   it("is nothing about enrollment while that is off, and nothing at all for people who aren't students", async () => {
-    const { portal, newStudent, add, db } = await openWith(open);
     const { client } = await newStudent();
     await add(client, 101);
-    await db.insertInto("feature_flags").values({ flag: "enrollment_operations", enabled: false }).execute();
+    await portal.db.insertInto("feature_flags").values({ flag: "enrollment_operations", enabled: false }).execute();
     expect(await stepOf(client)).toEqual({ Kind: "classes" });
-    await addPerson(db, "staff", { is_student: false });
+    await addPerson(portal.db, "staff", { is_student: false });
     expect(await (await portal.signIn("staff")).call("dashboard")).toEqual({
       NextStep: null,
       UpcomingClasses: { ClassMeetingOccurrences: [] },
@@ -148,26 +143,25 @@ describeDatabase("the next step", (open) => {
   });
 });
 
-describeDatabase("the dashboard", (open) => {
+describeTerm("the dashboard", { term, plantsRows: true }, ({ portal, newStudent, add, enroll }) => {
   it("has the caller's own meetings and counts", async () => {
-    const { portal, newStudent, add, enroll, db } = await openWith(open);
-    await addSmallTerm(db, {
+    await addSmallTerm(portal.db, {
       code: "3750",
       description: "2027 Summer",
       classes: [{ number: 101, course: "COMP.1010", meets: "M 9:00-9:50" }],
     });
     const summer = { start_date: "2027-05-17", end_date: "2027-08-13" };
-    await db.updateTable("terms").set(summer).where("code", "=", "3750").execute();
+    await portal.db.updateTable("terms").set(summer).where("code", "=", "3750").execute();
     const [student, other] = [await newStudent(), await newStudent()];
     for (const number of [101, 102, 105]) await add(student.client, number, { useWaitList: true });
     await enroll(student.client, 101, 102, 105);
     await add(student.client, 106);
     const inSummer = { term: "3750", academicCareer: "UGRD", classNumber: 101 };
     await student.client.call("addClass", { body: inSummer });
-    await addNotice(db, student.id);
-    await addNotice(db, student.id, { read_at: new Date(TEST_NOW) });
-    await addNotice(db, other.id);
-    await insert(db, "checklist_items", {
+    await addNotice(portal.db, student.id);
+    await addNotice(portal.db, student.id, { read_at: new Date(TEST_NOW) });
+    await addNotice(portal.db, other.id);
+    await insert(portal.db, "checklist_items", {
       student_id: student.id,
       item: "Immunization Record",
       administrative_function: "Health",
@@ -184,8 +178,13 @@ describeDatabase("the dashboard", (open) => {
 
     // After the spring term, enrollment for it is over: its cart can't be opened any more.
     portal.clock.set("2027-05-10T15:00:00Z");
-    await update(db, "sessions", { enrollment_closes_at: new Date("2027-06-01T05:00:00Z") }, { term_code: "3750" });
-    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
+    await update(
+      portal.db,
+      "sessions",
+      { enrollment_closes_at: new Date("2027-06-01T05:00:00Z") },
+      { term_code: "3750" },
+    );
+    await portal.db.updateTable("terms").set({ catalog_version: 2 }).execute();
     const between = await portal.signIn(student.username);
     expect(await between.call("dashboard")).toMatchObject({ ClassCount: 0, CartCount: 1 });
     const checkout = { Term: "3750", AcademicCareer: "UGRD", ClassNumbers: [101] };

@@ -2,11 +2,10 @@ import { expect, it } from "vitest";
 import type { Meeting } from "#contract/catalog";
 import type { ClassRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
-import { describeDatabase } from "../../support/database/database.ts";
 import { update } from "../../support/database/rows.ts";
-import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
-import { SMALL_TERM } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term = { code: "3730", description: "2027", startDate: "2027-01-01", endDate: "2027-12-31", catalogVersion: 1 };
 const WEEKEND = { Days: [0, 5] };
@@ -72,36 +71,34 @@ function classOf(classNumber: number, meeting: Dates): ClassRecord {
   return { ...own, offering, session, meetings: [meeting] } as unknown as ClassRecord;
 }
 
-describeDatabase("the call of upcoming classes", (open) => {
+const classes: SmallTerm["classes"] = [
+  { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
+  { number: 102, course: "COMP.1020", meets: "M 10:00-10:50", session: "A" },
+  { number: 103, course: "COMP.1030", meets: "M 10:00-10:50", session: "B" },
+  { number: 104, course: "COMP.1040", meets: "M 12:00-12:50", capacity: 1, waitCapacity: 5 },
+  { number: 105, course: "COMP.1050", meets: "M 13:00-13:50" },
+  { number: 106, course: "COMP.1060", meets: "M 14:00-14:50" },
+  { number: 107, course: "COMP.1070", online: true, units: 1 },
+];
+
+describeTerm("the call of upcoming classes", { term: { classes }, isOwn: true }, (students) => {
+  const { portal, newStudent, add, enroll, drop, cancel, take } = students;
   const shown = async (client: PortalClient) => {
     const { Data } = await client.call("upcomingClasses");
     return Data?.ClassMeetingOccurrences.map(({ ClassNumber, Occurrence }) => [ClassNumber, Occurrence.StartUtc]);
   };
 
   it("has the caller's own seats, with half terms, and no waitlisted, dropped, canceled or untimed class", async () => {
-    const portal = await openSmallTerm(open, {
-      classes: [
-        { number: 101, course: "COMP.1010", meets: "M 9:00-9:50" },
-        { number: 102, course: "COMP.1020", meets: "M 10:00-10:50", session: "A" },
-        { number: 103, course: "COMP.1030", meets: "M 10:00-10:50", session: "B" },
-        { number: 104, course: "COMP.1040", meets: "M 12:00-12:50", capacity: 1, waitCapacity: 5 },
-        { number: 105, course: "COMP.1050", meets: "M 13:00-13:50" },
-        { number: 106, course: "COMP.1060", meets: "M 14:00-14:50" },
-        { number: 107, course: "COMP.1070", online: true, units: 1 },
-      ],
-    });
-    const { newStudent, add, enroll, drop, cancel, take } = enrollingIn(portal);
     const [student, other] = [await newStudent(), await newStudent()];
     await take(other.client, 104);
-    for (const number of [101, 102, 103, 104, 105, 106, 107]) await add(student.client, number, { useWaitList: true });
-    const taken = await enroll(student.client, 101, 102, 103, 104, 105, 106, 107);
+    for (const { number } of classes) await add(student.client, number, { useWaitList: true });
+    const taken = await enroll(student.client, ...classes.map(({ number }) => number));
     expect(taken.filter(({ success }) => !success)).toEqual([]);
     await drop(student.client, 105);
     await cancel(106);
 
-    const shownAt = async ({ username }: typeof student, moment: string) => {
-      return await shown(await portal.signIn(username, moment));
-    };
+    const shownAt = async ({ username }: typeof student, moment: string) =>
+      await shown(await portal.signIn(username, moment));
     // Monday of the fourth week, after both classes.
     expect(await shownAt(student, "2027-02-15T20:00:00Z")).toEqual([
       [101, "2027-02-15T14:00:00.000Z"],
@@ -128,9 +125,7 @@ describeDatabase("the call of upcoming classes", (open) => {
   });
 
   it("names the class and its term, and is empty for people without classes", async () => {
-    const portal = await openSmallTerm(open, { classes: [{ number: 101, course: "COMP.1010", meets: "M 9:00-9:50" }] });
     await addPerson(portal.db, "staff", { is_student: false });
-    const { newStudent, take } = enrollingIn(portal);
     const { client } = await newStudent();
     expect(await shown(client)).toEqual([]);
     await take(client, 101);

@@ -1,12 +1,19 @@
 import { expect, it } from "vitest";
 import { browse } from "../../support/browser/browser-session.ts";
 import { testDatabases } from "../../support/database/database.ts";
-import { addPerson, addStaff, openPortal } from "../../support/portal.ts";
+import { addPerson, addStaff, openPortal, type Portal } from "../../support/portal.ts";
 import { freePort } from "../../support/servers/ports.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
 
 const open = testDatabases();
+
+/** A browser that is led to the provider, and where there. */
+async function goTo(issuer: string, portal: Portal) {
+  const browser = browse(portal);
+  const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), issuer);
+  return { browser, location: String(away.response.headers.location) };
+}
 
 it("takes the username from the claim that is set, asks for the scopes, and sends the secret as told", async () => {
   const authorizations: (string | undefined)[] = [];
@@ -25,9 +32,7 @@ it("takes the username from the claim that is set, asks for the scopes, and send
   const signIn = async (settings: typeof oidc) => {
     const portal = await openPortal(await open(), { settings: { oidc: settings } });
     await addPerson(portal.db, "student");
-    const browser = browse(portal);
-    const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), oidc.issuer);
-    const location = String(away.response.headers.location);
+    const { browser, location } = await goTo(oidc.issuer, portal);
     expect(new URL(location).searchParams.get("scope")).toBe("openid profile");
     await browser.get(provider.signIn(location));
     return (await browser.get("/api/User/Account")).response.json().data.Identity;
@@ -61,9 +66,8 @@ it.each([
 
 it("says so when the provider cannot be reached, and tries again the next time", async () => {
   const issuer = `http://localhost:${await freePort()}`;
-  const portal = await openPortal(await open(), {
-    settings: { oidc: { issuer, clientId: "x", clientSecret: undefined } },
-  });
+  const oidc = { issuer, clientId: "x", clientSecret: undefined };
+  const portal = await openPortal(await open(), { settings: { oidc } });
   for (let attempt = 0; attempt < 2; attempt++) {
     const page = await browse(portal).get("/sso/auth/signin");
     expect(page.status).toBe(503);
@@ -72,26 +76,15 @@ it("says so when the provider cannot be reached, and tries again the next time",
   expect((await portal.inject({ method: "GET", url: "/oidc/.well-known/openid-configuration" })).statusCode).toBe(404);
 });
 
-const WRONG_SECRET = "wrong+secret/of the portal";
-
-/** Comes back from the provider with `back`, or with its code, and returns the page, its log and what it came back by. */
-async function failToSignIn(
-  provider: Awaited<ReturnType<typeof openSmallProvider>>,
-  answerAtOnce?: (state: string) => string,
-  person: Parameters<typeof addPerson>[2] = {},
-) {
+/** Comes back from the provider with its code, and returns the page and the log. */
+async function failToSignIn(provider: Awaited<ReturnType<typeof openSmallProvider>>) {
   const { log, lines } = keptLog();
-  const portal = await openPortal(await open(), {
-    log,
-    settings: { oidc: { ...provider.oidc, clientSecret: WRONG_SECRET } },
-  });
-  await addPerson(portal.db, "student", person);
-  const browser = browse(portal);
-  const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), provider.oidc.issuer);
-  const location = String(away.response.headers.location);
-  const state = new URL(location).searchParams.get("state") ?? "";
-  const page = await browser.get(answerAtOnce?.(state) ?? provider.signIn(location));
-  return { page, lines: lines.map((line) => JSON.parse(line)), log: lines.join("") };
+  const settings = { oidc: { ...provider.oidc, clientSecret: "wrong+secret/of the portal" } };
+  const portal = await openPortal(await open(), { log, settings });
+  await addPerson(portal.db, "student");
+  const { browser, location } = await goTo(provider.oidc.issuer, portal);
+  const page = await browser.get(provider.signIn(location));
+  return { page, lines: lines.map((line) => JSON.parse(line)) };
 }
 
 const CHALLENGE = { "www-authenticate": 'Basic realm="small"' };

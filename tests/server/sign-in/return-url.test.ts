@@ -12,26 +12,21 @@ const ORIGIN = "https://portal.example.edu";
 
 describe("a return address", () => {
   it.each([
-    ["/", "/"],
-    ["/#/my-academics/cart?term=3110&career=UGRD", "/#/my-academics/cart?term=3110&career=UGRD"],
-    ["#/class-search/filters", "/#/class-search/filters"],
-    ["/?ft=schedule_builder#/classes", "/?ft=schedule_builder#/classes"],
-    [
-      "/#/class?returnUrl=%23%2Fclass-search%2Fsearch%3Fterm%3D3110",
-      "/#/class?returnUrl=%23%2Fclass-search%2Fsearch%3Fterm%3D3110",
-    ],
-  ])("%s leads to %s", (given, wanted) => {
-    expect(safeReturnUrl(given)).toBe(wanted);
+    "/",
+    "/#/my-academics/cart?term=3110&career=UGRD",
+    "/?ft=schedule_builder#/classes",
+    "/#/class?returnUrl=%23%2Fclass-search%2Fsearch%3Fterm%3D3110",
+  ])("%s leads there", (given) => {
+    expect(safeReturnUrl(given)).toBe(given);
+  });
+
+  it("may be a hash", () => {
+    expect(safeReturnUrl("#/class-search/filters")).toBe("/#/class-search/filters");
   });
 
   const hosts = ["//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example", "@evil.example"];
-  const schemes = [
-    "https://evil.example",
-    "https:evil.example",
-    "https://portal.example.edu/",
-    "data:text/html,<script>",
-  ];
-  const scripts = ["javascript:alert(1)", "JaVaScRiPt:alert(1)"];
+  const schemes = ["https://evil.example", "https:evil.example", `${ORIGIN}/`];
+  const scripts = ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,<script>"];
   const slashes = ["/%2Fevil.example", "/%2f%2fevil.example", "/%252Fevil.example", "%2F%2Fevil.example"];
   const backslashes = ["/%5Cevil.example", "/%255cevil.example"];
   const paths = ["/.//evil.example", "/x/..//evil.example", ".evil.example", "evil", ""];

@@ -13,7 +13,8 @@ async function openUniversity(open: OpenTestDatabase, options?: PortalOptions) {
   await addPerson(database.db, "student");
   await addPerson(database.db, "senior");
   await storeAccounts(database.db, ["student", "senior", "stranger"], PASSWORD);
-  return await openPortal(database, options);
+  const portal = await openPortal(database, options);
+  return { portal, browser: browse(portal, options?.settings?.publicUrl) };
 }
 
 async function whoIs(browser: ReturnType<typeof browse>): Promise<string | null> {
@@ -23,8 +24,7 @@ async function whoIs(browser: ReturnType<typeof browse>): Promise<string | null>
 
 describeDatabase("signing in", (open) => {
   it("goes through the identity provider and comes back to where it began", async () => {
-    const portal = await openUniversity(open);
-    const browser = browse(portal);
+    const { portal, browser } = await openUniversity(open);
     const home = await browser.signIn("student", PASSWORD, "/#/my-academics/cart?term=3110");
     expect(home.url).toBe("/#/my-academics/cart?term=3110");
     expect(await whoIs(browser)).toBe("student");
@@ -46,8 +46,7 @@ describeDatabase("signing in", (open) => {
 
   it("reports a wrong password, keeps the name, refuses after ten, and records accounts but never the password", async () => {
     const { log, lines } = keptLog();
-    const portal = await openUniversity(open, { log });
-    const browser = browse(portal);
+    const { portal, browser } = await openUniversity(open, { log });
     let page = await browser.get("/sso/auth/signin");
     page = await browser.submit(page, { username: "hunter2-typed-as-name", password: "x" });
     for (let attempt = 1; attempt <= 10; attempt++) {
@@ -78,8 +77,7 @@ describeDatabase("signing in", (open) => {
   });
 
   it("denies access to who has an account at the university but none here, and lets them sign out", async () => {
-    const portal = await openUniversity(open);
-    const browser = browse(portal);
+    const { browser } = await openUniversity(open);
     const page = await browser.signIn("stranger", PASSWORD);
     expect(page.status).toBe(403);
     expect(page.text).toContain("You do not have access to this application.");
@@ -91,8 +89,7 @@ describeDatabase("signing in", (open) => {
   });
 
   it("ends both sessions on signing out, so that the next one asks for the password", async () => {
-    const portal = await openUniversity(open);
-    const browser = browse(portal);
+    const { browser } = await openUniversity(open);
     await browser.signIn("student", PASSWORD);
     const session = browser.jar.get("portal_session");
     const page = await browser.get(`/sso/auth/signout?returnUrl=${encodeURIComponent("/#/class-search/filters")}`);
@@ -106,8 +103,7 @@ describeDatabase("signing in", (open) => {
   });
 
   it("accepts a callback once, from the browser that began, and within a quarter of an hour", async () => {
-    const portal = await openUniversity(open);
-    const browser = browse(portal);
+    const { portal, browser } = await openUniversity(open);
     const form = await browser.get("/sso/auth/signin");
     const action = /action="([^"]+)"/.exec(form.text)?.[1] ?? "";
     const submitted = await browser.request("POST", action, { username: "student", password: PASSWORD });
@@ -131,8 +127,7 @@ describeDatabase("signing in", (open) => {
   });
 
   it("asks for the password again when a fresh sign-in is wanted, and names who it was", async () => {
-    const portal = await openUniversity(open);
-    const browser = browse(portal);
+    const { browser } = await openUniversity(open);
     await browser.signIn("student", PASSWORD);
     await browser.get("/sso/auth/signin");
     expect(await whoIs(browser)).toBe("student");
@@ -143,9 +138,7 @@ describeDatabase("signing in", (open) => {
   });
 
   it("has secure cookies that no other host can set where the portal is on https", async () => {
-    const origin = "https://portal.example.edu";
-    const portal = await openUniversity(open, { settings: { publicUrl: origin } });
-    const browser = browse(portal, origin);
+    const { browser } = await openUniversity(open, { settings: { publicUrl: "https://portal.example.edu" } });
     const form = await browser.get("/sso/auth/signin");
     expect(form.url).toMatch(/^\/oidc\/interaction\//);
     await browser.submit(form, { username: "student", password: PASSWORD });
