@@ -17,6 +17,8 @@ const factsOf = ({ ClassNumber, Component, Section }: Facts, IsEnrollmentSection
   IsEnrollmentSection,
 });
 
+const offering = (courseId: string) => ({ ...newCourseOptions, courseId, courseOfferNumber: 1 });
+
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1, units: 4 },
@@ -57,11 +59,9 @@ describeDatabase("Schedule Builder", (open) => {
     const [first] = await list();
     expect(first).toMatchObject({ Name: "Default", IsDefault: true, CourseCount: 0 });
     await client.call("renameConfiguration", { params: { id: first?.Id ?? 0 }, body: { Name: "Mornings" } });
-    expect((await list()).map((each) => [each.Name, each.IsDefault])).toEqual([
-      ["Default", true],
-      ["Mornings", false],
-    ]);
-    const fresh = (await list()).find((each) => each.IsDefault);
+    const [fresh, renamed] = await list();
+    expect(fresh).toMatchObject({ Name: "Default", IsDefault: true });
+    expect(renamed).toMatchObject({ Name: "Mornings", IsDefault: false });
     await client.call("deleteConfiguration", { params: { id: fresh?.Id ?? 0 } });
     expect((await list()).filter((each) => each.IsDefault)).toHaveLength(1);
   });
@@ -71,17 +71,10 @@ describeDatabase("Schedule Builder", (open) => {
     const restricted = (campusRestriction: string) =>
       addCourse("HIST.1000", { restrictToCampus: true, campusRestriction });
     expect(await restricted("MARS")).toMatchObject({ IsError: true, Message: "This term has no MARS classes." });
-    const body = {
-      ...newCourseOptions,
-      courseId: "HIST.1000",
-      courseOfferNumber: 1,
-      campusRestriction: "M".repeat(41),
-    };
+    const body = { ...offering("HIST.1000"), campusRestriction: "M".repeat(41) };
     expect((await client.send("addCourse", { params, body })).status).toBe(400);
-    const added = await restricted("UMLSOUTH");
-    expect(added.IsError).toBe(false);
+    const own = { ...params, courseId: idOf(await restricted("UMLSOUTH")) };
     const change = { ...newCourseOptions, restrictToCampus: true, campusRestriction: "MARS" };
-    const own = { ...params, courseId: idOf(added) };
     expect(await client.call("changeCourse", { params: own, body: change })).toMatchObject({ IsError: true });
   });
 
@@ -124,28 +117,25 @@ describeDatabase("Schedule Builder", (open) => {
       IsError: true,
       Message: "The start time must be before the end time.",
     });
-    const answer = await client.send("addBreak", {
-      params,
-      body: { Break: { IsAllDay: true, DayOfWeek: 9, StartTime: "08:00:00", EndTime: "16:00:00" } },
-    });
-    expect(answer.status).toBe(400);
+    const Break = { IsAllDay: true, DayOfWeek: 9, StartTime: "08:00:00", EndTime: "16:00:00" };
+    expect((await client.send("addBreak", { params, body: { Break } })).status).toBe(400);
   });
 
   it("takes a locked section although another one would rank better, and refuses a foreign one", async () => {
     await newConfiguration("Locks");
     const added = await addCourse("COMP.1010");
     const own = { ...params, courseId: idOf(added), component: "LAB" };
-    await client.call("lockSection", { params: own, body: { ClassNumber: 104 } });
+    const lock = (ClassNumber: number | null) => client.call("lockSection", { params: own, body: { ClassNumber } });
+    const consider = (...explicitSections: number[]) =>
+      client.call("changeCourseComponent", { params: own, body: { type: 1, explicitSections } });
+    await lock(104);
     expect(classNumbers(await results())).toEqual([[103, 104]]);
-    expect(await client.call("lockSection", { params: own, body: { ClassNumber: 110 } })).toMatchObject({
-      IsError: true,
-    });
-    expect(
-      await client.call("changeCourseComponent", { params: own, body: { type: 1, explicitSections: [] } }),
-    ).toMatchObject({ IsError: true, Message: "Choose at least one section, or select “Consider any section.”" });
-    await client.call("lockSection", { params: own, body: { ClassNumber: null } });
+    expect(await lock(110)).toMatchObject({ IsError: true });
+    const Message = "Choose at least one section, or select “Consider any section.”";
+    expect(await consider()).toMatchObject({ IsError: true, Message });
+    await lock(null);
     expect((await results()).TotalCount).toBe("3");
-    await client.call("changeCourseComponent", { params: own, body: { type: 1, explicitSections: [104] } });
+    await consider(104);
     expect((await results()).TotalCount).toBe("1");
     const any = { ConfigurationId: params.id, EntityId: own.courseId, Component: "LAB", ExplicitSections: [] };
     expect(await client.call("anySection", { body: any })).toMatchObject({ IsError: false });
@@ -172,24 +162,22 @@ describeDatabase("Schedule Builder", (open) => {
   });
 
   it("includes held classes as they stand, and copies a chosen schedule over the cart", async () => {
-    const career = { term: SMALL_TERM, career: "UGRD" };
     await client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 111 } });
     await newConfiguration("Choose");
     await addCourse("COMP.1010");
     const built = await results();
     expect(built.TotalCount).toBe("3");
-    expect(built.Schedules[0]?.Classes.find((each) => each.ClassNumber === 111)).toMatchObject({
-      IsFromEnrollmentCart: true,
-    });
-    const Classes = (built.Schedules[0]?.Classes ?? []).map(({ AdditionalComponents, ...each }) => ({
+    const best = built.Schedules[0]?.Classes ?? [];
+    expect(best.find((each) => each.ClassNumber === 111)?.IsFromEnrollmentCart).toBe(true);
+    const Classes = best.map(({ AdditionalComponents, ...each }) => ({
       ...factsOf(each, true),
       AdditionalComponents: AdditionalComponents.map((other) => factsOf(other, false)),
     }));
     const ofCart = { Term: SMALL_TERM, AcademicCareer: "UGRD" };
     const chosen = await client.call("chooseSchedule", { body: { ...ofCart, Classes } });
     expect(chosen.Data?.Removed).toEqual([111]);
-    const items = (await client.call("cartItems", { query: career })).Data?.Items ?? [];
-    const ClassNumbers = items.map((item) => item.InnerObject.ClassNumber);
+    const cart = await client.call("cartItems", { query: { term: SMALL_TERM, career: "UGRD" } });
+    const ClassNumbers = cart.Data?.Items.map((item) => item.InnerObject.ClassNumber) ?? [];
     const checkout = await client.call("checkout", { body: { ...ofCart, ClassNumbers } });
     expect(checkout.Data?.Items.map((item) => item.Success)).toEqual([true, true]);
     const after = await results();
@@ -206,9 +194,8 @@ describeDatabase("Schedule Builder", (open) => {
       own.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } });
     const made = await own.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Canceled" } });
     const ofOwn = { id: made.Metadata?.ConfigurationId ?? 0 };
-    for (const courseId of ["MATH.1310", "HIST.1000"]) {
-      await own.call("addCourse", { params: ofOwn, body: { ...newCourseOptions, courseId, courseOfferNumber: 1 } });
-    }
+    for (const course of ["MATH.1310", "HIST.1000"])
+      await own.call("addCourse", { params: ofOwn, body: offering(course) });
     await cart(110);
     await own.call("checkout", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [110] } });
     await cart(120);
@@ -216,12 +203,11 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await built()).toEqual([[110, 120]]);
 
     await setStatus("X", 110, 120);
-    expect(await own.call("configuration", { params: ofOwn })).toMatchObject({ Data: { Courses: { length: 2 } } });
+    const { Courses } = (await own.call("configuration", { params: ofOwn })).Data;
+    expect(Courses).toHaveLength(2);
     expect(await built()).toEqual([]);
-    await own.call("enableCourse", {
-      params: { ...ofOwn, courseId: (await own.call("configuration", { params: ofOwn })).Data.Courses[1]?.Id ?? "" },
-      body: { IsEnabled: false },
-    });
+    const params = { ...ofOwn, courseId: Courses[1]?.Id ?? "" };
+    await own.call("enableCourse", { params, body: { IsEnabled: false } });
     expect(await built()).toEqual([[111]]);
     const Classes = [
       { ClassNumber: 111, Component: "LEC", Section: "202", IsEnrollmentSection: true, AdditionalComponents: [] },
@@ -251,8 +237,7 @@ describeDatabase("Schedule Builder", (open) => {
     const stored = await findRow(portal.db, "schedule_configurations", ["document"], { id: params.id });
     const document = JSON.stringify(stored.document).replace("HIST.1000", "HIST.9999");
     await update(portal.db, "schedule_configurations", { document }, { id: params.id });
-    const configuration = await client.call("configuration", { params });
-    expect(configuration.Data.Courses[0]?.Details.Offerings).toEqual([]);
+    expect((await client.call("configuration", { params })).Data.Courses[0]?.Details.Offerings).toEqual([]);
     const content = async () => receivedContent(await buildData());
     const { courses, build } = await content();
     expect(courses.map(({ offered }) => offered.isOffered)).toEqual([false]);

@@ -29,15 +29,10 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     expect(await order("hold", "place", username, ...BILL)).toEqual([
       `Hold BIL was placed on ${username} Tester (${id}).`,
     ]);
+    const reason_html = "&#60;b&#62;Owes&#60;/b&#62; &#38; more";
+    const untold = { end_date: null, contact_name: null };
     expect(await rows()).toEqual([
-      {
-        code: "BIL",
-        reason_html: "&#60;b&#62;Owes&#60;/b&#62; &#38; more",
-        blocks_enrollment: true,
-        active_date: "2027-01-20",
-        end_date: null,
-        contact_name: null,
-      },
+      { code: "BIL", reason_html, blocks_enrollment: true, active_date: "2027-01-20", ...untold },
     ]);
     expect(await rulesOf(client)).toEqual(["hold"]);
     expect(await order("hold", "release", id, "--code", "BIL")).toEqual([
@@ -57,11 +52,10 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     const { id } = await newStudent();
     await order("hold", "place", id, ...BILL, "--until", "2027-03-01");
     portal.clock.advanceMinutes(24 * 60);
-    const again = await repeat("hold", "place", id, ...BILL, "--until", "2027-03-01");
-    expect(again[0]).toMatch(/is unchanged for/);
-    expect((await order("hold", "place", id, ...BILL, "--contact", "B. Ursar", "--from", "2027-01-25"))[0]).toMatch(
-      /was changed for/,
-    );
+    const [again] = await repeat("hold", "place", id, ...BILL, "--until", "2027-03-01");
+    expect(again).toMatch(/is unchanged for/);
+    const [changed] = await order("hold", "place", id, ...BILL, "--contact", "B. Ursar", "--from", "2027-01-25");
+    expect(changed).toMatch(/was changed for/);
     expect(await rows()).toMatchObject([{ active_date: "2027-01-25", end_date: null, contact_name: "B. Ursar" }]);
     await order("hold", "release", id, "--code", "BIL");
     expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(/doesn't have hold BIL\.$/);
@@ -71,29 +65,28 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     "give the student such a seat when they're placed again with %s %s",
     async (...options) => {
       const [holder, waiting] = [await enter(120), await enter(120)];
-      await order("hold", "place", waiting.id, ...BILL, "--from", "2027-01-01");
+      const place = ["hold", "place", waiting.id, ...BILL];
+      await order(...place, "--from", "2027-01-01");
       await drop(holder.client, 120);
-      expect(
-        await order("hold", "place", waiting.id, ...BILL, "--from", "2027-01-10", "--until", "2027-01-20"),
-      ).toHaveLength(1);
+      expect(await order(...place, "--from", "2027-01-10", "--until", "2027-01-20")).toHaveLength(1);
       expect((await waiting.client.call("notices")).map(({ Kind }) => Kind)).toEqual(["passed_over", "hold_placed"]);
-      expect(await order("hold", "place", waiting.id, ...BILL, ...options)).toEqual([
+      expect(await order(...place, ...options)).toEqual([
         expect.stringContaining("was changed for"),
         "1 waitlisted student was enrolled.",
       ]);
-      await repeat("hold", "place", waiting.id, ...BILL, ...options);
+      await repeat(...place, ...options);
     },
   );
 
   it("give the student such a seat on the day after their last, whichever server looks first", async () => {
-    const { db } = portal.database;
     const [holder, waiting] = [await enter(120), await enter(120)];
     await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
     await drop(holder.client, 120);
-    const watch = () => watchEndedHolds({ db, catalog: openCatalog(portal.database), now: portal.clock.now });
+    const watch = () =>
+      watchEndedHolds({ db: portal.db, catalog: openCatalog(portal.database), now: portal.clock.now });
     const [look, another] = [watch(), watch()];
     const kinds = async () =>
-      (await findRows(db, "notices", ["kind"], { class_number: 120 }, "id")).map(({ kind }) => kind);
+      (await findRows(portal.db, "notices", ["kind"], { class_number: 120 }, "id")).map(({ kind }) => kind);
     for (const day of [20, 21]) {
       portal.clock.set(`2027-01-${day}T15:00:00Z`);
       await Promise.all([look(), look(), another()]);
@@ -108,15 +101,13 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
   it("are refused where they could never be in force", async () => {
     const { id } = await newStudent();
     const past = ["--from", "2026-01-01", "--until", "2027-01-19"];
+    const place = ["hold", "place", id, ...BILL];
     for (const days of [past, past.slice(2)])
-      expect((await refused("hold", "place", id, ...BILL, ...days)).join("\n")).toBe(
-        "2027-01-19 has passed: today is 2027-01-20.",
-      );
-    await order("hold", "place", id, ...BILL);
-    expect((await refused("hold", "place", id, ...BILL, "--until", "2027-01-19")).join("\n")).toBe(
-      "2027-01-19 is before the hold's first day, 2027-01-20.",
-    );
-    await order("hold", "place", id, ...BILL, ...past);
+      expect(await refused(...place, ...days)).toEqual(["2027-01-19 has passed: today is 2027-01-20."]);
+    await order(...place);
+    const tooEarly = ["2027-01-19 is before the hold's first day, 2027-01-20."];
+    expect(await refused(...place, ...past.slice(2))).toEqual(tooEarly);
+    await order(...place, ...past);
     expect(await rows()).toMatchObject([{ active_date: "2026-01-01", end_date: "2027-01-19" }]);
   });
 });

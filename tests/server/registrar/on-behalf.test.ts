@@ -23,8 +23,8 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
     await update(portal.db, "classes", { add_consent: "N" });
     await update(portal.db, "terms", { catalog_version: 2 });
   };
-  const classesOf = async (student: string) => {
-    const enrolled = { status: "E", student_id: student } as const;
+  const classesOf = async (student_id: string) => {
+    const enrolled = { status: "E", student_id } as const;
     const rows = await findRows(portal.db, "enrollments", ["class_number"], enrolled, "class_number");
     return rows.map((row) => row.class_number);
   };
@@ -33,9 +33,9 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
   it("enrolls beyond capacity, consent, and conflicts, tells the student, and says so once", async () => {
     await update(portal.db, "class_seats", { enrolled: 1, external_enrolled: 1 }, { class_number: 100 });
     const { id, username } = await newStudent();
-    const done = `${username} Tester is enrolled in COMP.1010 LEC`;
-    expect(await order("enroll", username, SMALL_TERM, "100", ...how)).toEqual([expect.stringContaining(done)]);
-    expect(await repeat("enroll", id, SMALL_TERM, "100", ...how)).toEqual([expect.stringContaining("already has")]);
+    const [done] = await order("enroll", username, SMALL_TERM, "100", ...how);
+    expect(done).toContain(`${username} Tester is enrolled in COMP.1010 LEC`);
+    expect((await repeat("enroll", id, SMALL_TERM, "100", ...how))[0]).toContain("already has");
     await order("enroll", id, SMALL_TERM, "110", "--with", "111", ...how);
     await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
     await repeat("enroll", id, SMALL_TERM, "120", ...how);
@@ -44,11 +44,8 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
     expect(await findRows(portal.db, "enrollments", ["units"], inHistory)).toEqual([{ units: 3 }]);
     expect(await classesOf(id)).toEqual([100, 110, 111, 120]);
     const notices = await findRows(portal.db, "notices", ["title", "message"], {}, "id");
-    expect(notices[0]).toEqual({
-      title: expect.stringMatching(/^You were enrolled in COMP/),
-      message: "Reason: The dean.",
-    });
-    expect(notices).toHaveLength(4);
+    expect(notices[0]?.title).toMatch(/^You were enrolled in COMP/);
+    expect(notices.map(({ message }) => message)).toEqual(Array(4).fill("Reason: The dean."));
     expect((await audit()).map(({ action }) => action)).toEqual(Array(4).fill("registrar_enroll"));
   });
 
@@ -57,9 +54,7 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
     const [first, second] = [await enter(100), await enter(100)];
     await order("drop", first.id, SMALL_TERM, "100", ...how);
     expect([await held(first.client), await held(second.client)]).toEqual([[], [100]]);
-    expect(await repeat("drop", first.id, SMALL_TERM, "100", ...how)).toEqual([
-      expect.stringContaining("doesn't have"),
-    ]);
+    expect((await repeat("drop", first.id, SMALL_TERM, "100", ...how))[0]).toContain("doesn't have");
     portal.clock.set("2027-03-01T15:00:00Z");
     await order("drop", second.id, SMALL_TERM, "100", ...how);
     const rows = await findRows(portal.db, "enrollments", ["status_reason", "grade"], {}, "id");
@@ -82,9 +77,8 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
     expect(await enroll(id, SMALL_TERM, "120", "--units", "9")).toMatch(/has 1 to 3 units, not 9\.$/);
     const graduate = await refused("enroll", id, SMALL_TERM, "120", "--career", "GRAD", "--reason", "None.");
     expect(graduate[0]).toMatch(/^GRAD isn't an active career/);
-    expect((await refused("drop", id, SMALL_TERM, "999", ...how))[0]).toBe(
-      "2027 Spring (3730) doesn't have class 999.",
-    );
+    const [unknown] = await refused("drop", id, SMALL_TERM, "999", ...how);
+    expect(unknown).toBe("2027 Spring (3730) doesn't have class 999.");
   });
 
   it("takes over what the student system changed, and lists what isn't possible", async () => {

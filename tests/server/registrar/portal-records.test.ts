@@ -50,9 +50,8 @@ describeTerm("Commands for alerts, flags, sessions and feedback", { term }, ({ p
     await order("flag", "set", "schedule_builder", "off");
     await order("flag", "set", "schedule_builder", "on", "--for", one.username);
     expect([await isOn(one), await isOn(other)]).toEqual([true, false]);
-    expect(await repeat("flag", "set", "schedule_builder", "off")).toEqual([
-      "schedule_builder is off for everyone (unchanged).",
-    ]);
+    const unchanged = ["schedule_builder is off for everyone (unchanged)."];
+    expect(await repeat("flag", "set", "schedule_builder", "off")).toEqual(unchanged);
     expect(recordsOfCsv(await order("flag", "list")).filter(({ flag }) => flag === "schedule_builder")).toEqual([
       { flag: "schedule_builder", for: "default", value: "on" },
       { flag: "schedule_builder", for: "everyone", value: "off" },
@@ -76,8 +75,8 @@ describeTerm("Commands for alerts, flags, sessions and feedback", { term }, ({ p
     await client.call("subscribeCalendar");
     const push = { endpoint: "e", p256dh: "p", auth: "a", device_id: "d" };
     await insert(portal.db, "push_subscriptions", { person_id: id, ...push });
-    const key = { student_id: id, key: "k", endpoint: "checkout", request_hash: "h" };
-    await portal.db.insertInto("idempotency_keys").values(key).execute();
+    const key = { key: "k", endpoint: "checkout", request_hash: "h" };
+    await insert(portal.db, "idempotency_keys", { student_id: id, ...key });
     expect((await order("after-restore", "--by", "The DBA"))[0]).toMatch(/^Ended \d+ sessions?\./);
     expect((await client.call("user")).IsAuthenticated).toBe(false);
     for (const table of ["idempotency_keys", "push_subscriptions", "calendar_subscriptions"] as const)
