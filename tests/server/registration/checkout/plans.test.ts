@@ -43,9 +43,8 @@ describeTerm("Plans of a cart", { term }, (students, kind) => {
       ["Late", [130, 111]],
       ["Empty", []],
     ]);
-    const doubled = await changePlans(client, 1, { A: [], "a ": [110] });
-    const refusal = { Message: "You already have a plan named a." };
-    expect(doubled).toMatchObject({ IsError: true, Data: null, Error: refusal });
+    const Error = { Message: "You already have a plan named a." };
+    expect(await changePlans(client, 1, { A: [], "a ": [110] })).toMatchObject({ IsError: true, Data: null, Error });
   });
 
   it("are not overwritten by a window that saw others, which gets the current ones; a lost answer is no conflict", async () => {
@@ -73,27 +72,26 @@ describeTerm("Plans of a cart", { term }, (students, kind) => {
     await enroll(client, 110);
     expect((await readPlans(client))?.Version).toBe(3);
     const chosen = { ClassNumber: 130, Component: "LEC", Section: "201", IsEnrollmentSection: true };
-    await client.call("chooseSchedule", {
-      body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Classes: [{ ...chosen, AdditionalComponents: [] }] },
-    });
+    const Classes = [{ ...chosen, AdditionalComponents: [] }];
+    await client.call("chooseSchedule", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Classes } });
     expect(await readPlans(client)).toEqual({ Version: 4, Plans: [] });
   });
 
   it("are rehearsed each by itself, and keep the result until the plan or one of its items is changed", async () => {
     const { client } = await planning({ A: [100, 110], B: [100, 111], C: [140, 130] });
-    const rehearsed = await client.call("validateCartPlans", { query: cartQuery });
-    const results = rehearsed.Data?.Plans.map((plan) =>
-      plan.Result?.Items.map(({ ClassNumber, Success, Messages }) =>
-        [ClassNumber, Success ? "goes" : Messages[0]?.Rule].join(" "),
+    const { Data } = await client.call("validateCartPlans", { query: cartQuery });
+    const labels = Data?.Plans.map(({ Result }) =>
+      Result?.Items.map(
+        ({ ClassNumber, Success, Messages }) => `${ClassNumber} ${Success ? "goes" : Messages[0]?.Rule}`,
       ),
     );
-    expect(results).toEqual([
+    expect(labels).toEqual([
       ["100 goes", "110 clash"],
       ["100 goes", "111 goes"],
       ["140 consent", "130 goes"],
     ]);
     expect(await held(client)).toEqual([]);
-    expect(rehearsed.Data?.Version).toBe(1);
+    expect(Data?.Version).toBe(1);
     expect(await resultsOf(client)).toEqual([
       ["validate", false],
       ["validate", true],
@@ -128,12 +126,9 @@ describeTerm("Plans of a cart", { term }, (students, kind) => {
 
   it("stay as they are when none works, each with its result", async () => {
     const { client } = await planning({ A: [100, 120], Empty: [], B: [140] });
-    const answer = await client.call("checkoutPlans", requestToSubmit(1));
-    expect(answer.Data?.EnrolledPlan).toBeNull();
-    expect(answer.Data?.Tried.map((plan) => [plan.Name, plan.Success])).toEqual([
-      ["A", false],
-      ["B", false],
-    ]);
+    const { Data } = await client.call("checkoutPlans", requestToSubmit(1));
+    const tried = ["A", "B"].map((Name) => ({ Name, Success: false }));
+    expect(Data).toMatchObject({ EnrolledPlan: null, Tried: tried });
     expect(await held(client)).toEqual([]);
     expect(await resultsOf(client)).toEqual([["enroll", false], null, ["enroll", false]]);
     expect((await readPlans(client))?.Version).toBe(1);

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { sql } from "kysely";
-import type { Trx } from "#server/db/schema";
 import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { findRow, findRows, insert, update } from "../../../support/database/rows.ts";
@@ -35,9 +34,10 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
     const { client } = await enter(120);
     const waiting = await enter(120);
     await add(client, 130);
-    expect(await rehearse(client, 120, 130)).toEqual({ success: true, whole: [], rules: [undefined], kind: "drop" });
+    const swapped = { success: true, whole: [], rules: [undefined], kind: "drop" };
+    expect(await rehearse(client, 120, 130)).toEqual(swapped);
     expect(await holdings(client)).toEqual(["120 E"]);
-    expect(await swap(client, 120, 130)).toEqual({ success: true, whole: [], rules: [undefined], kind: "drop" });
+    expect(await swap(client, 120, 130)).toEqual(swapped);
     expect(await holdings(client)).toEqual(["130 E"]);
     expect(await inCart(client)).toEqual([]);
     expect(await holdings(waiting.client)).toEqual(["120 E"]);
@@ -51,8 +51,7 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
     expect(await rehearse(client, 120, 121)).toEqual(refused);
     expect(await swap(client, 120, 121)).toEqual(refused);
     expect(await holdings(client)).toEqual(["120 E"]);
-    const [item] = await cart(client);
-    expect(item).toMatchObject({ Success: null, Messages: [] });
+    expect(await cart(client)).toMatchObject([{ Success: null, Messages: [] }]);
   });
 
   it("judges by what the student would have: neither clash, repeat nor units of what is given up count", async () => {
@@ -81,8 +80,7 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
 
   it("uses up a permission number only when it succeeds", async () => {
     await addPermissionNumber(portal.db, 140, "4711");
-    const usedBy = async () =>
-      (await portal.db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirst()) ?? null;
+    const usedBy = () => findRow(portal.db, "permission_numbers", ["used_by", "used_at"]);
     const { id, client } = await enter(130);
     await add(client, 140, { permissionNumber: "4711" });
     expect(await rehearse(client, 130, 140)).toMatchObject({ success: true });
@@ -159,7 +157,7 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
   it("withdraws after the deadline of a drop, and refuses after that of a withdrawal with the date", async () => {
     const openUntil = async (moment: string) => {
       await update(portal.db, "sessions", { enrollment_closes_at: new Date(moment) });
-      await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+      await update(portal.db, "terms", { catalog_version: sql`catalog_version + 1` });
     };
     const { username } = await enter(110);
     await openUntil("2027-05-01T05:00:00Z");
@@ -208,7 +206,7 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
     expect((await send(client, 120, 130)).Error?.Metadata).toEqual({ Rule: "not_held" });
     expect((await send(client, 110, 130)).Error?.Message).toBe("Class 130 isn't in your cart.");
     await add(client, 130);
-    await portal.db.updateTable("enrollments").set({ grade: "B" }).where("student_id", "=", id).execute();
+    await update(portal.db, "enrollments", { grade: "B" }, { student_id: id });
     expect(await swap(client, 110, 130)).toMatchObject({ success: false, whole: ["drop"] });
   });
 
@@ -254,17 +252,15 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
       const { id, client } = await enter(121);
       const behind = await enter(121);
       await add(client, 130);
-      const lockAll = (trx: Trx) => sql`select from class_seats, combined_sections for update`.execute(trx);
-      const lockBehind = (trx: Trx) =>
-        sql`select from people p, enrollments e where p.id = ${behind.id} and e.student_id = p.id for update`.execute(
-          trx,
-        );
-      const release = await holdLocks(portal.db, async (trx) => [await lockAll(trx), await lockBehind(trx)]);
+      const release = await holdLocks(portal.db, async (trx) => {
+        await sql`select from class_seats, combined_sections for update`.execute(trx);
+        const ofBehind = sql`p.id = ${behind.id} and e.student_id = p.id`;
+        await sql`select from people p, enrollments e where ${ofBehind} for update`.execute(trx);
+      });
       expect(await rehearse(client, 121, 130)).toMatchObject({ success: true });
       await release();
-      expect(await findRows(portal.db, "enrollment_events", ["kind"], { student_id: id })).toEqual([
-        { kind: "waitlist" },
-      ]);
+      const events = await findRows(portal.db, "enrollment_events", ["kind"], { student_id: id });
+      expect(events).toEqual([{ kind: "waitlist" }]);
     },
   );
 });
