@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName, toPublicUrl } from "./public-url.ts";
-import { isMailAddress } from "./mail-address.ts";
+import { isMailAddress } from "./text-value.ts";
 import { type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 

@@ -2,7 +2,6 @@ import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isDay } from "#contract/wall-time";
 import { isStorable } from "./db/schema.ts";
 import { toInstant, wallClock } from "./institution-time.ts";
-import { isMailAddress } from "./mail-address.ts";
 import { listed } from "./report-words.ts";
 
 /** A field of a file or argument of a command. `parse` gets no blank text. */
@@ -74,4 +73,9 @@ export function toMoment(given: string): Date | undefined {
   }
   const at = toInstant({ date, minutes: Number(hours) * 60 + Number(minutes) });
   return wallClock(at) === `${date} ${hours}:${minutes}` ? at : undefined;
+}
+
+/** An address alone, without a name. Its domain may have no dot. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s<>@",;:\\()[\]]+@[^\s<>@",;:\\()[\]]+$/.test(text);
 }

@@ -3,7 +3,7 @@ import { institution } from "#contract/institution";
 import type { Db, Row } from "../db/schema.ts";
 import type { Chore } from "../frame/load/sweep.ts";
 import type { Mail, Mailer, MailFailure } from "./mailer.ts";
-import { isMailAddress } from "../mail-address.ts";
+import { isMailAddress } from "../text-value.ts";
 import { placeOf } from "./notice-texts.ts";
 import { sql } from "kysely";
 
