@@ -18,7 +18,7 @@ type WireMeeting = { days: readonly number[]; start: string; end: string } & Par
   Record<"startDate" | "endDate", string | null>
 >;
 
-/** All share the id. Empty without a time; without an end it's a moment. Throws `RangeError`. */
+/** Events that share the id; none without a time, and a moment without an end. Throws `RangeError`. */
 export function fromWire<T>(
   { name, date, start, end, meetings }: WireEvent,
   rest: Omit<CalendarEvent<T>, "start" | "end" | "day" | "days" | "startDate" | "endDate">,

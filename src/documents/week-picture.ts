@@ -144,7 +144,7 @@ function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): 
   return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(size)}" font-weight="${weight}" fill="${fill}">${escape(cut(text, width / size))}</text>`;
 }
 
-/** Of bold letters, relative to the size: there is no font to measure with. */
+/** The width of bold letters relative to their size, because there is no font to measure with. */
 const LETTER_WIDTH = 0.62;
 
 function cut(text: string, room: number): string {

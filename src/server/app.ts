@@ -209,7 +209,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** With what holds for every address. */
+/** The server with everything that applies to every address. */
 async function createServer({ log, settings }: AppDependencies, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = settings;
   const basePath = basePathOf(publicUrl);
@@ -223,7 +223,7 @@ async function createServer({ log, settings }: AppDependencies, lifecycle: Lifec
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_LIMIT_MS,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    // Before the route is known, such as an address that can't be decoded.
+    // For what is refused before the route is known, such as an address that can't be decoded.
     frameworkErrors: (...refused) => void answerError(...refused),
   });
   app.removeContentTypeParser("text/plain");
@@ -263,7 +263,7 @@ function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { d
   });
 }
 
-/** The built-in provider, if the university's isn't set. */
+/** Signs people in at the university's provider, or at the built-in one if none is set. */
 async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: PortalCookies, now: () => Date) {
   const { database, settings } = deps;
   const { publicUrl, sessionSecret: secret } = settings;

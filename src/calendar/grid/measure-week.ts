@@ -31,7 +31,7 @@ export function measureWeek(root: HTMLElement) {
   return {
     days: columns.map(({ day }) => day),
     boxIn,
-    /** Outside the week: the nearest ones. */
+    /** For a pointer outside the week, the nearest point in it. */
     pointAt: ({ clientX, clientY }: MouseEvent): WeekPoint => {
       const { left, top } = boxIn(new DOMRect(clientX, clientY));
       const column = columns.findLast((each) => left >= each.left) ?? columns[0]!;

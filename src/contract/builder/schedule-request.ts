@@ -88,7 +88,7 @@ export type ScheduleRequest = {
   courses: ScheduleCourse[];
   /** A group takes exactly `count` of its enabled courses, held ones included, or all if fewer. Groups don't overlap. */
   groups?: StoredGroup[];
-  /** All-day ones from 0 to 1440. */
+  /** All-day breaks last from 0 to 1440. */
   breaks: StoredBreak[];
   fixed: FixedCourse[];
   options: ConfigurationDocument["options"] & {

@@ -16,7 +16,7 @@ export type TransactionOptions = {
   plansOnce?: boolean;
 };
 
-/** By a deadlock (40P01) or a serialization failure (40001). */
+/** A transaction that PostgreSQL ended by a deadlock (40P01) or a serialization failure (40001). */
 export type GivenUp = { code: string; isRepeated: boolean };
 
 const listeners = new Set<(lost: GivenUp) => void>();

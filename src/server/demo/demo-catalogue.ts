@@ -2,7 +2,7 @@ import type { CatalogueLine } from "#contract/catalogue-line";
 import { type CsvRow, readDemoCsv, readDemoFile } from "./demo-files.ts";
 import type { DemoTerm } from "./terms.ts";
 
-/** Also of its enrollment sections, unless they say otherwise. */
+/** Its fields are also those of its enrollment sections, unless they say otherwise. */
 type Course = Partial<CatalogueLine> & { courseId: string; subject: string; optionalComponents?: readonly string[] };
 
 const DAYS = "UMTWRFS";

@@ -66,7 +66,7 @@ function linesOf(offerings: readonly PlannedOffering[]): CourseLine[] {
   return offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
 }
 
-/** Of the first line that says it. */
+/** The value of the first line that has one. */
 function firstSaid<Value>(lines: readonly CourseLine[], read: (line: CourseLine) => Value | undefined) {
   return lines.map(read).find((value) => value !== undefined);
 }

@@ -17,7 +17,7 @@ import { planSessions, planTerm, type TermOptions, type TermPlan, writeSessions,
 import { writeSeats } from "./write-seats.ts";
 
 export type ImportOptions = TermOptions & {
-  /** New sessions whose lines don't say it open on this day. */
+  /** Enrollment in new sessions opens on this day unless a line says otherwise. */
   today: string;
   /** Changes nothing. */
   isDryRun?: boolean | undefined;
@@ -25,12 +25,12 @@ export type ImportOptions = TermOptions & {
   skipInvalid?: boolean | undefined;
   /** Default: a tenth of the classes. */
   allowedCancellations?: number | undefined;
-  /** Ignores the file's totals. */
+  /** Classes start empty, whatever the file's totals say. */
   emptySeats?: boolean | undefined;
-  /** Of students who enrolled in the portal. Default: the last import's setting. */
+  /** Whether the file's totals include students who enrolled in the portal. Default: the last import's setting. */
   totalsIncludePortal?: boolean | undefined;
   by?: string | undefined;
-  /** Decides whether enrollment is open. */
+  /** The time that decides whether enrollment is open. */
   now?: Date | undefined;
 };
 

@@ -24,7 +24,7 @@ export type SectionGroup = { components: string[]; classes: PlannedClass[] };
 /** `brought` are the classes that others enroll students in. */
 type Grouping = { brought: ReadonlySet<number>; tally: Tally };
 
-/** Of the classes of a course with the same listing. */
+/** Groups the classes of a course that have the same listing. */
 export function groupSections(sources: readonly CourseLine[], grouping: Grouping): SectionGroup[] {
   const configurations = Map.groupBy(sources, ({ linkedTo }) => linkedTo?.config);
   const plain = configurations.get(undefined) ?? [];

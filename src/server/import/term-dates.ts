@@ -8,7 +8,7 @@ import type { ClassLine } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 
 export type TermOptions = {
-  /** In the week in which the term begins. */
+  /** A date in the week in which the term begins. */
   start?: string | undefined;
   /** If the file doesn't say it. */
   weeks?: number | undefined;
@@ -77,7 +77,7 @@ function earliestDate(classes: readonly ClassLine[]) {
 
 type SessionDates = NonNullable<ClassLine["sessionDates"]>;
 
-/** With what the file says, its dates moved. */
+/** A session as the file has it, with its dates moved to the term. */
 export type Session = SessionDates & { code: string; startDate: string; endDate: string };
 
 const WHOLE_TERM = "1";

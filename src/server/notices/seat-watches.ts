@@ -96,7 +96,7 @@ type Held = { person_id: string; term_code: string; career: string; class_number
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
 const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
 
-/** Of a new time or room, to students in these classes or on their waitlists. */
+/** Tells students in these classes, or on their waitlists, about a new time or room. */
 export async function notifyHolders(trx: Trx, termCode: string, classNumbers: number[], at: Date): Promise<void> {
   if (classNumbers.length === 0) return;
   const { rows } = await sql<Held>`

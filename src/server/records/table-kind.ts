@@ -10,7 +10,7 @@ type TableKind<Of extends Columns, Name extends TableName> = Pick<Kind, "name" |
   columns: Of;
   table: Name;
   key: RowKey<Name>["columns"];
-  /** Of a line whose student is known by ID. */
+  /** The row of a line whose student is known by ID. */
   toRow: (values: ValuesOf<Of>) => NewRow<Name> | FieldProblem;
   /** True for rows of the student system; others are never removed. */
   importedBy?: keyof NewRow<Name> & string;

@@ -47,7 +47,7 @@ export function calendarSubscriptionHandlers({ database: { db }, now }: Services
   };
 }
 
-/** Of all terms that haven't ended. */
+/** Serves the classes of all terms that haven't ended. */
 export function serveCalendarSubscriptions(app: FastifyInstance, services: Services, publicUrl: string): void {
   const { database, now } = services;
   const { db } = database;

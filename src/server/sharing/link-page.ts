@@ -15,7 +15,7 @@ const VIEWER_PATH = "/my-academics/schedule-builder/view";
 
 type Asked = { term?: unknown; classes?: unknown };
 
-/** Without script: for chat previews, print, and screen readers. */
+/** Serves pages that need no script, for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
   const answer = async (asked: Asked, reply: FastifyReply) => {
     const [term, classes] = [asked.term, asked.classes].map((value) =>

@@ -31,7 +31,7 @@ export type SignedIn = {
   given: { first_name: string; last_name: string; email: string };
 };
 
-/** Without a session, all of the subject's sessions ended. */
+/** Without a session ID, all of the subject's sessions ended. */
 export type EndedAtProvider = {
   issuer: string;
   jti: string;

@@ -24,7 +24,7 @@ export function safeReturnUrl(returnUrl: unknown, basePath = ""): string {
   return pathname + search + hash;
 }
 
-/** As it is, and decoded once and twice. */
+/** Checks it as it is, decoded once, and decoded twice. */
 function isSuspicious(path: string): boolean {
   let text = path;
   for (let round = 0; round < 3; round++) {

@@ -88,7 +88,7 @@ function ChosenCart() {
   );
 }
 
-/** With plans, by plan unless the student chose to go by checked classes. */
+/** With plans, enrolls by plan unless the student chose checked classes. */
 function Cart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));

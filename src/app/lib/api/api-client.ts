@@ -83,7 +83,7 @@ export const IN_LINE = message("We're busy. You're still in line.");
 const RETRIES = 2;
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
-/** For callers that show each wait. */
+/** The pauses of callers that show each wait. */
 const PAUSES_MS = [1000, 2000, 5000, 10_000];
 const LATER_PAUSE_MS = 20_000;
 /** After that long, earlier attempts have ended. */
@@ -138,7 +138,7 @@ async function pause(ms: number, signal: AbortSignal | undefined): Promise<void>
   ended.abort();
 }
 
-/** For each attempt, including the body. */
+/** The limit for each attempt, including the reply's body. */
 const TIMEOUT_MS = 30_000;
 /** The two minutes that the contract allows some calls, and the network. */
 const LONG_TIMEOUT_MS = 130_000;

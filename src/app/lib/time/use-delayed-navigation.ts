@@ -4,7 +4,7 @@ import { useNavigate } from "../../ui/routing/routing.tsx";
 /** From the specification: a dialog closes before the next screen shows. */
 const AFTER_DIALOG_MS = 250;
 
-/** Not if the student leaves in the meantime. The second value says that it will. */
+/** Navigates after the delay, unless the student leaves first. The second value says whether it's about to. */
 export function useDelayedNavigation(
   delayMs = AFTER_DIALOG_MS,
 ): [go: (path: string, state?: unknown) => void, boolean] {

@@ -66,7 +66,7 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
       tabIndex={-1}
       aria-label={t("Notification")}
       className={`fades ${styles.toast}`}
-      // A tap doesn't hold it.
+      // A tap doesn't keep the toast open.
       onPointerEnter={({ pointerType }) => {
         isPointedAt.current = pointerType !== "touch";
       }}

@@ -8,10 +8,10 @@ export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number }
 
 type KeptAnswer = { digest: string; bytes: Uint8Array };
 
-/** Infinity and undefined until the answer is written. */
+/** Until the answer is written, `readAtMs` is Infinity and `digest` undefined. */
 type Entry = { readAtMs: number; digest: string | undefined; quality: number; answer: Promise<KeptAnswer> };
 
-/** Per term. With 9,000 classes, one takes 300 KB. */
+/** For each term. An answer with 9,000 classes takes 300 KB. */
 const KEPT_ANSWERS = 32;
 const OLDEST_MS = 1000;
 /** An answer that changes within this time is compressed fast, since it won't last long. */

@@ -60,7 +60,7 @@ type Parameter = Exclude<keyof SearchCriteria, "term">;
 
 type Criterion = {
   description: string;
-  /** In the answer; default: the parameter's. */
+  /** The name in the answer. Default: the parameter's. */
   name?: string;
   /** Undefined if the nonempty text is invalid. */
   read: (text: string, catalog: TermCatalog) => Wanted | undefined;

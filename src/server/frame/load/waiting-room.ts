@@ -8,7 +8,7 @@ import { sweepRegularly } from "./sweep.ts";
 
 type Given = {
   db: Db;
-  /** That this instance admits when idle. */
+  /** How many students this instance admits when idle. */
   perSecond: number;
   /** From 0 (idle) to 1 (overloaded). */
   strain: () => number;

@@ -26,7 +26,7 @@ export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: reado
   return removed.length;
 }
 
-/** Of what was taken, as a statement or as a part of one. `has_plans` saves most students a further statement. */
+/** Removes what was taken, as a statement or as a part of one. `has_plans` saves most students a further statement. */
 export function removal({ termCode, career }: CartsOf, taken: RawBuilder<unknown>): RawBuilder<{ has_plans: boolean }> {
   return sql`
     delete from cart_items as c using ${taken} as t
@@ -38,7 +38,7 @@ export function removal({ termCode, career }: CartsOf, taken: RawBuilder<unknown
 
 export type StudentsItem = CheckedItem & { studentId: string };
 
-/** So that the cart shows what the last attempt said after a reload. */
+/** Keeps what the last attempt said, so that the cart shows it after a reload. */
 export async function keepResults(
   db: Db,
   carts: CartsOf,

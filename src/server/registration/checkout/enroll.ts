@@ -148,7 +148,7 @@ async function readLeft(
 
 type Attempt = UnderLocks & {
   career: string;
-  /** All or nothing. */
+  /** Whether it's all or nothing. */
   isTogether: boolean;
   /** What a repeat of the call finds, for a plan. It keeps its results itself, so the cart doesn't show them. */
   toPlanOutcome?: (items: CheckedItem[]) => JsonValue;

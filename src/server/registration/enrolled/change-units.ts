@@ -45,7 +45,7 @@ export async function changeUnits(
 
 type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };
 
-/** Including the present ones; empty if there's no choice. */
+/** The units that can be chosen, including the present ones; empty if there's no choice. */
 export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundings): number[] {
   if (row.status === "D" || row.grade !== null) return [];
   const possible = possibleUnits(surroundings.record).filter(

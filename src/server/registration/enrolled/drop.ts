@@ -15,7 +15,7 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
   return session.withdrawDeadline !== null && day <= session.withdrawDeadline ? "withdraw" : undefined;
 }
 
-/** With all classes that came with it. Throws RULE_BROKEN if it isn't the kind that the student was shown. */
+/** Drops a class with all that came with it. Throws RULE_BROKEN if it isn't the kind that the student was shown. */
 export async function dropClass(
   context: RegistrationContext,
   origin: RegistrationCall,
@@ -53,7 +53,7 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   return { refusal: `The last day to ${leave} ${course} was ${last}. Contact ${institution.registrar}.` };
 }
 
-/** For giving up these classes; canceled and waitlisted ones need none. */
+/** The consent that is missing to give up these classes; canceled and waitlisted ones need none. */
 export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCatalog): Refused | undefined {
   const records = recordsOf(
     rows.filter((row) => row.status === "E"),

@@ -129,7 +129,7 @@ function leavingBySwap(
   return { kind, messages: words === undefined ? [] : [errorOf("drop", words)] };
 }
 
-/** As if the old classes were dropped. */
+/** The problems of the new classes, as if the old ones were dropped. */
 function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
   if (!request) return choiceMessages(problems);

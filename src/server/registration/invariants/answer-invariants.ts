@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invariant } from "./row-invariants.ts";
 
-/** Between the answers that clients got, stored by idempotency key, and the events with that key. */
+/** Compares the answers that clients got, stored by idempotency key, with the events of that key. */
 
 /** Every answer, also of servers of the version before. */
 const answers = sql`

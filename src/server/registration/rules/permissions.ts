@@ -71,7 +71,7 @@ function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, wh
   return issued.get(classNumber)?.has(what) ?? false;
 }
 
-/** Of an entered number, which is valid if it is for at least one class. */
+/** The permission of an entered number, which is valid if it is for at least one class. */
 export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
   const { number, studentId } = of;
   const issued = await findNumber(db, of);
@@ -97,7 +97,7 @@ function isExpired({ expires_on }: NumberRow, today: string): boolean {
   return expires_on !== null && expires_on < today;
 }
 
-/** Of a number that is kept for a waiting request, even if it has expired. A used-up number waives nothing. */
+/** The permission of a number that is kept for a waiting request, even an expired one. A used-up number waives nothing. */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
   const issued = await findNumber(trx, of);
   return toPermission(
@@ -147,7 +147,7 @@ function toPermission(number: string | null, rows: readonly NumberRow[]): Permis
   return { number, waives: new Map(rows.map((row) => [row.class_number, new Set(row.waives)])) };
 }
 
-/** By one student in an hour. */
+/** How many wrong numbers one student may enter in an hour. */
 const MOST_WRONG = 10;
 const WINDOW_MS = 60 * 60_000;
 

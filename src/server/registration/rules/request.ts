@@ -29,7 +29,7 @@ export type Surroundings = {
   now: Date;
 };
 
-/** Of one request: enrolled, waitlisted, and dropped together. */
+/** The classes of one request, which are enrolled, waitlisted, and dropped together. */
 export type SelectedClasses = {
   primary: ClassRecord;
   related: ClassRecord[];

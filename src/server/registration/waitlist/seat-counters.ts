@@ -10,7 +10,7 @@ import type { Request } from "../rules/request.ts";
  * so that no two transactions wait for each other. Each is conditional: it can't pass the capacity, whatever was read.
  */
 
-/** Of transactions that wait for students' locks, each of which holds a connection. */
+/** Limits of transactions that wait for students' locks, because each holds a connection. */
 export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
 
 /** Serializes all changes of these students' enrollment. Returns the ids that it locked. */
@@ -107,7 +107,7 @@ const wanted = (names: readonly (string | number)[], type: "integer" | "text") =
   return sql`unnest(${[...counts.keys()]}::${sql.raw(type)}[], ${[...counts.values()]}::integer[]) as w (name, seats)`;
 };
 
-/** One of each class, and of its combined section. */
+/** Returns a seat of each class, and of its combined section. */
 export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
   for (const [{ table, key, type }, names] of [
     [CLASSES, numbersOf(records)],

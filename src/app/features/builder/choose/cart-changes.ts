@@ -60,7 +60,7 @@ function sectionChange(before: CartClass, after: CartClass): string {
     .join(", ");
 }
 
-/** By component, the lead's last: a class that it brings may be of the same one. */
+/** By component. The lead counts before a class of the same component that it brings. */
 function sectionsOf([lead, ...others]: CartClass): Map<string, string> {
   return new Map([...others, lead].map(({ Details, Section }) => [Details.Component.Code, Section]));
 }

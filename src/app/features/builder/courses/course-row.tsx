@@ -112,7 +112,7 @@ export const CourseRow = memo(function CourseRow({ course, classes, color, held,
   );
 });
 
-/** Each removable: nothing is left out that can't be seen. */
+/** Each can be removed. They show every option, so none leaves out sections unseen. */
 function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isGrouped">) {
   const { id, offered, options, isOptional } = course;
   const change = useSetAtom(applyWithUndoAtom);

@@ -184,7 +184,7 @@ function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<Instr
   return [...new Map(people).values()];
 }
 
-/** Breaks and classes of the student's own that are always in a section's way. */
+/** The student's own breaks and classes that always conflict with a section. */
 function conflictWords({ meetings }: ScheduleSection, request: ScheduleRequest, courseId: string): string | undefined {
   // A break is every week of the term.
   const place = { startDate: null, endDate: null, campus: null, online: false };

@@ -175,7 +175,7 @@ function CheckoutProgress({ request, progress }: { request: CheckoutRequest; pro
   );
 }
 
-/** Progress now and then, and the end. */
+/** Announces the progress now and then, and the result. */
 function announcement(request: CheckoutRequest, run: CheckoutRun | undefined, progress: Progress): string {
   const { seconds, isInLine, isLost } = progress;
   if (run?.status === "done") return bannerOfResults({ request, result: run.result }).title;

@@ -95,7 +95,7 @@ function createCart(key: string) {
     );
   });
 
-  /** Also from the cart's plans. Returns the reason if it can't. */
+  /** Removes a class from the cart and its plans. Returns the reason if it can't. */
   const removeAtom = atom(null, async (get, set, classNumber: number): Promise<string | undefined> => {
     const api = get(apiAtom);
     const body = { Term: query.term, AcademicCareer: query.career, ClassNumber: classNumber };
