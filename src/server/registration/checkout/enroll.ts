@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import type { CartMessage } from "#contract/calls/enrollment";
 import { seatRows } from "../../catalog/read-seats.ts";
-import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import type { Db, JsonValue, Trx } from "../../db/schema.ts";
+import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import type { JsonValue, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import {
   type CheckedItem,
-  choiceMessages,
   enrolledMessage,
   heldAlready,
   removedFromCart,
@@ -22,13 +20,12 @@ import {
   type RegistrationCall,
   type RegistrationContext,
 } from "../registration-call.ts";
-import { claimPermission, readPermission } from "../rules/permissions.ts";
-import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
-import { brokenRules, fullClasses } from "../rules/rules.ts";
+import { claimPermission } from "../rules/permissions.ts";
+import type { Request } from "../rules/request.ts";
 import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
-import { countIn } from "../waitlist/free-seats.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken, type Writer } from "./insert-rows.ts";
+import { type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
 
 /** Classes of a student's cart to enroll in. */
 export type CheckoutMember = {
@@ -254,71 +251,4 @@ function toNewRows({ request, full, positions }: Accepted) {
   const isWaiting = full.length > 0;
   const status = isWaiting ? ("W" as const) : ("E" as const);
   return { request, status, records: request.selection.all, ...(isWaiting && { positions }) };
-}
-
-/** `request` is undefined where something is wrong with the choice itself. */
-export type PreparedItem = { row: CartRow; request: Request | undefined; problems: string[] };
-
-export async function prepareItems(
-  db: Db,
-  catalog: TermCatalog,
-  rows: readonly CartRow[],
-  now: Date,
-): Promise<PreparedItem[]> {
-  const items: PreparedItem[] = [];
-  for (const row of rows) {
-    const { selection, problems } = selectClasses(catalog, choiceOf(row));
-    if (!selection || problems.length > 0) {
-      items.push({ row, request: undefined, problems });
-      continue;
-    }
-    const { student_id: studentId, term_code: termCode, permission_number: number } = row;
-    const of = { studentId, termCode, classNumbers: numbersOf(selection.all), number };
-    const permission = await readPermission(db, of, now);
-    const { career, units, use_wait_list: useWaitList, program } = row;
-    items.push({ row, problems, request: { career, selection, units, useWaitList, permission, program } });
-  }
-  return items;
-}
-
-export type Judged = PreparedItem & {
-  /** Why it can't be had. */
-  broken: CartMessage[];
-  full: ClassRecord[];
-  /** In the line of the full classes, counting everyone. */
-  place: number;
-  /** On the waitlist of each class, by its number; of students who have names here. */
-  positions: ReadonlyMap<number, number>;
-};
-
-/** Judges each item as if the student had those before it that pass. Counts their seats and places in `seats`. */
-export function judgeItems(
-  items: readonly PreparedItem[],
-  { facts, seats, ...surroundings }: Surroundings & { seats: Map<number, Seats> },
-  {
-    isPlanned,
-    passes = (broken) => broken.length === 0,
-  }: { isPlanned: boolean; passes?: (broken: readonly CartMessage[]) => boolean },
-): Judged[] {
-  let { live } = facts;
-  return items.map((item) => {
-    const { request, problems } = item;
-    const broken = request
-      ? brokenRules(request, { ...surroundings, seats, facts: { ...facts, live } })
-      : choiceMessages(problems);
-    const positions = new Map<number, number>();
-    if (!request || !passes(broken)) return { ...item, broken, full: [], place: 0, positions };
-    const full = fullClasses(request, seats);
-    const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
-    for (const { classNumber } of request.selection.all) {
-      const { waitlisted = 0, externalWaitlisted = 0 } = seats.get(classNumber) ?? {};
-      positions.set(classNumber, waitlisted - externalWaitlisted + 1);
-    }
-    const status = full.length > 0 ? "W" : "E";
-    for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog);
-    const all = [...live, ...toLiveRows(request, status).map((row) => ({ ...row, isPlanned }))];
-    // As they'd be read from the database; planned ones come last.
-    live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
-    return { ...item, broken, full, place, positions };
-  });
 }

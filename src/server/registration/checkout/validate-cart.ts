@@ -7,7 +7,8 @@ import { notEligible } from "../terms.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessage } from "../cart/cart-messages.ts";
 import { type CartRow, keepResults } from "../cart/cart-rows.ts";
-import { judgeItems, prepareItems, readCartFacts } from "./enroll.ts";
+import { readCartFacts } from "./enroll.ts";
+import { judgeItems, prepareItems } from "./judge.ts";
 
 type Rehearsal = InTransaction & { rows: CartRow[]; facts: StudentFacts; known: ReadonlyMap<number, Seats> };
 
