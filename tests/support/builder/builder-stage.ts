@@ -20,15 +20,13 @@ export function builderStage(username: string) {
   let url: string;
   let student: BuilderStudent;
   const newPage = openWindows();
-  const signIn = async (other: string) => await builderStudent(url, await sharedChromium(), other);
   beforeAll(async () => {
     url = await demoPortal();
-    student = await signIn(username);
+    student = await builderStudent(url, await sharedChromium(), username);
   });
   return {
     url: () => url,
     student: () => student,
-    signIn,
     newPage: (options: BrowserContextOptions = {}) => newPage({ storageState: student.signedIn, ...options }),
   };
 }
