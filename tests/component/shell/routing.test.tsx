@@ -94,6 +94,18 @@ it("leads where the student goes even if the screen replaces its own address the
   await seen(heading("Two"));
 });
 
+it("rewrites the address of the entry that shows and of no other, and lets the screen replace it after that", async () => {
+  const { navigate, rewrite, state } = await open("#/one", [{ path: "/one", load: async () => titled("One") }]);
+  await seen(heading("One"));
+  const { key } = state().location;
+  rewrite(key, "/one?a=1");
+  expect(location.hash).toBe("#/one?a=1");
+  expect(state().location).toMatchObject({ key, search: "?a=1" });
+  await navigate("/one?a=2", { replace: true });
+  rewrite(key, "/one?a=3");
+  expect(location.hash).toBe("#/one?a=2");
+});
+
 it("loads a screen again whose code did not come, and leaves a screen that failed", async () => {
   const replies = [() => Promise.reject(new Error("Offline")), async () => titled("Two")];
   const { navigate } = await open("#/one", [

@@ -1,7 +1,6 @@
 import type { ClassSearchData, SearchCriteria } from "#contract/calls/class-search";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { institution } from "#contract/institution";
-import type { AppError } from "#contract/outcome";
 import { t } from "#words";
 
 /** Search criteria as query texts under the contract's names. Empty ones are absent; lists are comma-separated. */
@@ -134,20 +133,6 @@ function tidyDays(text: string): string {
 function tidyList(text: string): string {
   const values = text.split(",").map((value) => value.trim());
   return [...new Set(values)].filter(Boolean).join(",");
-}
-
-/** A refused search; `removed` is the criterion that was dropped because the student couldn't fix it. */
-export type Refusal = { removed?: CriterionName };
-
-/** The state with which the filters open after a refused search; undefined for a failure that can be retried. */
-export function afterRefusal(
-  asked: Criteria,
-  { code, details }: Pick<AppError, "code" | "details">,
-): { criteria: Criteria; refusal: Refusal } | undefined {
-  if (code !== "BAD_REQUEST" && code !== "NOT_FOUND") return undefined;
-  const name = details?.["parameter"];
-  if (typeof name !== "string" || !isCriterionName(name)) return { criteria: asked, refusal: {} };
-  return { criteria: tidyCriteria({ ...asked, [name]: "" }), refusal: { removed: name } };
 }
 
 /** Malformed numbers in the query count as absent. */

@@ -55,6 +55,16 @@ export function createHashRouter(list: readonly Route[]) {
     return routes.get(pathname.toLowerCase().replace(/\/+$/, "") || "/") ?? routes.get(ANY_PATH);
   }
 
+  /** The shown screen's entry is not, or no longer, the browser's. */
+  function isMoving(): boolean {
+    return shown !== navigations || window.location.hash !== hash;
+  }
+
+  function write(kind: "push" | "replace", to: RouteLocation) {
+    history[`${kind}State`]({ usr: to.state, key: to.key }, "", hrefOf(pathOf(to)));
+    hash = window.location.hash;
+  }
+
   /** Writes no entry for an address that the browser has already gone to. */
   async function show(to: RouteLocation, writes?: "push" | "replace", keepsScroll = false): Promise<void> {
     const navigation = ++navigations;
@@ -73,10 +83,7 @@ export function createHashRouter(list: readonly Route[]) {
       }
       if (navigation !== navigations) return;
     }
-    if (writes) {
-      history[`${writes}State`]({ usr: to.state, key: to.key }, "", hrefOf(pathOf(to)));
-      hash = window.location.hash;
-    }
+    if (writes) write(writes, to);
     shown = navigation;
     const top = positions[to.key] ?? (keepsScroll ? undefined : 0);
     update({ location: to, route, Component, loadError, isLoading: false, scroll: { top } });
@@ -94,8 +101,15 @@ export function createHashRouter(list: readonly Route[]) {
     state: () => state,
     /** Resolves when this path, or a later one, shows. A screen's own replacement doesn't stop a student who leaves it. */
     navigate: async (path: string, { replace = false, state: given, preventScrollReset }: NavigateOptions = {}) => {
-      if (replace && (shown !== navigations || window.location.hash !== hash)) return;
+      if (replace && isMoving()) return;
       await show(locationOf(path, given), replace ? "replace" : "push", preventScrollReset);
+    },
+    /** Changes the address of an entry that shows, for what its screen changed by itself. The key stays the same. */
+    rewrite(key: string, path: string, given = state.location.state) {
+      const to = locationOf(path, given, key);
+      if (key !== state.location.key || isMoving() || hrefOf(pathOf(to)) === hash) return;
+      write("replace", to);
+      update({ location: to });
     },
     subscribe(listener: () => void) {
       listeners.add(listener);

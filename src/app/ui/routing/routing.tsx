@@ -57,6 +57,13 @@ export function useNavigate(): HashRouter["navigate"] {
   return inRouter(useContext(RouterContext)).navigate;
 }
 
+/** Writes what a screen changed by itself to its address. It shows nothing else, and `useLocation().key` stays the same. */
+export function useRewrite(): (path: string, state?: unknown) => void {
+  const { rewrite } = inRouter(useContext(RouterContext));
+  const { key } = useLocation();
+  return useCallback((path, state) => rewrite(key, path, state), [rewrite, key]);
+}
+
 export function useLocation(): RouteLocation {
   return useRouterState().location;
 }

@@ -6,7 +6,7 @@ import { Panel } from "../../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { Banner, Button, Row, SkeletonGroup, Stack, Text, useSearchParams } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
-import { countFilters, criterionOf, readCriteria } from "../criteria.ts";
+import { countFilters, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
 import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
@@ -36,7 +36,7 @@ function FiltersForm() {
 
   function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
-    void search();
+    search();
     focusFirstError(event.currentTarget);
   }
 
@@ -63,15 +63,13 @@ function FiltersForm() {
 }
 
 function FilterBanners({ filters }: { filters: Filters }) {
-  const { refusal, ignored, isTermGuessed, criteria, data } = filters;
+  const { isRefused, ignored, isTermGuessed, criteria, data } = filters;
   const term = data.Terms.find(({ Code }) => Code === criteria.term)?.Description ?? "";
   return (
     <>
-      {refusal ? (
+      {isRefused ? (
         <Banner tone="danger" title={t("Invalid search parameters.")}>
-          {refusal.removed === undefined
-            ? t("Change the filters and search again.")
-            : t("We removed the {name} filter.", { name: criterionOf[refusal.removed].label() })}
+          {t("Change the filters and search again.")}
         </Banner>
       ) : null}
       {isTermGuessed ? (

@@ -19,7 +19,7 @@ import {
 } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
-import { afterRefusal, type Criteria, criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
+import { type Criteria, criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
 import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
 import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
@@ -58,13 +58,10 @@ export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
   }, [key, start]);
 
   const failure = search.key === key ? search.failure : undefined;
-  const refused = failure && afterRefusal(criteria, failure);
+  const isRefused = failure?.code === "BAD_REQUEST" || failure?.code === "NOT_FOUND";
   const answer = search.answer && shown?.answer;
   const searchAgain = () => void start({ criteria, isForced: true });
-  if (refused) {
-    const { refusal } = refused;
-    return <Redirect to={paths.classSearchFilters.href(refused.criteria)} state={{ refusal }} />;
-  }
+  if (isRefused) return <Redirect to={paths.classSearchFilters.href(criteria)} state={{ isRefused }} />;
   if (failure && !answer) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isRecord } from "../../../lib/session/remembered.ts";
-import { paths } from "../../../paths.ts";
-import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
+import { paths, withQuery } from "../../../paths.ts";
+import { useLocation, useNavigate, useRewrite, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { criteriaKey, readClassNumber, readScroll, type SearchedCriteria } from "../criteria.ts";
 
@@ -56,46 +56,26 @@ function scrolled(): number | undefined {
 
 /** Browsers limit how often the address may change. */
 const REST_MS = 300;
-const PARAMETER = "sp";
 
-/**
- * Keeps the scroll position in the query string, for reloads and Back. It bypasses the router, which would drop a
- * navigation's change.
- */
+/** Keeps the scroll position in the query string, for reloads. */
 export function useScrollInQuery(): void {
+  const { pathname, search } = useLocation();
+  const rewrite = useRewrite();
   useEffect(() => {
-    const { pathname } = hashAddress();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
-      timer = undefined;
-      const address = hashAddress();
-      if (address.pathname !== pathname) return;
-      const top = Math.round(window.scrollY);
-      if (top > 0) address.searchParams.set(PARAMETER, String(top));
-      else address.searchParams.delete(PARAMETER);
-      const hash = `#${address.pathname}${address.search}`;
-      if (hash !== location.hash) history.replaceState(history.state, "", hash);
+      const query = new URLSearchParams(search);
+      query.set("sp", String(scrolled() ?? ""));
+      rewrite(withQuery(pathname, Object.fromEntries(query)));
     };
     const rest = () => {
       clearTimeout(timer);
       timer = setTimeout(write, REST_MS);
     };
-    // A click may navigate before scrolling ends.
-    const flush = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      write();
-    };
-    const stop = new AbortController();
-    window.addEventListener("scroll", rest, { passive: true, signal: stop.signal });
-    window.addEventListener("click", flush, { capture: true, signal: stop.signal });
+    window.addEventListener("scroll", rest, { passive: true });
     return () => {
-      stop.abort();
+      window.removeEventListener("scroll", rest);
       clearTimeout(timer);
     };
-  }, []);
-}
-
-function hashAddress(): URL {
-  return new URL(location.hash.slice(1) || "/", location.origin);
+  }, [pathname, search, rewrite]);
 }

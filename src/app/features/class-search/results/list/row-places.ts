@@ -19,8 +19,9 @@ export function rowKeyAround(target: EventTarget): RowKey | undefined {
 /** Starts at the address's scroll position, or with the open row in sight, as for a link to a class of a long list. */
 export function useFirstPlace(grid: Grid, openNumber: number | undefined, scrollTop: number | undefined): void {
   const [first] = useState({ openNumber, scrollTop });
-  // After the layout effects, because the router's scrolls a new screen to its top.
+  // After the layout effects: the router's scrolls a new screen to its top, and after Back to where it was.
   useEffect(() => {
+    if (window.scrollY > 0) return;
     if (first.scrollTop !== undefined) window.scrollTo(0, first.scrollTop);
     else if (first.openNumber !== undefined)
       rowElement(grid.current, first.openNumber)?.scrollIntoView({ block: "center" });
