@@ -3,7 +3,7 @@ import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery } from "#engine";
-import { createHolder, orAborted } from "../shared/bridge.ts";
+import { createHolder } from "../shared/bridge.ts";
 import type { CatalogApi, ResultsHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 
@@ -32,38 +32,26 @@ export type CatalogSearchOptions = {
 
 type Catalogue = { reply: Blob; changes: Map<number, SeatChange> };
 
+/** A search is faster than loading, so an abort doesn't stop the worker; it only drops jobs that haven't started. */
 export function createCatalogSearch({
   spawn = spawnWorker,
   idleMs = IDLE_MS,
 }: CatalogSearchOptions = {}): CatalogSearch {
-  const holder = createHolder({ spawn, idleMs }, async (api: Remote<CatalogApi>, { reply, changes }: Catalogue) => {
+  const options = { spawn, idleMs, endsOnAbort: false };
+  const holder = createHolder(options, async (api: Remote<CatalogApi>, { reply, changes }: Catalogue) => {
     const head = await api.load(reply);
     if (!head.ok || changes.size === 0) return head;
     const updated = await api.update([...changes.values()]);
     return updated.ok ? head : updated;
   });
 
-  /** A search is faster than loading, so an abort doesn't stop the worker; it only drops jobs that haven't started. */
-  async function ask<T>(
-    catalogue: Catalogue,
-    job: (api: Remote<CatalogApi>, head: ResultsHead) => Promise<Outcome<T>>,
-    signal: AbortSignal = NEVER,
-  ): Promise<T> {
-    signal.throwIfAborted();
-    const answer = holder.ask(catalogue, (api, head: ResultsHead) => {
-      signal.throwIfAborted();
-      return job(api, head);
-    });
-    return await orAborted(answer, signal);
-  }
-
   return {
-    async open(reply, signal = NEVER) {
+    async open(reply, signal) {
       const catalogue: Catalogue = { reply, changes: new Map() };
       const read = async (api: Remote<CatalogApi>, head: ResultsHead): Promise<Outcome<SearchResults>> => {
         const Classes: ClassListing[] = [];
         for (;;) {
-          signal.throwIfAborted();
+          signal?.throwIfAborted();
           // Each part is a task of its own.
           const taken = await api.takeListings(PART);
           if (!taken.ok) return taken;
@@ -73,10 +61,10 @@ export function createCatalogSearch({
         }
       };
       return {
-        results: await ask(catalogue, read, signal),
+        results: await holder.ask(catalogue, read, signal),
         classes: {
-          search: (query, searchSignal) => ask(catalogue, (api) => api.search(query), searchSignal),
-          suggest: (filter, suggestSignal) => ask(catalogue, (api) => api.suggest(filter), suggestSignal),
+          search: (query, searchSignal) => holder.ask(catalogue, (api) => api.search(query), searchSignal),
+          suggest: (filter, suggestSignal) => holder.ask(catalogue, (api) => api.suggest(filter), suggestSignal),
           async updateSeats(seats) {
             const changes = seats.map((info) => ({ classNumber: info.ClassNumber, ...toSeats(info) }));
             for (const change of changes) catalogue.changes.set(change.classNumber, change);
@@ -93,8 +81,6 @@ export function createCatalogSearch({
 const PART = 250;
 /** Loading again takes longer than a search, and students pause to think. */
 const IDLE_MS = 5 * 60_000;
-
-const NEVER = new AbortController().signal;
 
 function spawnWorker(): Worker {
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "catalogue" });

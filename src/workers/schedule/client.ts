@@ -2,7 +2,7 @@ import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule, ScheduleCount, WeekPage } from "#engine";
-import { createBridge, createHolder, orAborted } from "../shared/bridge.ts";
+import { createBridge, createHolder } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
 export type { Schedule, ScheduleQuestions, WeekPage };
@@ -53,7 +53,7 @@ export type ScheduleEngineOptions = {
 
 /** About a thirtieth of a second. */
 const STEPS_OF_A_SLICE = 65_536;
-const MOST_COUNT_MS = 10_000;
+const MAX_COUNT_MS = 10_000;
 
 /** Starts nothing until the first call. */
 export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
@@ -66,8 +66,9 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     return opened;
   };
   const builder = createHolder({ spawn, idleMs }, openWhole);
-  const costs = createHolder({ spawn, idleMs }, (api: Remote<ScheduleApi>, request: ScheduleRequest) =>
-    api.openCosts(request),
+  const costs = createHolder(
+    { spawn, idleMs, endsOnAbort: false },
+    (api: Remote<ScheduleApi>, request: ScheduleRequest) => api.openCosts(request),
   );
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
 
@@ -95,11 +96,9 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
     costs: (request) => ({
       async countSwitched(ids, signal) {
-        const end = performance.now() + MOST_COUNT_MS;
+        const end = performance.now() + MAX_COUNT_MS;
         for (;;) {
-          signal?.throwIfAborted();
-          const slice = costs.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE));
-          const count = await (signal ? orAborted(slice, signal) : slice);
+          const count = await costs.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal);
           if (count.complete || performance.now() > end) return count;
         }
       },
