@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { receivedContent } from "#app/features/builder/content.ts";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { openCatalog } from "#server/catalog/catalog";
@@ -19,7 +19,6 @@ import { findRow } from "../../support/database/rows.ts";
 const COMPARED = 30;
 
 const workers = channelWorkers(serveSchedules);
-const engine = createScheduleEngine({ spawn: workers.spawn });
 const open = testDatabases(demoUniversity);
 let database: TestDatabase;
 let client: PortalClient;
@@ -31,8 +30,6 @@ beforeAll(async () => {
   client = await portal.signIn("student");
   return () => portal.close();
 });
-
-afterAll(() => workers.endAll());
 
 it("the student's browser and the server give the same schedules of configurations over the demo university, with what the student holds", async () => {
   // The term that is open for enrollment, and the one in progress, in which the student is enrolled.
@@ -81,7 +78,7 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
   const { Request, Classes } = receivedContent(await client.call("buildData", { params })).build;
   await client.call("deleteConfiguration", { params, query: {} });
 
-  const opened = await engine.open(Request);
+  const opened = await createScheduleEngine({ spawn: workers.spawn }).open(Request);
   const { schedules } = await opened.ask("page", [0, COMPARED]);
   expect({
     seed,

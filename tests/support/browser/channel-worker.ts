@@ -1,4 +1,5 @@
 import { expose } from "comlink";
+import { afterEach } from "vitest";
 
 /** A worker without a thread: same wire, same cloning. */
 export type ChannelWorker = Worker & {
@@ -7,19 +8,14 @@ export type ChannelWorker = Worker & {
   crash: () => boolean;
 };
 
+/** Those of a test are in `spawned` until it ends. */
 export function channelWorkers(serve: () => object) {
   const spawned: ChannelWorker[] = [];
-  return {
-    spawned,
-    spawn: (): Worker => {
-      const worker = channelWorker(serve());
-      spawned.push(worker);
-      return worker;
-    },
-    endAll: () => {
-      for (const worker of spawned) worker.terminate();
-    },
-  };
+  afterEach(() => {
+    for (const worker of spawned.splice(0)) worker.terminate();
+  });
+  const spawn = (): Worker => spawned[spawned.push(channelWorker(serve())) - 1]!;
+  return { spawned, spawn };
 }
 
 function channelWorker(served: object): ChannelWorker {

@@ -1,5 +1,5 @@
 import type { Atom } from "jotai/vanilla";
-import { afterEach, beforeEach, expect, onTestFinished } from "vitest";
+import { beforeEach, expect, onTestFinished } from "vitest";
 import { isBuildingAtom, scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
@@ -24,10 +24,6 @@ export function builderResults() {
   const workers = channelWorkers(serveSchedules);
 
   beforeEach(() => void stubStorage("localStorage"));
-  afterEach(() => {
-    workers.endAll();
-    workers.spawned.length = 0;
-  });
   return { screen, workers };
 
   /** `replies` answer instead of the server; `mounted` are read as by the screen's parts. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import { type ClassQuery, openClassIndex } from "#engine";
 import { type CatalogSearch, createCatalogSearch, type SearchableClasses } from "#workers/catalog/client";
@@ -11,11 +11,6 @@ import { listingOf } from "../../support/search/listings.ts";
 import { searchReply, searchResults } from "../../support/search/search-reply.ts";
 
 const workers = channelWorkers(serveCatalog);
-
-afterEach(() => {
-  workers.endAll();
-  workers.spawned.length = 0;
-});
 
 const titles = ["Calculus II", "Introduction to Programming", "Calculus I", "Robotics"];
 const listings = titles.map((title, row) => listingOf(100 + row, { title }));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
@@ -9,11 +9,6 @@ import { courseOf, randomRequest, requestOf, sectionAt } from "../../support/eng
 import { countOnly } from "../../support/engine/schedule-answers.ts";
 
 const workers = channelWorkers(serveSchedules);
-
-afterEach(() => {
-  workers.endAll();
-  workers.spawned.length = 0;
-});
 
 /** Requests with schedules to open. */
 const [first, second] = [...Array(200).keys()].map(randomRequest).filter((request) => openSolver(request).openable > 3);
@@ -72,12 +67,13 @@ it("opens the request again on the worker that takes the place of a lost one", a
   expect(workers.spawned).toHaveLength(2);
 });
 
+let openings = 0;
+const counting = channelWorkers(() => {
+  const served = serveSchedules();
+  return { ...served, open: (...asked: Parameters<typeof served.open>) => (openings++, served.open(...asked)) };
+});
+
 it("has the answer at hand for the request that it holds, as the same object", async () => {
-  let openings = 0;
-  const counting = channelWorkers(() => {
-    const served = serveSchedules();
-    return { ...served, open: (...asked: Parameters<typeof served.open>) => (openings++, served.open(...asked)) };
-  });
   const engine = createScheduleEngine({ spawn: counting.spawn });
   const { summary } = await engine.open(first);
   expect((await engine.open(first)).summary).toEqual(summary);
@@ -88,11 +84,11 @@ it("has the answer at hand for the request that it holds, as the same object", a
   engine.stop();
   await engine.open(second);
   expect(openings, "a fresh worker holds nothing").toBe(4);
-  counting.endAll();
 });
 
+const warm = channelWorkers(() => serveSchedules({ isWarmedUp: true }));
+
 it("gives the same answers from a worker that is being warmed up", async () => {
-  const warm = channelWorkers(() => serveSchedules({ isWarmedUp: true }));
   const engine = createScheduleEngine({ spawn: warm.spawn });
   for (const request of [first, second, first]) {
     const { summary, ask } = await engine.open(request);
@@ -102,7 +98,6 @@ it("gives the same answers from a worker that is being warmed up", async () => {
     expect(summary.total).toBe(solver.total);
     expect(await ask("page", [0, 20])).toEqual(solver.page(0, 20));
   }
-  warm.endAll();
 });
 
 it("answers each question about the request as the engine does", async () => {

@@ -22,8 +22,6 @@ const workers = channelWorkers(() => {
 });
 
 afterEach(() => {
-  workers.endAll();
-  workers.spawned.length = 0;
   slices.length = 0;
   onSlice = undefined;
 });

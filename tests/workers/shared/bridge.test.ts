@@ -34,8 +34,6 @@ const workers = channelWorkers(
 );
 
 afterEach(() => {
-  workers.endAll();
-  workers.spawned.length = 0;
   log = [];
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   builtAtom,
   isBuildingAtom,
@@ -19,9 +19,9 @@ import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const wish = (id: string) => ({ id, term: null });
 
+const workers = channelWorkers(serveSchedules);
+
 function workspace() {
-  const workers = channelWorkers(serveSchedules);
-  onTestFinished(() => workers.endAll());
   const { calls, store } = stubApi({
     // As it comes over the wire: equal, and no object of it the same.
     buildData: ({ params }) =>

@@ -27,10 +27,7 @@ const workers = channelWorkers(() => serve());
 beforeEach(() => {
   serve = serveCatalog;
 });
-afterEach(() => {
-  workers.endAll();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 type Call = {
   name: string;
