@@ -119,16 +119,15 @@ type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 /** What loads modules by itself, the shell first. */
 const FAMILIES = {
   index: /index\.html/,
-  home: /routes[\\/](home|dashboard)/,
-  results: /routes[\\/]class-search-results/,
+  home: /dashboard[\\/]dashboard-screen/,
+  results: /class-search[\\/]results[\\/]results-screen/,
   configuration: /builder[\\/]configuration[\\/]screen/,
   schedules: /builder[\\/]results[\\/]screen/,
   filters: /class-search[\\/]filters[\\/]filters-screen/,
-  details: /routes[\\/]class-details/,
+  details: /class-search[\\/]details[\\/]details-screen/,
   viewer: /viewer[\\/]viewer-screen/,
   builder: /builder[\\/](landing|enroll-splash|configurations[\\/]screen)/,
-  enrollment:
-    /routes[\\/](cart|my-classes|validate-cart)|cart[\\/](options[\\/]add-screen|checkout[\\/]checkout-screen|enroll-splash)/,
+  enrollment: /cart[\\/](options[\\/]add-screen|checkout[\\/]checkout-screen|enroll-splash)/,
   overlays: /ui[\\/]overlay[\\/]/,
 };
 type Family = keyof typeof FAMILIES;

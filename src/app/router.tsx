@@ -49,14 +49,14 @@ async function configuration() {
 }
 
 const code = {
-  home: async () => (await import("./routes/dashboard.tsx")).HomeRoute,
-  dashboard: async () => (await import("./routes/dashboard.tsx")).Dashboard,
-  success: async () => (await import("./routes/plain-pages.tsx")).SuccessRoute,
+  home: async () => (await import("./features/dashboard/dashboard-screen.tsx")).HomeScreen,
+  dashboard: async () => (await import("./features/dashboard/dashboard-screen.tsx")).DashboardScreen,
+  success: async () => (await import("./shell/plain-pages.tsx")).SuccessScreen,
   filters: async () => (await import("./features/class-search/filters/filters-screen.tsx")).FiltersScreen,
-  classSearchResults: async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
-  classDetails: async () => (await import("./routes/class-details.tsx")).ClassDetailsRoute,
+  classSearchResults: async () => (await import("./features/class-search/results/results-screen.tsx")).ResultsScreen,
+  classDetails: async () => (await import("./features/class-search/details/details-screen.tsx")).DetailsScreen,
   myClasses: async () => (await import("./features/my-classes/my-classes-screen.tsx")).MyClassesScreen,
-  advising: async () => (await import("./routes/advising.tsx")).AdvisingRoute,
+  advising: async () => (await import("./features/academics/advising-screen.tsx")).AdvisingScreen,
   add: async () => (await import("./features/cart/options/add-screen.tsx")).AddScreen,
   cart: async () => (await import("./features/cart/cart-screen.tsx")).CartScreen,
   validate: async () => (await import("./features/cart/validate-screen.tsx")).ValidateScreen,
@@ -67,7 +67,7 @@ const code = {
   configurations: async () => (await import("./features/builder/configurations/screen.tsx")).ConfigurationsScreen,
   viewer: async () => (await import("./features/viewer/viewer-screen.tsx")).ViewerScreen,
   builderSplash: async () => (await import("./features/builder/choose/enroll-splash.tsx")).EnrollSplash,
-  notFound: async () => (await import("./routes/plain-pages.tsx")).NotFound,
+  notFound: async () => (await import("./shell/plain-pages.tsx")).NotFound,
 };
 
 const screens: readonly Route[] = [

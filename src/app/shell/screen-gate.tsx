@@ -1,15 +1,14 @@
-import { CircleAlert, LogIn, ShieldX } from "lucide-react";
-import { useAtom, useAtomValue } from "jotai/react";
+import { CircleAlert, ShieldX } from "lucide-react";
+import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
 import { useScreen } from "../lib/screen/screen.tsx";
-import { isSignInPromptClosedAtom } from "../lib/session/remembered.ts";
+import { SignInPrompt } from "../lib/screen/visitors.tsx";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
-import { signOut, useSignInHref } from "../lib/session/sign-in-links.ts";
+import { signOut } from "../lib/session/sign-in-links.ts";
 import { paths } from "../paths.ts";
-import { Banner, Button, LinkButton, Splash, useSearchParams } from "#ui";
-import { rich } from "../ui/rich.ts";
+import { Button, LinkButton, Splash, useSearchParams } from "#ui";
 
 /** Keeps people from screens whose calls would all be refused. */
 export function ScreenGate({ children }: { children: ReactNode }) {
@@ -43,66 +42,6 @@ function AccessDenied() {
         <li>{t("The portal or student system is down for maintenance.")}</li>
       </ul>
     </Splash>
-  );
-}
-
-export function NonStudentWarning() {
-  const isSignedIn = useAtomValue(isSignedInAtom);
-  const isStudent = useAtomValue(isStudentAtom);
-  const { Role } = useAtomValue(userAtom);
-  if (!isSignedIn || isStudent || Role) return null;
-  return (
-    <Banner tone="warning" title={t("Non-Student Account.")}>
-      {t("Some features aren't available to you.")}
-    </Banner>
-  );
-}
-
-/** Dismissible on Home, which works without signing in; the choice is remembered. */
-export function SignInPrompt({ isDismissible = false }: { isDismissible?: boolean }) {
-  const [isClosed, setClosed] = useAtom(isSignInPromptClosedAtom);
-  const href = useSignInHref();
-  if (isDismissible && isClosed) return <SignedOutHome />;
-  return (
-    <Splash
-      icon={LogIn}
-      title={t("Welcome")}
-      actions={
-        <>
-          {isDismissible ? <Button onPress={() => setClosed(true)}>{t("Dismiss")}</Button> : null}
-          <LinkButton variant="primary" href={href}>
-            {t("Sign In")}
-          </LinkButton>
-        </>
-      }
-    >
-      <p>
-        {t(
-          "Sign in with your student account to view your classes, grades, and holds, search for classes, and enroll.",
-        )}
-      </p>
-    </Splash>
-  );
-}
-
-function SignedOutHome() {
-  return (
-    <>
-      <h1 className="type-title-1">{t("Dashboard")}</h1>
-      <p>
-        {rich(
-          "You're not signed in. You can still use <a>Class Search</a>.",
-          {},
-          {
-            a: (text) => (
-              <LinkButton to={paths.classSearchFilters.href()} variant="inline">
-                {text}
-              </LinkButton>
-            ),
-          },
-        )}
-      </p>
-    </>
   );
 }
 

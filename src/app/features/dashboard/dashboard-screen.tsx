@@ -7,9 +7,11 @@ import { momentFullDateLabel } from "#contract/labels/moment-label";
 import { t } from "#words";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
-import { isStudentAtom, userAtom } from "../../lib/session/session.ts";
+import { NonStudentWarning, SignInPrompt } from "../../lib/screen/visitors.tsx";
+import { featuresAtom, isSignedInAtom, isStudentAtom, userAtom } from "../../lib/session/session.ts";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Banner, Columns, Icon, Link, optionalPart, Row, SkeletonGroup, Stack, Text } from "#ui";
+import { paths } from "../../paths.ts";
+import { Banner, Columns, Icon, Link, optionalPart, Redirect, Row, SkeletonGroup, Stack, Text, useLocation } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { CampusCards } from "./campus-cards.tsx";
 import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
@@ -20,12 +22,23 @@ import { UpcomingClasses } from "./upcoming-classes.tsx";
 
 const News = optionalPart(async () => (await import("./news.tsx")).News);
 
+/** The default view; the feature myuml_transition_preview redirects to /my. */
+export function HomeScreen() {
+  const features = useAtomValue(featuresAtom);
+  const { search } = useLocation();
+  if (features.has("myuml_transition_preview")) return <Redirect to={`${paths.my.path}${search}`} />;
+  return <DashboardScreen />;
+}
+
 /** Next steps come first; nothing waits for weather, campus, and news. */
 export function DashboardScreen() {
   const isStudent = useAtomValue(isStudentAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
   const news = useRef<HTMLDivElement>(null);
+  if (!isSignedIn) return <SignInPrompt isDismissible />;
   return (
     <Stack gap={4}>
+      <NonStudentWarning />
       <Greeting />
       {isStudent ? <NextStepCard /> : null}
       <Shortcuts />

@@ -17,7 +17,7 @@ import { paths } from "../../../paths.ts";
 import { Button, Card, Row, Stack, useLocation, useNavigate, useSearchParams } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
-import { readCriteria, readScroll } from "../criteria.ts";
+import { readClassNumber, readCriteria, readScroll } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
@@ -30,7 +30,20 @@ const termsAtom = unwrap(
   () => [],
 );
 
-export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
+export function DetailsScreen() {
+  const [query] = useSearchParams();
+  const term = query.get("term") ?? undefined;
+  const classNumber = readClassNumber(query.get("cn"));
+  if (term !== undefined && classNumber !== undefined) return <ClassScreen term={term} classNumber={classNumber} />;
+  return (
+    <Stack gap={3}>
+      <DetailsHead term={term} path={undefined} />
+      <ClassNotFound term={term} headingLevel={1} />
+    </Stack>
+  );
+}
+
+function ClassScreen(classKey: ClassKey) {
   const { term, classNumber } = classKey;
   const [query] = useSearchParams();
   const { pathname } = useLocation();
@@ -139,15 +152,4 @@ function backPath(query: URLSearchParams, term: string | undefined): string {
   if (criteria.term === undefined) return paths.classSearchFilters.href({ term });
   const sp = readScroll(query.get("sp"));
   return paths.classSearchResults.href({ ...criteria, sp: sp?.toString() });
-}
-
-export function MisnamedClass() {
-  const [query] = useSearchParams();
-  const term = query.get("term") ?? undefined;
-  return (
-    <Stack gap={3}>
-      <DetailsHead term={term} path={undefined} />
-      <ClassNotFound term={term} headingLevel={1} />
-    </Stack>
-  );
 }

@@ -16,6 +16,7 @@ import {
   SkeletonGroup,
   SkeletonRows,
   Stack,
+  useSearchParams,
 } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
@@ -37,7 +38,11 @@ import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
 /** Searches for what the address says and the term has. Refused criteria lead back to the filters. */
-export function ResultsScreen({ asked }: { asked: SearchedCriteria }) {
+export function ResultsScreen() {
+  const [query] = useSearchParams();
+  const given = readCriteria(query);
+  if (given.term === undefined) throw new Error("[Bug] The router lets no search through without a term.");
+  const asked = { ...given, term: given.term };
   const termData = useAtomValue(termDataAt(asked.term));
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const { criteria, ignored } = checkSearch(asked, { termData, hasCourseOfferings });

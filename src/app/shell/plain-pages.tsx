@@ -4,7 +4,7 @@ import { EmptyState, LinkButton, Splash, useSearchParams } from "#ui";
 import { returnPath } from "../lib/classes/class-link.ts";
 import { paths } from "../paths.ts";
 
-export function SuccessRoute() {
+export function SuccessScreen() {
   const [query] = useSearchParams();
   const back = returnPath(query.get("returnUrl"));
   return (
