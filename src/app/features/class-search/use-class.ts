@@ -1,55 +1,36 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import type { Class, ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
-import { type Outcome, settle } from "#contract/outcome";
-import { apiAtom } from "../../lib/api/api.ts";
+import { fetchedAtom } from "../../lib/api/fetched.ts";
 import type { ClassKey } from "../../lib/classes/class-link.ts";
 import { keyed } from "../../lib/keyed.ts";
-import {
-  detailsWithLiveSeats,
-  liveSeatsAtom,
-  noteSeatsAtom,
-  REFRESH_MS,
-  type SeatsRead,
-} from "../../lib/seats/live-seats.ts";
+import { detailsWithLiveSeats, liveSeatsAtom, noteSeatsAtom } from "../../lib/seats/live-seats.ts";
 import { chooseSections } from "../../lib/classes/section-choice.ts";
 import { offeringKey } from "./class-words.ts";
 
-type ClassAnswer = {
-  outcome: Outcome<ClassDetails>;
-  at: number;
-  read: SeatsRead | undefined;
-};
+/** A class of a list, with the rest once it has loaded. */
+export type ShownClass = ClassListing &
+  Partial<Omit<Class, keyof ClassListing>> & { Details: Partial<Class["Details"]> };
 
-/** A class with its latest seats; undefined until it has loaded. Set it to reload. */
-const classAtoms = keyed((term: string) => keyed((classNumber: number) => makeClassAtom({ term, classNumber })));
+type LoadedDetails = ClassDetails & { term: string; readAt: number };
 
-function makeClassAtom({ term, classNumber }: ClassKey) {
-  const loadedAtom = atomWithRefresh(async (get, { signal }): Promise<ClassAnswer> => {
-    const query = { term, classNumber };
-    const outcome = await settle(() => get(apiAtom)("classDetails", { query, signal }));
-    const at = Date.now();
-    if (!outcome.ok) return { outcome, at, read: undefined };
-    const { Class, Sections, AlsoOffered } = outcome.value;
-    // The class itself last, because its own facts are the most recent.
-    return { outcome, at, read: { term, listings: [...Sections, ...AlsoOffered, Class], at } };
-  });
-  const shownAtom = unwrap(loadedAtom, (last) => last);
-  return atom(
-    (get): ClassAnswer | undefined => {
-      const shown = get(shownAtom);
-      if (!shown?.outcome.ok) return shown;
-      const value = detailsWithLiveSeats(shown.outcome.value, { live: get(liveSeatsAtom), term, since: shown.at });
-      return { ...shown, outcome: { ok: true, value } };
-    },
-    (get, set, when: "now" | "if-old") => {
-      const shown = get(shownAtom);
-      if (when === "now" || (shown && Date.now() - shown.at > REFRESH_MS)) set(loadedAtom);
-    },
-  );
-}
+const classOf = keyed((term: string) =>
+  keyed((classNumber: number) =>
+    fetchedAtom(
+      async (api): Promise<LoadedDetails> => {
+        const details = await api("classDetails", { query: { term, classNumber } });
+        return { ...details, term, readAt: Date.now() };
+      },
+      {
+        // Other views of the class, such as its row, get its seats. It comes last because its own facts are the most recent.
+        onData: ({ Class, Sections, AlsoOffered, readAt: at }, set) =>
+          set(noteSeatsAtom, { term, listings: [...Sections, ...AlsoOffered, Class], at }),
+      },
+    ),
+  ),
+);
 
 /** The course viewed last, and its picks: class numbers by component. */
 const pickedAtom = atom<{ offering: string; picks: Readonly<Record<string, number>> }>();
@@ -68,44 +49,36 @@ export const pickSectionAtom = atom(
 
 export type LoadedClass = ReturnType<typeof useClass>;
 
-export function useClass(key: ClassKey) {
-  const classAtom = classAtoms(key.term)(key.classNumber);
-  const answer = useAtomValue(classAtom);
-  const load = useSetAtom(classAtom);
+/** `known` shows until the rest has loaded. */
+export function useClass(key: ClassKey, known?: ClassListing) {
+  const { term, classNumber } = key;
+  const [{ data, failure }, load] = useAtom(classOf(term)(classNumber));
+  const live = useAtomValue(liveSeatsAtom);
   const picked = useAtomValue(pickedAtom);
-  const [last, setLast] = useState<LookedAt>();
-
-  const noteSeats = useSetAtom(noteSeatsAtom);
-  const read = answer?.read;
-
-  useEffect(() => load("if-old"), [load]);
-  // Other views of the class, such as its row, get its seats at once.
-  useEffect(() => {
-    if (read) noteSeats(read);
-  }, [read, noteSeats]);
-
-  const outcome = answer?.outcome;
-  const own = outcome?.ok ? outcome.value : undefined;
-  if (own && own !== last?.details) setLast({ term: key.term, details: own });
-  const details = own ?? (outcome || !last ? undefined : provisionalDetailsOf(last, key));
+  const [last, setLast] = useState<LoadedDetails>();
+  if (data && data !== last) setLast(data);
+  const read = failure ? undefined : (data ?? provisionalDetailsOf(last, key));
+  const details = read && detailsWithLiveSeats(read, { live, term, since: read.readAt });
   const picks = details && picked?.offering === offeringKey(details.Class) ? picked.picks : {};
+  const listing: ShownClass | undefined = details?.Class ?? known;
   return {
+    term,
+    listing,
     details,
     choice: details && chooseSections(details, Object.values(picks)),
-    readAt: answer?.at,
-    failure: outcome?.ok === false ? outcome.failure : undefined,
-    retry: () => load("now"),
+    readAt: data?.readAt,
+    failure,
+    retry: () => void load(),
   };
 }
 
-type LookedAt = { term: string; details: ClassDetails };
-
 /** Another section of the course, so that choosing doesn't wait for its details. Class numbers repeat between terms. */
-export function provisionalDetailsOf(last: LookedAt, { term, classNumber }: ClassKey): ClassDetails | undefined {
-  if (last.term !== term) return undefined;
-  const { Class, Sections, AlsoOffered } = last.details;
-  const listing = Sections.find(({ Details }) => Details.ClassNumber === classNumber);
-  if (!listing) return undefined;
-  const details = { ...Class.Details, ...listing.Details };
-  return { Class: { ...Class, ...listing, Details: details, Notes: [], CombinedSections: [] }, Sections, AlsoOffered };
+export function provisionalDetailsOf(
+  last: LoadedDetails | undefined,
+  { term, classNumber }: ClassKey,
+): LoadedDetails | undefined {
+  const listing = last?.Sections.find(({ Details }) => Details.ClassNumber === classNumber);
+  if (last?.term !== term || !listing) return undefined;
+  const Details = { ...last.Class.Details, ...listing.Details };
+  return { ...last, Class: { ...last.Class, ...listing, Details, Notes: [], CombinedSections: [] } };
 }

@@ -5,7 +5,7 @@ import { listingOf } from "../../../support/search/listings.ts";
 
 const lecture = listingOf(1);
 const lab = listingOf(3, { section: "801", component: "LAB" });
-const last = { term: "3730", details: detailsOf(lecture, [lecture, lab]) };
+const last = { ...detailsOf(lecture, [lecture, lab]), term: "3730", readAt: 0 };
 
 it("makes provisional details from the course's", () => {
   const details = provisionalDetailsOf(last, { term: "3730", classNumber: 3 });

@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
@@ -17,24 +18,41 @@ import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { MeetingTime } from "../../../lib/classes/meetings.tsx";
 import { FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
-import { type Conflict, conflictWords } from "../held-classes.ts";
-import { datesOf, type MeetingPattern, meetingPatterns, sharedDates } from "../class-words.ts";
+import { conflictOfAtom, conflictWords } from "../held-classes.ts";
+import { datesOf, meetingPatterns, sharedDates } from "../class-words.ts";
+import type { ShownClass } from "../use-class.ts";
 import styles from "./details.module.css";
 
-type ClassFactsProps = {
-  term: string;
-  listing: ClassListing;
-  details: Class | undefined;
-  conflict: Conflict | undefined;
-  seatsNote: ReactNode;
-  headingLevel: 2 | 3;
+type PartProps = {
+  title: string;
+  level: 2 | 3;
+  aside?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
 };
 
-export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel }: ClassFactsProps) {
-  const { MinimumCredits, MaximumCredits } = listing.Details;
-  const isHeld = !isCanceledListing(listing);
+/** A part of a class's details, with a heading. */
+export function Part({ title, level, aside, className, children }: PartProps) {
+  return (
+    <Stack as="section" aria-label={title} className={className}>
+      <Row align="baseline" justify="between">
+        <Text as={`h${level}`} weight="strong">
+          {title}
+        </Text>
+        {aside}
+      </Row>
+      {children}
+    </Stack>
+  );
+}
+
+type FactsProps = { term: string; listing: ShownClass; level: 2 | 3 };
+
+export function ClassFacts({ listing, level, seatsNote }: FactsProps & { seatsNote: ReactNode }) {
+  const { GradingBasis, EnrollmentRequirements, AddConsent, MinimumCredits, MaximumCredits } = listing.Details;
+  const { Notes = [] } = listing;
   const credits = creditRange(MinimumCredits, MaximumCredits);
-  const { GradingBasis, EnrollmentRequirements, AddConsent } = details?.Details ?? {};
+  const conflict = useAtomValue(conflictOfAtom)(listing);
   const meetings = (
     <>
       <Meetings listing={listing} />
@@ -50,23 +68,20 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
       <FactList
         className={styles.facts ?? ""}
         facts={[
-          { label: t("Meets"), value: isHeld ? meetings : undefined },
+          { label: t("Meets"), value: !isCanceledListing(listing) && meetings },
           { label: t("Instructor"), value: instructors(listing) },
           { label: t("Seats"), value: <Seats listing={listing} note={seatsNote} /> },
           { label: t("Credits"), value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
-          { label: t("Requires"), value: EnrollmentRequirements ?? undefined },
+          { label: t("Requires"), value: EnrollmentRequirements },
           { label: t("Add consent"), value: requiredConsent(AddConsent) },
         ]}
       />
-      {details && details.Notes.length > 0 ? (
-        <Stack as="section" gap={1} aria-label={t("Notes")} className="prose">
-          <Text as={`h${headingLevel}`} weight="strong">
-            {t("Notes")}
-          </Text>
-          {[...new Set(details.Notes)].map((note) => (
+      {Notes.length > 0 ? (
+        <Part title={t("Notes")} level={level} className="prose">
+          {[...new Set(Notes)].map((note) => (
             <p key={note}>{note}</p>
           ))}
-        </Stack>
+        </Part>
       ) : null}
     </>
   );
@@ -74,21 +89,11 @@ export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel
 
 const HYBRID = "HY";
 
-export function FurtherFacts({
-  term,
-  listing,
-  details,
-  headingLevel,
-}: Omit<ClassFactsProps, "conflict" | "seatsNote">) {
-  const { Session, Details } = listing;
+export function FurtherFacts({ term, listing, level }: FactsProps) {
+  const { Session, Details, CombinedSections: combined = [] } = listing;
   const { Code, Description } = Details.InstructionMode;
-  const { DropConsent, RequirementDesignation } = details?.Details ?? {};
-  const combined = details?.CombinedSections ?? [];
   return (
-    <Stack as="section" aria-label={t("More about this class")} className={styles.further}>
-      <Text as={`h${headingLevel}`} weight="strong">
-        {t("More about this class")}
-      </Text>
+    <Part title={t("More about this class")} level={level} className={styles.further}>
       <FactList
         className={styles.facts ?? ""}
         facts={[
@@ -96,37 +101,36 @@ export function FurtherFacts({
           { label: t("Dates"), value: sharedDates(listing) },
           { label: t("Location"), value: Details.Location?.Description },
           { label: t("Instruction"), value: Code === HYBRID ? t("Hybrid") : Description },
-          { label: t("Drop consent"), value: requiredConsent(DropConsent) },
-          { label: t("Designation"), value: RequirementDesignation?.Description },
-          { label: t("Attributes"), value: attributeWords(details?.Attributes ?? []) },
-          { label: t("Components"), value: componentWords(details?.Components ?? []) },
+          { label: t("Drop consent"), value: requiredConsent(Details.DropConsent) },
+          { label: t("Designation"), value: Details.RequirementDesignation?.Description },
+          { label: t("Attributes"), value: attributeWords(listing) },
+          { label: t("Components"), value: componentWords(listing) },
           {
             label: t("Combined with"),
-            value: combined.length > 0 ? <CombinedSections term={term} sections={combined} /> : undefined,
+            value: combined.length > 0 && <CombinedSections term={term} sections={combined} />,
           },
         ]}
       />
-    </Stack>
+    </Part>
   );
 }
 
 /** Honors has its own tag. */
-function attributeWords(attributes: Class["Attributes"]): string {
-  const others = attributes.filter(({ Name }) => Name !== institution.honorsAttribute.attribute);
+function attributeWords({ Attributes }: ShownClass): string {
+  const others = Attributes.filter(({ Name }) => Name !== institution.honorsAttribute.attribute);
   return others.map(({ Value }) => Value.Description).join(", ");
 }
 
-function componentWords(components: Class["Components"]): string {
-  if (components.length < 2) return "";
-  return components
-    .map(({ Component: { Description: component }, IsOptional }) =>
-      IsOptional ? t("{component} (optional)", { component }) : t("{component} (required)", { component }),
-    )
-    .join(", ");
+function componentWords({ Components = [] }: ShownClass): string {
+  if (Components.length < 2) return "";
+  return Components.map(({ Component: { Description: component }, IsOptional }) =>
+    IsOptional ? t("{component} (optional)", { component }) : t("{component} (required)", { component }),
+  ).join(", ");
 }
 
 function Meetings({ listing }: { listing: ClassListing }) {
   const patterns = meetingPatterns(listing);
+  const own = listing.Details.Component.Code;
   const showsDates = sharedDates(listing) === undefined;
   return patterns.length === 0 ? (
     <Text as="span" tone="quiet">
@@ -134,41 +138,25 @@ function Meetings({ listing }: { listing: ClassListing }) {
     </Text>
   ) : (
     <Stack as="ul" gap={1}>
-      {patterns.map((pattern) => (
-        <li key={pattern.meeting.Number}>
-          <Pattern pattern={pattern} listing={listing} showsDates={showsDates} />
+      {patterns.map(({ meeting, dates }) => (
+        <li key={meeting.Number}>
+          {meeting.Component !== null && meeting.Component !== own ? (
+            <Text as="span" tone="quiet">{`${meeting.Component} `}</Text>
+          ) : null}
+          <MeetingTime meeting={meeting} />
+          <Text tone="quiet">{placeLabel(meeting, listing, "sentence")}</Text>
+          {showsDates ? <Text tone="quiet">{dates.map(datesOf).join(", ")}</Text> : null}
         </li>
       ))}
     </Stack>
   );
 }
 
-type PatternProps = { pattern: MeetingPattern; listing: ClassListing; showsDates: boolean };
-
-function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternProps) {
-  const own = listing.Details.Component.Code;
-  const place = placeLabel(meeting, listing, "sentence");
-  const lines = [place, showsDates ? dates.map(datesOf).join(", ") : ""].filter(Boolean);
-  return (
-    <>
-      {meeting.Component !== null && meeting.Component !== own ? (
-        <Text as="span" tone="quiet">{`${meeting.Component} `}</Text>
-      ) : null}
-      <MeetingTime meeting={meeting} />
-      {lines.map((line) => (
-        <Text key={line} tone="quiet">
-          {line}
-        </Text>
-      ))}
-    </>
-  );
-}
-
-/** Primary instructors first, named as such where there are others; undefined for none. */
+/** Primary instructors first, named as such where there are others; empty for none. */
 function instructors({ Meetings: meetings }: ClassListing): ReactNode {
   // Two instructors may have the same name.
   const names = [...new Set(instructorNames(meetings))];
-  if (names.length === 0) return undefined;
+  if (names.length === 0) return "";
   const primary = primaryInstructorNames(meetings);
   const namesRole = primary.length > 0 && primary.length < names.length;
   return names.map((name) => (

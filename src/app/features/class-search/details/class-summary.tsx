@@ -1,6 +1,6 @@
 import { Check, CircleMinus, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Class, ClassListing } from "#contract/catalog";
+import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { canAdd, courseNumber, isEnrollmentSection, takesFee } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
@@ -8,17 +8,17 @@ import { Banner, Button, Row, SkeletonGroup, Stack, Tag, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { rich } from "../../../ui/rich.ts";
 import { componentNoun, statusOf } from "../class-words.ts";
+import type { ShownClass } from "../use-class.ts";
 import styles from "./details.module.css";
 
 type ClassSummaryProps = {
-  listing: ClassListing;
-  details: Class | undefined;
+  listing: ShownClass;
   /** If nothing else on the screen says it. */
   termName?: string | undefined;
   headingLevel: 1 | 2;
 };
 
-export function ClassSummary({ listing, details, termName, headingLevel }: ClassSummaryProps) {
+export function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
   const { Details, Section } = listing;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -36,10 +36,10 @@ export function ClassSummary({ listing, details, termName, headingLevel }: Class
       <ClassTags listing={listing} />
       <ClassWarning listing={listing} />
       {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}
-      {details === undefined ? (
+      {Details.CourseDescription === undefined ? (
         <SkeletonGroup label={t("Loading class details")} blocks={["100%", "70%"]} />
-      ) : details.Details.CourseDescription === "" ? null : (
-        <ClampedText key={Details.ClassNumber}>{details.Details.CourseDescription}</ClampedText>
+      ) : Details.CourseDescription === "" ? null : (
+        <ClampedText key={Details.ClassNumber}>{Details.CourseDescription}</ClampedText>
       )}
     </Stack>
   );

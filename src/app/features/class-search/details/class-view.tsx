@@ -3,7 +3,7 @@ import { SearchX, BookOpen, Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
-import { AppError, type Failure } from "#contract/outcome";
+import type { Failure } from "#contract/outcome";
 import { t } from "#words";
 import { courseNumber, seatCounts, canAdd } from "../../../lib/classes/class-facts.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
@@ -11,8 +11,7 @@ import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../paths.ts";
 import { EmptyState, LinkButton, LiveRegion, SkeletonGroup, Splash, Stack, Button, Icon, Link, Row, Text } from "#ui";
 import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
-import { statusOf } from "../class-words.ts";
-import { conflictOfAtom, inCartAtom } from "../held-classes.ts";
+import { inCartAtom } from "../held-classes.ts";
 import type { LoadedClass } from "../use-class.ts";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import { ClassSummary } from "./class-summary.tsx";
@@ -20,57 +19,39 @@ import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
 import { routes } from "#contract/calls/routes";
 import { endpointPath } from "../../../lib/api/api.ts";
-import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { addingAtom } from "../add/add-dialog.tsx";
-import { choiceLabel, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
+import { choiceLabel } from "../../../lib/classes/section-choice.ts";
 
-export type ClassViewProps = {
-  term: string;
+type ClassViewProps = {
   loaded: LoadedClass;
-  /** What the list knows already, shown until the rest has loaded. */
-  listing: ClassListing | undefined;
   termName?: string | undefined;
   headingLevel: 1 | 2;
   onLookAt: (classNumber: number) => void;
 };
 
-export function ClassView(props: ClassViewProps) {
-  const { term, loaded, listing, termName, headingLevel, onLookAt } = props;
-  const { details, choice, failure, readAt, retry } = loaded;
-  const conflictOf = useAtomValue(conflictOfAtom);
+export function ClassView({ loaded, termName, headingLevel, onLookAt }: ClassViewProps) {
+  const { term, listing, details, choice, failure, readAt, retry } = loaded;
   useLiveSeats({ term, classNumbers: details ? numbersOf(details) : [] });
-  const shown = details?.Class ?? listing;
   if (isNotFound(failure)) return <ClassNotFound term={term} headingLevel={headingLevel} />;
-  if (failure) {
-    return <PanelError error={new AppError(failure)} title={t("We couldn't load this class.")} onRetry={retry} />;
-  }
-  if (!shown) {
+  if (failure) return <PanelError error={failure} title={t("We couldn't load this class.")} onRetry={retry} />;
+  if (!listing) {
     return <SkeletonGroup label={t("Loading class details")} blocks={["40%", "80% 1.25rem", "100%", "60%", "70%"]} />;
   }
 
   const level = headingLevel === 1 ? 2 : 3;
-  const facts = { term, listing: shown, details: details?.Class, headingLevel: level } as const;
-  const sections =
-    details && choice ? (
-      <>
-        {details.Sections.length > 1 ? <SectionPicker {...{ details, choice, onLookAt }} headingLevel={level} /> : null}
-        <AlsoOffered details={details} headingLevel={level} onLookAt={onLookAt} />
-      </>
-    ) : null;
   return (
     <Stack gap={4} style={{ overflowWrap: "anywhere" }}>
-      <SeatNews listing={shown} />
-      <ClassSummary listing={shown} details={details?.Class} {...{ termName, headingLevel }} />
-      <ClassFacts
-        {...facts}
-        conflict={statusOf(shown) ? undefined : conflictOf(shown)}
-        // Next to the list, the list says it.
-        seatsNote={headingLevel === 1 ? <OldSeats readAt={readAt} /> : null}
-      />
-      {sections}
-      <FurtherFacts {...facts} />
+      <SeatNews listing={listing} />
+      <ClassSummary {...{ listing, termName, headingLevel }} />
+      {/* Next to the list, the list says how old seats are. */}
+      <ClassFacts {...{ term, listing, level }} seatsNote={headingLevel === 1 ? <OldSeats readAt={readAt} /> : null} />
+      {details && choice && details.Sections.length > 1 ? (
+        <SectionPicker {...{ details, choice, level, onLookAt }} />
+      ) : null}
+      {details ? <AlsoOffered {...{ details, level, onLookAt }} /> : null}
+      <FurtherFacts {...{ term, listing, level }} />
     </Stack>
   );
 }
@@ -97,7 +78,7 @@ function SeatNews({ listing }: { listing: ClassListing }) {
 }
 
 /** Trying again won't help. */
-export function isNotFound(failure: Failure | undefined): boolean {
+export function isNotFound(failure: Pick<Failure, "code"> | undefined): boolean {
   return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
 }
 
@@ -113,47 +94,45 @@ export function ClassNotFound({ term, headingLevel }: ClassNotFoundProps) {
   return <Face icon={SearchX} title={t("Class not found.")} actions={search} />;
 }
 
-type ClassActionsProps = {
-  classKey: ClassKey;
-  listing: ClassListing | undefined;
-  choice: SectionsToAdd | undefined;
-};
-
-export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
+export function ClassActions({ term, listing, choice }: LoadedClass) {
   const { HasBookstore } = useAtomValue(userAtom);
+  const inCart = useAtomValue(inCartAtom);
+  const open = useSetAtom(addingAtom);
+  if (!listing) return null;
+  const { ClassNumber: classNumber } = listing.Details;
   return (
     <Row className={styles.actions}>
-      {listing && canAdd(listing) ? <AddButton classKey={classKey} listing={listing} choice={choice} /> : null}
-      {listing ? <WatchButton term={classKey.term} listing={listing} /> : null}
-      {listing && HasBookstore ? (
-        <LinkButton href={bookstoreHref(classKey.term, listing)} isNewTab icon={BookOpen} size="large">
+      {canAdd(listing) ? (
+        <Row gap={4} wrap={false} className={styles.actions}>
+          {inCart.has(classNumber) ? (
+            <Row gap={1} wrap={false}>
+              <Text as="span" tone="success">
+                <Icon of={Check} size={14} />
+              </Text>
+              <Text tone="success" weight="strong">
+                {t("In Cart")}
+              </Text>
+              <Link to={paths.cart.href({ term })}>{t("View Cart")}</Link>
+            </Row>
+          ) : null}
+          <Button
+            variant="primary"
+            size="large"
+            isBlock
+            aria-haspopup="dialog"
+            onPress={() => open({ term, classNumber })}
+          >
+            {t("Add {sections}", { sections: choice ? choiceLabel(choice) : listing.Section })}
+            <Icon of={ChevronDown} />
+          </Button>
+        </Row>
+      ) : null}
+      <WatchButton term={term} listing={listing} />
+      {HasBookstore ? (
+        <LinkButton href={bookstoreHref(term, listing)} isNewTab icon={BookOpen} size="large">
           {t("Bookstore")}
         </LinkButton>
       ) : null}
-    </Row>
-  );
-}
-
-function AddButton({ classKey, listing, choice }: ClassActionsProps & { listing: ClassListing }) {
-  const open = useSetAtom(addingAtom);
-  const isInCart = useAtomValue(inCartAtom).has(classKey.classNumber);
-  return (
-    <Row gap={4} wrap={false} className={styles.actions}>
-      {isInCart ? (
-        <Row gap={1} wrap={false}>
-          <Text as="span" tone="success">
-            <Icon of={Check} size={14} />
-          </Text>
-          <Text tone="success" weight="strong">
-            {t("In Cart")}
-          </Text>
-          <Link to={paths.cart.href({ term: classKey.term })}>{t("View Cart")}</Link>
-        </Row>
-      ) : null}
-      <Button variant="primary" size="large" isBlock aria-haspopup="dialog" onPress={() => open(classKey)}>
-        {t("Add {sections}", { sections: choice ? choiceLabel(choice) : listing.Section })}
-        <Icon of={ChevronDown} />
-      </Button>
     </Row>
   );
 }

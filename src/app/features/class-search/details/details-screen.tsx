@@ -49,7 +49,7 @@ function ClassScreen(classKey: ClassKey) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const loaded = useClass(classKey);
-  const listing = loaded.details?.Class;
+  const { listing } = loaded;
   const readHeld = useSetAtom(readHeldClassesAtom);
   const termName = useAtomValue(termsAtom).find(({ Code }) => Code === term)?.Description;
   const { HasBookstore } = useAtomValue(userAtom);
@@ -64,8 +64,8 @@ function ClassScreen(classKey: ClassKey) {
     next.set("cn", String(other));
     void navigate(`${pathname}?${next}`, { replace: true, preventScrollReset: true });
   };
-  const view = <ClassView {...{ term, loaded, listing, termName }} headingLevel={1} onLookAt={lookAt} />;
-  const actions = hasActions ? <ClassActions classKey={classKey} listing={listing} choice={loaded.choice} /> : null;
+  const view = <ClassView {...{ loaded, termName }} headingLevel={1} onLookAt={lookAt} />;
+  const actions = hasActions ? <ClassActions {...loaded} /> : null;
   return (
     <Stack gap={3} className={styles.screen}>
       <DetailsHead term={term} path={isNotFound(loaded.failure) ? undefined : classHref({ term, classNumber })} />

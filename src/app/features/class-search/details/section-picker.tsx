@@ -1,46 +1,43 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import type { ClassListing } from "#contract/catalog";
+import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { t } from "#words";
 import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
-import { courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
+import { canAdd, courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { meetingLabel, meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
 import { Button, Icon, type RadioRow, RadioRows, Row, Stack, Text, VisuallyHidden } from "#ui";
-import { componentNoun, seatsAside, statusOf, besideMainMeeting } from "../class-words.ts";
-import { type ConflictOf, conflictOfAtom, conflictWords } from "../held-classes.ts";
+import { componentNoun, seatsAside, besideMainMeeting } from "../class-words.ts";
+import { type Conflict, conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { pickSectionAtom } from "../use-class.ts";
+import { Part } from "./class-facts.tsx";
 
 type SectionPickerProps = {
   details: ClassDetails;
   choice: SectionsToAdd;
   /** Sections that can't be added can be viewed but not picked. */
   isForAdding?: boolean;
-  headingLevel?: 2 | 3;
+  level?: 2 | 3;
   onLookAt: (classNumber: number) => void;
 };
 
 const SHOWN_SECTIONS = 40;
 const NONE = "none";
 
-export function SectionPicker({ headingLevel = 3, ...props }: SectionPickerProps) {
+export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {
   const { missing, components, autoEnrolled } = props.choice;
   const sections = listLabel(missing.map((each) => t("one {component}", { component: componentNoun(each) })));
+  const asked =
+    missing.length > 0 ? (
+      <Text as="span" size="small" tone="quiet">
+        {t("Choose {sections}", { sections })}
+      </Text>
+    ) : null;
   return (
-    <Stack as="section" aria-label={t("Sections of this course")}>
-      <Row align="baseline" justify="between">
-        <Text as={`h${headingLevel}`} weight="strong">
-          {t("Sections of this course")}
-        </Text>
-        {missing.length > 0 ? (
-          <Text as="span" size="small" tone="quiet">
-            {t("Choose {sections}", { sections })}
-          </Text>
-        ) : null}
-      </Row>
+    <Part title={t("Sections of this course")} level={level} aside={asked}>
       <div>
         {components.map((component) => (
           <Component key={component.component.Code} of={component} {...props} />
@@ -55,11 +52,11 @@ export function SectionPicker({ headingLevel = 3, ...props }: SectionPickerProps
           })}
         </Text>
       ))}
-    </Stack>
+    </Part>
   );
 }
 
-type ComponentProps = Omit<SectionPickerProps, "headingLevel"> & { of: SectionsToAdd["components"][number] };
+type ComponentProps = Omit<SectionPickerProps, "level"> & { of: SectionsToAdd["components"][number] };
 
 function Component({ of: { component, isOptional, sections }, choice, details, ...props }: ComponentProps) {
   const { isForAdding = false, onLookAt } = props;
@@ -70,11 +67,12 @@ function Component({ of: { component, isOptional, sections }, choice, details, .
   const picked = sections.find((section) => choice.added.includes(section));
   const shown = sections.filter((section, at) => showsAll || section === picked || at < SHOWN_SECTIONS);
   const toRow = (section: ClassListing): RadioRow => {
-    const obstacle = closedWord(section) ?? (isOwn ? undefined : obstacleTo(section, choice.added, details.Sections));
+    const isClosed = !canAdd(section);
+    const obstacle = isClosed || isOwn ? undefined : obstacleTo(section, choice.added, details.Sections);
     return {
-      ...sectionRow(section, conflictOf),
+      ...sectionRow(section, conflictOf(section)),
       aside: obstacle ?? seatsAside(section),
-      isDisabled: obstacle !== undefined && !(isOwn && !isForAdding),
+      isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
     };
   };
   const name = component.Description;
@@ -104,12 +102,11 @@ function Component({ of: { component, isOptional, sections }, choice, details, .
   );
 }
 
-function sectionRow(listing: ClassListing, conflictOf: ConflictOf): RadioRow {
+function sectionRow(listing: ClassListing, conflict: Conflict | undefined): RadioRow {
   const meeting = mainMeeting(listing);
-  const conflict = statusOf(listing) ? undefined : conflictOf(listing);
   const others = besideMainMeeting(listing).others.length;
   // Among hundreds of sections without a time, the instructor tells them apart.
-  const untimed = meeting ? [meetingLabel(meeting), ...instructorNames(listing.Meetings).slice(0, 1)].join(" · ") : "–";
+  const untimed = [timeOf(meeting), ...instructorNames(listing.Meetings).slice(0, 1)].join(" · ");
   return {
     id: String(listing.Details.ClassNumber),
     lead: listing.Section,
@@ -140,11 +137,6 @@ function sectionRow(listing: ClassListing, conflictOf: ConflictOf): RadioRow {
   };
 }
 
-function closedWord(section: ClassListing): string | undefined {
-  const closed = statusOf(section);
-  return closed && t(closed.word);
-}
-
 /** Why a section can't be picked with those of other components. */
 export function obstacleTo(section: ClassListing, added: readonly ClassListing[], all: readonly ClassListing[]) {
   const { Component: own, ParentClassNumber: parent } = section.Details;
@@ -156,16 +148,13 @@ export function obstacleTo(section: ClassListing, added: readonly ClassListing[]
   return t("Must be taken with {section}", { section: all.find(isParent)?.Section ?? `#${parent}` });
 }
 
-type AlsoOfferedProps = Required<Pick<SectionPickerProps, "details" | "headingLevel" | "onLookAt">>;
+type AlsoOfferedProps = Required<Pick<SectionPickerProps, "details" | "level" | "onLookAt">>;
 
 /** Sections in other careers or programs. Each is added in its own career, so they can't be picked here. */
-export function AlsoOffered({ details: { AlsoOffered: all }, headingLevel, onLookAt }: AlsoOfferedProps) {
+export function AlsoOffered({ details: { AlsoOffered: all }, level, onLookAt }: AlsoOfferedProps) {
   if (all.length === 0) return null;
   return (
-    <Stack as="section" aria-label={t("Also offered")}>
-      <Text as={`h${headingLevel}`} weight="strong">
-        {t("Also offered")}
-      </Text>
+    <Part title={t("Also offered")} level={level}>
       <Stack as="ul">
         {all.map((listing) => (
           <li key={listing.Details.ClassNumber}>
@@ -174,7 +163,7 @@ export function AlsoOffered({ details: { AlsoOffered: all }, headingLevel, onLoo
                 <Button variant="inline" onPress={() => onLookAt(listing.Details.ClassNumber)}>
                   {listingName(listing)}
                 </Button>
-                <span>{timeOf(listing)}</span>
+                <span>{timeOf(mainMeeting(listing))}</span>
               </Row>
               <Text as="span" tone="quiet">
                 {seatsAside(listing)}
@@ -186,11 +175,11 @@ export function AlsoOffered({ details: { AlsoOffered: all }, headingLevel, onLoo
           </li>
         ))}
       </Stack>
-    </Stack>
+    </Part>
   );
 }
 
-function timeOf(listing: ClassListing): string {
-  const meeting = mainMeeting(listing);
+/** A class without meetings is canceled or has none. */
+function timeOf(meeting: Meeting | undefined): string {
   return meeting ? meetingLabel(meeting) : "–";
 }

@@ -21,11 +21,10 @@ export type DetailsPanelProps = {
 
 export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPanelProps) {
   const key = { term, classNumber };
-  const loaded = useClass(key);
-  const listing = useAtomValue(freshListingAtom)(classNumber);
+  const loaded = useClass(key, useAtomValue(freshListingAtom)(classNumber));
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const course = listing && offeringKey(listing);
+  const course = loaded.listing && offeringKey(loaded.listing);
   useEffect(() => {
     // Newer browsers return a promise, which React must not get.
     body.current?.scrollTo(0, 0);
@@ -46,10 +45,10 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
         <IconButton icon={X} label={t("Close")} shortcut="Esc" onPress={onClose} />
       </Row>
       <div ref={body} className={styles.body}>
-        <ClassView {...{ term, loaded, listing, onLookAt }} headingLevel={2} />
+        <ClassView {...{ loaded, onLookAt }} headingLevel={2} />
       </div>
       <footer className={styles.foot}>
-        <ClassActions classKey={key} listing={loaded.details?.Class ?? listing} choice={loaded.choice} />
+        <ClassActions {...loaded} />
       </footer>
     </section>
   );
