@@ -97,14 +97,11 @@ export function createBestSearch(given: Problem, features: Features, preference:
       const openCount = variableCount - depth;
       const here = depth * rowWords;
       const isLast = depth === last;
+      if (filter && !filter.filter(depth, open, variables, openCount, collector.bound)) return true;
       if (!isLast) {
-        if (filter) {
-          if (!filter.filter(depth, open, variables, openCount, collector.bound)) return true;
-          if (!support(here, openCount)) return true;
-        }
+        if (filter && !support(here, openCount)) return true;
         takeNarrowest(here, openCount);
       }
-      if (isLast && filter) scorer.sumUp(depth);
       const variable = variables[openCount - 1]!;
       let isSpent = false;
       for (let word = firstWord[variable]!; word < firstWord[variable + 1]! && !isSpent; word++) {
@@ -114,7 +111,6 @@ export function createBestSearch(given: Problem, features: Features, preference:
           isSpent = !steps.take(1);
           if (isSpent) break;
           if (isLast) {
-            if (filter && scorer.isAbove(depth, options[option]!, collector.bound)) continue;
             scorer.place(depth, options[option]!);
             scorer.writeKey(depth + 1, key);
             if (!collector.isHopeless(key)) expander.collect(variable, option, key, collector);

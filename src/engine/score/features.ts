@@ -1,14 +1,13 @@
 import type { RecommendedWeights } from "#contract/builder/configuration-document";
-import { MINUTES_PER_DAY } from "../dates/day-number.ts";
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
 import { type SectionWeeks, toSectionWeeks } from "./section-weeks.ts";
 import { toWeekKinds, type WeekKinds } from "./week-kinds.ts";
 
-/** The start of a section without weekly meetings: later than any. */
-export const NO_START = MINUTES_PER_DAY;
-/** The end of a section without weekly meetings: earlier than any. */
-export const NO_END = 0;
+/** Of earliest starts, latest ends, and open seats: the facts in which a schedule is as bad as its worst class. */
+export const SCALE_COUNT = 3;
+/** A value that a class doesn't have: a time, or a limit of seats. */
+const NONE = -1;
 
 /** What the ranking needs of each option of a problem, and of the fixed classes, which count as one more option. */
 export type Features = {
@@ -16,12 +15,10 @@ export type Features = {
   weeks: SectionWeeks;
   /** The option, after all others, that represents the fixed classes. */
   fixedOption: number;
-  earliestStart: Uint16Array;
-  latestEnd: Uint16Array;
-  /** 0 without a limit, then increasing as seats decrease. 0 for the fixed classes, which are in all schedules. */
-  seatRank: Uint16Array;
-  /** Open seats of each rank, −1 without a limit. */
-  seatsOfRank: Int32Array;
+  /** The values that options have on each scale: NONE, then ever worse. Minutes since midnight, and seats. */
+  scales: readonly (readonly number[])[];
+  /** Each option's place on each scale: [option × SCALE_COUNT + scale]. The seats of the fixed classes aren't counted. */
+  ranks: Uint16Array;
   /** Fewest open seats in the cart, −1 without a limit. A cart holds no seat, so no schedule has more. */
   cartSeats: number;
   /** Options with equal numbers can't be distinguished by any preference. */
@@ -40,11 +37,15 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
   const kinds = toWeekKinds(meetings, groups.flat());
   const weeks = toSectionWeeks(meetings, kinds, groups);
 
-  const seats = Int32Array.from(problem.source, (section) => openSeats[section] ?? -1);
-  const seatsOfRank = Int32Array.from([-1, ...[...new Set(seats)].filter((open) => open >= 0).sort((a, b) => b - a)]);
-  const rankOfSeats = new Map(Array.from(seatsOfRank, (open, rank) => [open, rank]));
-  const seatRank = new Uint16Array(groups.length);
-  for (const [option, open] of seats.entries()) seatRank[option] = rankOfSeats.get(open) ?? 0;
+  const starts = groups.map((rows) => Math.min(...rows.map((row) => meetings.startMinutes[row]!)));
+  const ends = groups.map((rows) => Math.max(...rows.map((row) => meetings.endMinutes[row]!)));
+  const seats = groups.map((_, option) => openSeats[problem.source[option] ?? -1] ?? NONE);
+  const scales = [toScale(starts, -1), toScale(ends, 1), toScale(seats, -1)];
+  const ranks = Uint16Array.from(
+    groups.flatMap((_, option) =>
+      [starts, ends, seats].map((values, scale) => Math.max(0, scales[scale]!.indexOf(values[option]!))),
+    ),
+  );
 
   const inCart = fixedCourses.filter(({ source }) => source === "cart").flatMap(({ sections }) => sections);
 
@@ -52,16 +53,10 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
     kinds,
     weeks,
     fixedOption,
-    earliestStart: Uint16Array.from(groups, (rows) =>
-      Math.min(NO_START, ...rows.map((row) => meetings.startMinutes[row] ?? NO_START)),
-    ),
-    latestEnd: Uint16Array.from(groups, (rows) =>
-      Math.max(NO_END, ...rows.map((row) => meetings.endMinutes[row] ?? NO_END)),
-    ),
-    seatRank,
-    seatsOfRank,
+    scales,
+    ranks,
     cartSeats: inCart.reduce((fewest, section) => fewerSeats(fewest, section.openSeats ?? -1), -1),
-    worthKind: toKinds(groups.map((rows, option) => `${seatRank[option]} ${rows.map(describe).sort().join()}`)),
+    worthKind: toKinds(groups.map((rows, option) => `${seats[option]} ${rows.map(describe).sort().join()}`)),
     weights,
   };
 
@@ -71,6 +66,13 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
   }
 }
 
+/** `worse` is 1 if greater values are worse, −1 if lesser ones are. */
+function toScale(values: readonly number[], worse: number): readonly number[] {
+  const known = new Set(values.filter((value) => value >= 0 && Number.isFinite(value)));
+  return [NONE, ...[...known].sort((a, b) => worse * (a - b))];
+}
+
+/** Of two numbers of seats, NONE is no limit. */
 export function fewerSeats(a: number, b: number): number {
   return a < 0 ? b : b < 0 ? a : Math.min(a, b);
 }

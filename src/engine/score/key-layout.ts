@@ -1,14 +1,22 @@
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
+import type { OptionLists } from "../problem/problem.ts";
+import type { Features } from "./features.ts";
+import { COST_UNIT, MAX_SEAT_COST, toCosts } from "./recommendation.ts";
+import { campusOfStop } from "./section-weeks.ts";
+
 const KEY_LIMIT = 2 ** 52;
 
 /** The sort fields. Field p − 1 is preference p's; less is better. */
 export const RECOMMENDED = 0;
 export const DAYS_ON_CAMPUS = 1;
-export const EARLY_START = 2;
-export const LATE_END = 3;
+const EARLY_START = 2;
+const LATE_END = 3;
 export const GAPS = 4;
-export const SCARCE_SEATS = 5;
+const SCARCE_SEATS = 5;
 export const CAMPUS_CHANGES = 6;
 export const FIELD_COUNT = 7;
+/** The field of each of the features' scales. */
+export const FIELD_OF_SCALE = [EARLY_START, LATE_END, SCARCE_SEATS] as const;
 
 /**
  * Two whole numbers below 2^52, compared in order, each the sum of fields times strides. For most requests the second
@@ -20,28 +28,32 @@ export type KeyLayout = {
   hasSecond: boolean;
   /** The most significant field in which schedules can differ. */
   leadingField: number;
+  /** All gaps and costs are multiples of these. */
+  gapUnit: number;
+  costUnit: number;
+  /** The maximum number of stops in a cell; 0 without two known campuses. */
+  maxStops: number;
 };
 
-/**
- * The preference's own field counts most, then the following ones, then the first ones. Field f has values 0 … most[f].
- */
-export function toKeyLayout(preference: number, most: ArrayLike<number>): KeyLayout {
+/** The preference's own field counts most, then the following ones, then the first ones. */
+export function toKeyLayout(features: Features, lists: OptionLists, preference: number): KeyLayout {
+  const { max, ...units } = toRanges(features, lists);
   const first = new Float64Array(FIELD_COUNT);
   const second = new Float64Array(FIELD_COUNT);
   const byWeight = Array.from({ length: FIELD_COUNT }, (_, rank) => (preference - 1 + rank) % FIELD_COUNT);
-  const sizes = byWeight.map((field) => (most[field] ?? 0) + 1);
   let inFirst = 0;
   for (let product = 1; inFirst < FIELD_COUNT; inFirst++) {
-    product *= sizes[inFirst] ?? 1;
+    product *= max[byWeight[inFirst]!]! + 1;
     if (product > KEY_LIMIT) break;
   }
-  fillStrides(first, byWeight.slice(0, inFirst), sizes.slice(0, inFirst));
-  fillStrides(second, byWeight.slice(inFirst), sizes.slice(inFirst));
+  fillStrides(first, byWeight.slice(0, inFirst), max);
+  fillStrides(second, byWeight.slice(inFirst), max);
   return {
     first,
     second,
-    hasSecond: second.some((stride) => stride > 0),
-    leadingField: byWeight.find((_, rank) => (sizes[rank] ?? 1) > 1) ?? RECOMMENDED,
+    hasSecond: inFirst < FIELD_COUNT,
+    leadingField: byWeight.find((field) => max[field]! > 0) ?? RECOMMENDED,
+    ...units,
   };
 }
 
@@ -49,10 +61,53 @@ export function compareKeys(a: Float64Array, b: Float64Array): number {
   return a[0]! - b[0]! || a[1]! - b[1]!;
 }
 
-function fillStrides(strides: Float64Array, fields: readonly number[], sizes: readonly number[]): void {
+function fillStrides(strides: Float64Array, fields: readonly number[], max: Float64Array): void {
   let stride = 1;
-  for (let rank = fields.length - 1; rank >= 0; rank--) {
-    strides[fields[rank] ?? 0] = stride;
-    stride *= sizes[rank] ?? 1;
+  for (const field of fields.toReversed()) {
+    strides[field] = stride;
+    stride *= max[field]! + 1;
   }
+}
+
+/** Field f has values 0 … max[f]. */
+function toRanges({ weeks, scales, fixedOption, kinds, weights }: Features, lists: OptionLists) {
+  const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
+  const costs = toCosts(weights);
+  const gapUnit = Math.max(1, [...weeks.spanStart, ...weeks.spanEnd].reduce(gcd, 0));
+  const costUnit = gcd(gapUnit, COST_UNIT);
+  const hasTravel = new Set(Array.from(weeks.stops, campusOfStop)).size > 1;
+  const starts = new Int32Array(cellCount).fill(MINUTES_PER_DAY);
+  const ends = new Int32Array(cellCount);
+  let maxStops = 0;
+  for (const list of [[fixedOption], ...lists]) {
+    let stops = 0;
+    for (const option of list) {
+      for (let entry = weeks.firstEntry[option]!; entry < weeks.firstEntry[option + 1]!; entry++) {
+        const cell = weeks.cell[entry]!;
+        starts[cell] = Math.min(starts[cell]!, weeks.startMinutes[entry]!);
+        ends[cell] = Math.max(ends[cell]!, weeks.endMinutes[entry]!);
+        stops = Math.max(stops, weeks.firstStop[entry + 1]! - weeks.firstStop[entry]!);
+      }
+    }
+    if (hasTravel) maxStops += stops;
+  }
+  const max = new Float64Array(FIELD_COUNT);
+  for (let kind = 0; kind < kindCount; kind++) {
+    const cells = cellsOfKind.subarray(firstCell[kind], firstCell[kind + 1]);
+    const gap = cells.reduce((sum, cell) => sum + Math.max(0, ends[cell]! - starts[cell]!), 0);
+    const hours = cells.reduce((sum, cell) => sum + costs.ofHours(starts[cell]!, ends[cell]!), 0);
+    const changes = Math.max(0, maxStops - 1) * cells.length;
+    const cost = costs.ofWeek(DAYS_PER_WEEK, gap, hours, changes);
+    max[RECOMMENDED] = Math.max(max[RECOMMENDED]!, cost);
+    max[GAPS] = Math.max(max[GAPS]!, gap / gapUnit);
+    max[CAMPUS_CHANGES] = Math.max(max[CAMPUS_CHANGES]!, changes);
+  }
+  max[RECOMMENDED] = (max[RECOMMENDED]! + MAX_SEAT_COST) / costUnit;
+  max[DAYS_ON_CAMPUS] = DAYS_PER_WEEK;
+  for (const [scale, field] of FIELD_OF_SCALE.entries()) max[field] = scales[scale]!.length - 1;
+  return { max, gapUnit, costUnit, maxStops };
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
 }

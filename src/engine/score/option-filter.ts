@@ -1,32 +1,20 @@
 import { MINUTES_PER_DAY } from "../dates/day-number.ts";
 import type { Problem } from "../problem/problem.ts";
 import { createCellClasses } from "./cell-classes.ts";
-import type { Features } from "./features.ts";
-import {
-  CAMPUS_CHANGES,
-  DAYS_ON_CAMPUS,
-  EARLY_START,
-  GAPS,
-  LATE_END,
-  RECOMMENDED,
-  SCARCE_SEATS,
-} from "./key-layout.ts";
+import { type Features, SCALE_COUNT } from "./features.ts";
+import { CAMPUS_CHANGES, DAYS_ON_CAMPUS, FIELD_OF_SCALE, GAPS, RECOMMENDED } from "./key-layout.ts";
 import { seatCost, toCosts } from "./recommendation.ts";
 import {
   CELL_WIDTH,
   CHANGES_OF_WEEK,
   DAYS,
-  EARLIEST,
   END,
   GAP,
   HOURS_COST,
   IN_PERSON,
-  LATEST,
   type Scorer,
-  SEAT_RANK,
   START,
   SUM_WIDTH,
-  TOP_WIDTH,
 } from "./scorer.ts";
 
 /** Only the first kinds of week are bounded. */
@@ -36,11 +24,6 @@ const SHARE_LEFT = 0.7;
 const LEAST_OPEN = 6;
 /** Any time that is neither early nor late. */
 const NOON = MINUTES_PER_DAY / 2;
-/** Doubles are passed in arrays, because V8 allocates those that functions return. */
-const OF_START = 0;
-const OF_END = 1;
-const OF_SEATS = 2;
-
 /**
  * Leaves out what can't be among the best.
  *
@@ -58,30 +41,32 @@ export function createOptionFilter(
   problem: Problem,
   options: Int32Array,
   features: Features,
-  { cells, tops, sums, sumUp, layout, ranges }: Scorer,
+  { cells, worst, sums, sumUp, layout }: Scorer,
 ) {
   const { variableCount, firstOption, firstWord, rowWords } = problem;
-  const { kinds, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
+  const { kinds, ranks, scales } = features;
   const { cellCount, firstCell, cellsOfKind, isInKind } = kinds;
-  const { startRank, endRank, gapUnit, costUnit } = ranges;
   const { ofWeek, ofHours } = toCosts(features.weights);
   const kindCount = Math.min(kinds.kindCount, MOST_KINDS);
-  const strides = layout.first;
+  const { first: strides, gapUnit, costUnit } = layout;
 
   // What things add to the key: whole numbers, so that sums are exact.
   const ofCost = (cost: number) => (cost / costUnit) * strides[RECOMMENDED]!;
   const ofDay = ofCost(ofWeek(1, 0, 0, 0)) + strides[DAYS_ON_CAMPUS]!;
   const ofGap = ofCost(ofWeek(0, gapUnit, 0, 0)) + strides[GAPS]!;
   const ofChange = ofCost(ofWeek(0, 0, 0, 1)) + strides[CAMPUS_CHANGES]!;
-  const ofRank = Float64Array.from(
-    seatsOfRank,
-    (seats, rank) => ofCost(seatCost(seats)) + rank * strides[SCARCE_SEATS]!,
-  );
+  /** Of each rank on each scale, and of the options: [option × SCALE_COUNT + scale]. */
+  const ofRank = scales.map((values, scale) => {
+    const stride = strides[FIELD_OF_SCALE[scale]!]!;
+    const isSeats = scale === SCALE_COUNT - 1;
+    return Float64Array.from(values, (value, rank) => rank * stride + (isSeats ? ofCost(seatCost(value)) : 0));
+  });
+  const ofRanks = Float64Array.from({ length: options.length * SCALE_COUNT }, (_, at) => {
+    const scale = at % SCALE_COUNT;
+    return ofRank[scale]![ranks[options[(at - scale) / SCALE_COUNT]! * SCALE_COUNT + scale]!]!;
+  });
   const ofFrom = new Float64Array(MINUTES_PER_DAY + 1).map((_, time) => ofCost(ofHours(time, NOON)));
   const ofTo = new Float64Array(MINUTES_PER_DAY + 1).map((_, time) => ofCost(ofHours(NOON, time)));
-  const ofStart = Float64Array.from(options, (option) => startRank[earliestStart[option]!]! * strides[EARLY_START]!);
-  const ofEnd = Float64Array.from(options, (option) => endRank[latestEnd[option]!]! * strides[LATE_END]!);
-  const ofSeats = Float64Array.from(options, (option) => ofRank[seatRank[option]!]!);
 
   const { classes, placed, size, place, remove, tabulate } = createCellClasses(problem, options, features, gapUnit);
   const isInPerson = Uint8Array.from(classes.entryOf, (entry) => features.weeks.inPerson[entry]!);
@@ -103,7 +88,8 @@ export function createOptionFilter(
   const firstListed = new Int32Array(variableCount);
   const endListed = new Int32Array(variableCount);
   const mostFilled = new Int32Array(variableCount);
-  const extremes = new Float64Array(3);
+  /** What the worst ranks add to the key at least. In an array, because V8 allocates doubles that functions return. */
+  const ofWorst = new Float64Array(SCALE_COUNT);
 
   return { place, remove, suppose, filter };
 
@@ -123,7 +109,7 @@ export function createOptionFilter(
     const table = tableOf[depth]!;
     sumUp(depth);
     list(depth, open, variables, count);
-    findExtremes(depth, count);
+    boundRanks(depth, count);
     for (let kind = 0; kind < kindCount; kind++) {
       if (!filterKind(kind, depth, open, variables, count, bound, tables[table]!)) return false;
     }
@@ -152,29 +138,19 @@ export function createOptionFilter(
     }
   }
 
-  /** What the earliest start, the latest end, and the scarcest seats add to the key at least. */
-  function findExtremes(depth: number, count: number): void {
-    const top = depth * TOP_WIDTH;
-    let start = startRank[tops[top + EARLIEST]!]! * strides[EARLY_START]!;
-    let end = endRank[tops[top + LATEST]!]! * strides[LATE_END]!;
-    let seats = ofRank[tops[top + SEAT_RANK]!]!;
-    for (let v = 0; v < count; v++) {
-      let leastStart = Number.POSITIVE_INFINITY;
-      let leastEnd = Number.POSITIVE_INFINITY;
-      let leastSeats = Number.POSITIVE_INFINITY;
-      for (let i = firstListed[v]!; i < endListed[v]!; i++) {
-        const option = listed[i]!;
-        if (ofStart[option]! < leastStart) leastStart = ofStart[option]!;
-        if (ofEnd[option]! < leastEnd) leastEnd = ofEnd[option]!;
-        if (ofSeats[option]! < leastSeats) leastSeats = ofSeats[option]!;
+  function boundRanks(depth: number, count: number): void {
+    for (let scale = 0; scale < SCALE_COUNT; scale++) {
+      let most = ofRank[scale]![worst[depth * SCALE_COUNT + scale]!]!;
+      for (let v = 0; v < count; v++) {
+        let least = Number.POSITIVE_INFINITY;
+        for (let i = firstListed[v]!; i < endListed[v]!; i++) {
+          const own = ofRanks[listed[i]! * SCALE_COUNT + scale]!;
+          if (own < least) least = own;
+        }
+        if (least > most) most = least;
       }
-      if (leastStart > start) start = leastStart;
-      if (leastEnd > end) end = leastEnd;
-      if (leastSeats > seats) seats = leastSeats;
+      ofWorst[scale] = most;
     }
-    extremes[OF_START] = start;
-    extremes[OF_END] = end;
-    extremes[OF_SEATS] = seats;
   }
 
   /**
@@ -195,12 +171,9 @@ export function createOptionFilter(
     const here = depth * rowWords;
     const sum = (depth * kinds.kindCount + kind) * SUM_WIDTH;
     const gap = sums[sum + GAP]! / gapUnit;
-    const start = extremes[OF_START]!;
-    const end = extremes[OF_END]!;
-    const seats = extremes[OF_SEATS]!;
-    const ofHoursSoFar = (sums[sum + HOURS_COST]! / costUnit) * strides[RECOMMENDED]!;
-    const soFar =
-      start + end + seats + ofHoursSoFar + sums[sum + DAYS]! * ofDay + sums[sum + CHANGES_OF_WEEK]! * ofChange;
+    let soFar = sums[sum + DAYS]! * ofDay + sums[sum + CHANGES_OF_WEEK]! * ofChange;
+    soFar += (sums[sum + HOURS_COST]! / costUnit) * strides[RECOMMENDED]!;
+    for (let scale = 0; scale < SCALE_COUNT; scale++) soFar += ofWorst[scale]!;
     /** What gaps and options may add. */
     const room = bound[0]! - soFar - supposed * count;
     let wasted = 0;
@@ -221,8 +194,9 @@ export function createOptionFilter(
       mostFilled[v] = 0;
       for (let i = firstListed[v]!; i < endListed[v]!; i++) {
         const option = listed[i]!;
-        let key = Math.max(0, ofStart[option]! - start) + Math.max(0, ofEnd[option]! - end);
-        key += Math.max(0, ofSeats[option]! - seats);
+        let key = 0;
+        for (let scale = 0; scale < SCALE_COUNT; scale++)
+          key += Math.max(0, ofRanks[option * SCALE_COUNT + scale]! - ofWorst[scale]!);
         /** What stays of the gaps: the waste of all holes, and of those outside the day so far. */
         let gaps = wasted;
         let outside = 0;

@@ -13,7 +13,7 @@ const LATE_MINUTES = 17 * 60;
 
 /** All weights and thresholds are multiples of this. */
 export const COST_UNIT = 15;
-export const MOST_SEAT_COST = MISSING_SEAT_COST * COMFORTABLE_SEATS;
+export const MAX_SEAT_COST = MISSING_SEAT_COST * COMFORTABLE_SEATS;
 
 export type Costs = {
   /** For one week. Gaps and the result of `ofHours` are sums over its days. */

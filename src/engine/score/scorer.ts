@@ -1,20 +1,17 @@
 import type { OptionLists } from "../problem/problem.ts";
-import { createCampusStops } from "./campus-stops.ts";
-import { type Features, fewerSeats, NO_END, NO_START } from "./features.ts";
+import { type Features, fewerSeats, SCALE_COUNT } from "./features.ts";
 import {
   CAMPUS_CHANGES,
   DAYS_ON_CAMPUS,
-  EARLY_START,
   FIELD_COUNT,
+  FIELD_OF_SCALE,
   GAPS,
-  LATE_END,
   RECOMMENDED,
-  SCARCE_SEATS,
   toKeyLayout,
 } from "./key-layout.ts";
 import { seatCost, toCosts } from "./recommendation.ts";
 import type { ScheduleFacts } from "../schedule/schedule.ts";
-import { toScoreRanges } from "./score-ranges.ts";
+import { campusOfStop } from "./section-weeks.ts";
 
 /** Offsets of a cell's numbers within a row of `cells`. */
 export const START = 0;
@@ -23,12 +20,6 @@ const BUSY = 2;
 export const IN_PERSON = 3;
 const CHANGES_OF_DAY = 4;
 export const CELL_WIDTH = 5;
-
-/** Offsets in a row of `tops`: the week's extremes. */
-export const EARLIEST = 0;
-export const LATEST = 1;
-export const SEAT_RANK = 2;
-export const TOP_WIDTH = 3;
 
 /** Offsets of a kind of week's numbers within a row of `sums`. */
 export const DAYS = 0;
@@ -44,58 +35,84 @@ export type Scorer = ReturnType<typeof createScorer>;
  * options of each depth, in search order.
  */
 export function createScorer(features: Features, lists: OptionLists, preference: number) {
-  const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
-  const { cellCount, kindCount, firstCell, cellsOfKind, isInKind } = kinds;
+  const { kinds, weeks, ranks, scales } = features;
+  const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
   const { ofWeek, ofHours } = toCosts(features.weights);
-  const { firstEntry, firstStop } = weeks;
-  const ranges = toScoreRanges(features, lists);
-  const { startRank, endRank, gapUnit, costUnit, mostStops } = ranges;
-  const layout = toKeyLayout(preference, ranges.most);
+  const { firstEntry, firstStop, stops } = weeks;
+  const layout = toKeyLayout(features, lists, preference);
+  const { gapUnit, costUnit, maxStops } = layout;
+  const rowCount = lists.length + 1;
 
   const rowWidth = cellCount * CELL_WIDTH;
   /** What each cell comes to after d options: cells[(d × cellCount + cell) × CELL_WIDTH + START …], END 0 for no class. */
-  const cells = new Int32Array((lists.length + 1) * rowWidth);
-  /** The first start, the last end, and the greatest rank of seats after d options: tops[d × TOP_WIDTH + EARLIEST …]. */
-  const tops = new Int32Array((lists.length + 1) * TOP_WIDTH);
-  const campusStops = createCampusStops(weeks, cellCount, lists.length + 1, mostStops);
+  const cells = new Int32Array(rowCount * rowWidth);
+  /** The worst ranks after d options: worst[d × SCALE_COUNT …]. */
+  const worst = new Uint16Array(rowCount * SCALE_COUNT);
+  /** Each cell's stops after d options, in order of time, and their number. */
+  const placedStops = new Int32Array(rowCount * cellCount * maxStops);
+  const stopCounts = new Uint16Array(rowCount * cellCount);
   /** Each kind of week after d options, once summed up: sums[(d × kindCount + kind) × SUM_WIDTH + DAYS …]. */
-  const sums = new Int32Array((lists.length + 1) * kindCount * SUM_WIDTH);
+  const sums = new Int32Array(rowCount * kindCount * SUM_WIDTH);
   const fields = new Float64Array(FIELD_COUNT);
-  const costOfSeats = Float64Array.from(seatsOfRank, seatCost);
+  const costOfSeats = Float64Array.from(scales[SCALE_COUNT - 1]!, seatCost);
 
-  tops[EARLIEST] = NO_START;
-  tops[LATEST] = NO_END;
   addTo(0, features.fixedOption);
 
-  return { place, writeKey, sumUp, sums, isAbove, cells, tops, facts, layout, ranges };
+  return { place, writeKey, sumUp, sums, cells, worst, facts, layout };
 
   /** Places an option as number `depth` (from 0), after those before it. */
   function place(depth: number, option: number): void {
     const from = depth * rowWidth;
     const to = from + rowWidth;
     for (let i = 0; i < rowWidth; i++) cells[to + i] = cells[from + i]!;
-    for (let i = depth * TOP_WIDTH, end = i + TOP_WIDTH; i < end; i++) tops[i + TOP_WIDTH] = tops[i]!;
-    if (mostStops > 0) campusStops.copy(depth);
+    for (let i = depth * SCALE_COUNT, end = i + SCALE_COUNT; i < end; i++) worst[i + SCALE_COUNT] = worst[i]!;
+    if (maxStops > 0) copyStops(depth);
     addTo(depth + 1, option);
   }
 
+  function copyStops(depth: number): void {
+    for (let cell = depth * cellCount, end = cell + cellCount; cell < end; cell++) {
+      const count = stopCounts[cell]!;
+      stopCounts[cell + cellCount] = count;
+      const from = cell * maxStops;
+      const to = from + cellCount * maxStops;
+      for (let i = 0; i < count; i++) placedStops[to + i] = placedStops[from + i]!;
+    }
+  }
+
   function addTo(row: number, option: number): void {
-    const top = row * TOP_WIDTH;
-    if (earliestStart[option]! < tops[top + EARLIEST]!) tops[top + EARLIEST] = earliestStart[option]!;
-    if (latestEnd[option]! > tops[top + LATEST]!) tops[top + LATEST] = latestEnd[option]!;
-    if (seatRank[option]! > tops[top + SEAT_RANK]!) tops[top + SEAT_RANK] = seatRank[option]!;
+    for (let scale = 0; scale < SCALE_COUNT; scale++) {
+      const rank = ranks[option * SCALE_COUNT + scale]!;
+      if (rank > worst[row * SCALE_COUNT + scale]!) worst[row * SCALE_COUNT + scale] = rank;
+    }
     for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) {
-      const at = row * rowWidth + weeks.cell[entry]! * CELL_WIDTH;
+      const cell = row * cellCount + weeks.cell[entry]!;
+      const at = cell * CELL_WIDTH;
       const start = weeks.startMinutes[entry]!;
       const end = weeks.endMinutes[entry]!;
       if (cells[at + END] === 0 || start < cells[at + START]!) cells[at + START] = start;
       if (end > cells[at + END]!) cells[at + END] = end;
       cells[at + BUSY] = cells[at + BUSY]! + weeks.busyMinutes[entry]!;
       cells[at + IN_PERSON] = cells[at + IN_PERSON]! | weeks.inPerson[entry]!;
-      if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
-        cells[at + CHANGES_OF_DAY] = campusStops.add(row, entry);
-      }
+      if (maxStops > 0 && firstStop[entry] !== firstStop[entry + 1]) cells[at + CHANGES_OF_DAY] = addStops(cell, entry);
     }
+  }
+
+  /** Returns how often the campus then changes in the cell. */
+  function addStops(cell: number, entry: number): number {
+    const from = cell * maxStops;
+    let count = stopCounts[cell]!;
+    for (let i = firstStop[entry]!; i < firstStop[entry + 1]!; i++) {
+      let at = from + count++;
+      for (; at > from && placedStops[at - 1]! > stops[i]!; at--) placedStops[at] = placedStops[at - 1]!;
+      placedStops[at] = stops[i]!;
+    }
+    stopCounts[cell] = count;
+    let changes = 0;
+    for (let at = from + 1; at < from + count; at++) {
+      if (campusOfStop(placedStops[at]!) !== campusOfStop(placedStops[at - 1]!)) changes++;
+    }
+    return changes;
   }
 
   function writeKey(depth: number, key: Float64Array): void {
@@ -133,47 +150,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     }
   }
 
-  /** Whether an option's key after `depth` others, which are summed up, is certainly above a bound. */
-  function isAbove(depth: number, option: number, bound: Float64Array): boolean {
-    const { first } = layout;
-    const top = depth * TOP_WIDTH;
-    const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!);
-    const ofTops =
-      Math.max(startRank[tops[top + EARLIEST]!]!, startRank[earliestStart[option]!]!) * first[EARLY_START]! +
-      Math.max(endRank[tops[top + LATEST]!]!, endRank[latestEnd[option]!]!) * first[LATE_END]! +
-      seats * first[SCARCE_SEATS]!;
-    for (let kind = 0; kind < kindCount; kind++) {
-      const from = (depth * kindCount + kind) * SUM_WIDTH;
-      let days = sums[from + DAYS]!;
-      let gap = sums[from + GAP]!;
-      let hours = sums[from + HOURS_COST]!;
-      for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) {
-        const cell = weeks.cell[entry]!;
-        if (isInKind[kind * cellCount + cell] === 0) continue;
-        const at = depth * rowWidth + cell * CELL_WIDTH;
-        let start = weeks.startMinutes[entry]!;
-        let end = weeks.endMinutes[entry]!;
-        const dayStart = cells[at + START]!;
-        const dayEnd = cells[at + END]!;
-        gap -= weeks.busyMinutes[entry]!;
-        days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
-        if (dayEnd === 0) gap += end - start;
-        else {
-          if (dayStart < start) start = dayStart;
-          if (dayEnd > end) end = dayEnd;
-          gap += end - start - dayEnd + dayStart;
-          hours -= ofHours(dayStart, dayEnd);
-        }
-        hours += ofHours(start, end);
-      }
-      const changes = sums[from + CHANGES_OF_WEEK]!;
-      const cost = (ofWeek(days, gap, hours, changes) + costOfSeats[seats]!) / costUnit;
-      const key = cost * first[RECOMMENDED]! + days * first[DAYS_ON_CAMPUS]! + (gap / gapUnit) * first[GAPS]!;
-      if (key + changes * first[CAMPUS_CHANGES]! + ofTops > bound[0]!) return true;
-    }
-    return false;
-  }
-
   function fill(depth: number): void {
     sumUp(depth);
     let mostCost = 0;
@@ -190,27 +166,24 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       mostGap = Math.max(mostGap, gap);
       mostChanges = Math.max(mostChanges, changes);
     }
-    const top = depth * TOP_WIDTH;
-    const seats = tops[top + SEAT_RANK]!;
-    fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
+    const rank = depth * SCALE_COUNT;
+    for (let scale = 0; scale < SCALE_COUNT; scale++) fields[FIELD_OF_SCALE[scale]!] = worst[rank + scale]!;
+    fields[RECOMMENDED] = (mostCost + costOfSeats[worst[rank + SCALE_COUNT - 1]!]!) / costUnit;
     fields[DAYS_ON_CAMPUS] = mostDays;
-    fields[EARLY_START] = startRank[tops[top + EARLIEST]!]!;
-    fields[LATE_END] = endRank[tops[top + LATEST]!]!;
     fields[GAPS] = mostGap / gapUnit;
-    fields[SCARCE_SEATS] = seats;
     fields[CAMPUS_CHANGES] = mostChanges;
   }
 
   function facts(): ScheduleFacts {
-    const depth = lists.length;
-    fill(depth);
-    const top = depth * TOP_WIDTH;
-    const [earliest, latest] = [tops[top + EARLIEST]!, tops[top + LATEST]!];
-    const seats = fewerSeats(seatsOfRank[tops[top + SEAT_RANK]!]!, features.cartSeats);
+    fill(lists.length);
+    const [start = -1, end = -1, scarcest = -1] = scales.map(
+      (scale, i) => scale[worst[lists.length * SCALE_COUNT + i]!],
+    );
+    const seats = fewerSeats(scarcest, features.cartSeats);
     return {
       daysOnCampus: fields[DAYS_ON_CAMPUS]!,
-      earliestStart: earliest === NO_START ? null : earliest,
-      latestEnd: latest === NO_END ? null : latest,
+      earliestStart: start < 0 ? null : start,
+      latestEnd: end < 0 ? null : end,
       gapMinutes: fields[GAPS]! * gapUnit,
       fewestSeats: seats < 0 ? null : seats,
       campusChanges: fields[CAMPUS_CHANGES]!,

@@ -43,7 +43,7 @@ function rank(preference: number, task?: string): void {
 
 /** Looks for the best of very many schedules, leaving out whatever its bounds show to be hopeless. */
 function bound(maxRankSteps: number, task?: string): void {
-  const request = largeRequest(15, { sections: sections(10, 15), preference: 5 });
+  const request = largeRequest(12, { sections: sections(10, 15), preference: 5 });
   open(request, { maxOrdered: 0, maxRankSteps }, (solver) => [task, () => solver.page(9_999, 1)]);
 }
 
