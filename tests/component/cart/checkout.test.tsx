@@ -46,8 +46,9 @@ const openTwo = async (checkout: NonNullable<Replies["checkout"]>, more: Replies
 it("goes back to the cart without a request, or with another account's", async () => {
   await openCart({}, CHECKOUT);
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
-  const usr = { ...request, person: "senior" };
-  history.replaceState({ usr, key: "other", idx: 0 }, "", CHECKOUT);
+  const personal = { of: "senior", values: { checkouts: [request] } };
+  localStorage.setItem("portal:personal", JSON.stringify(personal));
+  history.replaceState({ usr: request.idempotencyKey, key: "other" }, "", CHECKOUT);
   await reloadApp();
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
   await seen(item(/COMP\.1020/));

@@ -41,7 +41,7 @@ export const waits: CartMessage = {
   Rule: "will_wait",
 };
 
-type SmallEntry = Partial<Omit<CartEntry, "listing" | "companions">> & {
+type SmallEntry = Partial<Omit<CartEntry, "listing">> & {
   class?: SmallListing;
   labs?: readonly SmallListing[];
 };
@@ -54,8 +54,8 @@ export function entry({ class: own = {}, labs = [], ...more }: SmallEntry = {}):
   return { ...ofCartItem(cartItem(own, { RelatedClasses })), ...more };
 }
 
-export const validated = (success: boolean, ...messages: CartMessage[]) =>
-  ({ success, messages, resultKind: "validate", resultAt: "2026-11-20T13:02:00Z" }) as const;
+export const validated = (Success: boolean, ...Messages: CartMessage[]) =>
+  ({ Success, Messages, ResultKind: "validate" as const, ResultAt: "2026-11-20T13:02:00Z" });
 
 export function cartItem(given: SmallListing, result: Partial<CartItem> = {}): CartItem {
   const own = listing(given);

@@ -1,19 +1,17 @@
 import type { CheckoutRequest } from "#app/features/cart/checkout/checkout-atoms.ts";
 
-const common = { person: "student", term: "3730", career: "UGRD", idempotencyKey: "key-1", askedAt: Date.now() };
+const cart = { Term: "3730", AcademicCareer: "UGRD" };
+const asked = { idempotencyKey: "key-1", askedAt: Date.now() };
+
 /** Two requests of one student, with the same key. */
 export const request = {
-  ...common,
-  kind: "classes",
-  classNumbers: [1],
-  isAllOrNothing: false,
+  ...asked,
+  call: "checkout",
+  body: { ...cart, ClassNumbers: [1] },
 } satisfies CheckoutRequest;
 export const planned = {
-  ...common,
-  kind: "plans",
-  version: 4,
-  plans: [
-    { name: "Plan A", classNumbers: [1] },
-    { name: "Plan B", classNumbers: [2] },
-  ],
+  ...asked,
+  call: "checkoutPlans",
+  body: { ...cart, Version: 4 },
+  plans: ["Plan A", "Plan B"],
 } satisfies CheckoutRequest;

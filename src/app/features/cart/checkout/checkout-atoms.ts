@@ -1,37 +1,37 @@
 import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
+import type { BodyOf } from "#contract/calls/endpoint";
+import type { Endpoints } from "#contract/calls/endpoints";
 import type { CheckoutResult } from "#contract/calls/enrollment";
 import type { AppError } from "#contract/outcome";
 import { isolated } from "#contract/words";
 import { type Api, apiAtom, type CallOptions } from "../../../lib/api/api.ts";
-import { PATIENCE_MS } from "../../../lib/api/api-client.ts";
+import { newIdempotencyKey, PATIENCE_MS } from "../../../lib/api/api-client.ts";
 import { problemOf, wasReported } from "../../../lib/api/api-failures.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";
 import { interruptAtom } from "../../../lib/api/interruptions.ts";
 import { isKeptAnswer, isUnanswered, toAppError } from "../../../lib/api/refusal.ts";
 import { isRecord, personalAtom } from "../../../lib/session/remembered.ts";
-import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
+import { enrollmentTermsAtom, splitTermKey } from "../../../lib/session/terms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 
-/** What the cart passes to checkout, in the navigation's state. Times are in milliseconds since 1970. */
-export type CheckoutRequest = CheckoutChoice & {
-  /** The browser's history outlives the account's session. */
-  person: string;
-  term: string;
-  career: string;
+/** A call that enrolls in the selected classes, or in the first plan that works. */
+type CheckoutCall =
+  | { call: "checkout"; body: BodyOf<Endpoints["checkout"]> }
+  | { call: "checkoutPlans"; body: BodyOf<Endpoints["checkoutPlans"]>; plans: readonly string[] };
+
+/** Times are in milliseconds since 1970. */
+export type CheckoutRequest = CheckoutCall & {
   /** Made with the request, so that a reload repeats it instead of making another. */
   idempotencyKey: string;
   askedAt: number;
   /** When the server started: at the first attempt, or after the password. Undefined before it's sent. */
   sentAt?: number;
+  /** The student has seen the result. */
+  isSeen?: boolean;
 };
-
-/** Checked classes, or the first plan that works; `version` is that of the plans as shown. */
-export type CheckoutChoice =
-  | { kind: "classes"; classNumbers: readonly number[]; isAllOrNothing: boolean }
-  | { kind: "plans"; version: number; plans: readonly { name: string; classNumbers: readonly number[] }[] };
 
 /**
  * `lost`: it may have been done, and can be sent again. `refused`: an ordinary answer says why. `failed`: the call
@@ -45,25 +45,20 @@ export type CheckoutRun =
 /** The server repeats its answer for 24 hours; later it would enroll again. */
 const REPEATABLE_MS = 23 * 60 * 60_000;
 
-export function isRepeatable({ askedAt }: CheckoutRequest): boolean {
+function isRepeatable({ askedAt }: CheckoutRequest): boolean {
   return Date.now() - askedAt < REPEATABLE_MS;
 }
 
-export function requestWords(request: CheckoutRequest): string {
-  if (request.kind === "classes")
-    return t("{count, plural, one {# class} other {# classes}}", { count: request.classNumbers.length });
-  return request.plans.length === 1
-    ? isolated(request.plans[0]?.name ?? "")
-    : t("one of {count} plans", { count: request.plans.length });
+/** The key of its cart, "3110|UGRD". */
+export function cartKeyOf({ body: { Term, AcademicCareer } }: CheckoutRequest): string {
+  return `${Term}|${AcademicCareer}`;
 }
 
-/** Undefined if the navigation or the browser's storage has none. */
-export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined {
-  if (!isRecord(state)) return undefined;
-  const { idempotencyKey, person, classNumbers, plans } = state;
-  const isRequest = typeof idempotencyKey === "string" && typeof person === "string";
-  // Only this app writes them, in earlier versions without these lists.
-  return isRequest && Array.isArray(classNumbers ?? plans) ? (state as CheckoutRequest) : undefined;
+export function requestWords(request: CheckoutRequest): string {
+  if (request.call === "checkout")
+    return t("{count, plural, one {# class} other {# classes}}", { count: request.body.ClassNumbers.length });
+  const { plans } = request;
+  return plans.length === 1 ? isolated(plans[0] ?? "") : t("one of {count} plans", { count: plans.length });
 }
 
 // State
@@ -71,33 +66,74 @@ export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined
 /** By idempotency key. */
 export const checkoutRunsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
 
-const MOST_KEPT = 4;
-const keptAtom = personalAtom<readonly CheckoutRequest[]>("unseen-checkouts", [], areRequests);
+const MAX_KEPT = 4;
+const keptAtom = personalAtom<readonly CheckoutRequest[]>("checkouts", [], areRequests);
 
+/** Only this app writes them. */
 function areRequests(value: unknown): value is readonly CheckoutRequest[] {
-  return Array.isArray(value) && value.every((each) => readCheckoutRequest(each) !== undefined);
+  return Array.isArray(value) && value.every((each) => isRecord(each) && typeof each["idempotencyKey"] === "string");
 }
 
 // Derived
 
-/** Requests whose result the student hasn't seen; the last is the latest. */
-export const unseenRequestsAtom = atom((get) => get(keptAtom).filter(isRepeatable));
+/** Requests that can be sent, again or for the first time; the last is the latest. */
+export const requestsAtom = atom((get) => get(keptAtom).filter(isRepeatable));
+
+/** Those that were sent and whose result the student hasn't seen. */
+export const unseenRequestsAtom = atom((get) => get(requestsAtom).filter(({ sentAt, isSeen }) => sentAt && !isSeen));
 
 /** Carts, by "3110|UGRD", with an enrollment in progress. */
 export const enrollingCartsAtom = atom((get): readonly string[] =>
   get(unseenRequestsAtom).flatMap((request) =>
-    get(checkoutRunsAtom).get(request.idempotencyKey)?.status === "sending" ? [keyOf(request)] : [],
+    get(checkoutRunsAtom).get(request.idempotencyKey)?.status === "sending" ? [cartKeyOf(request)] : [],
   ),
 );
 
 // Actions
 
-export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
-  set(keptAtom, (kept) => {
-    const others = kept.filter((request) => request.idempotencyKey !== idempotencyKey);
-    return others.length === kept.length ? kept : others;
-  });
+const keepAtom = atom(null, (_get, set, request: CheckoutRequest) => {
+  set(keptAtom, (kept) => [...without(kept, request.idempotencyKey).filter(isRepeatable), request].slice(-MAX_KEPT));
 });
+
+/** Keeps a request to enroll in a cart's selected classes. Returns its key, for the screen that sends it. */
+export const askForSelectedAtom = atom(null, (get, set, key: string): string => {
+  const ClassNumbers = get(cartOf(key).selectedEntriesAtom).map(({ classNumber }) => classNumber);
+  const AllOrNothing = get(isAllOrNothingAtom);
+  return set(askAtom, { call: "checkout", body: { ...toBody(key), ClassNumbers, ...(AllOrNothing && { AllOrNothing }) } });
+});
+
+/** The same of its plans. */
+export const askForPlansAtom = atom(null, (get, set, key: string): string => {
+  const { plansAtom, shownAtom } = plansOf(key);
+  const Version = get(plansAtom.stateAtom).data?.Version ?? 0;
+  const plans = get(shownAtom).map(({ Name }) => Name);
+  return set(askAtom, { call: "checkoutPlans", body: { ...toBody(key), Version }, plans });
+});
+
+const askAtom = atom(null, (_get, set, call: CheckoutCall): string => {
+  const idempotencyKey = newIdempotencyKey();
+  set(keepAtom, { ...call, idempotencyKey, askedAt: Date.now() });
+  return idempotencyKey;
+});
+
+function toBody(key: string) {
+  const { term, career } = splitTermKey(key);
+  return { Term: term, AcademicCareer: career };
+}
+
+export const noteSeenAtom = atom(null, (_get, set, idempotencyKey: string) => {
+  set(keptAtom, (kept) =>
+    kept.map((each) => (each.idempotencyKey === idempotencyKey ? { ...each, isSeen: true } : each)),
+  );
+});
+
+export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
+  set(keptAtom, (kept) => without(kept, idempotencyKey));
+});
+
+function without(requests: readonly CheckoutRequest[], idempotencyKey: string): CheckoutRequest[] {
+  return requests.filter((each) => each.idempotencyKey !== idempotencyKey);
+}
 
 /** Enrolls once per request, however often it's called. A lost request can be sent again with the same key. */
 export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequest): Promise<void> => {
@@ -105,17 +141,13 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   const known = get(checkoutRunsAtom).get(idempotencyKey);
   if (known && known.status !== "lost") return;
   const note = (run: CheckoutRun) => set(checkoutRunsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
-  // Sent before, by this page or an earlier one, and its answer wasn't seen.
-  const unseen = get(unseenRequestsAtom).find((each) => each.idempotencyKey === idempotencyKey);
-  const isRunning = unseen?.sentAt !== undefined && Date.now() - unseen.sentAt < PATIENCE_MS;
-  let since = (isRunning && unseen.sentAt) || Date.now();
+  // Undefined unless this page or an earlier one has sent it.
+  const sentAt = get(requestsAtom).find((each) => each.idempotencyKey === idempotencyKey)?.sentAt;
+  let since = sentAt && Date.now() - sentAt < PATIENCE_MS ? sentAt : Date.now();
   let lostAnswers = 0;
   const noteSending = (isInLine = false) => note({ status: "sending", since, lostAnswers, isInLine });
   const begin = () => {
-    set(keptAtom, (kept) => {
-      const others = kept.filter((each) => isRepeatable(each) && each.idempotencyKey !== idempotencyKey);
-      return [...others, { ...request, sentAt: since }].slice(-MOST_KEPT);
-    });
+    set(keepAtom, { ...request, sentAt: since, isSeen: false });
     noteSending();
   };
   begin();
@@ -138,7 +170,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
     const isRefused = failure.code === "RULE_BROKEN";
     // Except for a kept answer, the server refused a repeat before looking at it, or failed. So the first attempt's
     // result is still unknown.
-    const isRepeat = unseen !== undefined || lostAnswers > 0;
+    const isRepeat = sentAt !== undefined || lostAnswers > 0;
     if (isUnanswered(failure) || (isRepeat && !isRefused && !isKeptAnswer(failure)))
       return note({ status: "lost", failure });
     note({ status: isRefused ? "refused" : "failed", failure });
@@ -150,24 +182,14 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
     if (failure.code === "PASSWORD_REQUIRED") return;
   }
   // After a refusal, too: another window may have been first.
-  const key = keyOf(request);
-  const asked = request.kind === "classes" ? request.classNumbers : request.plans.flatMap((plan) => plan.classNumbers);
-  void set(cartOf(key).refreshAtom, asked);
+  const key = cartKeyOf(request);
+  void set(cartOf(key).refreshAtom, request.call === "checkout" ? request.body.ClassNumbers : []);
   void set(plansOf(key).plansAtom);
   set(enrollmentTermsAtom);
 });
 
-function keyOf({ term, career }: CheckoutRequest): string {
-  return `${term}|${career}`;
-}
-
 async function send(api: Api, request: CheckoutRequest, options: CallOptions) {
-  const common = { Term: request.term, AcademicCareer: request.career };
-  if (request.kind === "plans") {
-    const body = { ...common, Version: request.version };
-    return requireData(await api("checkoutPlans", { body, ...options }));
-  }
-  const { classNumbers, isAllOrNothing } = request;
-  const body = { ...common, ClassNumbers: [...classNumbers], ...(isAllOrNothing && { AllOrNothing: true }) };
-  return requireData(await api("checkout", { body, ...options }));
+  return request.call === "checkout"
+    ? requireData(await api("checkout", { body: request.body, ...options }))
+    : requireData(await api("checkoutPlans", { body: request.body, ...options }));
 }

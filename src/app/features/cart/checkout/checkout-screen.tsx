@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
-import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
 import {
   Button,
   LinkButton,
@@ -20,15 +20,16 @@ import {
   Stack,
   Text,
 } from "#ui";
+import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { TermHead } from "../cart-parts.tsx";
 import {
+  cartKeyOf,
   type CheckoutRequest,
   type CheckoutRun,
   checkoutRunsAtom,
-  forgetRequestAtom,
-  isRepeatable,
-  readCheckoutRequest,
+  noteSeenAtom,
+  requestsAtom,
   requestWords,
   runCheckoutAtom,
   unseenRequestsAtom,
@@ -45,35 +46,35 @@ const RESUMED_MS = 15 * 60_000;
 export function CheckoutScreen() {
   const state: unknown = useLocation().state;
   const features = useAtomValue(featuresAtom);
-  const { Identity } = useAtomValue(userAtom);
-  const runs = useAtomValue(checkoutRunsAtom);
-  const unseen = useAtomValue(unseenRequestsAtom).at(-1);
-  const [request] = useState(() => {
-    const handedOver = readCheckoutRequest(state);
-    if (handedOver?.person === Identity && (isRepeatable(handedOver) || runs.has(handedOver.idempotencyKey)))
-      return handedOver;
-    return unseen && Date.now() - unseen.askedAt < RESUMED_MS ? unseen : undefined;
-  });
-  if (!features.has("enrollment_operations")) return <FeatureOff term={request?.term} career={request?.career} />;
+  const requests = useAtomValue(requestsAtom);
+  const unseen = useAtomValue(unseenRequestsAtom);
+  const [request] = useState(
+    () =>
+      requests.find(({ idempotencyKey }) => idempotencyKey === state) ??
+      unseen.findLast(({ askedAt }) => Date.now() - askedAt < RESUMED_MS),
+  );
+  if (!features.has("enrollment_operations"))
+    return <FeatureOff {...(request && splitTermKey(cartKeyOf(request)))} />;
   if (!request) return <Redirect to={paths.cart.href()} />;
   return <Checkout request={request} />;
 }
 
 function Checkout({ request }: { request: CheckoutRequest }) {
-  const { term, career, idempotencyKey } = request;
+  const { idempotencyKey } = request;
+  const query = splitTermKey(cartKeyOf(request));
   const run = useAtomValue(checkoutRunsAtom).get(idempotencyKey);
   const progress = useProgress(run);
   const start = useSetAtom(runCheckoutAtom);
-  const forget = useSetAtom(forgetRequestAtom);
+  const noteSeen = useSetAtom(noteSeenAtom);
   useEffect(() => void start(request), [start, request]);
 
   const isSeen = run?.status === "done" || run?.status === "refused";
   useEffect(() => {
-    if (isSeen) forget(idempotencyKey);
-  }, [isSeen, forget, idempotencyKey]);
+    if (isSeen) noteSeen(idempotencyKey);
+  }, [isSeen, noteSeen, idempotencyKey]);
 
-  const toCart = paths.cart.href({ term, career });
-  const toClasses = paths.myClasses.href({ term, career });
+  const toCart = paths.cart.href(query);
+  const toClasses = paths.myClasses.href(query);
   // The cart shows what is left, and why.
   if (run?.status === "failed") return <Redirect to={toCart} />;
   const result = run?.status === "done" ? run.result : undefined;

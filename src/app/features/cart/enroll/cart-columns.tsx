@@ -1,24 +1,23 @@
 import { t } from "#words";
-import { useAtom, useAtomValue, useStore } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
-import { newIdempotencyKey } from "../../../lib/api/api-client.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { dollarLabel } from "../../../lib/format/format.ts";
 import { RetryBanner } from "../../../lib/screen/panel.tsx";
-import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
-import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
+import { termKey } from "../../../lib/session/terms.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../../paths.ts";
 import { Button, Card, Columns, type Fact, FactList, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
-import { type CheckoutChoice, type CheckoutRequest, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
+import { type askForSelectedAtom, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
 import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
-import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, type Fee, feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
 import type { CartWeek } from "../state/cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
@@ -33,7 +32,8 @@ export type CartColumnsProps = {
   /** Enrollable classes in groups that are enrolled as a whole. */
   groups: readonly (readonly CartEntry[])[];
   obstacle: string | undefined;
-  enroll: (checkout: ReturnType<typeof useCheckout>) => void;
+  /** Keeps the request to enroll, and returns its idempotency key. */
+  askAtom: typeof askForSelectedAtom;
   title: string;
   hint: string;
   week: CartWeek | undefined;
@@ -49,7 +49,7 @@ export type CartColumnsProps = {
 };
 
 export function CartColumns(props: CartColumnsProps) {
-  const { term, label, groups, enroll, title, hint, week, facts, choice, after, options, sum, children } = props;
+  const { term, label, groups, askAtom, title, hint, week, facts, choice, after, options, sum, children } = props;
   const hintId = useId();
   const key = termKey(term);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
@@ -58,7 +58,11 @@ export function CartColumns(props: CartColumnsProps) {
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const isEnrolling = useAtomValue(enrollingCartsAtom).includes(key);
   const { data: { cart, enrolled } = {} } = useAtomValue(cartOf(key).cartAtom);
-  const checkout = useCheckout(key);
+  const ask = useSetAtom(askAtom);
+  const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
+  const enroll = () => {
+    if (!isLeaving) goTo(paths.checkoutCart.href(), ask(key));
+  };
   const obstacle = isEnrolling
     ? t("Your enrollment is in progress.")
     : (props.obstacle ?? blockOf(cart?.Holds ?? [], groups));
@@ -77,9 +81,9 @@ export function CartColumns(props: CartColumnsProps) {
       isBlock
       isBlocked={obstacle !== undefined}
       {...(obstacle !== undefined && { "aria-describedby": hintId })}
-      isWorking={checkout.isLeaving}
+      isWorking={isLeaving}
       workingLabel={t("Enrolling…")}
-      onPress={() => (fee ? setAsking(true) : enroll(checkout))}
+      onPress={() => (fee ? setAsking(true) : enroll())}
     >
       {label}
     </Button>
@@ -150,39 +154,12 @@ export function CartColumns(props: CartColumnsProps) {
           onClose={() => setAsking(false)}
           onContinue={() => {
             setAsking(false);
-            enroll(checkout);
+            enroll();
           }}
         />
       ) : null}
     </Columns>
   );
-}
-
-/** Opens checkout once, however often it's pressed. */
-function useCheckout(key: string) {
-  const store = useStore();
-  const { Identity: person } = useAtomValue(userAtom);
-  const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
-  const open = (choice: CheckoutChoice) => {
-    if (person === null || isLeaving) return;
-    const common = { person, idempotencyKey: newIdempotencyKey(), askedAt: Date.now() };
-    goTo(paths.checkoutCart.href(), { ...common, ...splitTermKey(key), ...choice } satisfies CheckoutRequest);
-  };
-  return {
-    isLeaving,
-    enrollInSelected: () => {
-      const classNumbers = numbersOf(store.get(cartOf(key).selectedEntriesAtom));
-      open({ kind: "classes", classNumbers, isAllOrNothing: store.get(isAllOrNothingAtom) });
-    },
-    enrollByPlan: (version: number, plans: readonly { name: string; entries: readonly CartEntry[] }[]) => {
-      const named = plans.map(({ name, entries }) => ({ name, classNumbers: numbersOf(entries) }));
-      open({ kind: "plans", version, plans: named });
-    },
-  };
-}
-
-function numbersOf(entries: readonly CartEntry[]): number[] {
-  return entries.map(({ classNumber }) => classNumber);
 }
 
 type FeeDialogProps = { fee: Fee; isOpen: boolean; onClose: () => void; onContinue: () => void };

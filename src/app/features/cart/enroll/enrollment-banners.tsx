@@ -16,6 +16,7 @@ import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { momentTimeLabel } from "#contract/labels/moment-label";
 import {
+  cartKeyOf,
   type CheckoutRequest,
   checkoutRunsAtom,
   forgetRequestAtom,
@@ -37,8 +38,8 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
     );
   }
   const closed = Map.groupBy(
-    entries.filter(({ closedWindow }) => closedWindow),
-    ({ closedWindow }) => closedWindow && windowWords(closedWindow),
+    entries.filter(({ ClosedWindow }) => ClosedWindow),
+    ({ ClosedWindow }) => ClosedWindow && windowWords(ClosedWindow),
   );
   return (
     <>
@@ -65,7 +66,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
           {own.length < entries.length
             ? `${t("This applies to {courses}.", { courses: listLabel(own.map(({ listing }) => courseNumber(listing.Details))) })} `
             : null}
-          <Opening termKey={termKey(term)} opensAt={own[0]?.closedWindow?.OpensAt ?? null} />
+          <Opening termKey={termKey(term)} opensAt={own[0]?.ClosedWindow?.OpensAt ?? null} />
         </Banner>
       ))}
       {asksWhen ? <AppointmentsDialog term={term} onClose={() => setAsksWhen(false)} /> : null}
@@ -92,12 +93,12 @@ function Opening({ termKey: key, opensAt }: { termKey: string; opensAt: string |
 export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEntry[])[]): string | undefined {
   const [hold] = holds;
   if (hold) return holdWords(hold);
-  const closed = groups.flatMap((group) => group.find((entry) => entry.closedWindow)?.closedWindow ?? []);
+  const closed = groups.flatMap((group) => group.find((entry) => entry.ClosedWindow)?.ClosedWindow ?? []);
   return closed[0] && closed.length === groups.length ? windowWords(closed[0]) : undefined;
 }
 
 export function CheckoutBanners({ termKey }: { termKey: string }) {
-  const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
+  const unseen = useAtomValue(unseenRequestsAtom).filter((request) => cartKeyOf(request) === termKey);
   return unseen.map((request) => <UnseenBanner key={request.idempotencyKey} request={request} />);
 }
 
@@ -108,7 +109,7 @@ function UnseenBanner({ request }: { request: CheckoutRequest }) {
   const isUnderWay = run?.status === "sending";
   const isOver = run?.status === "done" || run?.status === "refused";
   const show = (
-    <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request })}>
+    <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request.idempotencyKey })}>
       {isUnderWay ? t("View Progress") : t("View Results")}
     </Button>
   );

@@ -7,6 +7,7 @@ import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, Row, Text } from "#ui";
+import { askForSelectedAtom } from "../checkout/checkout-atoms.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { addPlan, cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
@@ -33,7 +34,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
       label={t("Enroll in Selected")}
       groups={isAllOrNothing ? [selected] : selected.map((entry) => [entry])}
       obstacle={selected.length === 0 ? t("Select at least one class to enroll.") : undefined}
-      enroll={({ enrollInSelected }) => enrollInSelected()}
+      askAtom={askForSelectedAtom}
       title={t("{count, plural, one {# Class} other {# Classes}} Selected", { count: selected.length })}
       hint={isAllOrNothing ? "" : t("Classes you don't get will stay in your cart.")}
       week={cartWeek(entries, selectedNumbers, enrolled)}

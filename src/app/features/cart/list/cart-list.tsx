@@ -114,8 +114,8 @@ export function CartList({ term, plans, foot }: CartListProps) {
 }
 
 /** The last validation found the same. */
-function hasClash({ messages }: CartEntry, clash: CartMessage): boolean {
-  return messages.some(
+function hasClash({ Messages }: CartEntry, clash: CartMessage): boolean {
+  return Messages.some(
     ({ Rule, About }) => Rule === "clash" && clash.About?.every((number) => About?.includes(number)),
   );
 }

@@ -10,16 +10,7 @@ import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { Card, Icon, IconLink, Link, Stack, Tag, Text } from "#ui";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
-import {
-  type CartEntry,
-  entryTitle,
-  isEarly,
-  isFailed,
-  isHeldBack,
-  isWaiting,
-  messagesOf,
-  resultOf,
-} from "../state/cart-entry.ts";
+import { type CartEntry, entryTitle, messagesOf, outcomeOf, resultOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
 import { MessageList, optionsHref } from "./message-list.tsx";
 import { SectionLine } from "./section-line.tsx";
@@ -76,10 +67,12 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
   );
 }
 
-function Sections({ entry: { listing, companions }, term }: Pick<CartRowProps, "entry" | "term">) {
+function Sections({ entry, term }: Pick<CartRowProps, "entry" | "term">) {
+  const { listing, RelatedClasses, AutoEnrollmentClasses } = entry;
+  const own = { Class: listing, IsOptional: undefined };
   return (
     <ul>
-      {[{ listing, isOptional: undefined }, ...companions].map(({ listing: section, isOptional }) => (
+      {[own, ...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class: section, IsOptional }) => (
         <li key={section.Details.ClassNumber}>
           <SectionLine listing={section} termDates={term}>
             <Text
@@ -89,7 +82,7 @@ function Sections({ entry: { listing, companions }, term }: Pick<CartRowProps, "
             >
               {availability(section)}
             </Text>
-            {isOptional === undefined ? null : <Tag>{isOptional ? t("Optional") : t("Required")}</Tag>}
+            {IsOptional === undefined ? null : <Tag>{IsOptional ? t("Optional") : t("Required")}</Tag>}
           </SectionLine>
         </li>
       ))}
@@ -133,10 +126,19 @@ export function ResultList({ entries, title = t("Classes"), aside, ...row }: Res
   );
 }
 
+const ICON_TONES = {
+  failed: "danger",
+  early: "success",
+  skipped: "warning",
+  waitlist: "warning",
+  enrolled: "success",
+  ready: "success",
+} as const;
+
 function ResultIcon({ entry }: { entry: CartEntry }) {
-  if (entry.resultKind === "enroll" && isEarly(entry)) return <Icon of={CalendarClock} size={18} />;
-  const isInOrder = entry.success === true || (entry.resultKind === "validate" && !isFailed(entry));
-  const tone = isWaiting(entry) || isHeldBack(entry) ? "warning" : isInOrder ? "success" : "danger";
+  const outcome = outcomeOf(entry);
+  if (outcome === "early" && entry.ResultKind === "enroll") return <Icon of={CalendarClock} size={18} />;
+  const tone = outcome === undefined ? "danger" : ICON_TONES[outcome];
   return (
     <Text as="span" tone={tone}>
       <Icon of={statusIcon[tone]} size={18} />

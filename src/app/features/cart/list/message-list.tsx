@@ -65,11 +65,9 @@ export function fixesOf(entry: CartEntry, message: CartMessage, around: Surround
 }
 
 /** The component in the message, if the student chose its section and can choose another one. */
-function otherCompanion({ companions }: CartEntry, about: readonly number[]): string | undefined {
-  const chosen = companions.find(
-    ({ listing, isAutomatic }) => !isAutomatic && about.includes(listing.Details.ClassNumber),
-  );
-  const code = chosen?.listing.Details.Component.Code;
+function otherCompanion({ RelatedClasses }: CartEntry, about: readonly number[]): string | undefined {
+  const chosen = RelatedClasses.find(({ Class }) => about.includes(Class.Details.ClassNumber));
+  const code = chosen?.Class.Details.Component.Code;
   return code === "LAB" ? t("Lab") : code && componentDescription(code);
 }
 

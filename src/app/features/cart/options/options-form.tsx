@@ -31,10 +31,10 @@ export function permissionProblem({ permissionNumber }: OptionsForm): string | u
 
 /** From the last attempt or the class; undefined if there's no reason. */
 export function numberReason(
-  inCart: Pick<CartEntry, "messages"> | undefined,
+  inCart: Pick<CartEntry, "Messages"> | undefined,
   { Details }: EnrollmentOptions["Class"],
 ): string | undefined {
-  const problems = inCart?.messages.filter(takesNumber) ?? [];
+  const problems = inCart?.Messages.filter(takesNumber) ?? [];
   if (problems.length > 0) return problems.map(({ Description }) => Description).join(" ");
   const consent = requiredConsent(Details.AddConsent);
   return consent && `${consent}. ${t("Enter a permission number.")}`;

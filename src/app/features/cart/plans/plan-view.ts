@@ -8,9 +8,8 @@ import {
   UNTRIED,
   earlyTag,
   type EntryResult,
-  isEarly,
   isFailed,
-  isWaiting,
+  outcomeOf,
   problemTag,
   tagOf,
   TOGETHER_RULE,
@@ -18,16 +17,8 @@ import {
 import { cartWeek, type CartWeek } from "../state/cart-week.ts";
 import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.tsx";
 
-export type PlanView = {
-  name: string;
-  entries: readonly CartEntry[];
-  week: CartWeek;
-  /** Undefined before any attempt. */
-  result: EntryResult | undefined;
-  /** It can be enrolled, perhaps later. */
-  isInOrder: boolean;
-  attempt: Pick<NonNullable<CartPlan["Result"]>, "Kind" | "At"> | null;
-};
+/** A plan with its classes that are in the cart, with the plan's results. */
+export type PlanView = { plan: CartPlan; entries: readonly CartEntry[]; week: CartWeek };
 
 /** Classes that left the cart have left their plans, even before the server says so. */
 export function planViews(
@@ -36,26 +27,35 @@ export function planViews(
   enrolled: EnrolledClasses | undefined,
 ): PlanView[] {
   return plans.map((plan) => {
-    const entries = cart.filter(({ classNumber }) => plan.ClassNumbers.includes(classNumber)).map(tried(plan));
-    return {
-      name: plan.Name,
-      entries,
-      week: cartWeek(entries, new Set(plan.ClassNumbers), enrolled),
-      result: plan.Result ? planResult(entries) : undefined,
-      isInOrder: plan.Result !== null && entries.length > 0 && !entries.some(isFailed),
-      attempt: plan.Result,
-    };
+    const own = cart.filter(({ classNumber }) => plan.ClassNumbers.includes(classNumber));
+    const entries = own.map((entry) => ({ ...entry, ...attemptOf(plan, entry) }));
+    return { plan, entries, week: cartWeek(entries, new Set(plan.ClassNumbers), enrolled) };
   });
 }
 
+function attemptOf({ Result }: CartPlan, { classNumber }: CartEntry) {
+  const item = Result?.Items.find(({ ClassNumber }) => ClassNumber === classNumber);
+  return Result && item ? { ...item, ResultKind: Result.Kind, ResultAt: Result.At } : UNTRIED;
+}
+
+/** Undefined before any attempt. */
+export function planResult({ plan, entries }: PlanView): EntryResult | undefined {
+  if (!plan.Result || entries.length === 0) return undefined;
+  const failed = entries.filter(isFailed);
+  if (failed.length > 0) return problemTag(failed);
+  const outcomes = entries.map(outcomeOf);
+  if (outcomes.includes("early")) return earlyTag("validate");
+  return outcomes.includes("waitlist") ? tagOf("warning", t("Waitlist")) : tagOf("success", t("Ready"));
+}
+
 export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefined {
-  const attempts = views.flatMap(({ attempt }) => attempt ?? []);
+  const attempts = views.flatMap(({ plan }) => plan.Result ?? []);
   if (attempts.length === 0) return undefined;
   const isCheckout = attempts.every(({ Kind }) => Kind === "enroll");
-  const first = views.find(({ isInOrder }) => isInOrder);
+  const first = views.find(({ plan, entries }) => plan.Result && entries.length > 0 && !entries.some(isFailed));
   return {
     tone: first && first === views[0] ? "success" : "warning",
-    title: first ? t("{name} is ready.", { name: isolated(first.name) }) : t("None of your plans are ready yet."),
+    title: first ? t("{name} is ready.", { name: isolated(first.plan.Name) }) : t("None of your plans are ready yet."),
     rest: attemptWords(
       isCheckout,
       attempts.map(({ At }) => At),
@@ -78,32 +78,16 @@ export function plansCheckoutBanner({ EnrolledPlan, Tried }: PlansCheckoutResult
 /** One that was only too early hasn't failed. */
 export function triedTag({ Success, Items }: PlansCheckoutResult["Tried"][number]): EntryResult {
   if (Success) return tagOf("success", t("Enrolled"));
-  const entries = Items.map(ofCheckoutItem);
-  return !entries.some(isFailed) && entries.some(isEarly) ? earlyTag("enroll") : tagOf("danger", t("Not Enrolled"));
+  const outcomes = Items.map((item) => outcomeOf(ofCheckoutItem(item)));
+  const isEarly = outcomes.includes("early") && !outcomes.includes("failed");
+  return isEarly ? earlyTag("enroll") : tagOf("danger", t("Not Enrolled"));
 }
 
 /** The banner over the cart says what is too early. */
 export function planMessages({ entries }: PlanView): { message: CartMessage; entry: CartEntry }[] {
-  return entries.flatMap((entry) => entry.messages.filter(isPlanMessage).map((message) => ({ message, entry })));
+  return entries.flatMap((entry) => entry.Messages.filter(isPlanMessage).map((message) => ({ message, entry })));
 }
 
 function isPlanMessage({ IsError, IsWarning, Rule, Until }: CartMessage): boolean {
   return (IsError && Until === undefined) || (IsWarning && Rule !== TOGETHER_RULE);
-}
-
-function tried({ Result }: CartPlan) {
-  return (entry: CartEntry): CartEntry => {
-    const item = Result?.Items.find(({ ClassNumber }) => ClassNumber === entry.classNumber);
-    if (!Result || !item) return { ...entry, ...UNTRIED };
-    const { Success: success, Messages: messages } = item;
-    return { ...entry, success, messages, resultKind: Result.Kind, resultAt: Result.At };
-  };
-}
-
-function planResult(entries: readonly CartEntry[]): EntryResult | undefined {
-  const failed = entries.filter(isFailed);
-  if (failed.length > 0) return problemTag(failed);
-  if (entries.some(isEarly)) return earlyTag("validate");
-  if (entries.some(isWaiting)) return tagOf("warning", t("Waitlist"));
-  return entries.length === 0 ? undefined : tagOf("success", t("Ready"));
 }

@@ -6,6 +6,7 @@ import { creditsLabel, isolated } from "#contract/words";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Select } from "#ui";
 import { CartColumns } from "../enroll/cart-columns.tsx";
+import { askForPlansAtom } from "../checkout/checkout-atoms.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { unitsOf } from "../state/cart-entry.ts";
@@ -18,14 +19,14 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
   const shown = useAtomValue(plans.shownAtom);
-  const { data: saved } = useAtomValue(plans.plansAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const [{ data }, reload] = useAtom(atoms.cartAtom);
   const [wanted, setWanted] = useState<string>();
   const views = planViews(shown, entries, data?.enrolled);
   const filled = views.filter((view) => view.entries.length > 0);
-  const viewed = views.find(({ name }) => name === wanted) ?? views[0];
+  const viewed = views.find(({ plan }) => plan.Name === wanted) ?? views[0];
+  const name = viewed?.plan.Name ?? "";
   return (
     <CartColumns
       term={term}
@@ -34,12 +35,12 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
       obstacle={
         filled.length === 0 ? t("Add classes to a plan first.") : isSaving ? t("Saving your plans…") : undefined
       }
-      enroll={({ enrollByPlan }) => enrollByPlan(saved?.Version ?? 0, filled)}
+      askAtom={askForPlansAtom}
       title={t("Enroll by Plan")}
       hint={t("You get the first plan that works.")}
       week={viewed?.week}
-      facts={views.map(({ name, entries: own }, index) => ({
-        label: `${index + 1}. ${isolated(name)}`,
+      facts={views.map(({ plan, entries: own }, index) => ({
+        label: `${index + 1}. ${isolated(plan.Name)}`,
         value: creditsLabel(unitsOf(own)),
       }))}
       choice={
@@ -47,14 +48,14 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
           <Select
             label={t("Week for")}
             labelPlacement="inside"
-            options={views.map(({ name }) => ({ id: name, text: isolated(name) }))}
-            value={viewed?.name ?? ""}
+            options={shown.map(({ Name }) => ({ id: Name, text: isolated(Name) }))}
+            value={name}
             onChange={setWanted}
           />
         ) : null
       }
       after={{
-        label: t("Credits after {name}", { name: isolated(viewed?.name ?? "") }),
+        label: t("Credits after {name}", { name: isolated(name) }),
         entries: viewed?.entries ?? [],
       }}
       sum={[t("{count, plural, one {# plan} other {# plans}}", { count: views.length }), t("Tried in order")]}

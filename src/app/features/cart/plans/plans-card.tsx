@@ -38,7 +38,7 @@ import {
   type PlansAtoms,
   plansOf,
 } from "./plans-atoms.ts";
-import { planMessages, type PlanView } from "./plan-view.ts";
+import { planMessages, planResult, type PlanView } from "./plan-view.ts";
 import styles from "./plans-card.module.css";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };
@@ -113,14 +113,14 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
       <ol>
         {views.map((view, index) => (
           <PlanRow
-            key={view.name}
+            key={view.plan.Name}
             term={term}
             view={view}
             index={index}
             count={views.length}
-            onMove={(to) => move(view.name, to)}
-            onRename={() => setRenaming(view.name)}
-            onDelete={() => remove(view.name)}
+            onMove={(to) => move(view.plan.Name, to)}
+            onRename={() => setRenaming(view.plan.Name)}
+            onDelete={() => remove(view.plan.Name)}
           />
         ))}
       </ol>
@@ -144,11 +144,11 @@ type PlanRowProps = {
 
 function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanRowProps) {
   const nameId = useId();
-  const { entries, result } = view;
+  const { plan, entries } = view;
   const { overlapCount } = view.week;
-  const name = isolated(view.name);
+  const name = isolated(plan.Name);
   return (
-    <li className={styles.plan} data-plan={view.name} aria-labelledby={nameId}>
+    <li className={styles.plan} data-plan={plan.Name} aria-labelledby={nameId}>
       <div className={styles.head}>
         <h3 id={nameId} className="one-line" style={{ gridArea: "name" }}>
           {name}
@@ -163,7 +163,7 @@ function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanR
           {creditsLabel(unitsOf(entries))}
         </Text>
         <span style={{ gridArea: "result" }}>
-          <ResultTag of={result} />
+          <ResultTag of={planResult(view)} />
         </span>
         <div style={{ marginInlineEnd: "-0.375rem", gridArea: "more" }}>
           <Menu

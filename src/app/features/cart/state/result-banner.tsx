@@ -2,15 +2,7 @@ import { t } from "#words";
 import { momentTimeLabel } from "#contract/labels/moment-label";
 import { Banner, Tag } from "#ui";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
-import {
-  type CartEntry,
-  type EntryResult,
-  isFailed,
-  isHeldBack,
-  isRemoved,
-  isWaiting,
-  isWarned,
-} from "./cart-entry.ts";
+import { type CartEntry, type EntryResult, isRemoved, isWarned, outcomeOf } from "./cart-entry.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
 
@@ -33,11 +25,12 @@ export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
 }
 
 export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefined {
-  const tried = entries.filter(({ success }) => success !== null);
+  const tried = entries.filter(({ Success }) => Success !== null);
   if (tried.length === 0) return undefined;
-  const failed = tried.filter(isFailed).length;
-  const ready = tried.length - failed;
-  const warned = tried.filter((entry) => !isFailed(entry) && (isWarned(entry) || isHeldBack(entry))).length;
+  const works = tried.filter((entry) => outcomeOf(entry) !== "failed");
+  const ready = works.length;
+  const failed = tried.length - ready;
+  const warned = works.filter((entry) => isWarned(entry) || outcomeOf(entry) === "skipped").length;
   return {
     tone: failed > 0 || warned > 0 ? "warning" : "success",
     title:
@@ -51,8 +44,8 @@ export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefine
       failed > 0 && ready > 0 && t("{count, plural, one {# is} other {# are}} ready.", { count: ready }),
       warned > 0 && t("{count, plural, one {# has a warning} other {# have warnings}}.", { count: warned }),
       attemptWords(
-        tried.every(({ resultKind }) => resultKind === "enroll"),
-        tried.flatMap(({ resultAt }) => resultAt ?? []),
+        tried.every(({ ResultKind }) => ResultKind === "enroll"),
+        tried.flatMap(({ ResultAt }) => ResultAt ?? []),
       ),
     ),
   };
@@ -65,10 +58,9 @@ export function attemptWords(isCheckout: boolean, moments: readonly string[]): s
 }
 
 export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: boolean): ResultBanner {
-  const done = entries.filter(({ success }) => success === true);
-  const waiting = done.filter(isWaiting).length;
-  const enrolled = done.length - waiting;
-  const left = entries.filter((entry) => entry.success === false && !isRemoved(entry)).length;
+  const waiting = entries.filter((entry) => outcomeOf(entry) === "waitlist").length;
+  const enrolled = entries.filter((entry) => outcomeOf(entry) === "enrolled").length;
+  const left = entries.filter((entry) => entry.Success === false && !isRemoved(entry)).length;
   const gained = [
     enrolled > 0 && t("You're enrolled in {count, plural, one {# class} other {# classes}}.", { count: enrolled }),
     waiting > 0 &&

@@ -32,13 +32,13 @@ describe("the tag of a class", () => {
     ["Extra Cost", entry({ class: { career: "CSCE" }, ...validated(true, ready, cost) })],
     ["1 Problem", entry(validated(false, broken("hold", "A hold.")))],
     ["2 Problems", entry(validated(false, broken("hold", "A hold."), broken("seats", "Full.")))],
-    ["Enrolled", entry({ ...validated(true, ready), resultKind: "enroll" })],
-    ["Waitlist", entry({ ...validated(true, { ...waits, Rule: "waiting" }), resultKind: "enroll" })],
+    ["Enrolled", entry({ ...validated(true, ready), ResultKind: "enroll" })],
+    ["Waitlist", entry({ ...validated(true, { ...waits, Rule: "waiting" }), ResultKind: "enroll" })],
     ["Warning", entry(validated(true, { Description: "News.", IsError: false, IsWarning: true }))],
     ["Ready", entry(validated(false, tooEarly))],
-    ["Too Early", entry({ ...validated(false, tooEarly), resultKind: "enroll" })],
+    ["Too Early", entry({ ...validated(false, tooEarly), ResultKind: "enroll" })],
     ["1 Problem", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
-    ["Skipped", entry({ ...validated(false, heldBack), resultKind: "enroll" })],
+    ["Skipped", entry({ ...validated(false, heldBack), ResultKind: "enroll" })],
   ])("is %s", (words, tried) => {
     expect(resultOf(tried)?.words).toBe(words);
   });
@@ -119,8 +119,8 @@ describe("the banner of a cart", () => {
   const fine = entry(validated(true, ready));
   const warned = entry(validated(true, waits));
   const later = entry(validated(false, tooEarly));
-  const tried = { ...failed, resultKind: "enroll" } as const;
-  const held = entry({ ...validated(false, heldBack), resultKind: "enroll" });
+  const tried = { ...failed, ResultKind: "enroll" } as const;
+  const held = entry({ ...validated(false, heldBack), ResultKind: "enroll" });
 
   it.each([
     ["nothing, before an attempt", [entry()], undefined],
@@ -139,7 +139,7 @@ describe("the banner of a cart", () => {
 
 describe("the banner of the results", () => {
   const enroll = (success: boolean, ...messages: Parameters<typeof validated>[1][]) =>
-    entry({ ...validated(success, ...messages), resultKind: "enroll" });
+    entry({ ...validated(success, ...messages), ResultKind: "enroll" });
   const done = enroll(true, ready);
   const waiting = enroll(true, waits);
   const failed = enroll(false, broken("hold", "A hold."));
@@ -164,8 +164,8 @@ describe("the banner of the results", () => {
 
 describe("what blocks enrolling", () => {
   const hold = { Description: "Unpaid balance", Department: "Bursar" };
-  const closed = entry({ closedWindow: { Message: "Enrollment is not open.", OpensAt: null } });
-  const later = entry({ closedWindow: { Message: "Later.", OpensAt: "2026-11-25T13:00:00Z" } });
+  const closed = entry({ ClosedWindow: { Message: "Enrollment is not open.", OpensAt: null } });
+  const later = entry({ ClosedWindow: { Message: "Later.", OpensAt: "2026-11-25T13:00:00Z" } });
   const open = entry();
 
   it.each([
