@@ -54,8 +54,12 @@ export function entry({ class: own = {}, labs = [], ...more }: SmallEntry = {}):
   return { ...ofCartItem(cartItem(own, { RelatedClasses })), ...more };
 }
 
-export const validated = (Success: boolean, ...Messages: CartMessage[]) =>
-  ({ Success, Messages, ResultKind: "validate" as const, ResultAt: "2026-11-20T13:02:00Z" });
+export const validated = (Success: boolean, ...Messages: CartMessage[]) => ({
+  Success,
+  Messages,
+  ResultKind: "validate" as const,
+  ResultAt: "2026-11-20T13:02:00Z",
+});
 
 export function cartItem(given: SmallListing, result: Partial<CartItem> = {}): CartItem {
   const own = listing(given);

@@ -90,7 +90,7 @@ export function dataAtom<T>(
 }
 
 /** Data of a component's own; another `key` reads something else. */
-export function useFetched<T>(key: string, read: Read<T>, options?: FetchedOptions<T>): FetchedAtom<T> {
+export function useFetched<T>(key: string, read: Read<T>, options?: FetchedOptions<T>): GivenAtom<T> {
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all that `read` depends on
   return useMemo(() => fetchedAtom(read, options), [key]);
 }

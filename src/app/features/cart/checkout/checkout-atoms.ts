@@ -99,7 +99,10 @@ const keepAtom = atom(null, (_get, set, request: CheckoutRequest) => {
 export const askForSelectedAtom = atom(null, (get, set, key: string): string => {
   const ClassNumbers = get(cartOf(key).selectedEntriesAtom).map(({ classNumber }) => classNumber);
   const AllOrNothing = get(isAllOrNothingAtom);
-  return set(askAtom, { call: "checkout", body: { ...toBody(key), ClassNumbers, ...(AllOrNothing && { AllOrNothing }) } });
+  return set(askAtom, {
+    call: "checkout",
+    body: { ...toBody(key), ClassNumbers, ...(AllOrNothing && { AllOrNothing }) },
+  });
 });
 
 /** The same of its plans. */

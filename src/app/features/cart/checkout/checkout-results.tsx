@@ -21,7 +21,10 @@ export type ResultsProps = { request: CheckoutRequest; result: CheckoutResult | 
 
 export function bannerOfResults({ request, result }: ResultsProps): ResultBanner {
   if ("Tried" in result) return plansCheckoutBanner(result);
-  return checkoutBanner(result.Items.map(ofCheckoutItem), request.call === "checkout" && request.body.AllOrNothing === true);
+  return checkoutBanner(
+    result.Items.map(ofCheckoutItem),
+    request.call === "checkout" && request.body.AllOrNothing === true,
+  );
 }
 
 export function CheckoutResults({ request, result }: ResultsProps) {

@@ -53,8 +53,7 @@ export function CheckoutScreen() {
       requests.find(({ idempotencyKey }) => idempotencyKey === state) ??
       unseen.findLast(({ askedAt }) => Date.now() - askedAt < RESUMED_MS),
   );
-  if (!features.has("enrollment_operations"))
-    return <FeatureOff {...(request && splitTermKey(cartKeyOf(request)))} />;
+  if (!features.has("enrollment_operations")) return <FeatureOff {...(request && splitTermKey(cartKeyOf(request)))} />;
   if (!request) return <Redirect to={paths.cart.href()} />;
   return <Checkout request={request} />;
 }

@@ -109,7 +109,10 @@ function UnseenBanner({ request }: { request: CheckoutRequest }) {
   const isUnderWay = run?.status === "sending";
   const isOver = run?.status === "done" || run?.status === "refused";
   const show = (
-    <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request.idempotencyKey })}>
+    <Button
+      variant="inline"
+      onPress={() => void navigate(paths.checkoutCart.href(), { state: request.idempotencyKey })}
+    >
       {isUnderWay ? t("View Progress") : t("View Results")}
     </Button>
   );

@@ -14,9 +14,9 @@ import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/cl
 import { listLabel } from "../../../lib/format/format.ts";
 import { datedMeetingLabel, NO_SET_TIME, type TermDates } from "../../../lib/format/meeting-labels.ts";
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
-import { countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
+import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
 
-export type SwapChange = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
+export type SwapChange = { addClassNumber: number; relatedClassNumbers?: number[] };
 
 /** The enrolled class with its sections, to choose others; undefined if no component has another section. */
 export function ownSelection(enrolled: EnrolledClass, options: EnrollmentOptions | undefined): Selection | undefined {
@@ -42,12 +42,11 @@ export type SwapInAddress = ReturnType<typeof useSwapInAddress>;
 /** A swap is in the address, so that the cart can link to it and Back closes it. */
 export function useSwapInAddress() {
   const [query, setQuery] = useSearchParams();
-  const swap = toClassNumber(query.get("swap"));
-  const write = (given: { swap: number | undefined; for: number | undefined }, replace: boolean) =>
+  const [swap, wanted] = ["swap", "for"].map((name) => Number(query.get(name)) || undefined);
+  const write = (changes: { swap?: number | undefined; for: number | undefined }, replace = true) =>
     setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(given)) {
+      (next) => {
+        for (const [name, value] of Object.entries(changes)) {
           if (value === undefined) next.delete(name);
           else next.set(name, String(value));
         }
@@ -57,15 +56,11 @@ export function useSwapInAddress() {
     );
   return {
     swap,
-    wanted: toClassNumber(query.get("for")),
+    wanted,
     open: (classNumber: number) => write({ swap: classNumber, for: undefined }, false),
-    want: (classNumber: number | undefined) => write({ swap, for: classNumber }, true),
-    close: () => write({ swap: undefined, for: undefined }, true),
+    want: (classNumber: number | undefined) => write({ for: classNumber }),
+    close: () => write({ swap: undefined, for: undefined }),
   };
-}
-
-function toClassNumber(text: string | null): number | undefined {
-  return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined;
 }
 
 export function swapConsequences(
@@ -74,21 +69,18 @@ export function swapConsequences(
   { unitsEnrolled, kind }: { unitsEnrolled: number; kind: DropKind | null },
 ): Consequence[] {
   const after = unitsEnrolled - countedUnits(enrolled) + incoming.InnerObject.Units;
-  return [
-    ...leavingConsequences(enrolled, kind),
-    creditsAfter(unitsEnrolled, after),
-    { kind: "kept", text: t("If the swap fails, you keep {seat}.", { seat: heldWords(enrolled) }) },
-  ];
+  return [...leavingConsequences(enrolled, kind), creditsAfter(unitsEnrolled, after), kept(heldWords(enrolled))];
 }
 
 export function sectionConsequences(own: Selection, wanted: Selection): Consequence[] {
   const givenUp = [...own.picks].filter(([code, section]) => wanted.picks.get(code) !== section);
   if (givenUp.length === 0) return [];
   const sections = listLabel(givenUp.map(([, section]) => sectionLabel(section)));
-  return [
-    { kind: "seat", text: t("You'll give up {sections}.", { sections }) },
-    { kind: "kept", text: t("If the swap fails, you keep {seat}.", { seat: sections }) },
-  ];
+  return [{ kind: "seat", text: t("You'll give up {sections}.", { sections }) }, kept(sections)];
+}
+
+function kept(seat: string): Consequence {
+  return { kind: "kept", text: t("If the swap fails, you keep {seat}.", { seat }) };
 }
 
 /** "your seat in COMP.1010 LEC 201" */
@@ -104,16 +96,10 @@ export function leavingName({ Class, ...enrolled }: EnrolledClass): string {
   return Class ? listingName(Class) : courseNumber(enrolled);
 }
 
-/** All messages of the server, once each: first about the whole, then about the new class. */
+/** Problems and warnings, once each: first about the whole, then about the new class. */
 export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
-  const all = [...Messages, ...Added.Messages];
+  const all = [...Messages, ...Added.Messages].filter(({ IsError, IsWarning }) => IsError || IsWarning);
   return all.filter(({ Description }, index) => all.findIndex((other) => other.Description === Description) === index);
-}
-
-/** "LEC 201 and LAB 803 · MWF 9:00–9:50 AM" */
-export function itemLine(item: CartItem, termDates: TermDates | undefined): string {
-  const sections = listLabel(itemListings(item).map(sectionLabel));
-  return `${sections} · ${timesLine(item.InnerObject.EnrollmentSection.Class, termDates)}`;
 }
 
 /** "MWF 9:00–9:50 AM", each time once, with the dates of partial-term meetings. */

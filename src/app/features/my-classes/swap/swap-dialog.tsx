@@ -1,27 +1,50 @@
 import { t } from "#words";
-import { useAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { courseName } from "#contract/words";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
+import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
+import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { companionListings, enrolledUnits, seatListings } from "../../../lib/classes/held-class.ts";
 import type { Selection } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { PanelError } from "../../../lib/screen/panel.tsx";
+import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Dialog, SkeletonRows, useLocation } from "#ui";
-import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { canSwap, classLine } from "../enrolled-class.ts";
-import { RehearsalPanel, useOffer, useRehearsedSwap } from "./rehearsal.tsx";
 import {
-  type SwapInAddress,
+  Button,
+  Dialog,
+  Link,
+  LinkButton,
+  Note,
+  RadioRows,
+  Row,
+  SkeletonRows,
+  Spinner,
+  Stack,
+  Text,
+  useLocation,
+} from "#ui";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { rich } from "../../../ui/rich.ts";
+import { Consequences } from "../changes/consequences.tsx";
+import { classesOf } from "../classes-atoms.ts";
+import { canSwap, classLine } from "../enrolled-class.ts";
+import {
+  heldWords,
+  leavingName,
+  messagesOf,
   ownSelection,
   sectionConsequences,
   sectionsChange,
+  type SwapChange,
   swapConsequences,
+  type SwapInAddress,
 } from "./swap-choice.ts";
-import { SwapChoices, SwapLinks } from "./swap-choices.tsx";
+import { itemRow, SectionRows } from "./swap-choices.tsx";
+import styles from "./swap.module.css";
 
 type SwapHostProps = {
   termKey: string;
@@ -32,33 +55,33 @@ type SwapHostProps = {
 };
 
 /** The dialog of the address's swap; an address without a valid class is corrected. */
-export function SwapHost({ address, classes, ...props }: SwapHostProps) {
-  const { swap, close } = address;
-  const now = classes.Classes.find((each) => each.ClassNumber === swap && canSwap(each));
+export function SwapHost(props: SwapHostProps) {
+  const { swap, close } = props.address;
+  const now = props.classes.Classes.find((each) => each.ClassNumber === swap && canSwap(each));
   // As it was when the swap began, because another reading would rehearse again.
   const [enrolled] = useState(now);
   useEffect(() => {
     if (!now) close();
   });
-  return now && enrolled ? <SwapDialog {...props} address={address} enrolled={enrolled} classes={classes} /> : null;
+  return now && enrolled ? <SwapDialog {...props} enrolled={enrolled} /> : null;
 }
 
 function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHostProps & { enrolled: EnrolledClass }) {
   const onClose = address.close;
-  const { pathname, search } = useLocation();
-  const [{ data, failure, isLoading }, reload] = useAtom(useOffer(termKey, enrolled));
+  const offerAtom = useOffer(termKey, enrolled);
+  const { data: offer, failure, isLoading } = useAtomValue(offerAtom);
   /** Undefined until a section is chosen, which then replaces the class of the cart. */
   const [sections, setSections] = useState<Selection>();
   const [isSwapping, setSwapping] = useState(false);
 
-  const items = data?.cart.Items ?? [];
-  const own = ownSelection(enrolled, data?.options);
+  const items = offer?.cart.Items ?? [];
+  const term = offer?.cart.EnrollmentTerm;
+  const own = ownSelection(enrolled, offer?.options);
   const item = sections ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === address.wanted);
   const itemChange = item && { addClassNumber: item.InnerObject.ClassNumber };
   const change = own && sections ? sectionsChange(own, sections) : itemChange;
-  const { rehearsal, rehearse, swap } = useRehearsedSwap(termKey, enrolled, change);
-  const { result } = rehearsal;
-  const hasAny = items.length > 0 || own !== undefined;
+  const { isChecking, outcome, rehearse, swap } = useRehearsedSwap(termKey, enrolled, change);
+  const result = typeof outcome === "string" ? undefined : outcome;
 
   const confirm = async () => {
     setSwapping(true);
@@ -74,15 +97,79 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
     const kind = result ? result.Dropped.Kind : enrolled.DropKind;
     return item ? swapConsequences(enrolled, item, { unitsEnrolled: enrolledUnits(classes), kind }) : [];
   };
-  // The options of the class in the cart return to the swap.
-  const optionsHref =
-    itemChange &&
-    paths.addToCart.href({
-      ...splitTermKey(termKey),
-      cn: itemChange.addClassNumber,
-      edit: true,
-      returnUrl: `#${pathname}${search}`,
-    });
+  const facts = consequences();
+  const factsTitle = t("What happens to {name}", { name: leavingName(enrolled) });
+  const others = classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber);
+  const choices = (
+    <>
+      <div className={styles.choices}>
+        {items.length === 0 ? null : (
+          <RadioRows
+            label={t("From your cart")}
+            showsLabel
+            rows={items.map((each) => ({ ...itemRow(each, term), isDisabled: isSwapping }))}
+            value={item ? String(item.InnerObject.ClassNumber) : null}
+            onChange={(id) => {
+              setSections(undefined);
+              address.want(Number(id));
+            }}
+          />
+        )}
+        {own?.choices.map((of) =>
+          of.sections.length < 2 && !of.isOptional ? null : (
+            <SectionRows
+              key={of.component.Code}
+              course={courseNumber(enrolled)}
+              of={of}
+              own={own}
+              wanted={sections ?? own}
+              // Once a class of the cart is chosen, no section is.
+              isChosen={item === undefined}
+              held={seatListings({ Classes: others })}
+              term={term}
+              isDisabled={isSwapping}
+              onChange={(next) => {
+                setSections(next);
+                address.want(undefined);
+              }}
+            />
+          ),
+        )}
+      </div>
+      <SwapLinks termKey={termKey} enrolled={enrolled} />
+      <Stack gap={3}>
+        <Stack role="status">
+          {outcome === undefined ? (
+            <Text tone="quiet">
+              {isChecking ? <Spinner /> : null}{" "}
+              {isChecking
+                ? t("Checking…")
+                : sections && !change
+                  ? t("Choose a section for each component.")
+                  : t("Choose a class to swap in.")}
+            </Text>
+          ) : (
+            <Outcome of={outcome} enrolled={enrolled} />
+          )}
+        </Stack>
+        {outcome === undefined || result?.Success ? null : (
+          <Row>
+            <Button size="small" onPress={rehearse}>
+              {t("Check Again")}
+            </Button>
+            {itemChange ? <OptionsLink termKey={termKey} classNumber={itemChange.addClassNumber} /> : null}
+          </Row>
+        )}
+        {facts.length > 0 ? (
+          <Stack as="section" gap={1} aria-label={factsTitle}>
+            <Text tone="quiet">{factsTitle}</Text>
+            <Consequences of={facts} />
+          </Stack>
+        ) : null}
+      </Stack>
+    </>
+  );
+  const hasAny = items.length > 0 || own !== undefined;
   return (
     <Dialog
       isOpen
@@ -95,7 +182,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       closesOnOutsidePress={false}
       closeLabel={t("Keep This Class")}
       action={
-        hasAny && !isLoading
+        hasAny
           ? {
               label: sections ? t("Change Sections") : t("Swap Classes"),
               workingLabel: sections ? t("Changing…") : t("Swapping…"),
@@ -105,48 +192,123 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
           : undefined
       }
     >
-      {isLoading ? (
-        <SkeletonRows label={t("Loading your cart")} rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
-      ) : failure ? (
-        <PanelError error={failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />
-      ) : (
-        <>
-          {hasAny ? (
-            <SwapChoices
-              enrolled={enrolled}
-              held={seatListings({
-                Classes: classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber),
-              })}
-              term={data?.cart.EnrollmentTerm}
-              items={items}
-              item={item}
-              own={own}
-              sections={sections}
-              isDisabled={isSwapping}
-              onItem={(classNumber) => {
-                setSections(undefined);
-                address.want(classNumber);
-              }}
-              onSections={(next) => {
-                setSections(next);
-                address.want(undefined);
-              }}
-            />
-          ) : null}
-          <SwapLinks termKey={termKey} enrolled={enrolled} />
-          {hasAny ? (
-            <RehearsalPanel
-              rehearsal={rehearsal}
-              enrolled={enrolled}
-              isIncomplete={sections !== undefined && change === undefined}
-              facts={consequences()}
-              optionsHref={optionsHref}
-              onAgain={rehearse}
-            />
-          ) : null}
-        </>
-      )}
+      <FetchedPart
+        isPanel
+        of={offerAtom}
+        failure={t("We couldn't load your cart.")}
+        skeleton={
+          <SkeletonRows
+            label={t("Loading your cart")}
+            rows={3}
+            columns="1rem 5rem minmax(0, 1fr)"
+            rowHeight="3.25rem"
+          />
+        }
+      >
+        {() => (hasAny ? choices : <SwapLinks termKey={termKey} enrolled={enrolled} />)}
+      </FetchedPart>
     </Dialog>
+  );
+}
+
+/** Without `options`, the class's other sections couldn't be loaded. */
+function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
+  const query = splitTermKey(termKey);
+  return useFetched(`${ClassNumber} ${termKey}`, async (api) => {
+    const [reply, options] = await Promise.all([
+      api("cartItems", { query }),
+      dataIfAny(api("enrollmentOptions", { query: { ...query, classNumber: ClassNumber ?? 0 } })),
+    ]);
+    return { cart: requireData(reply), options };
+  });
+}
+
+/** Rehearses a swap whenever the choice changes. If making it fails, its outcome replaces the rehearsal's. */
+function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass, change: SwapChange | undefined) {
+  const own = { ...splitTermKey(termKey), dropClassNumber: ClassNumber ?? 0 };
+  const rehearsalAtom = useFetched(
+    change ? [change.addClassNumber, ...(change.relatedClassNumbers ?? [])].join() : "",
+    async (api): Promise<SwapResult | string | undefined> => {
+      if (!change) return undefined;
+      const { addClassNumber, relatedClassNumbers } = change;
+      const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
+      return requireData(await api("validateSwap", { query: { ...own, addClassNumber, ...related } }));
+    },
+  );
+  const [{ data, failure, isLoading }, rehearse] = useAtom(rehearsalAtom);
+  const swapClasses = useSetAtom(classesOf(termKey).swapAtom);
+  const isChecking = change !== undefined && isLoading;
+  return {
+    isChecking,
+    /** What the server says, or why it says nothing. */
+    outcome: isChecking ? undefined : (failure?.message ?? data),
+    rehearse: () => void rehearse(),
+    /** Returns the result; undefined if the swap wasn't made. */
+    swap: async (): Promise<SwapResult | undefined> => {
+      if (!change || typeof data !== "object") return undefined;
+      const { dropClassNumber } = own;
+      const made = await swapClasses({ ...change, dropClassNumber, kind: data.Dropped.Kind });
+      if (typeof made === "object" && made.Success) return made;
+      void rehearse({ data: made });
+      return undefined;
+    },
+  };
+}
+
+function Outcome({ of, enrolled }: { of: SwapResult | string; enrolled: EnrolledClass }) {
+  if (typeof of === "string") return <Note tone="danger">{of}</Note>;
+  const messages = messagesOf(of);
+  return (
+    <>
+      {of.Success ? (
+        <Note tone="success">{t("You can make this swap. Seats aren't held.")}</Note>
+      ) : (
+        <Text weight="bold">
+          {t("You can't make this swap right now. You still have {seat}.", { seat: heldWords(enrolled) })}
+        </Text>
+      )}
+      {messages.length === 0 ? null : (
+        <Stack as="ul">
+          {messages.map(({ Description, IsError, Rule }) => (
+            <li key={Description}>
+              <Note tone={IsError ? "danger" : "warning"}>
+                {Description} {Rule === "cost" ? <WhyLink /> : null}
+              </Note>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** The options of the class in the cart, which return to the swap. */
+function OptionsLink({ termKey, classNumber }: { termKey: string; classNumber: number }) {
+  const { pathname, search } = useLocation();
+  const query = { ...splitTermKey(termKey), cn: classNumber, edit: true, returnUrl: `#${pathname}${search}` };
+  return (
+    <LinkButton to={paths.addToCart.href(query)} variant="quiet" size="small">
+      {t("Change Options")}
+    </LinkButton>
+  );
+}
+
+function SwapLinks({ termKey, enrolled }: { termKey: string; enrolled: EnrolledClass }) {
+  const { term, career } = splitTermKey(termKey);
+  const { Subject: subjects, CatalogNumber: partialCatalogNumber } = enrolled;
+  const otherSections = paths.classSearchResults.href({ term, subjects, partialCatalogNumber });
+  return (
+    <Text tone="quiet">
+      {rich(
+        "To swap in a class that isn't in your cart, add it first. Try <find>Find Classes</find>, <add>Quick Add</add>, or <all>all sections of {course}</all>.",
+        { course: courseNumber(enrolled) },
+        {
+          find: (text) => <Link to={paths.classSearchFilters.href({ term })}>{text}</Link>,
+          add: (text) => <Link to={paths.cart.href({ term, career })}>{text}</Link>,
+          all: (text) => <Link to={otherSections}>{text}</Link>,
+        },
+      )}
+    </Text>
   );
 }
 

@@ -1,26 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { pick } from "#app/lib/classes/section-choice.ts";
 import {
-  itemLine,
   messagesOf,
   ownSelection,
   sectionConsequences,
   sectionsChange,
   swapConsequences,
+  timesLine,
 } from "#app/features/my-classes/swap/swap-choice.ts";
 import type { SwapResult } from "#contract/calls/enrollment";
 import {
   broken,
-  cart,
   cartItem,
   enrolledClass,
   enrollmentOptions,
   ready,
+  spring,
   swapResult,
 } from "../../../../support/cart/cart-entries.ts";
 import { listing, meeting, type SmallListing } from "../../../../support/search/listings.ts";
-
-const calculus = cartItem({ number: 200, course: "MATH.1320", section: "204", meets: ["TR 14:00-15:15"] });
 
 /** Of COMP.1010, class 101, for MATH.1320, class 200. */
 const result = (more: Partial<SwapResult> = {}) =>
@@ -66,12 +64,10 @@ describe("what a swap does", () => {
     ]);
   });
 
-  it("names the class of the cart with its times, and every message once", () => {
-    const { EnrollmentTerm } = cart();
-    expect(itemLine(calculus, EnrollmentTerm)).toBe("LEC 204 · TR 2:00–3:15 PM");
-    const half = cartItem({ section: "202", meetings: [meeting("TR 15:30-18:00", { EndDate: "2027-03-13" })] });
-    expect(itemLine(half, EnrollmentTerm)).toBe("LEC 202 · TR 3:30–6:00 PM (1/25–3/13)");
-    expect(itemLine(half, undefined)).toBe("LEC 202 · TR 3:30–6:00 PM");
+  it("names a class's times, and every message once", () => {
+    const half = listing({ meetings: [meeting("TR 15:30-18:00", { EndDate: "2027-03-13" })] });
+    expect(timesLine(half, spring)).toBe("TR 3:30–6:00 PM (1/25–3/13)");
+    expect(timesLine(half, undefined)).toBe("TR 3:30–6:00 PM");
     const full = broken("seats", "LEC 204 is full.");
     const late = broken("deadline", "COMP.1010 could be dropped until 4/2/2027.");
     const failed = { ...result().Added, Messages: [full, late] };
