@@ -1,8 +1,10 @@
 import { t } from "#words";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Class } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { changeResult } from "../../../lib/api/data-or-error.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";
@@ -10,28 +12,19 @@ import {
   autoEnrolledOthers,
   isMisconfigured,
   missingComponents,
-  pick,
   pickedSections,
+  relatedFields,
   relatedNumbers,
   selectionOf,
 } from "../../../lib/classes/section-choice.ts";
-import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text, useNavigate } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartOf } from "../state/cart-atoms.ts";
-import { listingsOf } from "../state/cart-entry.ts";
-import {
-  type AddQuery,
-  numberReason,
-  OptionFields,
-  permissionProblem,
-  saveAtom,
-  toAddToCart,
-  toForm,
-} from "./options-form.tsx";
+import { listingsOf, parseTypedClassNumber } from "../state/cart-entry.ts";
+import { numberReason, OptionFields, permissionProblem, savedOptions } from "./option-fields.tsx";
 import { ComponentCard } from "./component-card.tsx";
 import { courseName, creditsLabel } from "#contract/words";
 import { returnPath, useClassHref } from "../../../lib/classes/class-link.ts";
@@ -42,12 +35,32 @@ import { SectionLine } from "../list/section-line.tsx";
 import { paths } from "../../../paths.ts";
 import styles from "../cart.module.css";
 
+export type AddQuery = NonNullable<ReturnType<typeof readAddQuery>>;
+
+/** What to add, from the address; undefined if that's incomplete. */
+export function readAddQuery(query: URLSearchParams) {
+  const term = query.get("term");
+  const career = query.get("career");
+  const classNumber = parseTypedClassNumber(query.get("cn") ?? "");
+  if (!term || !career || classNumber === undefined) return undefined;
+  const related = (query.get("related") ?? "").split(",").map(parseTypedClassNumber);
+  return {
+    term,
+    career,
+    classNumber,
+    isEdit: query.get("edit") === "true",
+    related: related.filter((number) => number !== undefined),
+    returnUrl: query.get("returnUrl"),
+    wantsNumber: query.get("focus") === "number",
+  };
+}
+
 export function AddForm({ options, query }: { options: EnrollmentOptions; query: AddQuery }) {
   const { Class: primary, Options, TermInfo, IsInCart } = options;
   const [selection, setSelection] = useState(() =>
     selectionOf(options, query.related.length > 0 ? query.related : chosenNumbers(options)),
   );
-  const [form, setForm] = useState(() => toForm(options));
+  const [chosen, setChosen] = useState(() => savedOptions(options));
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -57,14 +70,14 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
   const refusalTitle = IsInCart ? t("Changes Not Saved") : t("Class Not Added");
   const isLeft = useIsLeft();
   const main = useRef<HTMLDivElement>(null);
-  const save = useSetAtom(saveAtom);
+  const api = useAtomValue(apiAtom);
   const atoms = cartOf(termKey(TermInfo));
-  const enrolled = useAtomValue(atoms.cartAtom).data?.enrolled;
+  const [{ data: { enrolled } = {} }, reloadCart] = useAtom(atoms.cartAtom);
   const inCart = useAtomValue(atoms.entriesAtom);
   const own = inCart.find((entry) => entry.classNumber === Options.ClassNumber);
 
   const missing = missingComponents(selection);
-  const badNumber = permissionProblem(form);
+  const badNumber = permissionProblem(chosen);
   const held = [
     ...(enrolled ? seatListings(enrolled) : []),
     ...inCart.filter((entry) => entry !== own).flatMap(listingsOf),
@@ -74,9 +87,18 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
     setChecked(true);
     if (missing.length > 0 || badNumber) return focusFirstError(main.current);
     setSaving(true);
-    const result = await save(toAddToCart(options, form, relatedNumbers(selection)));
+    const body = {
+      term: TermInfo.Term.Code,
+      academicCareer: TermInfo.AcademicCareer.Code,
+      classNumber: Options.ClassNumber,
+      ...chosen,
+      permissionNumber: chosen.permissionNumber?.trim() || null,
+      ...relatedFields(relatedNumbers(selection)),
+    };
+    const result = await changeResult(api("addClass", { body, showsProblem: true }));
     setSaving(false);
     if (result.status === "made") {
+      void reloadCart();
       const added = t("{name} added to cart", { name: courseName(primary.Details) });
       if (IsInCart || isLeft.current) showToast(IsInCart ? t("Changes saved") : added);
       // Back on the splash leads to the search, not to this form.
@@ -117,8 +139,8 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
         />
         <OptionFields
           options={options}
-          form={form}
-          onChange={(change) => setForm({ ...form, ...change })}
+          chosen={chosen}
+          onChange={(change) => setChosen({ ...chosen, ...change })}
           numberProblem={isChecked ? badNumber : undefined}
           hint={numberReason(own, primary)}
           wantsNumber={query.wantsNumber}
@@ -130,10 +152,10 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
             <ComponentCard
               key={Code}
               choice={choice}
+              selection={selection}
+              onChange={setSelection}
+              held={held}
               termDates={enrolled?.TermHeader}
-              picked={selection.picks.get(Code)}
-              onPick={(section) => setSelection(pick(selection, Code, section))}
-              warningsOf={(section) => sectionWarnings(selection, section, held)}
               error={
                 isMissing ? t("Choose your {component} section.", { component: Description.toLowerCase() }) : undefined
               }

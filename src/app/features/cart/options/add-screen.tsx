@@ -14,8 +14,7 @@ import { LinkButton, Loading, Splash, useSearchParams } from "#ui";
 import { paths } from "../../../paths.ts";
 import { CartSkeleton, TermHead } from "../cart-parts.tsx";
 import { notEnrollmentSection } from "../state/cart-entry.ts";
-import { AddForm } from "./add-form.tsx";
-import { type AddQuery, readAddQuery } from "./options-form.tsx";
+import { AddForm, type AddQuery, readAddQuery } from "./add-form.tsx";
 
 export function AddScreen() {
   const [searchParams] = useSearchParams();

@@ -5,23 +5,30 @@ import { canAdd, instructorNames, seatCounts } from "../../../lib/classes/class-
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { Card, Note, Radio, RadioGroup, SeatMeter, Tag, Text } from "#ui";
 import { SectionLine } from "../list/section-line.tsx";
-import { type ComponentChoice, isMisconfigured } from "../../../lib/classes/section-choice.ts";
+import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
+import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import styles from "./component-card.module.css";
 
-export type ComponentCardProps = {
+type ComponentCardProps = {
   choice: ComponentChoice;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+  /** Sections of the student's other classes, for conflicts. */
+  held: readonly ClassListing[];
   /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
-  picked: ClassListing | undefined;
-  onPick: (section: ClassListing | undefined) => void;
-  warningsOf: (section: ClassListing) => readonly string[];
   error: string | undefined;
 };
 
 const NONE = "none";
 
-export function ComponentCard({ choice, termDates, picked, onPick, warningsOf, error }: ComponentCardProps) {
+export function ComponentCard({ choice, selection, onChange, held, termDates, error }: ComponentCardProps) {
   const { component, isOptional, sections } = choice;
+  const picked = selection.picks.get(component.Code);
+  const change = (value: string) => {
+    const section = sections.find(({ Details }) => String(Details.ClassNumber) === value);
+    onChange(pick(selection, component.Code, section));
+  };
   return (
     <Card title={component.Description} aside={<Tag>{isOptional ? t("Optional") : t("Required")}</Tag>} isList>
       {sections.length === 0 ? (
@@ -42,7 +49,7 @@ export function ComponentCard({ choice, termDates, picked, onPick, warningsOf, e
           className={styles.group ?? ""}
           error={error}
           value={picked ? String(picked.Details.ClassNumber) : isOptional ? NONE : null}
-          onChange={(value) => onPick(sections.find(({ Details }) => String(Details.ClassNumber) === value))}
+          onChange={change}
         >
           {isOptional ? (
             <Radio value={NONE} className={styles.row ?? ""}>
@@ -64,7 +71,7 @@ export function ComponentCard({ choice, termDates, picked, onPick, warningsOf, e
                   <SeatMeter seats={seatCounts(section.Details)} hidesFraction />
                 </span>
               </SectionLine>
-              {warningsOf(section).map((text) => (
+              {sectionWarnings(selection, section, held).map((text) => (
                 <Text key={text} size="small" tone="warning">
                   {text}
                 </Text>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { permissionProblem, readAddQuery } from "#app/features/cart/options/options-form.tsx";
+import { readAddQuery } from "#app/features/cart/options/add-form.tsx";
+import { permissionProblem } from "#app/features/cart/options/option-fields.tsx";
 import { parseTypedClassNumber } from "#app/features/cart/state/cart-entry.ts";
 
 const isUndefined = (value: unknown) => value === undefined;
@@ -12,8 +13,7 @@ it("reads a class number with a plus and spaces around it, but without zeros bef
 });
 
 it("takes up to six digits as a permission number, or none", () => {
-  const problem = (permissionNumber: string) =>
-    permissionProblem({ useWaitList: false, academicProgramCode: null, units: 3, permissionNumber });
+  const problem = (permissionNumber: string) => permissionProblem({ permissionNumber });
   expect(["", "  ", "1", " 123456 "].map(problem).every(isUndefined)).toBe(true);
   expect(new Set(["1234567", "12a", "-1", "1 2"].map(problem))).toEqual(new Set(["Invalid permission number."]));
 });

@@ -1,32 +1,27 @@
 import { t } from "#words";
-import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
 import type { AddToCart, EnrollmentOptions } from "#contract/calls/enrollment";
 import { creditsLabel } from "#contract/words";
-import { apiAtom } from "../../../lib/api/api.ts";
-import { type ChangeResult, changeResult } from "../../../lib/api/data-or-error.ts";
 import { requiredConsent } from "../../../lib/classes/class-facts.ts";
-import { relatedFields } from "../../../lib/classes/section-choice.ts";
 import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
-import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, parseTypedClassNumber, takesNumber } from "../state/cart-entry.ts";
+import { type CartEntry, takesNumber } from "../state/cart-entry.ts";
 
-export type OptionsForm = ReturnType<typeof toForm>;
+export type ClassOptions = Pick<AddToCart, "useWaitList" | "permissionNumber" | "academicProgramCode" | "units">;
 
-const PERMISSION_NUMBER = /^\d{1,6}$/;
-
-export function toForm({ Options }: EnrollmentOptions) {
+/** Options that are disabled keep their value. */
+export function savedOptions({ Options }: EnrollmentOptions): ClassOptions {
   return {
     useWaitList: Options.UseWaitList,
-    permissionNumber: Options.PermissionNumber ?? "",
+    permissionNumber: Options.PermissionNumber,
     academicProgramCode: Options.AcademicProgram?.Code ?? null,
     units: Options.UnitsTaken,
   };
 }
 
-export function permissionProblem({ permissionNumber }: OptionsForm): string | undefined {
-  const trimmed = permissionNumber.trim();
-  return trimmed === "" || PERMISSION_NUMBER.test(trimmed) ? undefined : t("Invalid permission number.");
+const PERMISSION_NUMBER = /^\s*(\d{1,6})?\s*$/;
+
+export function permissionProblem({ permissionNumber }: ClassOptions): string | undefined {
+  return PERMISSION_NUMBER.test(permissionNumber ?? "") ? undefined : t("Invalid permission number.");
 }
 
 /** From the last attempt or the class; undefined if there's no reason. */
@@ -40,51 +35,10 @@ export function numberReason(
   return consent && `${consent}. ${t("Enter a permission number.")}`;
 }
 
-/** Disabled options keep their value. */
-export function toAddToCart(
-  { TermInfo, Class }: EnrollmentOptions,
-  form: OptionsForm,
-  related: readonly number[],
-): AddToCart {
-  return {
-    term: TermInfo.Term.Code,
-    academicCareer: TermInfo.AcademicCareer.Code,
-    classNumber: Class.Details.ClassNumber,
-    ...form,
-    permissionNumber: form.permissionNumber.trim() || null,
-    ...relatedFields(related),
-  };
-}
-
-export type AddQuery = NonNullable<ReturnType<typeof readAddQuery>>;
-
-export function readAddQuery(query: URLSearchParams) {
-  const term = query.get("term");
-  const career = query.get("career");
-  const classNumber = parseTypedClassNumber(query.get("cn") ?? "");
-  if (!term || !career || classNumber === undefined) return undefined;
-  const related = (query.get("related") ?? "").split(",").map(parseTypedClassNumber);
-  return {
-    term,
-    career,
-    classNumber,
-    isEdit: query.get("edit") === "true",
-    related: related.filter((number) => number !== undefined),
-    returnUrl: query.get("returnUrl"),
-    wantsNumber: query.get("focus") === "number",
-  };
-}
-
-export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<ChangeResult> => {
-  const result = await changeResult(get(apiAtom)("addClass", { body, showsProblem: true }));
-  if (result.status === "made") void set(cartOf(`${body.term}|${body.academicCareer}`).cartAtom);
-  return result;
-});
-
 type OptionFieldsProps = {
   options: EnrollmentOptions;
-  form: OptionsForm;
-  onChange: (change: Partial<OptionsForm>) => void;
+  chosen: ClassOptions;
+  onChange: (change: ClassOptions) => void;
   numberProblem: string | undefined;
   hint: string | undefined;
   /** Focuses the permission number. */
@@ -93,7 +47,7 @@ type OptionFieldsProps = {
 
 const NO_PROGRAM = "none";
 
-export function OptionFields({ options, form, onChange, numberProblem, hint, wantsNumber }: OptionFieldsProps) {
+export function OptionFields({ options, chosen, onChange, numberProblem, hint, wantsNumber }: OptionFieldsProps) {
   const enabled = options.EnrollmentOptions;
   const numberField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -107,7 +61,7 @@ export function OptionFields({ options, form, onChange, numberProblem, hint, wan
           <Select
             label={t("Credits")}
             options={options.PossibleUnitSelections.map((units) => ({ id: String(units), text: creditsLabel(units) }))}
-            value={String(form.units)}
+            value={String(chosen.units)}
             onChange={(units) => onChange({ units: Number(units) })}
           />
         ) : null}
@@ -116,12 +70,9 @@ export function OptionFields({ options, form, onChange, numberProblem, hint, wan
             label={t("Academic program")}
             options={[
               { id: NO_PROGRAM, text: t("No specific program") },
-              ...options.PossibleAcademicProgramSelections.map(({ Code, Description }) => ({
-                id: Code,
-                text: Description,
-              })),
+              ...options.PossibleAcademicProgramSelections.map((each) => ({ id: each.Code, text: each.Description })),
             ]}
-            value={form.academicProgramCode ?? NO_PROGRAM}
+            value={chosen.academicProgramCode ?? NO_PROGRAM}
             onChange={(code) => onChange({ academicProgramCode: code === NO_PROGRAM ? null : code })}
           />
         ) : null}
@@ -132,14 +83,14 @@ export function OptionFields({ options, form, onChange, numberProblem, hint, wan
             inputRef={numberField}
             inputMode="numeric"
             autoComplete="off"
-            value={form.permissionNumber}
+            value={chosen.permissionNumber ?? ""}
             error={numberProblem}
             onChange={(permissionNumber) => onChange({ permissionNumber })}
           />
         ) : null}
         {enabled.IsWaitListEnabled ? (
           <Checkbox
-            isSelected={form.useWaitList}
+            isSelected={chosen.useWaitList === true}
             onChange={(useWaitList) => onChange({ useWaitList })}
             hint={t("We'll enroll you when a seat opens, if nothing conflicts by then.")}
           >
