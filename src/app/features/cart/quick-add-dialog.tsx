@@ -1,5 +1,5 @@
-import { t } from "#words";
-import { useStore } from "jotai/react";
+import { message, t } from "#words";
+import { useAtomValue } from "jotai/react";
 import { type ReactNode, useState } from "react";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
@@ -16,11 +16,14 @@ import { TextField } from "#ui";
 import { cartOf } from "./state/cart-atoms.ts";
 import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";
 
-export type QuickAddDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
+const NOT_IN_TERM = message("This class number is not valid for the current term.");
+
+type QuickAddDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
 
 export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
   const [goTo] = useDelayedNavigation();
-  const findProblem = useFindProblem(termKey(term));
+  const api = useAtomValue(apiAtom);
+  const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
 
@@ -28,12 +31,24 @@ export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
     setText("");
     setOpen(true);
   };
+  const cart = splitTermKey(termKey(term));
   const add = async () => {
-    const problem = await findProblem(text);
-    if (problem !== undefined) return problem;
-    const cart = splitTermKey(termKey(term));
-    const returnUrl = `#${paths.cart.href(cart)}`;
-    goTo(paths.addToCart.href({ ...cart, cn: Number(parseTypedClassNumber(text)), returnUrl }));
+    const classNumber = parseTypedClassNumber(text);
+    if (classNumber === undefined) return t("Invalid class number.");
+    if (classNumber > LARGEST_CLASS_NUMBER) return t(NOT_IN_TERM);
+    const held = enrolled?.Classes.find((each) => each.ClassNumber === classNumber);
+    if (held && isWaiting(held))
+      return t("You're already on the waitlist for {course}.", { course: courseNumber(held) });
+    if (held && isEnrolled(held)) return t("You're already enrolled in {course}.", { course: courseNumber(held) });
+    try {
+      const reply = await api("classLookup", { query: { term: cart.term, classNumber } });
+      if (!reply.IsError && reply.Data === null) return t(NOT_IN_TERM);
+      if (!isEnrollmentSection(requireData(reply))) return notEnrollmentSection();
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return error.message;
+    }
+    goTo(paths.addToCart.href({ ...cart, cn: classNumber, returnUrl: `#${paths.cart.href(cart)}` }));
     return undefined;
   };
 
@@ -67,27 +82,4 @@ export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
       ) : null}
     </>
   );
-}
-
-/** Why the class of a typed number can't be added; undefined if it can. */
-function useFindProblem(key: string) {
-  const store = useStore();
-  return async (text: string): Promise<string | undefined> => {
-    const classNumber = parseTypedClassNumber(text);
-    if (classNumber === undefined) return t("Invalid class number.");
-    if (classNumber > LARGEST_CLASS_NUMBER) return t("This class number is not valid for the current term.");
-    const held = store.get(cartOf(key).enrolledAtom)?.Classes.find((each) => each.ClassNumber === classNumber);
-    if (held && isWaiting(held))
-      return t("You're already on the waitlist for {course}.", { course: courseNumber(held) });
-    if (held && isEnrolled(held)) return t("You're already enrolled in {course}.", { course: courseNumber(held) });
-    try {
-      const query = { term: splitTermKey(key).term, classNumber };
-      const reply = await store.get(apiAtom)("classLookup", { query });
-      if (!reply.IsError && reply.Data === null) return t("This class number is not valid for the current term.");
-      return isEnrollmentSection(requireData(reply)) ? undefined : notEnrollmentSection();
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return error.message;
-    }
-  };
 }

@@ -1,13 +1,12 @@
 import { t } from "#words";
 import { CircleSlash } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useCallback, useEffect, useState } from "react";
-import type { AppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { useFetched } from "../../lib/api/fetched.ts";
 import { FeatureOff } from "../../lib/classes/enrollment-state.tsx";
-import { PanelError } from "../../lib/screen/panel.tsx";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { featuresAtom } from "../../lib/session/session.ts";
-import { LinkButton, Loading, Row, Splash, Stack } from "#ui";
+import { LinkButton, Row, Splash, Stack } from "#ui";
 import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
@@ -52,20 +51,19 @@ function Validation({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const validate = useSetAtom(atoms.validateAtom);
   const entries = useAtomValue(atoms.entriesAtom);
-  const [result, setResult] = useState<{ failure: AppError | undefined }>();
-  const run = useCallback(() => void validate().then((failure) => setResult({ failure })), [validate]);
-  useEffect(run, [run]);
-
-  if (result?.failure) {
-    const retry = () => {
-      setResult(undefined);
-      run();
-    };
-    return <PanelError error={result.failure} title={t("We couldn't validate your cart.")} onRetry={retry} />;
-  }
+  const validation = useFetched(termKey(term), async () => {
+    const failure = await validate();
+    if (failure) throw failure;
+    return true;
+  });
   const returnUrl = `#${paths.validateCart.href(splitTermKey(termKey(term)))}`;
   return (
-    <Loading isLoading={!result} skeleton={<CartSkeleton label={t("Validating your cart")} />}>
+    <FetchedPart
+      isPanel
+      of={validation}
+      failure={t("We couldn't validate your cart.")}
+      skeleton={<CartSkeleton label={t("Validating your cart")} />}
+    >
       {() =>
         entries.length === 0 ? (
           <p>{t("There are no items in your enrollment cart for the selected term.")}</p>
@@ -76,6 +74,6 @@ function Validation({ term }: { term: EnrollmentTerm }) {
           </>
         )
       }
-    </Loading>
+    </FetchedPart>
   );
 }

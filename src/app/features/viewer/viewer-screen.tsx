@@ -25,7 +25,7 @@ import { interruptAtom } from "../../lib/api/interruptions.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle, useTitle } from "../../lib/screen/screen.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
-import { ShareButton, ShareDialog } from "../../lib/share/share-button.tsx";
+import { ShareButton, StepDialog } from "../../lib/share/share-button.tsx";
 import { type ShareStep, type SharedResults, useSharedResults } from "../../lib/share/shared-schedule.ts";
 import { paths } from "../../paths.ts";
 import { sharedCourses, SharedDetails } from "./shared-details.tsx";
@@ -82,6 +82,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const { Term } = result.TermInfo;
   const [view, setView] = useState<View>("week");
   const [step, setStep] = useState<ShareStep>();
+  const endStep = () => setStep(undefined);
   const send = useSend();
   useTitle(`${UNTITLED_SCHEDULE}, ${Term.Description}`);
 
@@ -163,7 +164,9 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
           </Button>
         )}
       </ActionBar>
-      <ShareDialog schedule={shared} step={step} onClose={() => setStep(undefined)} linkTitle={linkTitle} />
+      {step ? (
+        <StepDialog schedule={shared} step={step} onClose={endStep} onLost={endStep} linkTitle={linkTitle} />
+      ) : null}
       {send.isAsking ? (
         <ImportDialog schedule={shared} courseCount={courses.length} onClose={send.end} onLost={send.end} />
       ) : null}

@@ -38,7 +38,8 @@ export type WaitingTurn = { ticket: number; ended: Promise<void>; end: () => voi
 // State
 
 const waitingAtom = atom<readonly Interruption[]>([]);
-const turnAtom = atom<WaitingTurn>();
+/** Undefined while no call waits in the waiting room. */
+export const waitingTurnAtom = atom<WaitingTurn>();
 
 // Derived
 
@@ -47,9 +48,6 @@ export const interruptionAtom = atom((get) => get(waitingAtom)[0]);
 const passwordQuestionAtom = atom((get) => get(waitingAtom).find((waiting) => waiting.kind === "password"));
 
 export const awaitsPasswordAtom = atom((get) => get(passwordQuestionAtom) !== undefined);
-
-/** Undefined while no call waits in the waiting room. */
-export const waitingTurnAtom = atom((get) => get(turnAtom));
 
 // Actions
 
@@ -88,16 +86,16 @@ export const askPasswordAtom = atom(
 
 /** Resolves for all calls at once when it's the ticket's turn. */
 export const awaitTurnAtom = atom(null, (get, set, ticket: number): Promise<void> => {
-  const waiting = get(turnAtom);
+  const waiting = get(waitingTurnAtom);
   if (waiting) {
-    if (waiting.ticket !== ticket) set(turnAtom, { ...waiting, ticket });
+    if (waiting.ticket !== ticket) set(waitingTurnAtom, { ...waiting, ticket });
     return waiting.ended;
   }
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = () => {
-    set(turnAtom, undefined);
+    set(waitingTurnAtom, undefined);
     resolve();
   };
-  set(turnAtom, { ticket, ended: promise, end });
+  set(waitingTurnAtom, { ticket, ended: promise, end });
   return promise;
 });

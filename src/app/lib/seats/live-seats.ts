@@ -17,27 +17,25 @@ export type SeatsRead = { term: string; listings: readonly ClassListing[]; at: n
 type Seats = Omit<EnrollmentInfo, "ClassNumber">;
 
 /** What one call takes, with the longest class numbers. */
-const MOST_READ = 350;
+const MAX_READ = 350;
 
 export const REFRESH_MS = 10_000;
 
 /** Failures in a row before the screen says that seats are old. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 // State
 
 /** The classes whose seats were read, all of one term; undefined before the first reading. */
-const seatsAtom = atom<LiveSeats>();
+export const liveSeatsAtom = atom<LiveSeats>();
 const watchedAtom = atom<readonly WatchedClasses[]>([]);
 const failuresAtom = atom(0);
 const readAtAtom = atom(0);
 
 // Derived
 
-export const liveSeatsAtom = atom((get) => get(seatsAtom));
-
 /** Set once several readings failed: when the seats were last read, in milliseconds, 0 for never. */
-export const seatsOldSinceAtom = atom((get) => (get(failuresAtom) < MOST_FAILURES ? undefined : get(readAtAtom)));
+export const seatsOldSinceAtom = atom((get) => (get(failuresAtom) < MAX_FAILURES ? undefined : get(readAtAtom)));
 
 /** Re-reads seats while it's subscribed to; one clock for all parts of the screen. */
 export const seatClockAtom = atom(null, (_get, set, signal: AbortSignal) => set(refreshSeatsAtom, signal));
@@ -51,7 +49,7 @@ export const watchSeatsAtom = atom(null, (_get, set, watched: WatchedClasses): (
   return () => set(watchedAtom, (all) => all.filter((other) => other !== watched));
 });
 
-/** One call, for at most `MOST_READ`. A failure is only noted. */
+/** One call, for at most `MAX_READ`. A failure is only noted. */
 export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
   const { term, classNumbers } = inSight(get(watchedAtom));
   if (classNumbers.length === 0) return;
@@ -62,7 +60,7 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
     if (signal?.aborted) return;
     set(failuresAtom, 0);
     set(readAtAtom, (last) => Math.max(last, at));
-    set(seatsAtom, (last) => withInfos(last, term, Object.values(infos), at));
+    set(liveSeatsAtom, (last) => withInfos(last, term, Object.values(infos), at));
   } catch (error) {
     if (signal?.aborted) return;
     if (!isAppError(error)) throw error;
@@ -72,7 +70,7 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
 
 /** Seats that came with classes count as read. */
 export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: SeatsRead): void => {
-  set(seatsAtom, (last) => withInfos(last, term, listings.map(seatsOf), at));
+  set(liveSeatsAtom, (last) => withInfos(last, term, listings.map(seatsOf), at));
 });
 
 /** A class with seats read since `since`; the same object if they're unchanged. */
@@ -101,7 +99,7 @@ function haveSameSeats(a: Seats, b: Seats): boolean {
 function inSight(watched: readonly WatchedClasses[]): WatchedClasses {
   const term = watched.findLast(({ classNumbers }) => classNumbers.length > 0)?.term ?? "";
   const numbers = watched.flatMap((each) => (each.term === term ? each.classNumbers : []));
-  return { term, classNumbers: [...new Set(numbers)].slice(0, MOST_READ) };
+  return { term, classNumbers: [...new Set(numbers)].slice(0, MAX_READ) };
 }
 
 /** Answers are ordered by when they were requested. */

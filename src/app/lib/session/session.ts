@@ -25,16 +25,14 @@ const ANONYMOUS: User = {
 
 // State
 
-const stateAtom = atom<Session>({ status: "loading" });
+export const sessionAtom = atom<Session>({ status: "loading" });
 /** Requested, and not granted yet. */
 const wishesAtom = atom<FeatureWishes>();
 
 // Derived
 
-export const sessionAtom = atom((get) => get(stateAtom));
-
 export const userAtom = atom((get) => {
-  const session = get(stateAtom);
+  const session = get(sessionAtom);
   return session.status === "ready" ? session.user : ANONYMOUS;
 });
 
@@ -53,7 +51,7 @@ export const featuresAtom = atom(
  */
 export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
-  if (get(stateAtom).status === "failed") set(stateAtom, { status: "loading" });
+  if (get(sessionAtom).status === "failed") set(sessionAtom, { status: "loading" });
   if (given && hasWishes(given)) set(wishesAtom, given);
   const wishes = get(wishesAtom);
   try {
@@ -61,15 +59,15 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
       ? await api("setFeatures", { body: { On: [...wishes.on], Off: [...wishes.off] } })
       : await api("user");
     set(wishesAtom, undefined);
-    const before = get(stateAtom);
+    const before = get(sessionAtom);
     const isOther = before.status === "ready" && before.user.Identity !== user.Identity;
     if (isOther && user.IsAuthenticated) return location.reload();
     if (isOther) set(interruptAtom, { kind: "sign-in", hasEnded: true });
     set(claimPersonalAtom, user.Identity);
-    set(stateAtom, { status: "ready", user });
+    set(sessionAtom, { status: "ready", user });
   } catch (error) {
     const failure = toAppError(error);
-    if (get(stateAtom).status !== "ready") set(stateAtom, { status: "failed", failure });
+    if (get(sessionAtom).status !== "ready") set(sessionAtom, { status: "failed", failure });
   }
 });
 

@@ -17,8 +17,7 @@ export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: Enrol
 
   const write = ({ Term, AcademicCareer }: EnrollmentTerm, isReplacing: boolean) =>
     setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
+      (next) => {
         next.set("term", Term.Code);
         next.set("career", AcademicCareer.Code);
         return next;

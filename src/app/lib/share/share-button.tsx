@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { optionalPart, OverlayTrigger } from "#ui";
-import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
+import type { ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
 
 const ShareMenu = optionalPart(async () => (await import("./share-menu.tsx")).ShareMenu);
-const StepDialog = optionalPart(async () => (await import("./share-menu.tsx")).StepDialog);
+export const StepDialog = optionalPart(async () => (await import("./share-menu.tsx")).StepDialog);
 
 type ShareButtonProps = ShareMenuOptions & {
   trigger: ReactNode;
@@ -13,6 +13,7 @@ type ShareButtonProps = ShareMenuOptions & {
 /** The ways to share a schedule. The menu's code loads on first use. */
 export function ShareButton({ trigger, linkTitle, ...menu }: ShareButtonProps) {
   const [step, setStep] = useState<ShareStep>();
+  const endStep = () => setStep(undefined);
   return (
     <>
       <OverlayTrigger opens="menu" trigger={trigger}>
@@ -20,18 +21,9 @@ export function ShareButton({ trigger, linkTitle, ...menu }: ShareButtonProps) {
           <ShareMenu {...menu} onStep={setStep} anchor={anchor} focus={focus} onClose={close} onLost={close} />
         )}
       </OverlayTrigger>
-      <ShareDialog schedule={menu.schedule} step={step} onClose={() => setStep(undefined)} linkTitle={linkTitle} />
+      {step ? (
+        <StepDialog schedule={menu.schedule} step={step} linkTitle={linkTitle} onClose={endStep} onLost={endStep} />
+      ) : null}
     </>
   );
-}
-
-type ShareDialogProps = {
-  schedule: SharedSchedule;
-  step: ShareStep | undefined;
-  onClose: () => void;
-  linkTitle?: string | undefined;
-};
-
-export function ShareDialog({ step, onClose, ...rest }: ShareDialogProps) {
-  return step === undefined ? null : <StepDialog {...rest} step={step} onClose={onClose} onLost={onClose} />;
 }

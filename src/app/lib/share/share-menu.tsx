@@ -142,7 +142,7 @@ function CodeDialog({ onClose, address }: { onClose: () => void; address: string
   );
 }
 
-const MOST_LETTERS = 200;
+const MAX_TITLE_LENGTH = 200;
 
 function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" | "schedule">) {
   const [title, setTitle] = useState("");
@@ -169,7 +169,7 @@ function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" |
           label={t("Title (optional)")}
           hint={t("Appears at the top of the PDF.")}
           placeholder={UNTITLED_SCHEDULE}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_TITLE_LENGTH}
           value={title}
           onChange={setTitle}
         />

@@ -15,7 +15,7 @@ export function useNow(isTicking: boolean, everyMs = 1000): number {
 
 /** Spreads the first reloads of everyone who waits for the same moment. */
 const FIRST_WITHIN_MS = 5000;
-const MOST_DOUBLINGS = 4;
+const MAX_DOUBLINGS = 4;
 
 /**
  * Seconds until a moment by the server's clock, 0 once it has come, undefined without one. Then calls `reload` until
@@ -28,7 +28,7 @@ export function useOpening(opensAt: string | null, reload: () => Promise<void>):
   useEffect(() => {
     if (!isOver) return undefined;
     let tries = 0;
-    const nextWait = () => Math.random() * FIRST_WITHIN_MS * 2 ** Math.min(tries++, MOST_DOUBLINGS);
+    const nextWait = () => Math.random() * FIRST_WITHIN_MS * 2 ** Math.min(tries++, MAX_DOUBLINGS);
     return repeatWhileVisible(reload, nextWait);
   }, [isOver, reload]);
   return seconds;

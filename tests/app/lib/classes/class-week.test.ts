@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clashOf } from "#app/lib/classes/class-clash.ts";
-import { classEvents, hasSetTime } from "#app/lib/classes/class-week.ts";
+import { classEvents } from "#app/lib/classes/class-week.ts";
 import { listing, meeting } from "../../../support/search/listings.ts";
 
 describe("the events of a class", () => {
@@ -16,16 +15,4 @@ describe("the events of a class", () => {
     expect(classEvents(skipping, look, "2027-01-18")).toHaveLength(1);
     expect(classEvents(skipping, look, "2027-01-25")).toEqual([]);
   });
-});
-
-describe("a clash of two classes", () => {
-  it("is where they first overlap", () => {
-    const lecture = listing({ meets: ["MW 9:00-9:50"] });
-    expect(clashOf(lecture, listing({ meets: ["WF 9:30-10:20"] }))).toEqual({ day: 3, startMinutes: 570 });
-  });
-});
-
-it("knows a class that no week can show", () => {
-  expect(hasSetTime(listing({ meets: [undefined] }))).toBe(false);
-  expect(hasSetTime(listing({ meets: [undefined, "T 9:00-9:50"] }))).toBe(true);
 });
