@@ -3,12 +3,15 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, GraduationCap, Printer, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment";
+import type { User } from "#contract/calls/profile";
+import { type EndpointName, routes } from "#contract/calls/routes";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseColors } from "../../lib/classes/course-colors.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format.ts";
 import { courseIdOf, seatListings } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
+import { endpointPath } from "../../lib/api/api.ts";
 import { Panel, PanelError, RetryBanner } from "../../lib/screen/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
 import { featuresAtom, userAtom } from "../../lib/session/session.ts";
@@ -39,7 +42,6 @@ import { hasWeek, WeekCard } from "./week-card.tsx";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
 import { isoDay } from "#contract/labels/moment-label";
 import { ShareButton } from "../../lib/share/share-button.tsx";
-import { canSeeMaterials, termHref } from "../../lib/session/term-windows.ts";
 import styles from "./my-classes-screen.module.css";
 
 /** The term of the query string, else the last one viewed, else the most recent. */
@@ -242,6 +244,20 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
 }
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
+
+function termHref(page: EndpointName, { Term, AcademicCareer }: EnrolledClasses["TermHeader"]): string {
+  const query = { term: Term.Code, career: AcademicCareer.Code };
+  return new URL(`api${endpointPath(routes[page].path, { query })}`, document.baseURI).href;
+}
+
+/** For current terms, if a bookstore lists materials. */
+export function canSeeMaterials(
+  { TermEndDate }: Pick<EnrolledClasses["TermHeader"], "TermEndDate">,
+  { HasBookstoreMaterials }: Pick<User, "HasBookstoreMaterials">,
+  today: string,
+): boolean {
+  return HasBookstoreMaterials && TermEndDate !== null && TermEndDate > today;
+}
 
 /** Only enrolled classes are shared. */
 function Toolbar({ classes }: { classes: EnrolledClasses }) {

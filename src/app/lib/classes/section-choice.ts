@@ -12,16 +12,11 @@ export type Selection = {
   picks: ReadonlyMap<string, ClassListing>;
 };
 
-export type ComponentChoice = {
-  component: CodeDescription;
-  isOptional: boolean;
-  sections: readonly ClassListing[];
-};
-
-type FurtherComponent = Omit<EnrollmentOptions["AdditionalComponents"][number], "AvailableSections"> & {
+export type ComponentChoice = Omit<EnrollmentOptions["AdditionalComponents"][number], "AvailableSections"> & {
   AvailableSections: readonly ClassListing[];
 };
-type Components = { Class: ClassListing; AdditionalComponents: readonly FurtherComponent[] };
+
+type Components = { Class: ClassListing; AdditionalComponents: readonly ComponentChoice[] };
 
 /**
  * Picks the wanted sections, if they exist, and those without alternatives. Sections that belong to another enrollment
@@ -33,15 +28,14 @@ export function selectionOf({ Class: primary, AdditionalComponents }: Components
     const { ParentClassNumber: parent } = section.Details;
     return parent === null || [primary, ...all].some((other) => number(other) === parent);
   };
-  const choices = AdditionalComponents.map(({ Component, IsOptional, AvailableSections }) => ({
-    component: Component,
-    isOptional: IsOptional,
-    sections: AvailableSections.filter((section) => goTogether(section, primary) && hasParent(section)),
+  const choices = AdditionalComponents.map((each) => ({
+    ...each,
+    AvailableSections: each.AvailableSections.filter((section) => goTogether(section, primary) && hasParent(section)),
   }));
   let selection: Selection = { primary, choices, picks: new Map() };
-  for (const { component, sections } of choices) {
-    const section = sections.find((each) => wanted.includes(number(each)) && fits(selection, each));
-    if (section) selection = withPick(selection, component.Code, section);
+  for (const { Component, AvailableSections } of choices) {
+    const section = AvailableSections.find((each) => wanted.includes(number(each)) && fits(selection, each));
+    if (section) selection = withPick(selection, Component.Code, section);
   }
   return settle(selection);
 }
@@ -70,7 +64,7 @@ export function picksReplacedBy(selection: Selection, component: string, section
 }
 
 export function pickedSections({ choices, picks }: Selection): ClassListing[] {
-  return choices.flatMap(({ component }) => picks.get(component.Code) ?? []);
+  return choices.flatMap(({ Component }) => picks.get(Component.Code) ?? []);
 }
 
 export function relatedNumbers(selection: Selection): number[] {
@@ -86,13 +80,13 @@ export function autoEnrolledOthers(selection: Selection): number[] {
 /** Required components without a pick that have sections. */
 export function missingComponents({ choices, picks }: Selection): CodeDescription[] {
   return choices
-    .filter(({ component, isOptional, sections }) => !isOptional && sections.length > 0 && !picks.has(component.Code))
-    .map(({ component }) => component);
+    .filter((each) => !each.IsOptional && each.AvailableSections.length > 0 && !picks.has(each.Component.Code))
+    .map(({ Component }) => Component);
 }
 
 /** The class can't be enrolled: a required component has no section. */
-export function isMisconfigured({ isOptional, sections }: ComponentChoice): boolean {
-  return !isOptional && sections.length === 0;
+export function isMisconfigured({ IsOptional, AvailableSections }: ComponentChoice): boolean {
+  return !IsOptional && AvailableSections.length === 0;
 }
 
 export function relatedFields([first, second, ...further]: readonly number[]) {
@@ -128,19 +122,19 @@ export function chooseSections({ Class, Sections }: ClassDetails, wanted: readon
   const lead = fitting.find((each) => wanted.includes(number(each))) ?? (fitting.length === 1 ? fitting[0] : undefined);
   const primary = isEnrollmentSection(own) ? own : lead;
   const components = Class.Components.map(({ Component, IsOptional }) => {
-    const sections = Sections.filter(({ Details }) => Details.Component.Code === Component.Code);
-    const isLead = sections.some(isEnrollmentSection);
-    return { component: Component, isLead, isOptional: IsOptional && !isLead, sections };
+    const AvailableSections = Sections.filter(({ Details }) => Details.Component.Code === Component.Code);
+    const isLead = AvailableSections.some(isEnrollmentSection);
+    return { Component, isLead, IsOptional: IsOptional && !isLead, AvailableSections };
   })
-    .filter(({ sections }) => sections.length > 0)
+    .filter(({ AvailableSections }) => AvailableSections.length > 0)
     .sort((a, b) => Number(b.isLead) - Number(a.isLead));
 
   const base = primary ?? own;
   const fixed = [number(own), ...autoEnrolledNumbers(base)];
   const further = components.filter(({ isLead }) => !isLead);
-  const AdditionalComponents = further.map(({ component, isOptional, sections }) => {
-    const section = sections.find((each) => fixed.includes(number(each)));
-    return { Component: component, IsOptional: isOptional, AvailableSections: section ? [section] : sections };
+  const AdditionalComponents = further.map((component) => {
+    const section = component.AvailableSections.find((each) => fixed.includes(number(each)));
+    return section ? { ...component, AvailableSections: [section] } : component;
   });
   const { picks } = selectionOf({ Class: base, AdditionalComponents }, [number(own), ...wanted]);
 
@@ -151,17 +145,18 @@ export function chooseSections({ Class, Sections }: ClassDetails, wanted: readon
   const autoEnrolled = Sections.filter(isAutomatic);
   return {
     components: components.map((component) => {
-      const brought = component.sections.includes(own) ? [] : component.sections.filter(isAutomatic);
-      return brought.length > 0 ? { ...component, sections: brought } : component;
+      const { AvailableSections: all } = component;
+      const brought = all.includes(own) ? [] : all.filter(isAutomatic);
+      return brought.length > 0 ? { ...component, AvailableSections: brought } : component;
     }),
     primary,
     related,
     autoEnrolled,
     added: [...(primary ? [primary] : []), ...related, ...autoEnrolled],
     missing: components
-      .filter(({ isLead, isOptional }) => (isLead ? !primary : !isOptional))
-      .filter(({ sections }) => !sections.some((each) => chosen.includes(each)))
-      .map(({ component }) => component),
+      .filter(({ isLead, IsOptional }) => (isLead ? !primary : !IsOptional))
+      .filter(({ AvailableSections }) => !AvailableSections.some((each) => chosen.includes(each)))
+      .map(({ Component }) => Component),
   };
 }
 
@@ -193,7 +188,7 @@ export function choiceLabel({ added }: SectionsToAdd): string {
 /** Picks the auto-enrolled or only section of each required component. */
 function settle(selection: Selection, except?: string): Selection {
   for (const choice of selection.choices) {
-    const { Code } = choice.component;
+    const { Code } = choice.Component;
     const isOpen = Code !== except && !selection.picks.has(Code);
     const section = isOpen ? onlySection(selection, choice) : undefined;
     if (section) return settle(withPick(selection, Code, section), except);
@@ -201,11 +196,11 @@ function settle(selection: Selection, except?: string): Selection {
   return selection;
 }
 
-function onlySection(selection: Selection, { isOptional, sections }: ComponentChoice): ClassListing | undefined {
-  const possible = sections.filter((section) => fits(selection, section));
+function onlySection(selection: Selection, { IsOptional, AvailableSections }: ComponentChoice) {
+  const possible = AvailableSections.filter((section) => fits(selection, section));
   const automatic = automaticNumbers(selection);
   const brought = possible.find((section) => automatic.includes(number(section)));
-  return brought ?? (!isOptional && possible.length === 1 ? possible[0] : undefined);
+  return brought ?? (!IsOptional && possible.length === 1 ? possible[0] : undefined);
 }
 
 /** Adds the section, its parent, and the sections that it brings, one per component. */
@@ -218,7 +213,7 @@ function addFamily(
   if (family.has(Component.Code)) return;
   family.set(Component.Code, section);
   for (const related of [ParentClassNumber, ...autoEnrolledNumbers(section)]) {
-    const member = choices.flatMap(({ sections }) => sections).find((each) => number(each) === related);
+    const member = choices.flatMap((choice) => choice.AvailableSections).find((each) => number(each) === related);
     if (member) addFamily(family, choices, member);
   }
 }

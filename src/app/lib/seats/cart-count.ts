@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { apiAtom } from "../api/api.ts";
-import { eligibleTermsAtom } from "../session/terms.ts";
+import { eligibleTermsAtom, splitTermKey, termKey } from "../session/terms.ts";
 
 export type CartCount = { term: string; career: string; count: number };
 
@@ -8,8 +8,7 @@ export type CartCount = { term: string; career: string; count: number };
 
 /** By term and career, "3110|UGRD". */
 const countsAtom = atom<ReadonlyMap<string, number>>();
-/** What was noted since the latest count began. */
-const notedAtom = atom<ReadonlyMap<string, number>>(new Map<string, number>());
+/** The count in progress whose result will show. */
 const runningAtom = atom<symbol>();
 
 // Derived
@@ -22,30 +21,27 @@ export const cartCountAtom = atom((get) => {
 
 // Actions
 
-/** Updates one cart's count without a call. */
-export const noteCartAtom = atom(null, (get, set, noted: CartCount) => {
-  const entry = [`${noted.term}|${noted.career}`, noted.count] as const;
-  set(notedAtom, (before) => new Map([...before, entry]));
+/** Updates one cart's count without a call. A count in progress is older, and dropped. */
+export const noteCartAtom = atom(null, (get, set, { term, career, count }: CartCount) => {
   const counts = get(countsAtom);
   // Before the first count, the other carts are unknown.
-  if (counts) set(countsAtom, new Map([...counts, entry]));
+  if (!counts) return;
+  set(runningAtom, undefined);
+  set(countsAtom, new Map([...counts, [`${term}|${career}`, count]]));
 });
 
-/** Counts the carts of all terms. Keeps counts that fail to load or were noted in the meantime. */
+/** Counts the carts of all terms. Keeps the counts if that fails. */
 export const refreshCartCountAtom = atom(null, async (get, set): Promise<void> => {
   const api = get(apiAtom);
   const own = Symbol("count");
   set(runningAtom, own);
-  set(notedAtom, new Map());
   try {
-    const terms = await get(eligibleTermsAtom);
-    const asked = terms.map(async ({ Term, AcademicCareer }) => {
-      const query = { term: Term.Code, career: AcademicCareer.Code };
-      const { Data } = await api("cartItems", { query });
-      return [`${query.term}|${query.career}`, Data?.Items.length ?? 0] as const;
+    const asked = (await get(eligibleTermsAtom)).map(async (each) => {
+      const { Data } = await api("cartItems", { query: splitTermKey(termKey(each)) });
+      return [termKey(each), Data?.Items.length ?? 0] as const;
     });
-    const counts = await Promise.all(asked);
-    if (get(runningAtom) === own) set(countsAtom, new Map([...counts, ...get(notedAtom)]));
+    const counts = new Map(await Promise.all(asked));
+    if (get(runningAtom) === own) set(countsAtom, counts);
   } catch {
     // Failures are ignored, because the badge is a convenience.
   }

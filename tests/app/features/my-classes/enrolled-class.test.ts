@@ -10,10 +10,10 @@ import {
   toRows,
   unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
+import { canSeeMaterials } from "#app/features/my-classes/my-classes-screen.tsx";
 import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week-card.tsx";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-labels.ts";
-import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
 import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { meeting } from "../../../support/search/listings.ts";
 

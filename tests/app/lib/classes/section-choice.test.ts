@@ -31,12 +31,12 @@ function choose(sections: Sections, lecture: SmallListing = {}, optional: readon
   const wanting = (...wanted: number[]) => selectionOf(options, wanted);
   const { choices } = wanting();
   const section = (number: number) =>
-    choices.flatMap((choice) => choice.sections).find(({ Details }) => Details.ClassNumber === number)!;
+    choices.flatMap((choice) => choice.AvailableSections).find(({ Details }) => Details.ClassNumber === number)!;
   return { wanting, choices, section };
 }
 
 const numbersOf = ({ choices }: ReturnType<typeof choose>) =>
-  choices.map(({ sections }) => sections.map(({ Details }) => Details.ClassNumber));
+  choices.map(({ AvailableSections }) => AvailableSections.map(({ Details }) => Details.ClassNumber));
 
 describe("the sections that can be chosen", () => {
   it("go with the class by association, 9999 with any", () => {

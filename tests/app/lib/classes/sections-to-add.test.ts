@@ -31,7 +31,7 @@ describe("a lecture with a required lab", () => {
     const { choice } = choose(own, [own, lab, otherLab], [3]);
     expect([choice.missing, choice.related]).toEqual([[], []]);
     expect(choice.autoEnrolled).toEqual([otherLab]);
-    expect(choice.components[1]?.sections).toEqual([otherLab]);
+    expect(choice.components[1]?.AvailableSections).toEqual([otherLab]);
     expect(canAddAll(choice)).toBe(true);
   });
 });

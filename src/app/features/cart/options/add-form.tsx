@@ -18,8 +18,20 @@ import {
   selectionOf,
 } from "../../../lib/classes/section-choice.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
-import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text, useNavigate } from "#ui";
+import {
+  Button,
+  Card,
+  Columns,
+  Link,
+  MessageDialog,
+  Note,
+  Row,
+  SeatMeter,
+  Stack,
+  Text,
+  useNavigate,
+  useRouterState,
+} from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -146,7 +158,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
           wantsNumber={query.wantsNumber}
         />
         {selection.choices.map((choice) => {
-          const { Code, Description } = choice.component;
+          const { Code, Description } = choice.Component;
           const isMissing = isChecked && missing.some((component) => component.Code === Code);
           return (
             <ComponentCard
@@ -192,7 +204,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
 
 /** Whether the form was or is being left: the next screen's code may still be loading. */
 function useIsLeft() {
-  const isLeaving = useIsLeaving();
+  const { isLoading: isLeaving } = useRouterState();
   const isLeft = useRef(false);
   // With the commit, so that an answer right after it sees the current state.
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ type ComponentCardProps = {
 const NONE = "none";
 
 export function ComponentCard({ choice, selection, onChange, held, termDates, error }: ComponentCardProps) {
-  const { component, isOptional, sections } = choice;
+  const { Component: component, IsOptional: isOptional, AvailableSections: sections } = choice;
   const picked = selection.picks.get(component.Code);
   const change = (value: string) => {
     const section = sections.find(({ Details }) => String(Details.ClassNumber) === value);

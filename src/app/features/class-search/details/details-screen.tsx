@@ -12,9 +12,8 @@ import { type ClassKey, classHref, returnPath } from "../../../lib/classes/class
 import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
 import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
-import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Card, Row, Stack, useLocation, useNavigate, useSearchParams } from "#ui";
+import { Button, Card, Row, Stack, useLocation, useNavigate, useRouterState, useSearchParams } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
 import { readClassNumber, readCriteria, readScroll } from "../criteria.ts";
@@ -90,7 +89,8 @@ const AUTO_ADD_DELAY_MS = 500;
 function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void {
   const [query, setQuery] = useSearchParams();
   const open = useSetAtom(addingAtom);
-  const isLeaving = useIsLeaving();
+  // Writing to the address would stop a student who is leaving.
+  const { isLoading: isLeaving } = useRouterState();
   const isAsked = query.get("add") === "true" && listing !== undefined && canAdd(listing) && !isLeaving;
   const { term, classNumber } = classKey;
   useEffect(() => {

@@ -40,7 +40,7 @@ export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {
     <Part title={t("Sections of this course")} level={level} aside={asked}>
       <div>
         {components.map((component) => (
-          <Component key={component.component.Code} of={component} {...props} />
+          <Component key={component.Component.Code} of={component} {...props} />
         ))}
       </div>
       {autoEnrolled.map(({ Section, Details }) => (
@@ -58,7 +58,12 @@ export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {
 
 type ComponentProps = Omit<SectionPickerProps, "level"> & { of: SectionsToAdd["components"][number] };
 
-function Component({ of: { component, isOptional, sections }, choice, details, ...props }: ComponentProps) {
+function Component({
+  of: { Component: component, IsOptional: isOptional, AvailableSections: sections },
+  choice,
+  details,
+  ...props
+}: ComponentProps) {
   const { isForAdding = false, onLookAt } = props;
   const [showsAll, setShowsAll] = useState(false);
   const pick = useSetAtom(pickSectionAtom);

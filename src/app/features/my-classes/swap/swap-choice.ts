@@ -24,7 +24,7 @@ export function ownSelection(enrolled: EnrolledClass, options: EnrollmentOptions
   const { choices } = selectionOf(options, []);
   const isHeld = ({ Details }: ClassListing) =>
     enrolled.AdditionalComponents.some((own) => own.Details.ClassNumber === Details.ClassNumber);
-  const sections = choices.flatMap((choice) => choice.sections);
+  const sections = choices.flatMap((choice) => choice.AvailableSections);
   const picks = new Map(sections.filter(isHeld).map((section) => [section.Details.Component.Code, section] as const));
   return sections.every(isHeld) ? undefined : { primary: enrolled.Class, choices, picks };
 }

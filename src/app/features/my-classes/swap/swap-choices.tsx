@@ -54,7 +54,7 @@ type SectionRowsProps = {
 const NONE = "none";
 
 export function SectionRows({ course, of, own, wanted, isChosen, held, term, isDisabled, onChange }: SectionRowsProps) {
-  const { component, isOptional, sections } = of;
+  const { Component: component, IsOptional: isOptional, AvailableSections: sections } = of;
   const current = own.picks.get(component.Code);
   const picked = wanted.picks.get(component.Code);
   const numberOf = (section: ClassListing) => String(section.Details.ClassNumber);

@@ -116,9 +116,9 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
           />
         )}
         {own?.choices.map((of) =>
-          of.sections.length < 2 && !of.isOptional ? null : (
+          of.AvailableSections.length < 2 && !of.IsOptional ? null : (
             <SectionRows
-              key={of.component.Code}
+              key={of.Component.Code}
               course={courseNumber(enrolled)}
               of={of}
               own={own}

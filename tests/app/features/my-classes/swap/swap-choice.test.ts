@@ -32,7 +32,7 @@ describe("the other sections of a class", () => {
   it("are offered next to the enrolled ones, and wanted once another is picked", () => {
     const own = ownSelection(held, options(labs))!;
     expect(sectionsChange(own, own)).toBeUndefined();
-    const wanted = pick(own, "LAB", own.choices[0]?.sections[1]);
+    const wanted = pick(own, "LAB", own.choices[0]?.AvailableSections[1]);
     expect(sectionsChange(own, wanted)).toEqual({ addClassNumber: 101, relatedClassNumbers: [302, 401] });
     expect(sectionConsequences(own, wanted).map(({ text }) => text)).toEqual([
       "You'll give up LAB 301.",
@@ -44,9 +44,9 @@ describe("the other sections of a class", () => {
     const bound = (number: number, association: number) => ({ number, association });
     const REC = [bound(401, 1), bound(402, 2), bound(403, 2)];
     const own = ownSelection(held, options({ LAB: [bound(301, 1), bound(302, 2)], REC }))!;
-    const wanted = pick(own, "LAB", own.choices[0]?.sections[1]);
+    const wanted = pick(own, "LAB", own.choices[0]?.AvailableSections[1]);
     expect(sectionsChange(own, wanted)).toBeUndefined();
-    const all = pick(wanted, "REC", own.choices[1]?.sections[2]);
+    const all = pick(wanted, "REC", own.choices[1]?.AvailableSections[2]);
     expect(sectionsChange(own, all)?.relatedClassNumbers).toEqual([302, 403]);
   });
 });
