@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
+import { cart, good } from "../../support/cart/cart-entries.ts";
 import { announced, openDashboard, passTo, region, stopClock, words } from "../../support/component/dashboard.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { heading, link, oneLine, text } from "../../support/component/find.ts";
@@ -20,7 +21,13 @@ const hrefOf = (name: string) => link(name).element().getAttribute("href");
 
 describe("the next step", () => {
   const open = async (step: (typeof steps)[keyof typeof steps], user = people.student) =>
-    await openDashboard({ dashboard: { data: dashboard({ NextStep: step }) }, user: { data: user } });
+    await openDashboard({
+      dashboard: { data: dashboard({ NextStep: step }) },
+      user: { data: user },
+      // Of the screens that the steps lead to.
+      classDetails: broken,
+      cartItems: { data: good(cart()) },
+    });
 
   it("counts down to an appointment, and moves on when its time has come", async () => {
     stopClock();
