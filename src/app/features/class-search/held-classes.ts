@@ -3,6 +3,7 @@ import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
 import { daysString } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { timeLabel } from "#contract/wall-time";
 import { firstClash } from "#engine";
 import { t } from "#words";
@@ -22,11 +23,11 @@ export function conflictWords(conflict: Conflict): string {
   return t("Conflicts with {course} ({when})", conflict);
 }
 
-/** Of the term requested last. */
 type HeldClasses = { term: string; cart: readonly ClassListing[]; enrolled: readonly ClassListing[] };
 
 // State
 
+/** Of the term requested last. */
 const heldAtom = atom<HeldClasses>({ term: "", cart: [], enrolled: [] });
 
 // Derived
@@ -44,37 +45,39 @@ export const conflictOfAtom = atom((get): ConflictOf => {
 // Actions
 
 /** Reads the term's carts and enrolled classes. It ignores failures, because the marks are a convenience. */
-export const readHeldClassesAtom = atom(null, async (_get, set, term: string): Promise<void> => {
-  await Promise.all([set(readPartAtom, "cart", term), set(readPartAtom, "enrolled", term)]);
-});
-
-export const readPartAtom = atom(null, async (get, set, part: "cart" | "enrolled", term: string): Promise<void> => {
+export const readHeldClassesAtom = atom(null, async (get, set, term: string): Promise<void> => {
   set(heldAtom, (held) => (held.term === term ? held : { term, cart: [], enrolled: [] }));
   if (!get(isStudentAtom)) return;
   const api = get(apiAtom);
-  const isCart = part === "cart";
 
-  async function read(career: string): Promise<ClassListing[]> {
-    const request = { query: { term, career } } as const;
-    if (!isCart) {
-      // A waitlisted class takes no time yet.
-      return seatListings((await api("enrolledClasses", request)).Data ?? { Classes: [] });
+  async function read(
+    part: "cart" | "enrolled",
+    terms: Promise<readonly EnrollmentTerm[]>,
+    ofCareer: (query: { term: string; career: string }) => Promise<readonly ClassListing[]>,
+  ): Promise<void> {
+    try {
+      const careers = (await terms).filter(({ Term }) => Term.Code === term);
+      const classes = await Promise.all(
+        careers.map(({ AcademicCareer: { Code } }) => ofCareer({ term, career: Code })),
+      );
+      // Another term may have been requested in the meantime.
+      set(heldAtom, (held) => (held.term === term ? { ...held, [part]: classes.flat() } : held));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
     }
-    const items = (await api("cartItems", request)).Data?.Items ?? [];
-    set(noteCartAtom, { term, career, count: items.length });
-    return items.flatMap(itemListings);
   }
 
-  try {
-    const careers = (await get(isCart ? eligibleTermsAtom : enrollmentTermsAtom)).filter(
-      ({ Term }) => Term.Code === term,
-    );
-    const classes = await Promise.all(careers.map(({ AcademicCareer }) => read(AcademicCareer.Code)));
-    // Another term may have been requested in the meantime.
-    set(heldAtom, (held) => (held.term === term ? { ...held, [part]: classes.flat() } : held));
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-  }
+  await Promise.all([
+    read("cart", get(eligibleTermsAtom), async (query) => {
+      const items = (await api("cartItems", { query })).Data?.Items ?? [];
+      set(noteCartAtom, { ...query, count: items.length });
+      return items.flatMap(itemListings);
+    }),
+    // A waitlisted class takes no time yet.
+    read("enrolled", get(enrollmentTermsAtom), async (query) =>
+      seatListings((await api("enrolledClasses", { query })).Data ?? { Classes: [] }),
+    ),
+  ]);
 });
 
 /**

@@ -4,14 +4,13 @@ import { useLayoutEffect } from "react";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 import { optionalPart } from "#ui";
-import type { AddDialogProps } from "./open-add-dialog.tsx";
 
 /** The class to add. Setting it opens the Add Options dialog. */
 export const addingAtom = atom<ClassKey>();
 
 const OpenAddDialog = optionalPart(async () => (await import("./open-add-dialog.tsx")).OpenAddDialog);
 
-export function AddDialog(props: AddDialogProps) {
+export function AddDialog() {
   const [adding, setAdding] = useAtom(addingAtom);
   const [goTo] = useDelayedNavigation();
   // Before the next screen is painted, because it may have the same dialog.
@@ -23,5 +22,5 @@ export function AddDialog(props: AddDialogProps) {
     goTo(path);
   };
   const lookAt = (classNumber: number) => setAdding({ term: adding.term, classNumber });
-  return <OpenAddDialog {...props} {...adding} leaveFor={leaveFor} onClose={close} onLost={close} onLookAt={lookAt} />;
+  return <OpenAddDialog {...adding} leaveFor={leaveFor} onClose={close} onLost={close} onLookAt={lookAt} />;
 }

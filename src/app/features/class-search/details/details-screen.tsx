@@ -74,10 +74,7 @@ function ClassScreen(classKey: ClassKey) {
           {actions}
         </ActionBar>
       ) : null}
-      <AddDialog
-        ownPath={() => `${pathname}?${withAdd(query, false)}`}
-        signedInPath={() => `${pathname}?${withAdd(query, true)}`}
-      />
+      <AddDialog />
     </Stack>
   );
 }
@@ -98,17 +95,16 @@ function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void
     const timer = setTimeout(() => {
       open({ term, classNumber });
       // So that a reload or Back doesn't open it again.
-      setQuery((query) => withAdd(query, false), { replace: true, preventScrollReset: true });
+      setQuery(
+        (query) => {
+          query.delete("add");
+          return query;
+        },
+        { replace: true, preventScrollReset: true },
+      );
     }, AUTO_ADD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isAsked, term, classNumber, open, setQuery]);
-}
-
-function withAdd(query: URLSearchParams, isAsked: boolean): URLSearchParams {
-  const next = new URLSearchParams(query);
-  if (isAsked) next.set("add", "true");
-  else next.delete("add");
-  return next;
 }
 
 type DetailsHeadProps = {

@@ -54,23 +54,28 @@ const onceEach: ReadonlySet<ListName> = new Set(["academicCareers", "sessions", 
 
 function Groups({ filters, term }: GroupsProps) {
   const data = useAtomValue(termDataOf(term));
-  const valuesFor = (name: ListName) => {
+  const { criteria, set, hasCourseOfferings } = filters;
+  const list = (name: ListName, title = criterionOf[name].label()) => {
     const values = valuesOf(name, data, term);
-    return onceEach.has(name) && values.length === 1 ? [] : values;
-  };
-  const choices = (name: ListName, label: string) => (
-    <ChoiceFilter
-      label={label}
-      values={valuesFor(name)}
-      chosen={listOf(filters.criteria, name)}
-      onChange={(codes) => filters.set({ [name]: codes.join(",") })}
-    />
-  );
-  const list = (name: ListName, title = criterionOf[name].label()) =>
-    valuesFor(name).length > 0 ? (
+    if (values.length < (onceEach.has(name) ? 2 : 1)) return null;
+    const chosen = listOf(criteria, name);
+    const onChange = (codes: readonly string[]) => set({ [name]: codes.join(",") });
+    const choices = <ChoiceFilter {...{ values, chosen, onChange }} label={title} />;
+    return collapsed.includes(name) ? (
+      <details key={name} className="boxed">
+        <summary className={styles.summary}>
+          <Text as="h2" weight="strong">
+            {title}
+          </Text>
+          <ChosenCount chosen={chosen.length} total={values.length} />
+          <Icon of={ChevronDown} />
+        </summary>
+        <div style={{ padding: "var(--space-4) var(--card-side) var(--space-16)" }}>{choices}</div>
+      </details>
+    ) : (
       <Card key={name} title={title}>
         <Stack>
-          {choices(name, title)}
+          {choices}
           {name === "courseOfferingModes" ? (
             <Text size="small" tone="quiet">
               {t("We'll check your eligibility when you enroll.")}
@@ -78,47 +83,33 @@ function Groups({ filters, term }: GroupsProps) {
           ) : null}
         </Stack>
       </Card>
-    ) : null;
-  const details = (name: ListName) => (
-    <details key={name} className="boxed">
-      <summary className={styles.summary}>
-        <Text as="h2" weight="strong">
-          {criterionOf[name].label()}
-        </Text>
-        <ChosenCount chosen={listOf(filters.criteria, name).length} total={valuesFor(name).length} />
-        <Icon of={ChevronDown} />
-      </summary>
-      <div style={{ padding: "var(--space-4) var(--card-side) var(--space-16)" }}>
-        {choices(name, criterionOf[name].label())}
-      </div>
-    </details>
-  );
+    );
+  };
   const groups = [
     data.SpecialGroups.length > 0 ? (
       <SpecialGroups key="special" filters={filters} groups={data.SpecialGroups} />
     ) : null,
-    list(filters.hasCourseOfferings ? "courseOfferingModes" : "academicCareers"),
+    list(hasCourseOfferings ? "courseOfferingModes" : "academicCareers"),
     list("sessions"),
     list("campuses"),
-    <Card key="days" title={t("Meeting Days")}>
-      <MeetingDaysFilter
-        text={filters.criteria.meetingDays ?? ""}
-        onChange={(meetingDays) => filters.set({ meetingDays })}
-      />
-    </Card>,
+    <MeetingDays key="days" filters={filters} />,
     list("meetingTimeModes", t("Meeting Times")),
     <Keywords key="keywords" filters={filters} />,
-  ].filter((group) => group !== null);
+  ];
   return (
     <>
       {inHalves(groups, 4)}
-      {inHalves(collapsed.filter((name) => valuesFor(name).length > 0).map(details), 2)}
+      {inHalves(
+        collapsed.map((name) => list(name)),
+        2,
+      )}
     </>
   );
 }
 
 /** Two stacks of about the same height, so that opening one group moves only its own stack. */
-function inHalves(groups: readonly ReactNode[], gap: 2 | 4) {
+function inHalves(all: readonly ReactNode[], gap: 2 | 4) {
+  const groups = all.filter((group) => group !== null);
   if (groups.length === 0) return null;
   const half = Math.ceil(groups.length / 2);
   return (
@@ -130,13 +121,10 @@ function inHalves(groups: readonly ReactNode[], gap: 2 | 4) {
 }
 
 function ChosenCount({ chosen, total }: { chosen: number; total: number }) {
-  return chosen === 0 ? (
-    <Text as="span" size="small" tone="quiet">
-      {t("Any")}
-    </Text>
-  ) : (
-    <Text as="span" size="small" tone="accent" weight="strong">
-      {t("{chosen, number} of {total, number} selected", { chosen, total })}
+  const look = chosen === 0 ? ({ tone: "quiet" } as const) : ({ tone: "accent", weight: "strong" } as const);
+  return (
+    <Text as="span" size="small" {...look}>
+      {chosen === 0 ? t("Any") : t("{chosen, number} of {total, number} selected", { chosen, total })}
     </Text>
   );
 }
@@ -165,17 +153,14 @@ function Keywords({ filters: { typed } }: { filters: Filters }) {
 type SpecialGroupsProps = { filters: Filters; groups: readonly SpecialGroup[] };
 
 function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProps) {
-  const values = groups.map(({ Value, Description }) => ({ code: Value, text: Description }));
-  const chosen = values.map(({ code }) => code).filter((name) => criteria[name] !== undefined);
+  const names = groups.map(({ Value }) => Value);
   return (
     <Card title={t("Special groups")}>
       <ChoiceFilter
         label={t("Special groups")}
-        values={values}
-        chosen={chosen}
-        onChange={(codes) =>
-          set(Object.fromEntries(values.map(({ code }) => [code, codes.includes(code) ? "true" : ""])))
-        }
+        values={groups.map(({ Value, Description }) => ({ code: Value, text: Description }))}
+        chosen={names.filter((name) => criteria[name] !== undefined)}
+        onChange={(codes) => set(Object.fromEntries(names.map((name) => [name, codes.includes(name) ? "true" : ""])))}
       />
     </Card>
   );
@@ -188,39 +173,36 @@ const modes: Readonly<Record<MeetingDayMode, { name: Message; meaning: Message }
   Exclude: { name: message("Exclude"), meaning: message("Doesn't meet on any of these days.") },
 };
 
-type MeetingDaysFilterProps = {
-  text: string;
-  onChange: (text: string) => void;
-};
-
-function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
+function MeetingDays({ filters: { criteria, set } }: { filters: Filters }) {
   /** Chosen before the days. */
   const [firstMode, setFirstMode] = useState<MeetingDayMode>("Only");
-  const { mode, days } = readMeetingDays(text) ?? { mode: firstMode, days: [] };
+  const { mode, days } = readMeetingDays(criteria.meetingDays ?? "") ?? { mode: firstMode, days: [] };
   return (
-    <Stack>
-      <ChoiceFilter
-        label={t("Meeting Days")}
-        values={institution.dayLetters.map((letter, day) => ({ code: String(day), text: letter }))}
-        className={styles.week ?? ""}
-        spoken={({ code }) => institution.dayNames[Number(code)] ?? code}
-        chosen={days.map(String)}
-        onChange={(codes) => onChange(writeMeetingDays({ mode, days: codes.map(Number) }))}
-      />
-      <SegmentedControl
-        label={t("Match days")}
-        options={(Object.keys(modes) as MeetingDayMode[]).map((id) => ({ id, text: t(modes[id].name) }))}
-        value={mode}
-        onChange={(next) => {
-          setFirstMode(next);
-          onChange(writeMeetingDays({ mode: next, days }));
-        }}
-        className={styles.modes ?? ""}
-      />
-      <Text role="status" size="small" tone="quiet">
-        {t(modes[mode].meaning)}
-      </Text>
-    </Stack>
+    <Card title={t("Meeting Days")}>
+      <Stack>
+        <ChoiceFilter
+          label={t("Meeting Days")}
+          values={institution.dayLetters.map((letter, day) => ({ code: String(day), text: letter }))}
+          className={styles.week ?? ""}
+          spoken={({ code }) => institution.dayNames[Number(code)] ?? code}
+          chosen={days.map(String)}
+          onChange={(codes) => set({ meetingDays: writeMeetingDays({ mode, days: codes.map(Number) }) })}
+        />
+        <SegmentedControl
+          label={t("Match days")}
+          options={(Object.keys(modes) as MeetingDayMode[]).map((id) => ({ id, text: t(modes[id].name) }))}
+          value={mode}
+          onChange={(next) => {
+            setFirstMode(next);
+            set({ meetingDays: writeMeetingDays({ mode: next, days }) });
+          }}
+          className={styles.modes ?? ""}
+        />
+        <Text role="status" size="small" tone="quiet">
+          {t(modes[mode].meaning)}
+        </Text>
+      </Stack>
+    </Card>
   );
 }
 

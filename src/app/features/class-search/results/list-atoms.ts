@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
+import { keyed } from "../../../lib/keyed.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { toRows } from "./list/list-rows.ts";
@@ -39,18 +40,13 @@ const listingsAtom = atom(
   (get) => new Map(get(answerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),
 );
 
-/** Made once for each reading, so that rows are drawn again only then. */
-const freshListingsAtom = atom((get): ReadonlyMap<number, ClassListing> => {
-  const [answer, listings, live] = [get(answerAtom), get(listingsAtom), get(liveSeatsAtom)];
-  if (!answer || live?.term !== answer.term) return new Map();
-  const read = [...live.seats.keys()].flatMap((classNumber) => listings.get(classNumber) ?? []);
-  const fresh = read.map((listing) => withLiveSeats(listing, { live, term: answer.term, since: answer.at }));
-  return new Map(fresh.map((listing) => [listing.Details.ClassNumber, listing]));
-});
-
+/** A class with its latest seats, made once for each reading, so that rows are drawn again only then. */
 export const freshListingAtom = atom((get) => {
-  const [listings, fresh] = [get(listingsAtom), get(freshListingsAtom)];
-  return (classNumber: number): ClassListing | undefined => fresh.get(classNumber) ?? listings.get(classNumber);
+  const [answer, listings, live] = [get(answerAtom), get(listingsAtom), get(liveSeatsAtom)];
+  return keyed((classNumber: number): ClassListing | undefined => {
+    const listing = listings.get(classNumber);
+    return listing && answer && withLiveSeats(listing, { live, term: answer.term, since: answer.at });
+  });
 });
 
 /** After the student's classes changed, the previous conflicts until those of all classes are found. */

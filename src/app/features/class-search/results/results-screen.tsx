@@ -112,7 +112,7 @@ function IgnoredInSearch({ ignored }: Pick<CheckedCriteria, "ignored">) {
 /** The list, in wide windows next to a class's details. Smaller ones have a screen for these. */
 function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { term } = criteria;
-  const { openNumber, scrollTop, hrefOf, open, close, ownPath, detailsPath } = useOpenClass(criteria);
+  const { openNumber, scrollTop, hrefOf, open, close, detailsPath } = useOpenClass(criteria);
   const isOpen = openNumber !== undefined;
   const { layout, isWide } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
@@ -145,7 +145,7 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
       {isOpen ? (
         <DetailsPanel term={term} classNumber={openNumber} onLookAt={open} onClose={close} onLost={close} />
       ) : null}
-      <AddDialog ownPath={ownPath} />
+      <AddDialog />
     </Stack>
   );
 }

@@ -35,7 +35,6 @@ export function useOpenClass(criteria: SearchedCriteria) {
   return {
     openNumber,
     scrollTop,
-    ownPath: () => pathOf(openNumber),
     detailsPath,
     hrefOf: (cn: number) => `#${paths.classDetails.href({ term, cn, filters })}`,
     open: (cn: number) => (hasPanel ? show(cn) : void navigate(detailsPath(cn))),
