@@ -1,4 +1,4 @@
-import type { Dict, Pdf, Tag } from "./pdf-text.ts";
+import type { Pdf, Tag } from "./pdf-text.ts";
 
 function allTags(tag: Tag): Tag[] {
   return [tag, ...tag.children.flatMap(allTags)];
@@ -21,10 +21,10 @@ export function tagProblems(pdf: Pdf): string[] {
   const loose = drawn.filter(({ page, mark }) => mark !== "artifact" && !marked.has(`${page}/${mark}`));
   const shapes = drawn.filter(({ text, mark }) => text === null && mark !== "artifact");
   return [
-    ...((catalog["MarkInfo"] as Dict | undefined)?.["Marked"] === true ? [] : ["It is not marked as tagged."]),
-    ...((catalog["ViewerPreferences"] as Dict | undefined)?.["DisplayDocTitle"] === true ? [] : ["No title is shown."]),
+    ...(catalog.MarkInfo?.Marked ? [] : ["It is not marked as tagged."]),
+    ...(catalog.ViewerPreferences?.DisplayDocTitle ? [] : ["No title is shown."]),
     ...(info["Title"] ? [] : ["It has no title."]),
-    ...((catalog["Lang"] as { text?: string } | undefined)?.text === "en-US" ? [] : ["It has no language."]),
+    ...(catalog.Lang === "en-US" ? [] : ["It has no language."]),
     ...(metadata.includes("<pdfuaid:part>1</pdfuaid:part>") ? [] : ["It does not say that it is PDF/UA."]),
     ...(missingGlyphs === 0 ? [] : [`${missingGlyphs} texts have a glyph without a character.`]),
     ...loose.map(({ page, text }) => `${text ?? "A shape"} on page ${page + 1} is neither tagged nor decoration.`),
@@ -60,7 +60,7 @@ function tagProblem(tag: Tag): string[] {
   return [
     ...(children.length === 0 && text.trim() === "" ? [`${type} is empty.`] : []),
     ...(children.length > 0 && text !== "" ? [`${type} has text and tags: ${text}`] : []),
-    ...(type === "TH" && attributes["Scope"] === undefined ? [`TH ${text} has no scope.`] : []),
+    ...(type === "TH" && attributes.Scope === undefined ? [`TH ${text} has no scope.`] : []),
     ...children
       .filter((each) => expected && !expected.includes(each.type))
       .map((each) => `${each.type} is in ${type}.`),
@@ -74,7 +74,7 @@ function tableProblems(table: Tag): string[] {
   const widths = rows.map(() => 0);
   for (const [at, row] of rows.entries()) {
     for (const { attributes } of row.children) {
-      const [height, width] = [Number(attributes["RowSpan"] ?? 1), Number(attributes["ColSpan"] ?? 1)];
+      const { RowSpan: height = 1, ColSpan: width = 1 } = attributes;
       for (let below = at; below < at + height; below++) widths[below] = (widths[below] ?? 0) + width;
     }
   }

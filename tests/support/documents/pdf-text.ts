@@ -13,7 +13,7 @@ export type Pdf = {
   info: Record<string, string>;
   /** In XML. */
   metadata: string;
-  catalog: Dict;
+  catalog: Catalog;
   tags: Tag;
 };
 
@@ -32,135 +32,112 @@ export type Tag = {
   type: string;
   /** Read instead of the text. */
   actual: string | undefined;
-  attributes: Dict;
+  attributes: { Scope?: string; RowSpan?: number; ColSpan?: number };
   children: Tag[];
   /** A line per drawn text. */
   text: string;
   marks: { page: number; mark: number }[];
 };
 
-export type Dict = { [key: string]: Value };
-type Value = null | boolean | number | string | Text | Ref | Value[] | Dict;
-class Text {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+/** What is read of the file's objects, with what they refer to in place. A name begins with a slash. */
+type Trailer = { Root: Catalog; Info: Record<string, string> };
+export type Catalog = {
+  Pages: { Kids: Page[] };
+  StructTreeRoot: { K: [Element] };
+  Metadata: Stream;
+  MarkInfo?: { Marked?: boolean };
+  ViewerPreferences?: { DisplayDocTitle?: boolean };
+  Lang?: string;
+};
+type Page = { Contents: Stream; Resources: { Font?: Record<string, { BaseFont: string; ToUnicode: Stream }> } };
+type Stream = { Filter?: string; Length: number; stream: string };
+type Element = { S: string; K?: Kid | Kid[]; Pg?: Page; ActualText?: string; A?: Tag["attributes"] };
+type Kid = number | Element;
+
+export function readPdf(bytes: Uint8Array): Pdf {
+  const { Root: catalog, Info: info } = readObjects(Buffer.from(bytes).toString("latin1"));
+  const pages = catalog.Pages.Kids;
+  const drawn = pages.flatMap(readPage);
+  const texts = drawn.filter((each) => each.text !== null);
+  const fonts = pages.flatMap(({ Resources }) => Object.values(Resources.Font ?? {}));
+  return {
+    pages: pages.map((_, page) => toLines(texts.filter((each) => each.page === page))),
+    drawn,
+    missingGlyphs: texts.filter(({ text }) => text?.includes("\0")).length,
+    fonts: [...new Set(fonts.map(({ BaseFont }) => BaseFont.replace(/^\/[A-Z]{6}\+/, "")))],
+    info,
+    metadata: Buffer.from(catalog.Metadata.stream, "latin1").toString("utf8"),
+    catalog,
+    tags: readTag(catalog.StructTreeRoot.K[0], pages, texts),
+  };
 }
+
+type Value = null | boolean | number | string | Ref | Value[] | { [key: string]: Value };
 class Ref {
-  readonly id: number;
-  constructor(id: number) {
+  readonly id: string;
+  constructor(id: string) {
     this.id = id;
   }
 }
 
-export function readPdf(bytes: Uint8Array): Pdf {
-  const file = openFile(bytes);
-  const catalog = file.dict(file.trailer["Root"]);
-  const pageRefs = file.list(file.dict(catalog["Pages"])["Kids"]);
-  const drawn = pageRefs.flatMap((page, at) => readPage(file, file.dict(page), at));
-  const root = file.dict(catalog["StructTreeRoot"]);
-  const [first] = file.list(root["K"]);
-  const pageOf = (ref: Value | undefined) => pageRefs.findIndex((each) => (each as Ref).id === (ref as Ref).id);
-  const tags = first === undefined ? noTag : readTag(file, file.dict(first), { pageOf, drawn });
-  const info = Object.entries(file.dict(file.trailer["Info"])).map(([key, value]) => [key, textOf(file.get(value))]);
-  const texts = drawn.filter((each) => each.text !== null);
-  return {
-    pages: pageRefs.map((_, page) => toLines(texts.filter((each) => each.page === page))),
-    drawn,
-    missingGlyphs: texts.filter(({ text }) => text?.includes("\0")).length,
-    fonts: [...new Set(file.dicts().flatMap((dict) => fontName(dict)))],
-    info: Object.fromEntries(info) as Record<string, string>,
-    metadata: Buffer.from(file.stream(catalog["Metadata"]), "latin1").toString("utf8"),
-    catalog: Object.fromEntries(Object.entries(catalog).map(([key, value]) => [key, file.get(value)])),
-    tags,
-  };
-}
-
-const noTag: Tag = { type: "none", actual: undefined, attributes: {}, children: [], text: "", marks: [] };
-
-function fontName(dict: Dict): string[] {
-  return dict["Type"] === "/Font" ? [nameOf(dict["BaseFont"]).replace(/^[A-Z]{6}\+/, "")] : [];
-}
-
-type File = ReturnType<typeof openFile>;
-
-function openFile(bytes: Uint8Array) {
-  const text = Buffer.from(bytes).toString("latin1");
+function readObjects(text: string): Trailer {
   if (!text.startsWith("%PDF-")) throw new Error("This is no PDF.");
-  const objects = new Map<number, { value: Value; raw: string }>();
+  const objects = new Map<string, Value>();
   for (const found of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
     const { value, end } = parseValue(text, found.index + found[0].length);
-    const start = text.slice(end, end + 8) === "\nstream\n" ? end + 8 : undefined;
-    const length = Number((value as Dict | null)?.["Length"]);
-    objects.set(Number(found[1]), { value, raw: start === undefined ? "" : text.slice(start, start + length) });
+    objects.set(found[1]!, value);
+    if (!text.startsWith("\nstream\n", end)) continue;
+    const head = value as Stream;
+    const raw = text.slice(end + 8, end + 8 + head.Length);
+    const isPacked = head.Filter === "/FlateDecode";
+    head.stream = isPacked ? inflateSync(Buffer.from(raw, "latin1")).toString("latin1") : raw;
   }
-  const get = (value: Value | undefined): Value =>
-    value instanceof Ref ? (objects.get(value.id)?.value ?? null) : (value ?? null);
-  return {
-    trailer: parseValue(text, text.lastIndexOf("trailer\n") + 8).value as Dict,
-    get,
-    dict: (value: Value | undefined) => (get(value) ?? {}) as Dict,
-    list: (value: Value | undefined) => (get(value) ?? []) as Value[],
-    dicts: () => [...objects.values()].map(({ value }) => (value ?? {}) as Dict),
-    stream(value: Value | undefined): string {
-      const { raw = "", value: head = {} } = objects.get((value as Ref | undefined)?.id ?? -1) ?? {};
-      if ((head as Dict)["Filter"] !== "/FlateDecode") return raw;
-      return inflateSync(Buffer.from(raw, "latin1")).toString("latin1");
-    },
-  };
+  const { value: trailer } = parseValue(text, text.lastIndexOf("trailer\n") + 8);
+  for (const each of [...objects.values(), trailer]) resolve(each, objects);
+  return trailer as Trailer;
 }
 
-const TOKEN = /\s*(?:(\d+) 0 R\b|(-?[\d.]+)|(\/[^\s/<>[\]()]*)|(<<)|(<[\da-f]*>)|(\[)|(\()|(\w+))/y;
+function resolve(value: Value, objects: ReadonlyMap<string, Value>): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, each] of Object.entries(value)) {
+    if (each instanceof Ref) Object.assign(value, { [key]: objects.get(each.id) });
+    else resolve(each, objects);
+  }
+}
+
+const TOKEN = /<<|>>|\[|\]|\(((?:\\[\s\S]|[^\\)])*)\)|<[\da-f]*>|(\d+) 0 R\b|[^\s/<>[\]()]+|\/[^\s/<>[\]()]*/g;
 
 function parseValue(text: string, from: number): { value: Value; end: number } {
-  TOKEN.lastIndex = from;
-  const found = TOKEN.exec(text);
-  if (!found) throw new Error(`No value at ${from}: ${text.slice(from, from + 40)}`);
-  const [, ref, number, name, dict, hex, list, string, word] = found;
-  const end = TOKEN.lastIndex;
-  if (ref) return { value: new Ref(Number(ref)), end };
-  if (number) return { value: Number(number), end };
-  if (name) return { value: name, end };
-  if (hex) return { value: new Text(Buffer.from(hex.slice(1, -1), "hex").toString("latin1")), end };
-  if (word) return { value: word === "true" ? true : word === "false" ? false : null, end };
-  if (string) return parseText(text, end);
-  const items: Value[] = [];
-  let at = end;
+  const tokens = new RegExp(TOKEN);
+  tokens.lastIndex = from;
+  const open: Value[][] = [];
   for (;;) {
-    const close = /\s*(\]|>>)/y;
-    close.lastIndex = at;
-    if (close.test(text)) {
-      const value = list ? items : toDict(items);
-      return { value, end: close.lastIndex };
+    const [token = "", string, ref] = tokens.exec(text) ?? [];
+    if (token === "<<" || token === "[") {
+      open.push([]);
+      continue;
     }
-    const item = parseValue(text, at);
-    items.push(item.value);
-    at = item.end;
-    if (!dict && !list) throw new Error(`Neither a list nor a dictionary at ${from}.`);
+    let value: Value;
+    if (token === "]") value = open.pop()!;
+    else if (token === ">>") value = toDict(open.pop()!);
+    else if (string !== undefined) value = toText(string);
+    else if (ref !== undefined) value = new Ref(ref);
+    else value = /^[/<]/.test(token) ? token : (JSON.parse(token) as number | boolean | null);
+    const items = open.at(-1);
+    if (!items) return { value, end: tokens.lastIndex };
+    items.push(value);
   }
 }
 
-function toDict(items: readonly Value[]): Dict {
-  const entries = items.flatMap((key, at) => (at % 2 === 0 ? [[nameOf(key), items[at + 1]!] as const] : []));
-  return Object.fromEntries(entries);
+function toDict(items: readonly Value[]): Record<string, Value> {
+  return Object.fromEntries(items.flatMap((key, at) => (at % 2 === 0 ? [[String(key).slice(1), items[at + 1]!]] : [])));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-function parseText(text: string, from: number): { value: Text; end: number } {
-  const [all, inner = ""] = /^((?:\\[\s\S]|[^\\)])*)\)/.exec(text.slice(from)) ?? [""];
-  const plain = inner.replaceAll(/\\([\s\S])/g, (_, escaped: string) => ESCAPES[escaped] ?? escaped);
-  const isUnicode = plain.startsWith("\u00fe\u00ff");
-  return { value: new Text(isUnicode ? fromUtf16(plain.slice(2)) : plain), end: from + all.length };
-}
-
-function nameOf(value: Value | undefined): string {
-  return typeof value === "string" ? value.slice(1) : "";
-}
-
-function textOf(value: Value | undefined): string | undefined {
-  return value instanceof Text ? value.text : undefined;
+function toText(escaped: string): string {
+  const plain = escaped.replaceAll(/\\([\s\S])/g, (_, character: string) => ESCAPES[character] ?? character);
+  return plain.startsWith("\u00fe\u00ff") ? fromUtf16(plain.slice(2)) : plain;
 }
 
 function fromUtf16(latin1: string): string {
@@ -170,15 +147,13 @@ function fromUtf16(latin1: string): string {
 const DRAWING =
   /\/(\w+) <<([\s\S]*?)>> BDC|\b(EMC)\b|1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\/(F\d+) ([\d.]+) Tf|\[([^\]]*)\] TJ|(?<=\n)([fSB])(?=\n)/g;
 
-function readPage(file: File, page: Dict, at: number): Drawn[] {
-  const fonts = file.dict(file.dict(page["Resources"])["Font"]);
-  const characters = new Map(
-    Object.entries(fonts).map(([name, font]) => [name, readCharacters(file.stream(file.dict(font)["ToUnicode"]))]),
-  );
+function readPage({ Contents, Resources }: Page, at: number): Drawn[] {
+  const fonts = Object.entries(Resources.Font ?? {});
+  const characters = new Map(fonts.map(([name, { ToUnicode }]) => [name, readCharacters(ToUnicode.stream)]));
   const drawn: Drawn[] = [];
   const marks: Drawn["mark"][] = [];
   let [x, y, size, font] = [0, 0, 0, ""];
-  for (const found of file.stream(page["Contents"]).matchAll(DRAWING)) {
+  for (const found of Contents.stream.matchAll(DRAWING)) {
     const [, tag, options = "", ended, left, top, name, points, glyphs] = found;
     if (tag) marks.push(tag === "Artifact" ? "artifact" : Number(/\/MCID (\d+)/.exec(options)?.[1]));
     else if (ended) marks.pop();
@@ -223,21 +198,16 @@ function toLines(texts: readonly Drawn[]): string {
     .join("");
 }
 
-type Pages = { pageOf: (ref: Value | undefined) => number; drawn: readonly Drawn[] };
-
-function readTag(file: File, dict: Dict, pages: Pages): Tag {
-  const kids = [file.get(dict["K"])].flat();
-  const ownPage = pages.pageOf(dict["Pg"] ?? new Ref(-1));
-  const marks = kids.flatMap((kid) => (typeof kid === "number" ? [{ page: ownPage, mark: kid }] : []));
-  const text = pages.drawn.filter(
-    (each) => each.text !== null && marks.some(({ page, mark }) => page === each.page && mark === each.mark),
-  );
+function readTag(element: Element, pages: readonly Page[], texts: readonly Drawn[]): Tag {
+  const kids = [element.K ?? []].flat();
+  const page = element.Pg ? pages.indexOf(element.Pg) : -1;
+  const marks = kids.filter((kid) => typeof kid === "number");
   return {
-    type: nameOf(dict["S"]),
-    actual: textOf(dict["ActualText"]),
-    attributes: file.dict(dict["A"]),
-    children: kids.filter((kid) => kid instanceof Ref).map((kid) => readTag(file, file.dict(kid), pages)),
-    text: toLines(text),
-    marks,
+    type: element.S.slice(1),
+    actual: element.ActualText,
+    attributes: element.A ?? {},
+    children: kids.filter((kid) => typeof kid === "object").map((kid) => readTag(kid, pages, texts)),
+    text: toLines(texts.filter((each) => each.page === page && marks.some((mark) => mark === each.mark))),
+    marks: marks.map((mark) => ({ page, mark })),
   };
 }
