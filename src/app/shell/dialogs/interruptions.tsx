@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { endInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
 import { optionalPart, useLocation } from "#ui";
-import { loadOverlays } from "../../ui/popups/overlays.ts";
+import { loadOverlays } from "../../ui/popups/overlays.tsx";
 
 const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);
 

@@ -5,7 +5,7 @@ import { t } from "#words";
 import { Field, fieldNames, type FieldProps } from "./field.tsx";
 import { Icon } from "../icon.tsx";
 import type { SelectOption } from "../overlay/floating.tsx";
-import { useOverlays } from "../popups/overlays.ts";
+import { overlay } from "../popups/overlays.tsx";
 import { titleWhenCut } from "../layout/layout.tsx";
 import styles from "./field.module.css";
 
@@ -24,6 +24,8 @@ export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> 
   "aria-describedby"?: string;
 };
 
+const SelectList = overlay((loaded) => loaded.SelectList);
+
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, labelPlacement = "top", hint, error, className, "aria-describedby": describedBy } = props;
   const { options, value, onChange, icon, placeholder = t("Choose") } = props;
@@ -32,7 +34,6 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const overlays = useOverlays(anchor !== null, close);
   // In slices, because rendering all options with the press would block a busy page.
   const open = () => startTransition(() => setAnchor(button.current));
 
@@ -71,13 +72,10 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         </span>
         <Icon of={ChevronDown} className="tone-quiet" />
       </Button>
-      {anchor && overlays ? (
-        <overlays.SelectList
-          label={label}
-          anchor={anchor}
-          options={options}
-          value={value}
-          onChoose={onChange}
+      {anchor ? (
+        <SelectList
+          {...{ label, anchor, options, value }}
+          onChoose={(at) => onChange(options[at]!.id)}
           onClose={close}
         />
       ) : null}

@@ -137,14 +137,15 @@ export type SelectOption<Id extends string = string> = {
   isDisabled?: boolean;
 };
 
-type SelectListProps<Id extends string> = Omit<AnchoredProps, "placement"> & {
-  options: readonly SelectOption<Id>[];
-  value: Id | null;
-  onChoose: (value: Id) => void;
+type SelectListProps = Omit<AnchoredProps, "placement"> & {
+  options: readonly SelectOption[];
+  value: string | null;
+  /** With the place of the option. */
+  onChoose: (at: number) => void;
 };
 
 /** The open list of a Select; the chosen option has the focus. */
-export function SelectList<Id extends string>({ label, options, value, onChoose, ...rest }: SelectListProps<Id>) {
+export function SelectList({ label, options, value, onChoose, ...rest }: SelectListProps) {
   return (
     <Floating {...rest} aria-label={label} trigger="Select">
       <ListBox
@@ -156,8 +157,8 @@ export function SelectList<Id extends string>({ label, options, value, onChoose,
         disallowEmptySelection
         selectedKeys={value === null ? [] : [value]}
         onSelectionChange={(keys) => {
-          const chosen = options.find(({ id }) => keys !== "all" && keys.has(id));
-          if (chosen && chosen.id !== value) onChoose(chosen.id);
+          const chosen = options.findIndex(({ id }) => keys !== "all" && keys.has(id));
+          if (chosen !== -1 && options[chosen]!.id !== value) onChoose(chosen);
           rest.onClose();
         }}
         className={listStyles.list ?? ""}

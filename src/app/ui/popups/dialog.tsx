@@ -3,7 +3,7 @@ import { t } from "#words";
 import { Button, type ButtonProps } from "../buttons/button.tsx";
 import { LinkButton } from "../buttons/link.tsx";
 import type { DialogProps as OverlayProps } from "../overlay/dialog.tsx";
-import { useOverlays } from "./overlays.ts";
+import { overlay } from "./overlays.tsx";
 
 /** The acting button, or a link to an address. Primary by default. */
 type DialogAction = Omit<ButtonProps, "children" | "isWorking"> & { label: string; href?: string };
@@ -15,10 +15,11 @@ export type DialogProps = OverlayProps & {
   closeLabel?: string;
 };
 
+const OverlayDialog = overlay((loaded) => loaded.Dialog);
+
 /** `actions` replaces all buttons. */
 export function Dialog({ action, closeLabel = action ? t("Cancel") : t("Close"), actions, ...props }: DialogProps) {
-  const { isOpen, onClose, isWorking = false } = props;
-  const overlays = useOverlays(isOpen, onClose);
+  const { onClose, isWorking = false } = props;
   const buttons = actions ?? (
     <>
       <Button onPress={onClose} isDisabled={isWorking}>
@@ -27,7 +28,7 @@ export function Dialog({ action, closeLabel = action ? t("Cancel") : t("Close"),
       {action ? <ActionButton {...action} isWorking={isWorking} /> : null}
     </>
   );
-  return overlays ? <overlays.Dialog closesOnOutsidePress={!actions && !action} {...props} actions={buttons} /> : null;
+  return <OverlayDialog closesOnOutsidePress={!actions && !action} {...props} actions={buttons} />;
 }
 
 function ActionButton({ label, href, isWorking, ...button }: DialogAction & { isWorking: boolean }) {

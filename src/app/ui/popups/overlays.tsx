@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type * as parts from "../overlay/parts.ts";
 import { offerReload } from "../messages/toast-queue.ts";
 
@@ -19,33 +19,33 @@ export function loadOverlays(): Promise<Overlays> {
   return loading;
 }
 
-/** Undefined until they're loaded; `onLost` resets what asked for them if they can't be. */
-export function useOverlays(isWanted: boolean, onLost: () => void): Overlays | undefined {
-  const [, setLoaded] = useState(overlays !== undefined);
-  useEffect(() => {
-    // Even if they're loaded: they may have loaded after this rendered, and nothing else would render it again.
-    if (!isWanted) return undefined;
-    let isLeft = false;
-    loadOverlays().then(
-      () => {
-        if (!isLeft) setLoaded(true);
-      },
-      () => {
-        if (isLeft) return;
-        offerReload();
-        onLost();
-      },
-    );
-    return () => {
-      isLeft = true;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- onLost is a new function each time
-  }, [isWanted]);
-  return overlays;
-}
+type Opened = { isOpen?: boolean; onClose?: () => void };
 
-/** For parts of an open menu, when they're loaded. */
-export function openOverlays(): Overlays {
-  if (!overlays) throw new Error("[Bug] A menu's item is shown without its menu.");
-  return overlays;
+/** One of them. It shows once they're loaded, and closes if they can't be. */
+export function overlay<Props extends object>(part: (loaded: Overlays) => ComponentType<Props>) {
+  return function Overlay(props: Props) {
+    const { isOpen = true, onClose }: Opened = props;
+    const [, setLoaded] = useState(overlays !== undefined);
+    useEffect(() => {
+      // Even if they're loaded: they may have loaded after this rendered, and nothing else would render it again.
+      if (!isOpen) return undefined;
+      let isLeft = false;
+      loadOverlays().then(
+        () => {
+          if (!isLeft) setLoaded(true);
+        },
+        () => {
+          if (isLeft) return;
+          offerReload();
+          onClose?.();
+        },
+      );
+      return () => {
+        isLeft = true;
+      };
+      // oxlint-disable-next-line react/exhaustive-deps -- onClose is a new function each time
+    }, [isOpen]);
+    const Part = overlays && part(overlays);
+    return Part ? <Part {...props} /> : null;
+  };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { ButtonContext, type ButtonProps } from "react-aria-components/Button";
-import type { AnchoredMenuProps, AnchoredPopoverProps, MenuItemProps, MenuSectionProps } from "../overlay/floating.tsx";
-import { openOverlays, useOverlays } from "./overlays.ts";
+import type { AnchoredMenuProps, AnchoredPopoverProps } from "../overlay/floating.tsx";
+import { overlay } from "./overlays.tsx";
 
 type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
 type Item = "first" | "last";
@@ -45,6 +45,8 @@ export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps
 
 type PopoverProps = Omit<AnchoredPopoverProps, "anchor" | "onClose"> & { trigger: ReactNode };
 
+const AnchoredPopover = overlay((loaded) => loaded.AnchoredPopover);
+
 export function Popover({ trigger, ...panel }: PopoverProps) {
   return (
     <OverlayTrigger opens="dialog" trigger={trigger}>
@@ -53,10 +55,11 @@ export function Popover({ trigger, ...panel }: PopoverProps) {
   );
 }
 
-function AnchoredPopover(props: AnchoredPopoverProps) {
-  const overlays = useOverlays(true, props.onClose);
-  return overlays ? <overlays.AnchoredPopover {...props} /> : null;
-}
+/** An open menu of a separate button, such as one menu for many rows. */
+export const AnchoredMenu = overlay((loaded) => loaded.AnchoredMenu);
+export const MenuItem = overlay((loaded) => loaded.MenuItem);
+export const MenuSection = overlay((loaded) => loaded.MenuSection);
+export const MenuSeparator = overlay((loaded) => loaded.MenuSeparator);
 
 type MenuProps = Pick<AnchoredMenuProps, "label" | "placement" | "children"> & { trigger: ReactNode };
 
@@ -68,25 +71,4 @@ export function Menu({ trigger, placement = "bottom start", ...menu }: MenuProps
       )}
     </OverlayTrigger>
   );
-}
-
-/** An open menu of a separate button, such as one menu for many rows. */
-export function AnchoredMenu(props: AnchoredMenuProps) {
-  const overlays = useOverlays(true, props.onClose);
-  return overlays ? <overlays.AnchoredMenu {...props} /> : null;
-}
-
-export function MenuItem(props: MenuItemProps) {
-  const { MenuItem: Item } = openOverlays();
-  return <Item {...props} />;
-}
-
-export function MenuSection(props: MenuSectionProps) {
-  const { MenuSection: Section } = openOverlays();
-  return <Section {...props} />;
-}
-
-export function MenuSeparator() {
-  const { MenuSeparator: Separator } = openOverlays();
-  return <Separator />;
 }

@@ -1,5 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { useOverlays } from "./overlays.ts";
+import { overlay } from "./overlays.tsx";
+
+const TooltipBubble = overlay((loaded) => loaded.TooltipBubble);
 
 const DELAY_MS = 500;
 /** Lets the pointer move from the button to the tooltip. */
@@ -16,7 +18,6 @@ export function useTooltip(text: string, shortcut?: string) {
     keep();
     leaving.current = setTimeout(hide, LEAVING_MS);
   };
-  const overlays = useOverlays(anchor !== null, hide);
 
   useEffect(() => {
     if (!anchor) return undefined;
@@ -34,8 +35,8 @@ export function useTooltip(text: string, shortcut?: string) {
   }, [anchor]);
 
   const bubble =
-    anchor && isShown && overlays ? (
-      <overlays.TooltipBubble {...{ text, shortcut, anchor }} onEnter={keep} onLeave={hideSoon} onClose={hide} />
+    anchor && isShown ? (
+      <TooltipBubble {...{ text, shortcut, anchor }} onEnter={keep} onLeave={hideSoon} onClose={hide} />
     ) : null;
   const over = {
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<Element>) => {
