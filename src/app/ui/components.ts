@@ -5,7 +5,6 @@ export { Anchor, IconLink, Link, LinkButton } from "./buttons/link.tsx";
 export {
   Checkbox,
   CheckboxGroup,
-  Radio,
   RadioGroup,
   type RadioRow,
   RadioRows,

@@ -1,60 +1,11 @@
 import { Check, Lock, Minus } from "lucide-react";
-import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Field, fieldNames, type FieldProps } from "../fields/field.tsx";
 import { Icon } from "../icon.tsx";
 import styles from "./choices.module.css";
 import pillStyles from "./pills.module.css";
-
-type Group = {
-  name: string;
-  isInvalid: boolean;
-  isChosen: (value: string) => boolean;
-  choose: (value: string, isSelected: boolean) => void;
-};
-const GroupContext = createContext<Group | undefined>(undefined);
-
-type GroupProps = Omit<FieldProps, "hint"> & {
-  orientation?: "vertical" | "horizontal";
-  /** The class of the choices, in place of a column's. */
-  list?: string;
-  children: ReactNode;
-};
-
-type CheckboxGroupProps = GroupProps & { value: readonly string[]; onChange: (values: string[]) => void };
-
-export function CheckboxGroup({ value, onChange, ...rest }: CheckboxGroupProps) {
-  const choose = (each: string, isSelected: boolean) =>
-    onChange(isSelected ? [...value, each] : value.filter((other) => other !== each));
-  return <ChoiceGroup {...rest} role="group" isChosen={(each) => value.includes(each)} choose={choose} />;
-}
-
-type RadioGroupProps = GroupProps & { value: string | null; onChange: (value: string) => void };
-
-export function RadioGroup({ value, onChange, ...rest }: RadioGroupProps) {
-  return <ChoiceGroup {...rest} role="radiogroup" isChosen={(each) => each === value} choose={onChange} />;
-}
-
-type ChoiceGroupProps = GroupProps & Pick<Group, "isChosen" | "choose"> & { role: "group" | "radiogroup" };
-
-function ChoiceGroup({ role, isChosen, choose, orientation, list, children, ...field }: ChoiceGroupProps) {
-  const column = classNames(styles.choices, orientation === "horizontal" && styles.horizontal);
-  const id = useId();
-  const isInvalid = Boolean(field.error);
-  return (
-    <Field {...field} id={id} isGroup>
-      <div
-        {...fieldNames(id, field)}
-        role={role}
-        aria-invalid={(isInvalid && role === "radiogroup") || undefined}
-        className={list ?? column}
-      >
-        <GroupContext value={{ name: id, isInvalid, isChosen, choose }}>{children}</GroupContext>
-      </div>
-    </Field>
-  );
-}
 
 type LabelProps = Pick<ComponentProps<"input">, "aria-label" | "aria-labelledby"> & {
   /** Without a label, set `aria-label` or `aria-labelledby`. */
@@ -109,54 +60,27 @@ function Choice({ isSelected, isIndeterminate = false, onChange, isDisabled = fa
   );
 }
 
-type CheckboxProps = LabelProps & {
-  isSelected?: boolean;
-  isIndeterminate?: boolean;
-  onChange?: (isSelected: boolean) => void;
-  /** Its value in a CheckboxGroup, which then knows whether it's selected. */
-  value?: string;
-  look?: "pill" | "bare-pill";
-};
+type CheckboxProps = LabelProps &
+  Pick<ComponentProps<"input">, "aria-invalid"> & {
+    isSelected: boolean;
+    isIndeterminate?: boolean;
+    onChange: (isSelected: boolean) => void;
+    look?: "pill" | "bare-pill" | undefined;
+  };
 
 /** Takes effect with a button; use Switch for immediate effect. */
-export function Checkbox({
-  isSelected = false,
-  isIndeterminate = false,
-  onChange,
-  value,
-  look,
-  ...rest
-}: CheckboxProps) {
-  const group = use(GroupContext);
-  const isOn = value === undefined ? isSelected : (group?.isChosen(value) ?? false);
+export function Checkbox({ look, ...props }: CheckboxProps) {
+  const { isSelected, isIndeterminate = false } = props;
   const isPill = look !== undefined;
   const sign = isIndeterminate ? Minus : Check;
-  const check = isOn || isIndeterminate ? <Icon of={sign} size={isPill ? 16 : 14} /> : null;
+  const check = isSelected || isIndeterminate ? <Icon of={sign} size={isPill ? 16 : 14} /> : null;
   const box = isPill ? (check ?? <span className={pillStyles.box} />) : <span className={styles.box}>{check}</span>;
   return (
     <Choice
-      {...rest}
+      {...props}
       type="checkbox"
       look={isPill ? pillStyles.pill : styles.choice}
-      isSelected={isOn}
-      isIndeterminate={isIndeterminate}
-      aria-invalid={group?.isInvalid || undefined}
-      onChange={(next) => (value === undefined ? onChange?.(next) : group?.choose(value, next))}
       mark={look === "bare-pill" ? null : box}
-    />
-  );
-}
-
-export function Radio({ value, ...rest }: LabelProps & { value: string }) {
-  const group = use(GroupContext);
-  return (
-    <Choice
-      {...rest}
-      type="radio"
-      name={group?.name}
-      isSelected={group?.isChosen(value) ?? false}
-      onChange={() => group?.choose(value, true)}
-      mark={<span className={styles.dot} />}
     />
   );
 }
@@ -189,6 +113,94 @@ export function Switch({ isAlwaysOn = false, isSelected = true, onChange, ...res
   );
 }
 
+type GroupProps = Omit<FieldProps, "hint"> & {
+  orientation?: "vertical" | "horizontal";
+  /** The class of the choices, in place of a column's. */
+  list?: string;
+};
+
+function ChoiceGroup({
+  role,
+  orientation,
+  list,
+  children,
+  ...field
+}: GroupProps & { role: string; children: ReactNode }) {
+  const column = classNames(styles.choices, orientation === "horizontal" && styles.horizontal);
+  const id = useId();
+  return (
+    <Field {...field} id={id} isGroup>
+      <div
+        {...fieldNames(id, field)}
+        role={role}
+        aria-invalid={(Boolean(field.error) && role === "radiogroup") || undefined}
+        className={list ?? column}
+      >
+        {children}
+      </div>
+    </Field>
+  );
+}
+
+type Option<Id extends string = string> = Omit<LabelProps, "children"> & { id: Id; text: ReactNode };
+
+type CheckboxGroupProps = GroupProps &
+  Pick<CheckboxProps, "look"> & {
+    options: readonly Option[];
+    value: readonly string[];
+    onChange: (values: string[]) => void;
+  };
+
+export function CheckboxGroup({ options, value, onChange, look, ...group }: CheckboxGroupProps) {
+  return (
+    <ChoiceGroup {...group} role="group">
+      {options.map(({ id, text, ...option }) => (
+        <Checkbox
+          key={id}
+          {...option}
+          look={look}
+          isSelected={value.includes(id)}
+          aria-invalid={Boolean(group.error) || undefined}
+          onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((other) => other !== id))}
+        >
+          {text}
+        </Checkbox>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+type OneOf<Id extends string> = { value: Id | null; onChange: (value: Id) => void };
+type RadiosProps<Id extends string> = OneOf<Id> & {
+  options: readonly (LabelProps & Pick<ChoiceProps, "look" | "aside"> & { id: Id; mark?: ReactNode })[];
+};
+
+function Radios<Id extends string>({ options, value, onChange }: RadiosProps<Id>) {
+  const name = useId();
+  return options.map(({ id, mark = <span className={styles.dot} />, ...option }) => (
+    <Choice
+      key={id}
+      {...option}
+      type="radio"
+      name={name}
+      isSelected={id === value}
+      onChange={() => onChange(id)}
+      mark={mark}
+    />
+  ));
+}
+
+type RadioGroupProps = GroupProps & OneOf<string> & { options: readonly Option[] };
+
+export function RadioGroup({ options, value, onChange, ...group }: RadioGroupProps) {
+  const radios = options.map(({ text, ...option }) => ({ ...option, children: text }));
+  return (
+    <ChoiceGroup {...group} role="radiogroup">
+      <Radios options={radios} value={value} onChange={onChange} />
+    </ChoiceGroup>
+  );
+}
+
 export type RadioRow = {
   id: string;
   lead?: ReactNode;
@@ -198,15 +210,26 @@ export type RadioRow = {
   isDisabled?: boolean;
 };
 
-type RadioRowsProps = Pick<RadioGroupProps, "label" | "value" | "onChange"> & {
+type RadioRowsProps = OneOf<string> & {
+  label: string;
   /** Above the rows; hidden, it's still the accessible name. */
   showsLabel?: boolean;
   rows: readonly RadioRow[];
 };
 
 /** Radios in rows with columns. Adjacent groups form one box. */
-export function RadioRows({ label, showsLabel = false, rows, value, onChange }: RadioRowsProps) {
-  const name = useId();
+export function RadioRows({ label, showsLabel = false, rows, ...chosen }: RadioRowsProps) {
+  const radios = rows.map(({ lead, text, aside, ...row }) => ({
+    ...row,
+    className: styles.row ?? "",
+    aside: (
+      <>
+        {lead === undefined ? null : <span className={`weight-strong ${styles.lead}`}>{lead}</span>}
+        <span className={styles.text}>{text}</span>
+        {aside === undefined ? null : <span className="type-quiet">{aside}</span>}
+      </>
+    ),
+  }));
   return (
     <div role="radiogroup" aria-label={label} className={styles.rows}>
       {showsLabel ? (
@@ -214,54 +237,23 @@ export function RadioRows({ label, showsLabel = false, rows, value, onChange }: 
           {label}
         </span>
       ) : null}
-      {rows.map(({ id, lead, text, aside, isDisabled = false }) => (
-        <Choice
-          key={id}
-          type="radio"
-          name={name}
-          isSelected={id === value}
-          onChange={() => onChange(id)}
-          isDisabled={isDisabled}
-          className={styles.row ?? ""}
-          mark={<span className={styles.dot} />}
-          aside={
-            <>
-              {lead === undefined ? null : <span className={`weight-strong ${styles.lead}`}>{lead}</span>}
-              <span className={styles.text}>{text}</span>
-              {aside === undefined ? null : <span className="type-quiet">{aside}</span>}
-            </>
-          }
-        />
-      ))}
+      <Radios {...chosen} options={radios} />
     </div>
   );
 }
 
-type SegmentedControlProps<Id extends string> = {
+type SegmentedControlProps<Id extends string> = OneOf<Id> & {
   label: string;
   options: readonly { id: Id; text: string }[];
-  value: Id;
-  onChange: (value: Id) => void;
   className?: string;
 };
 
 /** Two to four views of one thing, one of them shown. */
-export function SegmentedControl<Id extends string>({ label, options, ...rest }: SegmentedControlProps<Id>) {
-  const { value, onChange, className } = rest;
-  const name = useId();
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
+  const { label, options, className, ...chosen } = props;
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.segments, className)}>
-      {options.map(({ id, text }) => (
-        <Choice
-          key={id}
-          type="radio"
-          name={name}
-          isSelected={id === value}
-          onChange={() => onChange(id)}
-          look={styles.segment}
-          mark={text}
-        />
-      ))}
+      <Radios {...chosen} options={options.map(({ id, text }) => ({ id, look: styles.segment, mark: text }))} />
     </div>
   );
 }

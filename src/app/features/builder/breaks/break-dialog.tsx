@@ -75,16 +75,19 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                 error={isTried && isDayless ? t("You must select at least one day.") : undefined}
                 value={days.map(String)}
                 onChange={(chosen) => change({ days: DAYS.filter((day) => chosen.includes(String(day))) })}
-              >
-                <div className={styles.days}>
-                  {DAYS.map((day) => (
-                    <Checkbox key={day} value={String(day)} look="bare-pill" className={styles.day ?? ""}>
+                list={styles.days ?? ""}
+                look="bare-pill"
+                options={DAYS.map((day) => ({
+                  id: String(day),
+                  className: styles.day ?? "",
+                  text: (
+                    <>
                       {institution.dayLetters[day]?.[0]}
                       <VisuallyHidden>, {dayName(day)}</VisuallyHidden>
-                    </Checkbox>
-                  ))}
-                </div>
-              </CheckboxGroup>
+                    </>
+                  ),
+                }))}
+              />
             )}
             <Checkbox isSelected={isAllDay} onChange={(isOn) => change({ isAllDay: isOn })}>
               {t("All day")}

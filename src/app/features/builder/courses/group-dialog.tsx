@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { StoredGroup } from "#contract/builder/configuration-document";
 import { MAX_GROUP_COURSES } from "#contract/course-rules";
 import { t } from "#words";
-import { Checkbox, CheckboxGroup, Select } from "#ui";
+import { CheckboxGroup, Select } from "#ui";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { contentAtom, sendEditsAtom } from "../edits/configuration-edits.ts";
 import { groupOf } from "./credits.ts";
@@ -47,13 +47,8 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
             value={checked}
             onChange={setChecked}
             error={isTried ? problem : undefined}
-          >
-            {offered.map(({ id, offered: { label, title } }) => (
-              <Checkbox key={id} value={id}>
-                {label} {title}
-              </Checkbox>
-            ))}
-          </CheckboxGroup>
+            options={offered.map(({ id, offered: { label, title } }) => ({ id, text: `${label} ${title}` }))}
+          />
           <Select
             label={t("Take")}
             options={Array.from({ length: Math.max(1, count, checked.length) }, (_, at) => ({

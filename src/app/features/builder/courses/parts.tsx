@@ -3,7 +3,7 @@ import { useState } from "react";
 import { campusOf, institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/builder/configuration-document";
 import { message, t } from "#words";
-import { Button, Checkbox, Radio, RadioGroup, Row, Select, Stack, Switch, Text } from "#ui";
+import { Button, Checkbox, RadioGroup, Row, Select, Stack, Switch, Text } from "#ui";
 import type { ConfiguredCourse } from "../content.ts";
 import { contentAtom, newEntityId } from "../edits/configuration-edits.ts";
 import { heldListWords } from "../held-courses.ts";
@@ -107,13 +107,8 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
         label={t("Honors Options")}
         value={String(honors)}
         onChange={(mode) => change({ honors: Number(mode) as CourseOptions["honors"] })}
-      >
-        {HONORS.map((words, mode) => (
-          <Radio key={words} value={String(mode)}>
-            {t(words)}
-          </Radio>
-        ))}
-      </RadioGroup>
+        options={HONORS.map((words, mode) => ({ id: String(mode), text: t(words) }))}
+      />
     </PartFrame>
   );
 }

@@ -8,7 +8,7 @@ import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
 import { t } from "#words";
 import { honorsOf, honorsWords, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { Checkbox, IconButton, Radio, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
+import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
@@ -69,17 +69,15 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
           if (type === "0") choose([]);
           setChoosing(type === "1");
         }}
-      >
-        <Radio value="0" hint={anyHint(rows, known.isOptional)}>
-          {t("Consider any section")}
-        </Radio>
-        <Radio
-          value="1"
-          hint={t("{count, plural, one {# section} other {# sections}} chosen", { count: chosen?.length ?? 0 })}
-        >
-          {t("Consider only the chosen sections")}
-        </Radio>
-      </RadioGroup>
+        options={[
+          { id: "0", text: t("Consider any section"), hint: anyHint(rows, known.isOptional) },
+          {
+            id: "1",
+            text: t("Consider only the chosen sections"),
+            hint: t("{count, plural, one {# section} other {# sections}} chosen", { count: chosen?.length ?? 0 }),
+          },
+        ]}
+      />
       {people.length === 0 ? null : (
         <Row>
           <Select

@@ -3,7 +3,7 @@ import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { canAdd, instructorNames, seatCounts } from "../../../lib/classes/class-facts.ts";
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";
-import { Card, Note, Radio, RadioGroup, SeatMeter, Tag, Text } from "#ui";
+import { Card, Note, RadioGroup, SeatMeter, Tag, Text } from "#ui";
 import { SectionLine } from "../list/section-line.tsx";
 import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
@@ -50,35 +50,32 @@ export function ComponentCard({ choice, selection, onChange, held, termDates, er
           error={error}
           value={picked ? String(picked.Details.ClassNumber) : isOptional ? NONE : null}
           onChange={change}
-        >
-          {isOptional ? (
-            <Radio value={NONE} className={styles.row ?? ""}>
-              {t("None")}
-            </Radio>
-          ) : null}
-          {sections.map((section) => (
-            <Radio
-              key={section.Details.ClassNumber}
-              value={String(section.Details.ClassNumber)}
-              className={styles.row ?? ""}
-              isDisabled={!canAdd(section)}
-            >
-              <SectionLine listing={section} termDates={termDates}>
-                <Text as="span" tone="quiet">
-                  {instructorNames(section.Meetings).join(", ")}
-                </Text>
-                <span className={styles.seats}>
-                  <SeatMeter seats={seatCounts(section.Details)} hidesFraction />
-                </span>
-              </SectionLine>
-              {sectionWarnings(selection, section, held).map((text) => (
-                <Text key={text} size="small" tone="warning">
-                  {text}
-                </Text>
-              ))}
-            </Radio>
-          ))}
-        </RadioGroup>
+          options={[
+            ...(isOptional ? [{ id: NONE, className: styles.row ?? "", text: t("None") }] : []),
+            ...sections.map((section) => ({
+              id: String(section.Details.ClassNumber),
+              className: styles.row ?? "",
+              isDisabled: !canAdd(section),
+              text: (
+                <>
+                  <SectionLine listing={section} termDates={termDates}>
+                    <Text as="span" tone="quiet">
+                      {instructorNames(section.Meetings).join(", ")}
+                    </Text>
+                    <span className={styles.seats}>
+                      <SeatMeter seats={seatCounts(section.Details)} hidesFraction />
+                    </span>
+                  </SectionLine>
+                  {sectionWarnings(selection, section, held).map((text) => (
+                    <Text key={text} size="small" tone="warning">
+                      {text}
+                    </Text>
+                  ))}
+                </>
+              ),
+            })),
+          ]}
+        />
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
-import { Card, ChipGroup, ComboBox, type ComboBoxItem, Radio, RadioGroup, Select, Stack, Text, TextField } from "#ui";
+import { Card, ChipGroup, ComboBox, type ComboBoxItem, RadioGroup, Select, Stack, Text, TextField } from "#ui";
 import { listOf, MAX_CATALOG_NUMBER } from "../criteria.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
@@ -58,13 +58,8 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
         className={styles.whole ?? ""}
         value={criteria.enrollmentStatusMode ?? all?.Value ?? null}
         onChange={(mode) => set({ enrollmentStatusMode: mode === all?.Value ? "" : mode })}
-      >
-        {data.EnrollmentStatusModes.map(({ Value, Description }) => (
-          <Radio key={Value} value={Value}>
-            {Description}
-          </Radio>
-        ))}
-      </RadioGroup>
+        options={data.EnrollmentStatusModes.map(({ Value, Description }) => ({ id: Value, text: Description }))}
+      />
     </>
   );
 }

@@ -6,18 +6,7 @@ import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Message, message, t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
-import {
-  Card,
-  CardGrid,
-  Checkbox,
-  CheckboxGroup,
-  Icon,
-  SegmentedControl,
-  SkeletonGroup,
-  Stack,
-  Text,
-  TextField,
-} from "#ui";
+import { Card, CardGrid, CheckboxGroup, Icon, SegmentedControl, SkeletonGroup, Stack, Text, TextField } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { criterionOf, type FilterValue, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
@@ -226,12 +215,8 @@ function ChoiceFilter({ label, values, chosen, onChange, spoken, className }: Ch
       value={chosen}
       onChange={(codes) => onChange(inOrder(codes))}
       list={classNames(styles.chips, className)}
-    >
-      {values.map((value) => (
-        <Checkbox key={value.code} value={value.code} look="pill" {...(spoken && { "aria-label": spoken(value) })}>
-          {value.text}
-        </Checkbox>
-      ))}
-    </CheckboxGroup>
+      look="pill"
+      options={values.map((value) => ({ id: value.code, text: value.text, "aria-label": spoken?.(value) }))}
+    />
   );
 }
