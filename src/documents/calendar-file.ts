@@ -135,9 +135,8 @@ function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Com
 
 type ClockChange = { at: number; before: number; after: number };
 
-/** Finding changes takes longer than writing a file. */
+/** By zone and years, of which an institution has few. Finding changes takes longer than writing a file. */
 const found = new Map<string, ClockChange[]>();
-const MOST_FOUND = 100;
 
 /** The first is the state at the start. */
 function clockChanges(timeZone: string, firstYear: number, lastYear: number): ClockChange[] {
@@ -155,7 +154,7 @@ function clockChanges(timeZone: string, firstYear: number, lastYear: number): Cl
     changes.push({ at, before, after });
     before = after;
   }
-  if (found.size < MOST_FOUND) found.set(key, changes);
+  found.set(key, changes);
   return changes;
 }
 

@@ -4,6 +4,7 @@ import { placeLabel } from "#contract/labels/place-label";
 import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement, type TextBlock, type TextStyle } from "./sheet.ts";
 import { ink, type Tone } from "./colors.ts";
+import type { Look } from "./week-grid.ts";
 
 /** Points; the last column takes the rest. */
 const COLUMN_WIDTHS = [50, 38, 128, 148, 0];
@@ -15,7 +16,6 @@ const EDGE = 2.5;
 
 const TALLEST_KEPT = 250;
 
-type Look = { tones: ReadonlyMap<string, Tone>; usual: string | undefined };
 type Cell = { type: "TH" | "TD"; attributes?: Parameters<Sheet["leaf"]>[3]; texts: readonly TextBlock[] };
 type Row = { height: number; draw: (body: StructureElement) => void };
 

@@ -33,9 +33,13 @@ const COURSE_TONES = [
   ["#f7eee6", "#8a5a2b", "#563716", "#38291e", "#d9ac80", "#efd9c3"],
 ] as const;
 
-export function courseTones(courses: Iterable<string>, theme: Theme = "light"): ReadonlyMap<string, Tone> {
+export type Tones = ReadonlyMap<string, Tone>;
+
+/** By course. */
+export function courseTones(classes: readonly { course: string }[], theme: Theme = "light"): Tones {
+  const courses = [...new Set(classes.map(({ course }) => course))];
   return new Map(
-    [...new Set(courses)].map((course, at) => {
+    courses.map((course, at) => {
       const tones = COURSE_TONES[at % COURSE_TONES.length]!;
       const [tint, edge, text] = theme === "light" ? tones : tones.slice(3);
       return [course, { tint, edge, text }];

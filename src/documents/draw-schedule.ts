@@ -4,9 +4,9 @@ import { drawClassList } from "./class-list.ts";
 import { openTypefaces, type ReadFont } from "./fonts.ts";
 import { dateRange, meetingsOf, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet } from "./sheet.ts";
-import { courseTones, ink, type Tone } from "./colors.ts";
+import { courseTones, ink } from "./colors.ts";
 import { isWeekly, toWeek } from "./week.ts";
-import { drawWeek } from "./week-grid.ts";
+import { drawWeek, type Look } from "./week-grid.ts";
 
 /** A heading, the week, then every class in words. Equal schedules give equal bytes. */
 export async function drawSchedule(
@@ -15,11 +15,10 @@ export async function drawSchedule(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const typefaces = await openTypefaces(textsOf(schedule), readFont);
   const sheet = openSheet(infoOf(schedule), schedule.madeAt, typefaces);
-  const tones = courseTones(schedule.classes.map(({ course }) => course));
-  const usual = usualDates(schedule.classes);
+  const look = { tones: courseTones(schedule.classes), usual: usualDates(schedule.classes) };
   drawHeading(sheet, schedule);
-  drawWeekPart(sheet, schedule, { tones, usual });
-  if (schedule.classes.length > 0) drawClassList(sheet, schedule, { tones, usual });
+  drawWeekPart(sheet, schedule, look);
+  if (schedule.classes.length > 0) drawClassList(sheet, schedule, look);
   drawFooters(sheet, schedule);
   return await sheet.end();
 }
@@ -31,7 +30,6 @@ function textsOf(value: unknown): string {
   return Object.values(value).map(textsOf).join(" ");
 }
 
-/** As `dateRange` formats them; they're printed once. */
 function usualDates(classes: readonly ScheduleClass[]): string | undefined {
   const counts = new Map<string, number>();
   for (const meeting of meetingsOf(classes)) {
@@ -68,11 +66,7 @@ function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocu
   sheet.y += 8;
 }
 
-function drawWeekPart(
-  sheet: Sheet,
-  schedule: ScheduleDocument,
-  look: { tones: ReadonlyMap<string, Tone>; usual: string | undefined },
-): void {
+function drawWeekPart(sheet: Sheet, schedule: ScheduleDocument, look: Look): void {
   const { classes, noWeekMessage } = schedule;
   const week = toWeek(schedule);
   if (week === null) return drawNotice(sheet, noWeekMessage);

@@ -97,12 +97,12 @@ function toFont(bytes: Uint8Array): Font {
 
 /** Tabular figures, so that columns align; `ccmp` would split "ị", which would then be read aloud as "i". */
 const FEATURES = { tnum: true, ccmp: false };
-const MOST_REMEMBERED = 2000;
+const MAX_REMEMBERED = 2000;
 
 function remember<T>(find: (key: string) => T): (key: string) => T {
   const found = new Map<string, T>();
   return (key) => {
-    if (found.size === MOST_REMEMBERED) found.clear();
+    if (found.size === MAX_REMEMBERED) found.clear();
     const value = found.has(key) ? found.get(key)! : find(key);
     found.set(key, value);
     return value;

@@ -15,9 +15,9 @@ const CONTENT_BOTTOM = PAGE.height - MARGIN - 16;
 export type TextStyle = { size: number; weight: Weight; color: string; leading: number };
 const BODY: TextStyle = { size: 8.5, weight: "text", color: ink.text, leading: 1.25 };
 
-const MOST_LINES = 40;
-const MOST_LETTERS = 2000;
-const LEAST_SCALE = 0.7;
+const MAX_LINES = 40;
+const MAX_LETTERS = 2000;
+const MIN_SCALE = 0.7;
 const ROUNDING = 0.01;
 /** Atkinson Hyperlegible Next's, relative to its size; both families have 1,000 units. */
 const ASCENT = 0.984;
@@ -60,7 +60,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
   }
 
   const toLetters = (text: string, { size, weight }: TextStyle) =>
-    typeset(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text, faces).map((letter) =>
+    typeset(text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text, faces).map((letter) =>
       toRun(letter.text, fontName(letter.part, weight), size),
     );
 
@@ -115,7 +115,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     },
 
     /** The last of `mostLines` ends with an ellipsis if there's more. */
-    wrap(text: string, style: Partial<TextStyle>, width: number, mostLines = MOST_LINES): TextBlock {
+    wrap(text: string, style: Partial<TextStyle>, width: number, mostLines = MAX_LINES): TextBlock {
       const full = { ...BODY, ...style };
       const lines: Run[][] = [];
       for (const line of linesOf(toLetters(text, full), width)) {
@@ -137,7 +137,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     /** On one line, slightly smaller if that makes it fit. */
     fit(text: string, style: Partial<TextStyle>, width: number): TextBlock {
       const { size, leading } = { ...BODY, ...style };
-      const scale = Math.min(1, Math.max(LEAST_SCALE, width / this.wrap(text, style, Infinity).width));
+      const scale = Math.min(1, Math.max(MIN_SCALE, width / this.wrap(text, style, Infinity).width));
       return this.wrap(text, { ...style, size: size * scale, leading: leading / scale }, width, 1);
     },
 

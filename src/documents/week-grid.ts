@@ -1,6 +1,6 @@
 import { dayName } from "#contract/words";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement } from "./sheet.ts";
-import { ink, type Tone } from "./colors.ts";
+import { ink, type Tones } from "./colors.ts";
 import { type Box, eventWords, isWaiting, type Week, type WeekEvent, weekScene } from "./week.ts";
 
 /** Points. */
@@ -8,7 +8,7 @@ const AXIS_WIDTH = 36;
 const HEAD_HEIGHT = 18;
 const GRID_WIDTH = CONTENT_WIDTH - AXIS_WIDTH;
 /** Leaves room for the list. */
-const MOST_HEIGHT = 330;
+const MAX_HEIGHT = 330;
 const HOUR_HEIGHT = { least: 24, most: 46 };
 /** Keeps a 24-hour week on one page. */
 const TALLEST = 560;
@@ -18,15 +18,13 @@ const RADIUS = 2.5;
 const EVENT_PADDING = 2;
 const EVENT_LINE = 8.6;
 
-type Look = {
-  tones: ReadonlyMap<string, Tone>;
-  usual: string | undefined;
-};
+/** `usual` dates, as `dateRange` formats them, are printed once. */
+export type Look = { tones: Tones; usual: string | undefined };
 
 /** Tagged as a list per day. */
 export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
   const count = week.lastHour - week.firstHour;
-  const hourHeight = Math.min(Math.max(MOST_HEIGHT / count, HOUR_HEIGHT.least), HOUR_HEIGHT.most, TALLEST / count);
+  const hourHeight = Math.min(Math.max(MAX_HEIGHT / count, HOUR_HEIGHT.least), HOUR_HEIGHT.most, TALLEST / count);
   sheet.makeRoom(HEAD_HEIGHT + count * hourHeight);
   const left = MARGIN + AXIS_WIDTH;
   const top = sheet.y + HEAD_HEIGHT;

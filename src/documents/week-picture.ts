@@ -1,5 +1,5 @@
 import { dayName } from "#contract/words";
-import { courseTones, darkInk, ink, type Theme, type Tone } from "./colors.ts";
+import { courseTones, darkInk, ink, type Theme, type Tones } from "./colors.ts";
 import { dateRange, meetingsOf, type ScheduleDocument } from "./schedule.ts";
 import { type Box, eventWords, isWaiting, isWeekly, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
 
@@ -16,24 +16,19 @@ const PREVIEW_HEIGHT = 630;
 const FULL_HOUR_HEIGHT = 76;
 
 const MARGIN = 32;
+const CONTENT_WIDTH = PICTURE_WIDTH - 2 * MARGIN;
 const TITLE_HEIGHT = 64;
 const GRID_TOP = MARGIN + TITLE_HEIGHT + 28;
 const GUTTER = 64;
 const GAP = 4;
 const FONT = "Atkinson Hyperlegible Next";
 
-type Colors = Record<"surface" | "text" | "textMuted" | "line", string> & {
-  tones: ReadonlyMap<string, Tone>;
-};
+type Colors = typeof darkInk & { tones: Tones };
 
 /** SVG. Without weekly meetings, the names of its classes. */
 export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "" }: PictureOptions): string {
-  const isDark = theme === "dark";
-  const courses = schedule.classes.map(({ course }) => course);
-  const colors: Colors = {
-    ...(isDark ? darkInk : ink),
-    tones: courseTones(courses, theme),
-  };
+  const tones = courseTones(schedule.classes, theme);
+  const colors: Colors = { ...(theme === "dark" ? darkInk : ink), tones };
   const week = toWeek(schedule);
   const title = `${schedule.title}, ${schedule.term}`;
   const hours = week === null || size === "preview" ? 0 : week.lastHour - week.firstHour;
@@ -43,14 +38,7 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
     `<title>${escape(title)}</title>`,
     style === "" ? "" : `<style>${style}</style>`,
     `<rect width="100%" height="100%" fill="${colors.surface}"/>`,
-    label(title, {
-      x: MARGIN,
-      y: MARGIN + 28,
-      size: 30,
-      width: PICTURE_WIDTH - 2 * MARGIN,
-      fill: colors.text,
-      weight: BOLD,
-    }),
+    label(title, { x: MARGIN, y: MARGIN + 28, size: 30, width: CONTENT_WIDTH, fill: colors.text, weight: BOLD }),
     ...(week === null ? list(schedule, colors) : grid(week, { height, colors, usual: wholeTerm(schedule) })),
     "</svg>",
   ].join("");
@@ -107,7 +95,7 @@ function eventBox(box: Box, event: WeekEvent, { colors, usual }: Omit<Look, "hei
       x: x + TEXT_LEFT,
       y: y + 3 + size * (1 + at * 1.25),
       // Courses and times differ at the end: shrink before cutting.
-      size: Math.max(LEAST_SIZE, Math.min(size, room / (text.length * LETTER_WIDTH))),
+      size: Math.max(MIN_SIZE, Math.min(size, room / (text.length * LETTER_WIDTH))),
       width: room,
       fill: tone.text,
       ...(at === 0 && { weight: BOLD }),
@@ -118,21 +106,17 @@ function eventBox(box: Box, event: WeekEvent, { colors, usual }: Omit<Look, "hei
 
 const TEXT_LEFT = 7;
 const TEXT_RIGHT = 3;
-const LEAST_SIZE = 8;
+const MIN_SIZE = 8;
 const BOLD = 700;
 
-const MOST_LISTED = 14;
+const MAX_LISTED = 14;
 
 function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): string[] {
-  const at = (row: number) => ({
-    x: MARGIN,
-    y: MARGIN + TITLE_HEIGHT + 24 + row * 34,
-    width: PICTURE_WIDTH - 2 * MARGIN,
-  });
+  const at = (row: number) => ({ x: MARGIN, y: MARGIN + TITLE_HEIGHT + 24 + row * 34, width: CONTENT_WIDTH });
   const names = classes.map(({ course, title }) => `${course} ${title}`);
   const shown =
-    names.length > MOST_LISTED
-      ? [...names.slice(0, MOST_LISTED - 1), `and ${names.length - MOST_LISTED + 1} more`]
+    names.length > MAX_LISTED
+      ? [...names.slice(0, MAX_LISTED - 1), `and ${names.length - MAX_LISTED + 1} more`]
       : names;
   const rows = shown.map((name, row) => label(name, { ...at(row + 1), size: 22, fill: colors.text }));
   return [label(noWeekMessage, { ...at(0), size: 20, fill: colors.textMuted }), ...rows];

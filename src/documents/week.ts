@@ -31,7 +31,7 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 /** A week that starts on Monday ends on Sunday. */
 const WHOLE_WEEK = [...WORKDAYS, 6, 0];
 /** A week with one early or late class still looks like a week. */
-const FEWEST_HOURS = 6;
+const MIN_HOURS = 6;
 /** Adds hours up to here first. */
 const DAY_END_HOUR = 18;
 const MILLISECONDS_PER_WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -75,7 +75,7 @@ function weeklyMeetings(ofClass: ScheduleClass): WeekMeeting[] {
 function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number } {
   const firstHour = Math.floor(Math.min(...spans.map(({ start }) => start)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
-  const missing = Math.max(0, FEWEST_HOURS - (lastHour - firstHour));
+  const missing = Math.max(0, MIN_HOURS - (lastHour - firstHour));
   const after = Math.min(missing, Math.max(0, DAY_END_HOUR - lastHour));
   // An evening is never the first hour, so there's room before it.
   return { firstHour: firstHour - (missing - after), lastHour: lastHour + after };

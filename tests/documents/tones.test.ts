@@ -11,7 +11,7 @@ it("are the light tokens of the portal's screens", () => {
 });
 
 it("give courses the colors of the screens, in their order, and begin again after the last", () => {
-  const courses = Array.from({ length: COURSE_TONES.length + 1 }, (_, at) => `COMP.${1000 + at}`);
+  const courses = Array.from({ length: COURSE_TONES.length + 1 }, (_, at) => ({ course: `COMP.${1000 + at}` }));
   const tokens = [...COURSE_TONES, COURSE_TONES[0]].map((color) => ({
     tint: light(`course-${color}-tint`),
     edge: light(`course-${color}-edge`),
