@@ -182,13 +182,13 @@ function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
   return isNewYear ? `${monthName(date)} ${date.slice(0, 4)}` : monthName(date);
 }
 
-const MOST_RANGES = 2;
+const MAX_RANGES = 2;
 
 function timelineNote(weeks: readonly MarkedWeek[], current: number): string {
   const week = weeks[current];
   const facts = week ? [t("Week of {week}", { week: shortDate(week.date) })] : [];
   const free = classFreeRanges(weeks);
-  if (free.length > 0 && free.length <= MOST_RANGES) {
+  if (free.length > 0 && free.length <= MAX_RANGES) {
     const list = inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" }));
     facts.push(t("no classes {weeks}", { weeks: list.format(free) }));
   }

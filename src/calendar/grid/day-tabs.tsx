@@ -14,7 +14,7 @@ type DayTabsProps<T> = {
   children: ReactNode;
 };
 
-const MOST_DOTS = 6;
+const MAX_DOTS = 6;
 
 /** A row of days with a dot for each class, above the active day. */
 export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }: DayTabsProps<T>) {
@@ -31,7 +31,7 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
                 <span className={`type-small ${styles.name}`}>{weekdayName(weekday, "short")}</span>
                 {showDates && date !== undefined && <span className={styles.date}>{dayOfMonth(date)}</span>}
                 <span className={styles.dots}>
-                  {classes.slice(0, MOST_DOTS).map((occurrence) => (
+                  {classes.slice(0, MAX_DOTS).map((occurrence) => (
                     <span key={occurrence.key} className={styles.dot} data-course={toneOf(occurrence.event)} />
                   ))}
                 </span>

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 type Part = { element: HTMLElement; x: number; y: number };
 
 /** Changes that follow faster, as while a key is held, aren't animated. */
-const LEAST_PAUSE_MS = 300;
+const MIN_PAUSE_MS = 300;
 
 /**
  * Moves events to their next position when they change, and fades in new ones, while `scene` stays the same: another
@@ -23,7 +23,7 @@ export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string
       if (before?.places === places) return;
       const now = performance.now();
       last.current = { scene, parts, places, at: before ? now : 0 };
-      if (before?.scene === scene && now - before.at > LEAST_PAUSE_MS)
+      if (before?.scene === scene && now - before.at > MIN_PAUSE_MS)
         animate(before.parts, parts, getComputedStyle(element));
     });
     return () => cancelAnimationFrame(frame);

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-const LEAST_DISTANCE = 48;
+const MIN_DISTANCE = 48;
 /** Ratio of horizontal to vertical movement, so that scrolling isn't a swipe. */
-const LEAST_SLOPE = 1.5;
+const MIN_SLOPE = 1.5;
 
 /**
  * Left is forward. Needs `touch-action: pan-y`, so that the browser keeps vertical scrolling. Swallows the click that
@@ -23,7 +23,7 @@ export function useSwipe(onSwipe: (direction: "forward" | "back") => void) {
       start.current = undefined;
       if (pointerId !== from?.pointerId) return;
       const along = clientX - from.x;
-      const least = Math.max(LEAST_DISTANCE, LEAST_SLOPE * Math.abs(clientY - from.y));
+      const least = Math.max(MIN_DISTANCE, MIN_SLOPE * Math.abs(clientY - from.y));
       if (Math.abs(along) < least) return;
       hasSwiped.current = true;
       onSwipe(along < 0 ? "forward" : "back");

@@ -46,7 +46,7 @@ type WeekGridProps<T> = GridProps<T> & {
 
 const NARROW_BELOW_REM = 40;
 /** Minimum target size (WCAG 2.2, 2.5.8). */
-const LEAST_EVENT_HEIGHT = 24;
+const MIN_EVENT_HEIGHT = 24;
 /** Side by side; the rest is "+K". */
 const MAX_LANES = 3;
 /** An event next to a ghost keeps at least half of its column; a single day has more room. */
@@ -73,7 +73,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const hourHeight = props.hourHeight ?? (isSingleDay ? 48 : 50);
   const { columns, hours: weekHours } = layoutWeek(props, {
     hourHeight,
-    leastHeight: LEAST_EVENT_HEIGHT,
+    leastHeight: MIN_EVENT_HEIGHT,
     maxLanes: isPrinting ? PRINTED_LANES : MAX_LANES,
     maxGhostLanes: isPrinting ? PRINTED_LANES : isSingleDay ? MAX_LANES : MAX_GHOST_LANES,
     selectedId,
