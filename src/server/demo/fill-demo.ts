@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
+import { writeFact } from "../db/facts.ts";
 import type { Database } from "../db/open-database.ts";
-import { type TableName, toJson, type Trx } from "../db/schema.ts";
+import type { TableName, Trx } from "../db/schema.ts";
 import { storeAccounts } from "../identity/accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "../identity/demo-people.ts";
 import { importCatalogue } from "../import/import-catalogue.ts";
@@ -50,10 +51,7 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
       demoPeople.map(({ username }) => username),
       DEMO_PASSWORD,
     );
-    await trx
-      .insertInto("database_facts")
-      .values({ name: DEMO_FACT, value: toJson({ today }) })
-      .execute();
+    await writeFact(trx, DEMO_FACT, { today });
     // Before the first queries, which would take every table for an empty one.
     await sql`analyze`.execute(trx);
     return true;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readFact, writeFact } from "../db/facts.ts";
 import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
@@ -68,12 +69,10 @@ const CURSORS_APART = 1_000_000_000_000;
 
 /** After a restore, cursors start far above all that readers have seen. */
 async function startOfCursors(db: Db): Promise<number> {
-  const row = await db.selectFrom("database_facts").select("value").where("name", "=", RESTORES).executeTakeFirst();
-  return Number(row?.value ?? 0) * CURSORS_APART;
+  return ((await readFact<number>(db, RESTORES)) ?? 0) * CURSORS_APART;
 }
 
 /** Readers get all events again. */
 export async function restartCursors(trx: Trx): Promise<void> {
-  await sql`insert into database_facts as f (name, value) values (${RESTORES}, '1')
-    on conflict (name) do update set value = to_jsonb((f.value #>> '{}')::int + 1)`.execute(trx);
+  await writeFact(trx, RESTORES, ((await readFact<number>(trx, RESTORES)) ?? 0) + 1);
 }

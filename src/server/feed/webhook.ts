@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import { readFact } from "../db/facts.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import { type FeedEvent, readFeed } from "./event-feed.ts";
 
@@ -28,7 +30,7 @@ function keyOf(secret: string): Buffer {
 export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Given) {
   return async (closing?: AbortSignal): Promise<void> => {
     while (!closing?.aborted) {
-      const known = await read(db);
+      const known = (await readFact<State>(db, FACT)) ?? FIRST;
       if (new Date(known.until) > now()) return;
       const events = await readFeed(db, known.cursor, EVENTS_AT_ONCE);
       if (events.length === 0) return;
@@ -84,22 +86,11 @@ async function post(
 
 const FIRST: State = { cursor: 0, failures: 0, until: new Date(0).toISOString() };
 
-async function read(db: Db): Promise<State> {
-  const row = await db.selectFrom("database_facts").select("value").where("name", "=", FACT).executeTakeFirst();
-  return (row?.value as State | undefined) ?? FIRST;
-}
-
 /** False if another instance changed the state. */
 async function replace(db: Db, before: State, after: State): Promise<boolean> {
-  await db
-    .insertInto("database_facts")
-    .values({ name: FACT, value: toJson(FIRST) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { numUpdatedRows } = await db
-    .updateTable("database_facts")
-    .set({ value: toJson(after) })
-    .where((row) => row.and({ name: FACT, value: toJson(before) }))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const { rows } = await sql`
+    insert into database_facts as f (name, value) values (${FACT}, ${toJson(after)})
+    on conflict (name) do update set value = excluded.value where f.value = ${toJson(before)}
+    returning name`.execute(db);
+  return rows.length > 0;
 }

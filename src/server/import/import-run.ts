@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Db, toJson, type Trx } from "../db/schema.ts";
+import { writeFact } from "../db/facts.ts";
+import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { ImportError } from "./import-error.ts";
 
@@ -44,10 +45,5 @@ export const LAST_IMPORT = "last_import";
 
 /** For the metrics, even if the import changed nothing. */
 export async function noteImport(db: Db, at: Date): Promise<void> {
-  const value = toJson(at.toISOString());
-  await db
-    .insertInto("database_facts")
-    .values({ name: LAST_IMPORT, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await writeFact(db, LAST_IMPORT, at);
 }
