@@ -3,7 +3,8 @@ import type { Columns } from "./column.ts";
 import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 
 type OnConflict<Name extends TableName> = {
-  key: readonly (keyof NewRow<Name> & string)[];
+  /** Without it, rows that break any unique index are left out. */
+  key?: readonly (keyof NewRow<Name> & string)[];
   /** Default: all other given columns; none leaves such rows alone. */
   update?: readonly (keyof NewRow<Name> & string)[];
 };
@@ -75,8 +76,10 @@ function written(name: string, value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-function conflictClause(given: { key: readonly string[]; update?: readonly string[] }, names: readonly string[]) {
-  const { key, update = names.filter((name) => !key.includes(name)) } = given;
+function conflictClause(given: { key?: readonly string[]; update?: readonly string[] }, names: readonly string[]) {
+  const { key } = given;
+  if (!key) return sql`on conflict do nothing`;
+  const { update = names.filter((name) => !key.includes(name)) } = given;
   const target = sql.join(key.map((name) => sql.ref(name)));
   if (update.length === 0) return sql`on conflict (${target}) do nothing`;
   const assignments = update.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);

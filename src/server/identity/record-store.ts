@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
+import { bulkInsert } from "../db/bulk-insert.ts";
 import { type Db, toJson, isStorable } from "../db/schema.ts";
 
 /** oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
@@ -25,11 +26,7 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
         user_code: payload.userCode ?? null,
         expires_at: expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null,
       };
-      await db
-        .insertInto("identity_records")
-        .values({ kind, id, ...values })
-        .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet(values))
-        .execute();
+      await bulkInsert(db, "identity_records", [{ kind, id, ...values }], { key: ["kind", "id"] });
     },
     find: (id) => findBy("id", id),
     findByUid: (uid) => findBy("uid", uid),

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { anyOf } from "../db/bulk-insert.ts";
+import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { Row, Trx } from "../db/schema.ts";
-
-const ROWS_PER_STATEMENT = 1_000;
 
 /** The title is one sentence; the message is plain text. */
 export type NewNotice = Pick<
@@ -15,19 +13,8 @@ export type NewNotice = Pick<
 
 /** Call it in the transaction of the change. `at` is the time of its events, by which invariants match the two. */
 export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
-  for (let start = 0; start < notices.length; start += ROWS_PER_STATEMENT) {
-    await trx
-      .insertInto("notices")
-      .values(
-        notices
-          .slice(start, start + ROWS_PER_STATEMENT)
-          .map((notice) => ({ event_key: null, ...notice, created_at: at, mail_after: at })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(["person_id", "event_key"]).where("event_key", "is not", null).doNothing(),
-      )
-      .execute();
-  }
+  const rows = notices.map((notice) => ({ ...notice, created_at: at, mail_after: at }));
+  await bulkInsert(trx, "notices", rows, {});
 }
 
 /** Kinds of notices that are no longer true for a class that the student has or waits for now. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
+import { bulkInsert } from "../db/bulk-insert.ts";
 import { type Db, isStorable } from "../db/schema.ts";
 import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
@@ -140,11 +141,7 @@ export function addSignInRoutes(
     const { first_name, last_name, email } = known ?? given;
     const name = first_name || last_name ? { first_name, last_name } : { first_name: subject, last_name: "" };
     const row = { id: `staff ${known?.id ?? subject}`, username: subject, ...name, email, is_student: false };
-    await db
-      .insertInto("people")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await bulkInsert(db, "people", [row], {});
     return true;
   }
 }
