@@ -1,10 +1,10 @@
-import { createHmac, generateKeyPairSync, type JsonWebKey, randomUUID } from "node:crypto";
+import { createECDH, createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import { sql } from "kysely";
-import type { default as OidcProvider, JWKS, KoaContextWithOIDC } from "oidc-provider";
-import { type Db, toJson } from "../db/schema.ts";
+import type { default as OidcProvider, JWK, KoaContextWithOIDC } from "oidc-provider";
+import type { Db } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";
 import { drawPage } from "../frame/pages/plain-page.ts";
+import { toJwk } from "../notices/push-message.ts";
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
 import { findAccount } from "./accounts.ts";
 import { providerError, signOutPage } from "./pages.ts";
@@ -33,7 +33,7 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
   const { default: Provider } = await import("oidc-provider");
   const provider = new Provider(publicUrl + IDENTITY_PATH, {
     adapter: (kind: string) => recordStore(db, kind, now),
-    jwks: await readSigningKeys(db),
+    jwks: { keys: [signingKey(secret)] },
     clients: [
       {
         client_id: CLIENT_ID,
@@ -119,27 +119,9 @@ async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Prom
   ctx.redirect(url.href);
 }
 
-const RECORD = { kind: "SigningKeys", id: "current" };
-
-/** Created by the first instance that needs them. */
-async function readSigningKeys(db: Db): Promise<JWKS> {
-  const stored = await read(db);
-  if (stored) return stored;
-  await sql`
-    insert into identity_records (kind, id, payload)
-    values (${RECORD.kind}, ${RECORD.id}, ${toJson({ keys: [createKey()] })}) on conflict do nothing`.execute(db);
-  const keys = await read(db);
-  if (!keys) throw new Error("The demo identity provider's keys couldn't be stored.");
-  return keys;
-}
-
-async function read(db: Db): Promise<JWKS | undefined> {
-  const { rows } = await sql<{ payload: JWKS }>`
-    select payload from identity_records where kind = ${RECORD.kind} and id = ${RECORD.id}`.execute(db);
-  return rows[0]?.payload;
-}
-
-function createKey(): JsonWebKey {
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  return { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), use: "sig", alg: "ES256" };
+/** Every instance derives the same key, so that any of them can continue a sign-in. */
+function signingKey(secret: string): JWK {
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(derivedSecret(secret, "oidc-signing"), "base64url");
+  return { ...toJwk(pair.getPublicKey(), pair.getPrivateKey("base64url")), use: "sig", alg: "ES256" };
 }

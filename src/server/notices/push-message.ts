@@ -1,13 +1,5 @@
-import {
-  createCipheriv,
-  createECDH,
-  createPrivateKey,
-  ECDH,
-  type ECDH as KeyExchange,
-  hkdfSync,
-  randomBytes,
-  sign,
-} from "node:crypto";
+import { createCipheriv, createECDH, ECDH, type ECDH as KeyExchange, hkdfSync, randomBytes } from "node:crypto";
+import { SignJWT } from "jose";
 
 /** VAPID keys, base64url: a point on the curve (65 bytes) and its secret (32). */
 export type PushSettings = {
@@ -55,26 +47,20 @@ export function encryptPush(
 }
 
 /** The Authorization header that identifies the portal to a push service: RFC 8292. */
-export function authorizePush(endpoint: string, { publicKey, privateKey, subject }: PushSettings, now: Date): string {
-  const point = Buffer.from(publicKey, "base64url");
-  const jwk = {
-    kty: "EC",
-    crv: "P-256",
-    x: point.subarray(1, 33).toString("base64url"),
-    y: point.subarray(33).toString("base64url"),
-    d: privateKey,
-  };
-  const claims = {
-    aud: new URL(endpoint).origin,
-    exp: Math.floor(now.getTime() / 1000) + AUTHORIZED_SECONDS,
-    sub: `mailto:${subject}`,
-  };
-  const content = [{ typ: "JWT", alg: "ES256" }, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
-    .join(".");
-  const key = createPrivateKey({ key: jwk, format: "jwk" });
-  const signature = sign("sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" }).toString("base64url");
-  return `vapid t=${content}.${signature}, k=${publicKey}`;
+export async function authorizePush(endpoint: string, settings: PushSettings, now: Date): Promise<string> {
+  const { publicKey, privateKey, subject } = settings;
+  const token = await new SignJWT({ sub: `mailto:${subject}` })
+    .setProtectedHeader({ typ: "JWT", alg: "ES256" })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + AUTHORIZED_SECONDS)
+    .sign(toJwk(Buffer.from(publicKey, "base64url"), privateKey));
+  return `vapid t=${token}, k=${publicKey}`;
+}
+
+/** Of a point on the curve and its secret. */
+export function toJwk(point: Buffer, d: string) {
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
+  return { kty: "EC", crv: "P-256", x: x!, y: y!, d };
 }
 
 export function isKeyPair(publicKey: string, privateKey: string): boolean {

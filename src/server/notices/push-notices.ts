@@ -37,7 +37,7 @@ export function pushNotices({ db, settings, post, log, now }: PushDependencies):
     try {
       const status = await post(browser.endpoint, {
         headers: {
-          authorization: authorizePush(browser.endpoint, settings, now()),
+          authorization: await authorizePush(browser.endpoint, settings, now()),
           "content-encoding": "aes128gcm",
           "content-type": "application/octet-stream",
           ttl: String(DAY_SECONDS),

@@ -33,9 +33,9 @@ it("a push message is encrypted to the byte as in the example of RFC 8291", () =
   );
 });
 
-it("a push message is signed for its push service alone, and not for long", () => {
+it("a push message is signed for its push service alone, and not for long", async () => {
   const now = new Date(TEST_NOW);
-  const header = authorizePush("https://push.example.com/send/1?x=2", settings, now);
+  const header = await authorizePush("https://push.example.com/send/1?x=2", settings, now);
   const [, head = "", claims = "", signature = "", key] = /^vapid t=(.*)\.(.*)\.(.*), k=(.*)$/.exec(header) ?? [];
   expect(key).toBe(settings.publicKey);
   const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as unknown;
