@@ -4,7 +4,6 @@ import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/ca
 import { institution } from "#contract/institution";
 import { addDays } from "#contract/wall-time";
 import { readDemoCsv } from "../demo/demo-files.ts";
-import { injectFetch } from "../identity/inject-fetch.ts";
 import { localDate, toInstant } from "../institution-time.ts";
 import type { Settings } from "../settings.ts";
 import type { SourceFetch } from "./source.ts";
@@ -23,11 +22,11 @@ function readStories(): (feed: string) => DemoStory[] {
   return (name) => stories.filter(({ feed }) => feed === name);
 }
 
-/** `fetch` reads them without the network. */
+/** `fetch` answers for them without the network; only their pictures have addresses that browsers read. */
 export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { publicUrl: string; now: () => Date }) {
   const base = publicUrl + PATH;
   const storiesOf = readStories();
-  const samples = {
+  const samples: Partial<Record<keyof Settings["links"], (at: Date) => Sample>> = {
     FEED_ANNOUNCEMENTS_URL: (at) => rss("Announcements", storiesOf("announcements"), at),
     FEED_FROM_THE_TOP_URL: (at) => rss("From the Top", storiesOf("from-the-top"), at),
     FEED_DISSERTATIONS_URL: (at) => rss("Dissertations", storiesOf("dissertations"), at),
@@ -37,18 +36,14 @@ export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { pub
     DINING_URL: (at) => json(dining(at)),
     PARKING_URL: (at) => json(parking(at)),
     SHUTTLES_URL: (at) => json(shuttles(at)),
-  } satisfies { [Name in keyof Settings["links"]]: (at: Date) => Sample };
-  const serve = (name: string, sample: (at: Date) => Sample) => {
-    app.get(PATH + name, (_request, reply) => {
-      const { type, body } = sample(now());
-      return reply.type(type).send(body);
-    });
   };
-  for (const [name, sample] of Object.entries<(at: Date) => Sample>(samples)) serve(name, sample);
-  for (const index of [0, 1, 2, 3, 4, 5]) serve(`picture-${index}.svg`, () => picture(index));
-  const inject = injectFetch(app);
-  const fetchEither: SourceFetch = (url, options) =>
-    url.startsWith(base) ? inject(url, options) : fetch(url, options);
+  for (const index of [0, 1, 2, 3, 4, 5])
+    app.get(`${PATH}picture-${index}.svg`, async (_request, reply) => reply.type("image/svg+xml").send(picture(index)));
+  const known = new Map(Object.entries(samples).map(([name, sample]) => [base + name, sample]));
+  const fetchEither: SourceFetch = async (url, options) => {
+    const sample = known.get(url)?.(now());
+    return sample ? new Response(sample.body, { headers: { "content-type": sample.type } }) : await fetch(url, options);
+  };
   const links: Settings["links"] = Object.fromEntries(Object.keys(samples).map((name) => [name, base + name]));
   return { links, fetch: fetchEither };
 }
@@ -97,8 +92,7 @@ function dateOf({ days, hour }: DemoStory, at: Date): Date {
 
 function picture(index: number) {
   const hue = (205 + index * 57) % 360;
-  const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="hsl(${hue} 60% 85%)"/><circle cx="${60 + index * 40}" cy="55" r="26" fill="hsl(${(hue + 180) % 360} 75% 70%)"/><path d="M0 180V${120 - index * 5}Q80 ${70 + index * 8} 170 125T320 105V180Z" fill="hsl(${hue} 40% 55%)"/><path d="M0 180V150Q110 ${110 + index * 4} 210 150T320 140V180Z" fill="hsl(${hue} 45% 35%)"/></svg>`;
-  return { type: "image/svg+xml", body };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="hsl(${hue} 60% 85%)"/><circle cx="${60 + index * 40}" cy="55" r="26" fill="hsl(${(hue + 180) % 360} 75% 70%)"/><path d="M0 180V${120 - index * 5}Q80 ${70 + index * 8} 170 125T320 105V180Z" fill="hsl(${hue} 40% 55%)"/><path d="M0 180V150Q110 ${110 + index * 4} 210 150T320 140V180Z" fill="hsl(${hue} 45% 35%)"/></svg>`;
 }
 
 const MONTHLY_HIGHS = [36, 39, 47, 59, 69, 78, 84, 82, 74, 63, 52, 41];

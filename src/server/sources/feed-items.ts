@@ -1,6 +1,6 @@
 import { type AnyFeed, parseFeed } from "feedsmith";
 import { Type } from "typebox";
-import type { FeedItem } from "#contract/calls/profile";
+import { FeedItem } from "#contract/calls/profile";
 import { Nullable } from "#contract/wire-shapes";
 import { isDay } from "#contract/wall-time";
 import { toInstant } from "../institution-time.ts";
@@ -11,19 +11,8 @@ const MAX_ITEMS = 60;
 const MAX_TEXT = 300;
 const MAX_HTML = 1_000;
 
-type Field =
-  | "type"
-  | "subType"
-  | "link"
-  | "icon"
-  | "image"
-  | "image_alt"
-  | "title"
-  | "body"
-  | "date"
-  | "category"
-  | "flair";
-type Entry = { [Name in Field]?: string | null | undefined };
+/** What a feed says of an item, as it says it. */
+type Entry = { [Name in keyof FeedItem | "title" | "body"]?: string | null | undefined };
 
 type FeedOptions = {
   type: string;
@@ -41,25 +30,14 @@ export function readFeedItems(text: string, options: FeedOptions): FeedItem[] {
 }
 
 const optional = Type.Optional(Nullable(Type.String()));
-const readList = jsonReader(
-  Type.Array(
-    Type.Object({
-      text: Type.String(),
-      link: Type.String(),
-      type: optional,
-      subType: optional,
-      icon: optional,
-      image: optional,
-      image_alt: optional,
-      date: optional,
-      category: optional,
-      flair: optional,
-    }),
-  ),
-);
+const ListItem = Type.Object({
+  ...Type.Partial(FeedItem).properties,
+  ...{ type: optional, date: optional, text: Type.String(), link: Type.String() },
+});
+const readList = jsonReader(Type.Array(ListItem), (items) => items.map((item) => ({ ...item, title: item.text })));
 
 function readEntries(text: string): Entry[] {
-  if (/^\s*\[/.test(text)) return readList(text).map((item) => ({ ...item, title: item.text }));
+  if (/^\s*\[/.test(text)) return readList(text);
   // The parser doesn't expand entities; this only saves work.
   if (/<!ENTITY/i.test(text)) throw new Error("The feed declares XML entities, which aren't allowed.");
   return toEntries(parseFeed(text, { maxItems: MAX_ITEMS }));

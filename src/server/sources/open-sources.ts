@@ -73,33 +73,22 @@ const AlertAnswer = Type.Object({
   End: Nullable(IsoDateTime),
 });
 
-const readWeatherAnswer = jsonReader(WeatherAnswer);
-function readWeather(text: string): Weather {
-  const { Temperature, High, ...weather } = readWeatherAnswer(text);
+const readWeather = jsonReader(WeatherAnswer, ({ Temperature, High, ...weather }): Weather => {
   return { ...weather, Temperature: Math.round(Temperature), High: High === null ? null : Math.round(High) };
-}
-
-const readDiningAnswer = jsonReader(upTo(100, DiningPlace));
-function readDining(text: string): DiningPlace[] {
-  const places = readDiningAnswer(text).map((place) => ({ ...place, Link: webLink(place.Link) }));
-  return places.sort((a, b) => Number(b.IsOpen) - Number(a.IsOpen));
-}
-
+});
+const readDining = jsonReader(upTo(100, DiningPlace), (places) =>
+  places.map((place) => ({ ...place, Link: webLink(place.Link) })).sort((a, b) => Number(b.IsOpen) - Number(a.IsOpen)),
+);
 const ParkingAnswer = Type.Object({ ...ParkingLot.properties, Available: Type.Integer() });
-const readParkingAnswer = jsonReader(upTo(100, ParkingAnswer));
 /** A lot with more cars than spaces is full. */
-function readParking(text: string): ParkingLot[] {
-  return readParkingAnswer(text).map((lot) => ({ ...lot, Available: Math.max(0, lot.Available) }));
-}
-
-const readShuttlesAnswer = jsonReader(upTo(100, ShuttleLine));
-function readShuttles(text: string): ShuttleLine[] {
-  return readShuttlesAnswer(text).map((line) => ({ ...line, Link: webLink(line.Link) }));
-}
-
-const readAlertsAnswer = jsonReader(upTo(20, AlertAnswer));
-type SourceAlert = Alert & Pick<Static<typeof AlertAnswer>, "Scope" | "Start" | "End">;
+const readParking = jsonReader(upTo(100, ParkingAnswer), (lots) =>
+  lots.map((lot) => ({ ...lot, Available: Math.max(0, lot.Available) })),
+);
+const readShuttles = jsonReader(upTo(100, ShuttleLine), (lines) =>
+  lines.map((line) => ({ ...line, Link: webLink(line.Link) })),
+);
 /** The portal's own IDs are positive. */
-function readAlerts(text: string): SourceAlert[] {
-  return readAlertsAnswer(text).map((alert) => ({ ...alert, Id: -1 - alert.Id, Message: safeHtml(alert.Message) }));
-}
+const readAlerts = jsonReader(upTo(20, AlertAnswer), (alerts) =>
+  alerts.map((alert) => ({ ...alert, Id: -1 - alert.Id, Message: safeHtml(alert.Message) })),
+);
+type SourceAlert = Alert & Pick<Static<typeof AlertAnswer>, "Scope" | "Start" | "End">;

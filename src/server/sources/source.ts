@@ -70,12 +70,12 @@ export function openSource<Value>(
 }
 
 /** Throws for text that isn't JSON of this schema. */
-export function jsonReader<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> {
+export function jsonReader<Schema extends TSchema, Value>(schema: Schema, convert: (answer: Static<Schema>) => Value) {
   let compiled: Validator<Record<never, never>, Schema> | undefined;
-  return (text) => {
+  return (text: string): Value => {
     compiled ??= Compile(schema);
     const value: unknown = JSON.parse(text);
-    if (compiled.Check(value)) return value;
+    if (compiled.Check(value)) return convert(value);
     const [first] = compiled.Errors(value);
     throw new Error(`The response has an unexpected shape: ${first?.instancePath || "it"} ${first?.message ?? ""}.`);
   };
