@@ -1,74 +1,91 @@
-import { type NewRow, toJson } from "../db/schema.ts";
-import type { ClassPlace } from "./class-rows.ts";
+import { type NewRow, type TableName, toJson } from "../db/schema.ts";
+import { type ClassContext, type ClassRows, toClassRows } from "./class-rows.ts";
 import type { ExistingTerm } from "./existing-term.ts";
 import { numberOfferings, type PlannedOffering, sectionNames } from "./offerings.ts";
-import { mostFrequent } from "./read/course-identity.ts";
-import type { CourseLine } from "./read/line-check.ts";
+import { mostFrequent, toCampus } from "./read/course-identity.ts";
+import type { ClassLine } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 
-/** What classes share, and each class's place in it, by class number. */
+/** What classes share, in the order of writing, with the columns of each table's key. */
+const SHARED = {
+  facilities: ["code"],
+  instructors: ["id"],
+  subjects: ["term_code", "code"],
+  courses: ["term_code", "course_id"],
+  offerings: ["term_code", "course_id", "offer_number"],
+  offering_components: ["term_code", "course_id", "offer_number", "component"],
+  attribute_values: ["attribute", "value"],
+} as const satisfies { [Name in TableName]?: readonly (keyof NewRow<Name>)[] };
+type SharedTable = keyof typeof SHARED;
+/** The cast gives keys of all tables one type; `satisfies` has checked them. */
+export const sharedTables = Object.entries(SHARED) as unknown as [SharedTable, readonly never[]][];
+
 export type CatalogueRows = {
-  subjects: NewRow<"subjects">[];
-  courses: NewRow<"courses">[];
-  offerings: NewRow<"offerings">[];
-  components: NewRow<"offering_components">[];
+  classes: ClassRows[];
+  shared: { [Name in SharedTable]: NewRow<Name>[] };
   combined: NewRow<"combined_sections">[];
-  attributeValues: NewRow<"attribute_values">[];
-  places: Map<number, ClassPlace>;
 };
 
 export function toCatalogueRows(
-  courses: ReadonlyMap<string, readonly PlannedOffering[]>,
-  existing: Pick<ExistingTerm, "offerings" | "classes" | "attributeValues">,
-  term_code: string,
-  tally: Tally,
+  planned: ReadonlyMap<string, readonly PlannedOffering[]>,
+  existing: ExistingTerm,
+  context: ClassContext,
 ): CatalogueRows {
+  const { tally } = context;
+  const term_code = context.term.code;
   const subjects = new Map<string, string | undefined>();
-  const places: CatalogueRows["places"] = new Map();
-  type OfCourses = Pick<CatalogueRows, "courses" | "offerings" | "components">;
-  const rows: OfCourses = { courses: [], offerings: [], components: [] };
+  const classes: ClassRows[] = [];
+  const courses: NewRow<"courses">[] = [];
+  const offerings: NewRow<"offerings">[] = [];
+  const offering_components: NewRow<"offering_components">[] = [];
 
-  for (const [course_id, offerings] of courses) {
-    const course = describeCourse(offerings, tally);
-    rows.courses.push({ term_code, course_id, ...course });
-    const sections = sectionNames(offerings, existing.classes, tally);
-    for (const [offering, offer_number] of numberOfferings(course_id, offerings, existing)) {
-      const { subject, catalogNumber, career, components, classes } = offering;
-      const described = firstSaid(linesOf([offering]), ({ subjectDescription }) => subjectDescription);
-      subjects.set(subject, subjects.get(subject) ?? described);
-      rows.offerings.push({ term_code, course_id, offer_number, subject, catalog_number: catalogNumber, career });
+  for (const [course_id, listed] of planned) {
+    const course = describeCourse(listed, tally);
+    courses.push({ term_code, course_id, ...course });
+    const sections = sectionNames(listed, existing.classes, tally);
+    for (const [offering, offer_number] of numberOfferings(course_id, listed, existing)) {
+      const { subject, catalogNumber: catalog_number, career, components, classes: own } = offering;
+      const key = { term_code, course_id, offer_number };
+      subjects.set(subject, subjects.get(subject) ?? firstSaid(linesOf([offering]), (line) => line.subjectDescription));
+      offerings.push({ ...key, subject, catalog_number, career });
       for (const [position, component] of components.entries()) {
-        const own = classes.filter((each) => each.component === component);
-        const is_optional = own.every(({ source }) => source.optionalComponent === true);
-        rows.components.push({ term_code, course_id, offer_number, component, position, is_optional });
+        const ofComponent = own.filter((each) => each.component === component);
+        const is_optional = ofComponent.every(({ source }) => source.optionalComponent === true);
+        offering_components.push({ ...key, component, position, is_optional });
       }
-      for (const { source, ...planned } of classes) {
-        const { classNumber, courseTitle = course.title } = source;
+      for (const each of own) {
+        const { classNumber, courseTitle = course.title } = each.source;
         const title = courseTitle === course.title ? null : courseTitle;
         if (title !== null) tally("sectionTitle");
-        const section = sections.get(classNumber) ?? "";
-        places.set(classNumber, { course_id, offer_number, section, title, ...planned });
+        classes.push(toClassRows(each, { ...key, section: sections.get(classNumber) ?? "", title }, context));
       }
     }
   }
   tally("subjectDescription", [...subjects.values()].filter((description) => description === undefined).length);
-  const lines = linesOf([...courses.values()].flat());
+  const lines = linesOf([...planned.values()].flat());
+  const instructors = new Map(classes.flatMap((each) => each.instructors).map((person) => [person.id, person]));
   return {
-    ...rows,
-    places,
-    subjects: [...subjects].map(([code, description = code]) => ({ term_code, code, description })),
-    attributeValues: attributeRows(lines, existing.attributeValues),
+    classes,
+    shared: {
+      facilities: facilityRows(lines, existing.facilities),
+      instructors: [...instructors.values()],
+      subjects: [...subjects].map(([code, description = code]) => ({ term_code, code, description })),
+      courses,
+      offerings,
+      offering_components,
+      attribute_values: attributeRows(lines, existing.attributeValues),
+    },
     combined: combinedSections(lines, term_code),
   };
 }
 
-function linesOf(offerings: readonly PlannedOffering[]): CourseLine[] {
+function linesOf(offerings: readonly PlannedOffering[]): ClassLine[] {
   return offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
 }
 
-/** The value of the first line that has one. */
-function firstSaid<Value>(lines: readonly CourseLine[], read: (line: CourseLine) => Value | undefined) {
-  return lines.map(read).find((value) => value !== undefined);
+/** The value of the first that has one. */
+function firstSaid<Each, Value>(all: readonly Each[], read: (each: Each) => Value | null | undefined) {
+  return all.map(read).find((value) => value !== undefined && value !== null);
 }
 
 function describeCourse(offerings: readonly PlannedOffering[], tally: Tally) {
@@ -87,21 +104,18 @@ function describeCourse(offerings: readonly PlannedOffering[], tally: Tally) {
   };
 }
 
-function combinedSections(lines: readonly CourseLine[], term_code: string): CatalogueRows["combined"] {
-  const said = Map.groupBy(
-    lines.flatMap(({ combined }) => combined ?? []),
-    ({ id }) => id,
-  );
-  return [...said].map(([id, own]) => ({
+function combinedSections(lines: readonly ClassLine[], term_code: string): CatalogueRows["combined"] {
+  const said = lines.flatMap(({ combined }) => combined ?? []);
+  return [...Map.groupBy(said, ({ id }) => id)].map(([id, own]) => ({
     term_code,
     id,
-    description: own.find(({ description }) => description !== undefined)?.description ?? id,
-    capacity: own.find(({ capacity }) => capacity !== undefined)?.capacity ?? null,
+    description: firstSaid(own, ({ description }) => description) ?? id,
+    capacity: firstSaid(own, ({ capacity }) => capacity) ?? null,
   }));
 }
 
 /** All terms share them: what the file doesn't say stays. */
-function attributeRows(lines: readonly CourseLine[], known: ExistingTerm["attributeValues"]) {
+function attributeRows(lines: readonly ClassLine[], known: ExistingTerm["attributeValues"]) {
   const words = new Map<string, string>();
   const values = new Map<string, NewRow<"attribute_values">>();
   const given = lines.flatMap(({ attributes = [] }) => attributes);
@@ -115,4 +129,35 @@ function attributeRows(lines: readonly CourseLine[], known: ExistingTerm["attrib
     values.set(key, row);
   }
   return [...values.values()];
+}
+
+/**
+ * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
+ * them: a known one keeps what the file doesn't say, and whether a meeting is online is said by the meeting.
+ */
+function facilityRows(lines: readonly ClassLine[], known: ExistingTerm["facilities"]): NewRow<"facilities">[] {
+  const places = lines.flatMap(({ meetings = [], building, campus }) => {
+    const isOnlyOne = new Set(meetings.map(({ facility }) => facility)).size === 1;
+    return meetings.map(({ facility: text, facilityDetails: room = {} }) => {
+      const isBuilding = building !== undefined && (isOnlyOne || text?.startsWith(building));
+      return { code: room.code ?? text, text, room, building: isBuilding ? building : undefined, campus };
+    });
+  });
+  return [...Map.groupBy(places, ({ code }) => code)].flatMap(([code, own]) => {
+    if (code === undefined) return [];
+    const before = known.get(code);
+    const latest = own.toReversed();
+    const description = firstSaid(own, ({ text }) => text) ?? before?.description ?? code;
+    const building = firstSaid(latest, ({ room }) => room.building) ?? firstSaid(own, (each) => each.building);
+    const campus = firstSaid(latest, ({ room }) => room.campus) ?? firstSaid(own, (each) => each.campus);
+    return {
+      code,
+      description,
+      short_description:
+        firstSaid(own, ({ room }) => room.shortDescription) ?? before?.short_description ?? description,
+      building: building ?? before?.building ?? null,
+      campus: toCampus(campus) ?? before?.campus ?? null,
+      is_online: false,
+    };
+  });
 }

@@ -2,22 +2,21 @@ import { createHash } from "node:crypto";
 import { type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
 import { addDays, sundayOf, toMinutes } from "#contract/wall-time";
 import type { NewRow } from "../db/schema.ts";
-import type { ExistingTerm } from "./existing-term.ts";
 import { toCampus } from "./read/course-identity.ts";
 import type { ClassInstructors, ClassLine, SourceMeeting } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 import type { PlannedClass } from "./section-groups.ts";
 import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
 
-export type ImportedClass = {
+/** The tables whose rows of a class are replaced, in the order of writing. */
+export const detailTables = ["meetings", "meeting_instructors", "class_attributes", "class_notes"] as const;
+
+export type ClassRows = {
   /** The hash tells the next import whether anything but seats changed. */
   row: NewRow<"classes"> & { import_hash: string };
   seats: SeatTotals;
-  meetings: NewRow<"meetings">[];
-  teachers: NewRow<"meeting_instructors">[];
+  details: { [Name in (typeof detailTables)[number]]: NewRow<Name>[] };
   instructors: NewRow<"instructors">[];
-  attributes: NewRow<"class_attributes">[];
-  notes: NewRow<"class_notes">[];
 };
 
 export type ClassContext = {
@@ -27,14 +26,13 @@ export type ClassContext = {
   tally: Tally;
 };
 
-export type ClassPlace = Pick<NewRow<"classes">, "course_id" | "offer_number" | "section" | "title"> &
-  Omit<PlannedClass, "source">;
+type Place = Pick<NewRow<"classes">, "term_code" | "course_id" | "offer_number" | "section" | "title">;
 
 export function toClassRows(
-  source: ClassLine,
-  { course_id, offer_number, section, title, component, classType, association, parentClassNumber }: ClassPlace,
+  { source, component, classType, association, parentClassNumber }: PlannedClass,
+  { term_code, course_id, offer_number, section, title }: Place,
   { term, sessions, emptySeats, tally }: ClassContext,
-): ImportedClass {
+): ClassRows {
   const session = sessions.get(sessionCodeOf(source));
   if (!session) throw new RangeError(`Session ${sessionCodeOf(source)} isn't in the term's plan.`);
   const campus = toCampus(source.campus);
@@ -43,7 +41,7 @@ export function toClassRows(
   const planned = toMeetings(source, { term, session }, tally);
   const ofClass = toInstructors(source.instructors, tally);
   const taught = planned.map((meeting) => (meeting.instructors ? toInstructors(meeting.instructors, tally) : ofClass));
-  const key = { term_code: term.code, class_number: source.classNumber };
+  const key = { term_code, class_number: source.classNumber };
   const [autoEnroll1 = null, autoEnroll2 = null] = source.autoEnroll ?? [];
   // The order of the columns is part of the hash.
   const row = {
@@ -72,23 +70,20 @@ export function toClassRows(
     combined_id: source.combined?.id ?? null,
   } satisfies NewRow<"classes">;
   const meetings = planned.map(({ columns }, index) => ({ ...key, meeting_number: index + 1, ...columns }));
-  const teachers = meetings.flatMap(({ meeting_number }, index) =>
-    (taught[index] ?? []).map(({ person, role }, position) => ({
-      ...key,
-      meeting_number,
-      instructor_id: person.id,
-      position,
-      role,
-    })),
+  const meeting_instructors = meetings.flatMap(({ meeting_number }, index) =>
+    (taught[index] ?? []).map(({ person, role }, position) => {
+      return { ...key, meeting_number, instructor_id: person.id, position, role };
+    }),
   );
   const distinct = new Map(source.attributes?.map((each) => [JSON.stringify([each.attribute, each.value]), each]));
-  const attributes = Array.from(distinct.values(), ({ attribute, value }) => ({ ...key, attribute, value }));
-  const notes = (source.notes ?? []).map((note, index) => ({ ...key, sequence: index + 1, note }));
-  const hashed = JSON.stringify([row, meetings, teachers, attributes, notes]);
+  const class_attributes = Array.from(distinct.values(), ({ attribute, value }) => ({ ...key, attribute, value }));
+  const class_notes = (source.notes ?? []).map((note, index) => ({ ...key, sequence: index + 1, note }));
+  const details = { meetings, meeting_instructors, class_attributes, class_notes };
+  const hashed = JSON.stringify([row, ...detailTables.map((name) => details[name])]);
   const import_hash = createHash("sha256").update(hashed).digest("hex").slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);
   const instructors = taught.flat().map(({ person }) => person);
-  return { row: { ...row, import_hash }, seats, meetings, teachers, instructors, attributes, notes };
+  return { row: { ...row, import_hash }, seats, details, instructors };
 }
 
 function toStatus({ status = "" }: ClassLine, tally: Tally): ClassStatus {
@@ -230,41 +225,4 @@ function earlier(a: string, b: string) {
 
 function later(a: string, b: string) {
   return a > b ? a : b;
-}
-
-type Facility = Record<"description" | "short" | "building" | "campus", string | undefined>;
-
-/**
- * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
- * them: a known one keeps what the file doesn't say, and whether a meeting is online is said by the meeting.
- */
-export function facilityRows(lines: readonly ClassLine[], known: ExistingTerm["facilities"]): NewRow<"facilities">[] {
-  const facilities = new Map<string, Facility>();
-  for (const { meetings = [], building, campus } of lines) {
-    const isOnlyOne = new Set(meetings.map(({ facility }) => facility)).size === 1;
-    for (const { facility: text, facilityDetails: room = {} } of meetings) {
-      const code = room.code ?? text;
-      if (code === undefined) continue;
-      const said = facilities.get(code);
-      const isBuilding = building !== undefined && (isOnlyOne || text?.startsWith(building));
-      facilities.set(code, {
-        description: said?.description ?? text,
-        short: said?.short ?? room.shortDescription,
-        building: room.building ?? said?.building ?? (isBuilding ? building : undefined),
-        campus: room.campus ?? said?.campus ?? campus,
-      });
-    }
-  }
-  return [...facilities].map(([code, said]) => {
-    const before = known.get(code);
-    const description = said.description ?? before?.description ?? code;
-    return {
-      code,
-      description,
-      short_description: said.short ?? before?.short_description ?? description,
-      building: said.building ?? before?.building ?? null,
-      campus: toCampus(said.campus) ?? before?.campus ?? null,
-      is_online: false,
-    };
-  });
 }

@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
-import type { Db, NewRow, Trx } from "../db/schema.ts";
+import type { Db, NewRow, TableName, Trx } from "../db/schema.ts";
 import { notifyHolders } from "../notices/seat-watches.ts";
-import { type CatalogueRows, toCatalogueRows } from "./catalogue-rows.ts";
-import { facilityRows, type ImportedClass, toClassRows } from "./class-rows.ts";
-import { type ExistingClass, type ExistingTerm, readExistingTerm } from "./existing-term.ts";
+import { type CatalogueRows, sharedTables, toCatalogueRows } from "./catalogue-rows.ts";
+import { type ClassRows, detailTables } from "./class-rows.ts";
+import { type ExistingClass, readExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
 import { refuseRemoval, runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
@@ -95,22 +95,25 @@ async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, optio
   const term = planTerm(sources, options, tally);
   const sessions = planSessions(sources, term, tally);
   const existing = await readExistingTerm(trx, term.code);
-  const rows = toCatalogueRows(planOfferings(sources, tally), existing, term.code, tally);
   const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
-  const classes = sources.map((source) => toClassRows(source, rows.places.get(source.classNumber)!, context));
-  const facilities = facilityRows(sources, existing.facilities);
-  return { file, term, sessions, existing, rows, classes, facilities, tally, rules };
+  const rows = toCatalogueRows(planOfferings(sources, tally), existing, context);
+  return { file, term, sessions, existing, rows, tally, rules };
 }
 
 async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
-  const { file, term, existing, rows, classes, tally, rules } = plan;
+  const { file, term, existing, tally, rules } = plan;
+  const { classes, shared, combined } = plan.rows;
   const { allowedCancellations, now = new Date() } = options;
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
-  const termChanged = await writeTerm(trx, term, totalsIncludePortal);
+  let isChanged = await writeTerm(trx, term, totalsIncludePortal);
   const sessions = await writeSessions(trx, term.code, plan.sessions.values(), existing.sessions, options.today);
   const { vanished, canceled } = findVanished(plan, allowedCancellations);
-  const isRewritten = await writeShared(trx, plan);
-  const isNew = ({ row }: ImportedClass) => !existing.classes.has(row.class_number);
+  for (const [table, key] of sharedTables) {
+    const { inserted, updated } = await bulkInsert<TableName>(trx, table, shared[table], { key });
+    isChanged ||= inserted + updated > 0;
+  }
+  await bulkInsert(trx, "combined_sections", combined, { key: ["term_code", "id"], update: [] });
+  const isNew = ({ row }: ClassRows) => !existing.classes.has(row.class_number);
   const fresh = classes.filter(({ row }) => existing.classes.get(row.class_number)?.import_hash !== row.import_hash);
   await bulkInsert(
     trx,
@@ -118,21 +121,21 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
     fresh.map(({ row }) => row),
     { key: ["term_code", "class_number"] },
   );
-  await replaceMeetings(trx, term.code, fresh, existing, now);
-  await replaceDetails(trx, term.code, "class_attributes", fresh, (each) => each.attributes);
-  await replaceDetails(trx, term.code, "class_notes", fresh, (each) => each.notes);
-  const { combined } = rows;
+  const rewritten = fresh.filter((each) => !isNew(each)).map(({ row }) => row.class_number);
+  const before = await meetingsHeld(trx, term.code, rewritten);
+  await replaceDetails(trx, term.code, fresh);
+  const after = await meetingsHeld(trx, term.code, rewritten);
+  const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
+  await notifyHolders(trx, term.code, moved, now);
   const seats = await writeSeats(trx, term.code, classes, existing.classes, { totalsIncludePortal, combined });
   await cancelClasses(trx, term.code, vanished);
-  const removedComponents = await removeComponents(trx, term.code, rows);
+  const removedComponents = await removeComponents(trx, term.code, shared);
 
-  const isChanged = isRewritten || fresh.length + canceled + removedComponents > 0;
-  if (existing.term && (termChanged || sessions.changed || isChanged)) {
+  isChanged ||= sessions.changed || fresh.length + canceled + removedComponents > 0;
+  if (existing.term && isChanged)
     await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);
-  }
   tally("overCapacity", await countOverCapacity(trx, term.code));
   const added = classes.filter(isNew).length;
-  const rewritten = fresh.filter((each) => !isNew(each)).map(({ row }) => row.class_number);
   const changed = new Set([...seats.changed, ...rewritten]).size;
   const counts = { added, changed, unchanged: classes.length - added - changed, canceled };
   return {
@@ -149,9 +152,9 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
 /** The hash of classes that a later file no longer had. */
 const VANISHED = "";
 
-function findVanished({ file: { refused }, existing, classes }: ImportPlan, allowedCancellations: number | undefined) {
+function findVanished({ file: { refused }, existing, rows }: ImportPlan, allowedCancellations: number | undefined) {
   const known = [...existing.classes.values()];
-  const inFile = new Set([...classes.map(({ row }) => row.class_number), ...refused.classNumbers]);
+  const inFile = new Set([...rows.classes.map(({ row }) => row.class_number), ...refused.classNumbers]);
   // A refused line without a class number may be any class.
   const missing = refused.hasUnknown ? [] : known.filter(({ class_number }) => !inFile.has(class_number));
   const vanished = missing.filter(({ import_hash }) => import_hash !== VANISHED);
@@ -163,26 +166,12 @@ function findVanished({ file: { refused }, existing, classes }: ImportPlan, allo
   return { vanished, canceled };
 }
 
-/** Returns whether any of the term's catalog differed. */
-async function writeShared(trx: Trx, { rows, classes, facilities }: ImportPlan): Promise<boolean> {
-  const instructors = new Map(classes.flatMap((each) => each.instructors).map((person) => [person.id, person]));
-  await bulkInsert(trx, "facilities", facilities, { key: ["code"] });
-  await bulkInsert(trx, "instructors", [...instructors.values()], { key: ["id"] });
-  const courseKey = ["term_code", "course_id"] as const;
-  const offeringKey = [...courseKey, "offer_number"] as const;
-  const written = [
-    await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"] }),
-    await bulkInsert(trx, "courses", rows.courses, { key: courseKey }),
-    await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey }),
-    await bulkInsert(trx, "offering_components", rows.components, { key: [...offeringKey, "component"] }),
-    await bulkInsert(trx, "attribute_values", rows.attributeValues, { key: ["attribute", "value"] }),
-  ];
-  await bulkInsert(trx, "combined_sections", rows.combined, { key: ["term_code", "id"], update: [] });
-  return written.some(({ inserted, updated }) => inserted + updated > 0);
-}
-
 /** Removes components without classes from the file's offerings, after classes are written. */
-async function removeComponents(trx: Trx, termCode: string, { components, offerings }: CatalogueRows) {
+async function removeComponents(
+  trx: Trx,
+  termCode: string,
+  { offerings, offering_components: components }: CatalogueRows["shared"],
+) {
   const removed = await sql`
     delete from offering_components as c
     using json_to_recordset(${JSON.stringify(offerings)}::json) as g (course_id text, offer_number integer)
@@ -198,36 +187,15 @@ async function removeComponents(trx: Trx, termCode: string, { components, offeri
   return Number(removed.numAffectedRows);
 }
 
-async function replaceDetails<Name extends "meetings" | "class_attributes" | "class_notes">(
-  trx: Trx,
-  termCode: string,
-  table: Name,
-  fresh: readonly ImportedClass[],
-  rowsOf: (imported: ImportedClass) => NewRow<Name>[],
-) {
+async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ClassRows[]) {
   const numbers = fresh.map(({ row }) => row.class_number);
-  await sql`
-    delete from ${sql.table(table)}
-    where term_code = ${termCode} and class_number = any(${numbers}::integer[])`.execute(trx);
-  await bulkInsert(trx, table, fresh.flatMap(rowsOf));
-}
-
-async function replaceMeetings(
-  trx: Trx,
-  termCode: string,
-  fresh: readonly ImportedClass[],
-  existing: ExistingTerm,
-  at: Date,
-) {
-  const changed = fresh.map(({ row }) => row.class_number).filter((number) => existing.classes.has(number));
-  const before = await meetingsHeld(trx, termCode, changed);
-  await replaceDetails(trx, termCode, "meetings", fresh, ({ meetings }) => meetings);
-  const teachers = fresh.flatMap((imported) => imported.teachers);
-  await bulkInsert(trx, "meeting_instructors", teachers);
-  if (before.size === 0) return;
-  const after = await meetingsHeld(trx, termCode, changed);
-  const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
-  await notifyHolders(trx, termCode, moved, at);
+  for (const table of detailTables) {
+    await sql`
+      delete from ${sql.table(table)}
+      where term_code = ${termCode} and class_number = any(${numbers}::integer[])`.execute(trx);
+    const rows = fresh.flatMap((each): NewRow<TableName>[] => each.details[table]);
+    await bulkInsert<TableName>(trx, table, rows);
+  }
 }
 
 /** Where and when classes with students meet, as text to compare. */

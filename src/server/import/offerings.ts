@@ -1,12 +1,12 @@
 import type { ExistingTerm } from "./existing-term.ts";
 import { type CourseIdentity, identifyCourse } from "./read/course-identity.ts";
-import type { CourseLine } from "./read/line-check.ts";
+import type { ClassLine } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 import { groupSections, type SectionGroup } from "./section-groups.ts";
 
 export type PlannedOffering = CourseIdentity & SectionGroup;
 
-export function planOfferings(sources: readonly CourseLine[], tally: Tally): Map<string, PlannedOffering[]> {
+export function planOfferings(sources: readonly ClassLine[], tally: Tally): Map<string, PlannedOffering[]> {
   const brought = new Set(sources.flatMap(({ autoEnroll }) => autoEnroll ?? []));
   const identified = sources.map((source) => ({ source, identity: identifyCourse(source, tally) }));
   const courses = Map.groupBy(identified, ({ identity }) => identity.courseId);

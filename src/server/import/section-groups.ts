@@ -1,5 +1,5 @@
 import { ANY_ASSOCIATION } from "#contract/course-rules";
-import type { CourseLine } from "./read/line-check.ts";
+import type { ClassLine } from "./read/line-check.ts";
 import type { Rule, Tally } from "./rules.ts";
 
 export const DEFAULT_COMPONENT = "LEC";
@@ -11,7 +11,7 @@ export const AUXILIARY: ReadonlySet<string> = new Set(["LAB", "DIS", "REC", "DRL
 const INDEPENDENT = ["IND", "THS", "DSR", "RSC", "STU", "PRA", "SPS", "INT", "FLD", "CLN", "CLI"];
 
 export type PlannedClass = {
-  source: CourseLine;
+  source: ClassLine;
   component: string;
   classType: "E" | "N";
   association: number;
@@ -25,7 +25,7 @@ export type SectionGroup = { components: string[]; classes: PlannedClass[] };
 type Grouping = { brought: ReadonlySet<number>; tally: Tally };
 
 /** Groups the classes of a course that have the same listing. */
-export function groupSections(sources: readonly CourseLine[], grouping: Grouping): SectionGroup[] {
+export function groupSections(sources: readonly ClassLine[], grouping: Grouping): SectionGroup[] {
   const configurations = Map.groupBy(sources, ({ linkedTo }) => linkedTo?.config);
   const plain = configurations.get(undefined) ?? [];
   configurations.delete(undefined);
@@ -37,7 +37,7 @@ export function groupSections(sources: readonly CourseLine[], grouping: Grouping
   return [...paired.groups, ...unpaired, ...[...configurations.values()].map((own) => toGroup(own, tally))];
 }
 
-type Named = { source: CourseLine; component: string };
+type Named = { source: ClassLine; component: string };
 
 /** `rule` is the reason for a class type that the line doesn't say. */
 function planClass({ source, component }: Named, classType: "E" | "N", rule: Rule, tally: Tally): PlannedClass {
@@ -55,7 +55,7 @@ function planClass({ source, component }: Named, classType: "E" | "N", rule: Rul
  * The first subpart without parent classes has the enrollment sections; each other one is a required component, whose
  * classes go with their parent or, without one, with any class.
  */
-function toGroup(configuration: readonly CourseLine[], tally: Tally): SectionGroup {
+function toGroup(configuration: readonly ClassLine[], tally: Tally): SectionGroup {
   const subparts = [...Map.groupBy(configuration, ({ linkedTo }) => linkedTo?.subpart).values()];
   const roots = subparts.filter((classes) => classes.some(({ linkedTo }) => linkedTo?.parentClass === undefined));
   tally("furtherRoots", Math.max(0, roots.length - 1));
@@ -78,7 +78,7 @@ function toGroup(configuration: readonly CourseLine[], tally: Tally): SectionGro
 }
 
 /** LEC, P2, P3, and so on if the source has no name or repeats it. */
-function nameComponent(subpart: readonly CourseLine[], position: number, taken: readonly string[]) {
+function nameComponent(subpart: readonly ClassLine[], position: number, taken: readonly string[]) {
   const given = subpart.find(({ component }) => component !== undefined)?.component;
   if (given !== undefined && !taken.includes(given)) return given;
   let name = position === 0 ? DEFAULT_COMPONENT : `P${position + 1}`;
@@ -92,13 +92,13 @@ type Lettered = Named & { association: number; isNumbered: boolean };
  * Pairs lead classes with letters (A, or A00) and others with the same letters and a number (A01). Leads with the same
  * other components are a group. `rest` has the unpaired.
  */
-function pairByLetters(sources: readonly CourseLine[], { brought, tally }: Grouping) {
+function pairByLetters(sources: readonly ClassLine[], { brought, tally }: Grouping) {
   // Nothing else says what the class goes with.
-  const isFree = ({ classType, association, linkedTo, classNumber }: CourseLine) =>
+  const isFree = ({ classType, association, linkedTo, classNumber }: ClassLine) =>
     classType === undefined && association === undefined && !linkedTo?.bundled && !brought.has(classNumber);
   const lettered = Map.groupBy(sources.filter(isFree).flatMap(readLetters), ({ association }) => association);
   const groups = new Map<string, SectionGroup>();
-  const paired = new Set<CourseLine>();
+  const paired = new Set<ClassLine>();
   for (const [association, sections] of lettered) {
     const lead = sections.find(({ isNumbered, component }) => !isNumbered && !AUXILIARY.has(component));
     const others = sections.filter((each) => lead && each.isNumbered && goesWith(each.component, lead.component));
@@ -114,7 +114,7 @@ function pairByLetters(sources: readonly CourseLine[], { brought, tally }: Group
     for (const each of others) add(each, "N", AUXILIARY.has(each.component) ? "sectionLetters" : "studios");
   }
   const rest = sources.filter((source) => !paired.has(source));
-  const needsNoLead = (source: CourseLine) => isFree(source) && AUXILIARY.has(source.component ?? DEFAULT_COMPONENT);
+  const needsNoLead = (source: ClassLine) => isFree(source) && AUXILIARY.has(source.component ?? DEFAULT_COMPONENT);
   if (!rest.every(needsNoLead)) return { groups: [...groups.values()], rest };
   // Without a lead class left, a laboratory goes with any that needs one.
   const alone = rest.filter((source) => {
@@ -127,7 +127,7 @@ function pairByLetters(sources: readonly CourseLine[], { brought, tally }: Group
 }
 
 /** The association number is the letters' place in the alphabet, so it stays when others come and go. */
-function readLetters(source: CourseLine): Lettered[] {
+function readLetters(source: ClassLine): Lettered[] {
   const { section = "", component = DEFAULT_COMPONENT } = source;
   const [, letters, digits = ""] = /^([A-Z]{1,3})(\d{0,3})$/.exec(section) ?? [];
   if (letters === undefined) return [];
@@ -145,7 +145,7 @@ type Sorted = Named & { role: "lead" | "auxiliary" | "bundled" | "brought" };
 type ComponentGroup = [component: string, classes: Sorted[]];
 
 /** One group per lead component; the main one also has the required classes. */
-function groupByLead(sources: readonly CourseLine[], { brought, tally }: Grouping): SectionGroup[] {
+function groupByLead(sources: readonly ClassLine[], { brought, tally }: Grouping): SectionGroup[] {
   tally("component", sources.filter(({ component }) => component === undefined).length);
   const sorted = sources.map((source): Sorted => {
     const { component = DEFAULT_COMPONENT } = source;
@@ -193,7 +193,7 @@ function isAssociated({ source: { association } }: Sorted, [, leads]: ComponentG
   return leads.some(({ source }) => source.association === association);
 }
 
-function roleOf(source: CourseLine, component: string, brought: ReadonlySet<number>): Sorted["role"] {
+function roleOf(source: ClassLine, component: string, brought: ReadonlySet<number>): Sorted["role"] {
   if (source.linkedTo?.bundled && source.classType !== "N") return "bundled";
   if (source.classType === "E") return "lead";
   if (brought.has(source.classNumber)) return "brought";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
-import type { ImportedClass, SeatTotals } from "./class-rows.ts";
+import type { ClassRows, SeatTotals } from "./class-rows.ts";
 import type { ExistingTerm } from "./existing-term.ts";
 
 type SeatOptions = {
@@ -18,7 +18,7 @@ type SeatOptions = {
 export async function writeSeats(
   trx: Trx,
   termCode: string,
-  classes: readonly ImportedClass[],
+  classes: readonly ClassRows[],
   existing: ExistingTerm["classes"],
   { totalsIncludePortal: includePortal, combined }: SeatOptions,
 ): Promise<{ changed: readonly number[]; unclear: number }> {
@@ -42,7 +42,7 @@ export async function writeSeats(
   const isChanged = sql`(s.capacity, s.wait_capacity, s.external_enrolled, s.external_waitlisted)
     is distinct from (g.capacity, g.wait_capacity, ${enrolled}, ${waitlisted})`;
   // Also combined sections, so that no one enrolls while they're summed.
-  const isShared = ({ row: { class_number, combined_id } }: ImportedClass) =>
+  const isShared = ({ row: { class_number, combined_id } }: ClassRows) =>
     combined_id != null || existing.get(class_number)?.combined_id != null;
   const shared = classes.filter(isShared).map(({ row }) => row.class_number);
   // In class-number order, like enrollment.

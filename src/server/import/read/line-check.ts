@@ -9,8 +9,6 @@ import { type FieldProblem, printable, show } from "../import-error.ts";
 
 /** What a line says, with texts trimmed and without what's null or blank. */
 export type ClassLine = Said<CatalogueLine>;
-/** The same without when and where the class meets. */
-export type CourseLine = Omit<ClassLine, "meetings">;
 type Said<Value> = Value extends readonly (infer Item)[]
   ? Said<Item>[]
   : Value extends object
