@@ -32,8 +32,8 @@ export type Pool = {
 export type PoolState = { size: number; total: number; idle: number; waiting: number };
 
 /** Per connection; more are turned away. */
-const MOST_WAITING = 50;
-const EMBEDDED_MOST_WAITING = 1000;
+const MAX_WAITING = 50;
+const EMBEDDED_MAX_WAITING = 1000;
 export const TOO_MANY_CONNECTIONS = "53300";
 
 /** If the server is unreachable, the error names it and its setting, never the password. */
@@ -66,7 +66,7 @@ export function postgresPool(
       options: "-c timezone=UTC",
     },
     (error) => new Error(`${server} ${reasonOf(error, setting)}`, { cause: error }),
-    size * MOST_WAITING,
+    size * MAX_WAITING,
     nameStatements,
   );
   const expectReplies = () => {
@@ -78,7 +78,7 @@ export function postgresPool(
 /** One connection, for which everyone waits in line. */
 export function embeddedPool(stream: () => Duplex): Pool {
   const settings = { user: "postgres", database: "postgres", max: 1, idleTimeoutMillis: 0, stream };
-  return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error, EMBEDDED_MOST_WAITING);
+  return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error, EMBEDDED_MAX_WAITING);
 }
 
 function poolOf(
@@ -157,8 +157,8 @@ function toSafeInteger(value: string) {
 /** Planning these takes longer than running them, so each connection prepares them. */
 const OFTEN = 5;
 /** About 20 KB each, per connection in the server. */
-const MOST_NAMED = 300;
-const MOST_COUNTED = 1_000;
+const MAX_NAMED = 300;
+const MAX_COUNTED = 1_000;
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
@@ -187,9 +187,9 @@ function nameStatements(client: pg.ClientBase): void {
 /** Depends only on the text, so it's right even if a pooler gives one client the statements of another. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMED) return known;
+  if (known !== undefined || names.size >= MAX_NAMED) return known;
   const count = (counts.get(text) ?? 0) + 1;
-  if (counts.size >= MOST_COUNTED) counts.clear();
+  if (counts.size >= MAX_COUNTED) counts.clear();
   counts.set(text, count);
   if (count < OFTEN) return undefined;
   counts.delete(text);

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { TOO_MANY_CONNECTIONS, type Pool, withinTime } from "./pool.ts";
 
-const MOST_LAG_MS = 5_000;
+const MAX_LAG_MS = 5_000;
 const CHECK_MS = 1_000;
 const ANSWER_MS = 2_000;
 /** Unknown database or user, or wrong password: waiting doesn't fix them. */
@@ -31,13 +31,13 @@ export async function replicaPool(
     const position = await ask(ping, "select pg_current_wal_lsn()::text as answer").catch(() => undefined);
     // Without the primary there is nothing to compare with, and no alternative.
     if (position === undefined) return;
-    const late = positions.findLastIndex((each) => each.atMs <= atMs - MOST_LAG_MS);
+    const late = positions.findLastIndex((each) => each.atMs <= atMs - MAX_LAG_MS);
     const least = isUsed ? positions[late]?.position : position;
     positions = [...positions.slice(Math.max(late, 0)), { atMs, position }];
     // A server that isn't a replica has no such position, and no lag.
     const follows = "select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true)::text as answer";
     if ((await ask(replica, follows, [least ?? "0/0"])) !== "true") {
-      throw new Error(`The read replica is more than ${MOST_LAG_MS / 1000} seconds behind.`);
+      throw new Error(`The read replica is more than ${MAX_LAG_MS / 1000} seconds behind.`);
     }
     if (!isUsed) log?.warn({}, "the read replica is usable again");
     isUsed = true;

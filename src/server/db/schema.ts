@@ -1,11 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { TableOf } from "./column.ts";
-import { portalTables } from "./portal-tables.ts";
-import { universityTables } from "./university-tables.ts";
+import { tables } from "./tables.ts";
 
 export { type JsonValue, toJson } from "./column.ts";
-
-export const tables = { ...universityTables, ...portalTables };
+export { tables };
 
 export type Schema = {
   [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]>;

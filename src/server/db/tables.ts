@@ -1,0 +1,322 @@
+import type { StaffRole } from "#contract/protocol";
+import * as t from "./column.ts";
+
+/** The comments of migrations/ say what the columns mean. */
+export const tables = {
+  // Catalog
+  terms: {
+    ...t.text("code", "description"),
+    ...t.date("start_date", "end_date"),
+    ...t.bigint.withDefault("catalog_version"),
+    ...t.boolean.nullable("totals_include_portal"),
+    ...t.textArray.withDefault("imported_fields"),
+  },
+  catalog_changes: { ...t.text("term_code"), ...t.bigint("catalog_version"), ...t.integer("class_number") },
+  sessions: {
+    ...t.text("term_code", "code", "description"),
+    ...t.date("start_date", "end_date"),
+    ...t.timestamp.nullable("enrollment_opens_at", "enrollment_closes_at", "open_enrollment_at"),
+    ...t.date.nullable("drop_deadline", "withdraw_deadline"),
+  },
+  subjects: t.text("term_code", "code", "description"),
+  courses: {
+    ...t.text("term_code", "course_id", "title"),
+    ...t.text.withDefault("description"),
+    ...t.json.nullable("requisites"),
+    ...t.boolean.withDefault("repeatable"),
+  },
+  offerings: {
+    ...t.text("term_code", "course_id", "subject", "catalog_number", "career"),
+    ...t.integer("offer_number"),
+  },
+  offering_components: {
+    ...t.text("term_code", "course_id", "component"),
+    ...t.integer("offer_number"),
+    ...t.smallint("position"),
+    ...t.boolean.withDefault("is_optional"),
+  },
+  combined_sections: {
+    ...t.text("term_code", "id", "description"),
+    ...t.integer.nullable("capacity"),
+    ...t.integer.withDefault("enrolled", "over_capacity_allowed"),
+  },
+  classes: {
+    ...t.text("term_code", "course_id", "session_code", "section", "component"),
+    ...t.integer("class_number", "offer_number"),
+    ...t.letterOf<"E" | "N">()("class_type"),
+    ...t.letterOf<"A" | "X" | "T" | "S">().withDefault("status"),
+    ...t.integer.withDefault("association"),
+    ...t.integer.nullable("parent_class_number", "auto_enroll_1", "auto_enroll_2"),
+    ...t.text.nullable("title", "topic", "campus", "requirement_designation", "combined_id", "import_hash"),
+    ...t.text.withDefault("instruction_mode", "grading_basis"),
+    ...t.units("min_units", "max_units"),
+    ...t.letterOf<"N" | "I" | "D">().withDefault("add_consent", "drop_consent"),
+  },
+  class_seats: {
+    ...t.text("term_code"),
+    ...t.integer("class_number"),
+    ...t.integer.nullable("capacity"),
+    ...t.integer.withDefault(
+      "enrolled",
+      "wait_capacity",
+      "waitlisted",
+      "external_enrolled",
+      "external_waitlisted",
+      "over_capacity_allowed",
+    ),
+    ...t.bigint.nullable("promote_mark"),
+    ...t.boolean.withDefault("promote_was_full"),
+    ...t.timestamp.nullable("promote_after"),
+  },
+  unclear_totals: { ...t.text("term_code"), ...t.integer("class_number", "portal_enrolled") },
+  facilities: {
+    ...t.text("code", "description", "short_description"),
+    ...t.text.nullable("building", "campus"),
+    ...t.boolean.withDefault("is_online"),
+  },
+  instructors: { ...t.text("id", "last_name"), ...t.text.withDefault("first_name") },
+  meetings: {
+    ...t.text("term_code"),
+    ...t.integer("class_number"),
+    ...t.smallint("meeting_number"),
+    ...t.smallint.withDefault("days"),
+    ...t.smallint.nullable("start_minutes", "end_minutes"),
+    ...t.date("start_date", "end_date"),
+    ...t.smallintArray.withDefault("skipped_weeks"),
+    ...t.text.nullable("facility_code", "component"),
+    ...t.boolean.withDefault("is_online"),
+  },
+  meeting_instructors: {
+    ...t.text("term_code", "instructor_id"),
+    ...t.integer("class_number"),
+    ...t.smallint("meeting_number"),
+    ...t.text.withDefault("role"),
+    ...t.smallint.withDefault("position"),
+  },
+  class_attributes: { ...t.text("term_code", "attribute", "value"), ...t.integer("class_number") },
+  attribute_values: t.text("attribute", "value", "attribute_description", "description"),
+  class_notes: { ...t.text("term_code", "note"), ...t.integer("class_number"), ...t.smallint("sequence") },
+
+  // People
+  people: {
+    ...t.text("id", "username", "first_name", "last_name", "email"),
+    ...t.boolean.withDefault("is_student"),
+    ...t.timestamp.nullable("closed_at"),
+  },
+  student_careers: {
+    ...t.text("student_id", "career"),
+    ...t.textOf<"FR" | "SO" | "JR" | "SR" | "GR">()("standing"),
+    ...t.units("max_term_units"),
+    ...t.boolean.withDefault("is_active"),
+  },
+  student_programs: {
+    ...t.text("student_id", "career", "program", "description"),
+    ...t.textOf<"AC" | "CM" | "DC" | "LA">().withDefault("status"),
+  },
+  student_plans: {
+    ...t.text("student_id", "career", "program", "plan", "description"),
+    ...t.text.nullable("subplan", "subplan_description"),
+  },
+  course_history: {
+    ...t.text(
+      "student_id",
+      "career",
+      "term_code",
+      "term_description",
+      "course_id",
+      "subject",
+      "catalog_number",
+      "title",
+    ),
+    ...t.units("units"),
+    ...t.text.withDefault("grading_basis"),
+    ...t.text.nullable("grade"),
+    ...t.date.nullable("graded_on"),
+  },
+  enrollment_appointments: {
+    ...t.text("student_id", "term_code", "session_code", "career", "block_id"),
+    ...t.integer("number"),
+    ...t.timestamp("starts_at", "ends_at"),
+  },
+  service_indicators: {
+    ...t.identity("id"),
+    ...t.text("student_id", "code", "description", "department", "reason_html"),
+    ...t.boolean("is_positive"),
+    ...t.boolean.withDefault("blocks_enrollment", "is_imported"),
+    ...t.text.nullable("contact_name", "active_term", "end_term"),
+    ...t.date.nullable("active_date", "end_date"),
+  },
+  checklist_items: {
+    ...t.identity("id"),
+    ...t.text("student_id", "item", "administrative_function", "description_html", "status"),
+    ...t.date.nullable("due_date"),
+  },
+  staff: {
+    ...t.text("id", "first_name", "last_name", "title", "department", "email"),
+    ...t.text.nullable("department_website", "phone", "location", "location_url", "username"),
+    ...t.boolean.withDefault("is_phone_for_department"),
+    ...t.textOf<StaffRole>().nullable("role"),
+  },
+  advisors: t.text("student_id", "staff_id", "role", "advisor_group"),
+  advising_appointments: {
+    ...t.identity("id"),
+    ...t.text("student_id", "subtopic", "location"),
+    ...t.timestamp("starts_at", "ends_at"),
+  },
+  advising_attendees: { ...t.bigint("appointment_id"), ...t.text("person_id", "name", "role") },
+  waiting_tickets: { ...t.text("person_id"), ...t.bigint.withDefault("ticket"), ...t.timestamp("drawn_at") },
+  waiting_line: { ...t.boolean.withDefault("id"), ...t.bigint("admitted_to") },
+  important_dates: { ...t.identity("id"), ...t.date("date"), ...t.text("description_html") },
+
+  // Registration
+  cart_items: {
+    ...t.text("student_id", "term_code", "career"),
+    ...t.integer("class_number"),
+    ...t.identity("position"),
+    ...t.boolean.withDefault("use_wait_list"),
+    ...t.text.nullable("permission_number", "program"),
+    ...t.units("units"),
+    ...t.integerArray.withDefault("related_class_numbers"),
+    ...t.textOf<"validate" | "enroll">().nullable("result_kind"),
+    ...t.boolean.nullable("success"),
+    ...t.json.withDefault("messages"),
+    ...t.timestamp.nullable("result_at"),
+  },
+  permission_numbers: {
+    ...t.text("term_code", "number"),
+    ...t.integer("class_number"),
+    ...t.textArray("waives"),
+    ...t.date.nullable("expires_on"),
+    ...t.text.nullable("used_by"),
+    ...t.timestamp.nullable("used_at"),
+  },
+  enrollments: {
+    ...t.identity("id"),
+    ...t.text("student_id", "career", "term_code", "grading_basis"),
+    ...t.integer("class_number", "enrollment_class_number"),
+    ...t.textOf<"primary" | "related" | "auto">()("role"),
+    ...t.letterOf<"E" | "W" | "D">()("status"),
+    ...t.textOf<"ENRL" | "WAIT" | "DROP" | "WDRW" | "CNCL">()("status_reason"),
+    ...t.integer.nullable("wait_position"),
+    ...t.units("units"),
+    ...t.text.nullable("program", "permission_number", "grade", "blocked_for"),
+    ...t.textArray.withDefault("waived"),
+    ...t.date.nullable("graded_on"),
+    ...t.timestamp.withDefault("created_at", "updated_at"),
+  },
+  enrollment_events: {
+    ...t.identity("id"),
+    ...t.timestamp.withDefault("at"),
+    ...t.text("student_id", "term_code"),
+    ...t.integer("class_number"),
+    ...t.textOf<"enroll" | "waitlist" | "promote" | "drop" | "withdraw" | "leave_waitlist" | "units" | "cancel">()(
+      "kind",
+    ),
+    ...t.smallint("enrolled_delta", "waitlisted_delta"),
+    ...t.text.nullable("request_id"),
+    ...t.json.withDefault("detail"),
+  },
+  event_feed: { ...t.identity("position"), ...t.bigint("event_id"), ...t.timestamp.withDefault("noted_at") },
+  cart_plans: {
+    ...t.text("student_id", "term_code", "career"),
+    ...t.integer.withDefault("version"),
+    ...t.json("document"),
+    ...t.timestamp.withDefault("updated_at"),
+  },
+  notices: {
+    ...t.identity("id"),
+    ...t.text("person_id", "title", "message"),
+    ...t.textOf<
+      | "promoted"
+      | "passed_over"
+      | "cancelled"
+      | "seat_open"
+      | "changed"
+      | "appointment"
+      | "hold_placed"
+      | "hold_released"
+    >()("kind"),
+    ...t.text.nullable("term_code", "career", "mail_error", "event_key"),
+    ...t.integer.nullable("class_number"),
+    ...t.timestamp.withDefault("created_at", "mail_after"),
+    ...t.timestamp.nullable("read_at", "mailed_at", "pushed_at"),
+    ...t.smallint.withDefault("mail_attempts"),
+  },
+  push_subscriptions: {
+    ...t.text("endpoint", "person_id", "device_id", "p256dh", "auth"),
+    ...t.timestamp.withDefault("created_at"),
+  },
+  calendar_subscriptions: {
+    ...t.text("student_id", "token_hash"),
+    ...t.timestamp.withDefault("created_at"),
+    ...t.timestamp.nullable("last_used_at", "changed_at"),
+    ...t.text.nullable("content_hash"),
+  },
+  class_watches: {
+    ...t.text("student_id", "term_code", "career"),
+    ...t.integer("class_number"),
+    ...t.timestamp.withDefault("created_at"),
+  },
+  idempotency_keys: {
+    ...t.text("student_id", "key", "endpoint", "request_hash"),
+    ...t.smallint.nullable("status_code", "answer_status"),
+    ...t.json.nullable("reply"),
+    ...t.text.nullable("answer"),
+    ...t.timestamp.withDefault("created_at"),
+  },
+
+  // Portal
+  schedule_configurations: {
+    ...t.identity("id"),
+    ...t.text("student_id", "term_code", "name"),
+    ...t.text.withDefault("notes"),
+    ...t.boolean.withDefault("is_default"),
+    ...t.json("document"),
+    ...t.integer.withDefault("version"),
+    ...t.timestamp.withDefault("created_at", "updated_at"),
+  },
+  web_sessions: {
+    ...t.text("id_hash", "person_id"),
+    ...t.timestamp("authenticated_at"),
+    ...t.timestamp.withDefault("created_at", "last_seen_at"),
+    ...t.json.withDefault("feature_overrides"),
+    ...t.text.withDefault("device"),
+    ...t.text.nullable("provider_session"),
+    ...t.textOf<"none" | StaffRole>().nullable("role"),
+  },
+  used_logout_tokens: { ...t.text("issuer", "jti"), ...t.timestamp("at") },
+  sign_in_attempts: {
+    ...t.text("state_hash", "nonce", "code_verifier", "return_url"),
+    ...t.timestamp.withDefault("created_at"),
+  },
+  password_attempts: { ...t.identity("id"), ...t.text("subject"), ...t.timestamp.withDefault("at") },
+  identity_accounts: t.text("username", "password_hash"),
+  identity_records: {
+    ...t.text("kind", "id"),
+    ...t.json("payload"),
+    ...t.text.nullable("grant_id", "uid", "user_code"),
+    ...t.timestamp.nullable("consumed_at", "expires_at"),
+  },
+  feature_flags: { ...t.text("flag"), ...t.text.nullable("person_id"), ...t.boolean("enabled") },
+  alerts: {
+    ...t.identity("id"),
+    ...t.textOf<"global" | "service">()("scope"),
+    ...t.textOf<"info" | "warning" | "danger">()("severity"),
+    ...t.text("message_html"),
+    ...t.timestamp.nullable("starts_at", "ends_at"),
+  },
+  feedback: {
+    ...t.identity("id"),
+    ...t.text.nullable("person_id"),
+    ...t.text("name", "email_address", "message"),
+    ...t.timestamp.withDefault("at"),
+  },
+  audit: {
+    ...t.identity("id"),
+    ...t.timestamp.withDefault("at"),
+    ...t.text.nullable("person_id", "request_id"),
+    ...t.text("action"),
+    ...t.json.withDefault("detail"),
+  },
+  database_facts: { ...t.text("name"), ...t.json("value") },
+} satisfies Record<string, t.Columns>;
