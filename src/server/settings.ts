@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName, toPublicUrl } from "./public-url.ts";
-import { isMailAddress } from "./text-value.ts";
+import { isMailAddress, listOf, oneOf, type TextValue, wholeNumber } from "./text-value.ts";
 import { type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 
@@ -34,12 +34,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Throws with a list of all problems, without values of secrets. */
 export function parseSettings(env: Environment) {
   const reader = createReader(env);
-  const { problems, text, read, readSecret, valid, oneOf, flag, whole } = reader;
+  const { problems, text, read, readSecret } = reader;
   const database = readDatabase(reader);
   const { databaseUrl } = database;
 
-  const demo = flag("DEMO") ?? databaseUrl === undefined;
-  const issuer = valid("OIDC_ISSUER", "an https URL (or http on this machine)", isSafeUrl);
+  const demo = read("DEMO", flag) ?? databaseUrl === undefined;
+  const issuer = read("OIDC_ISSUER", checked("an https URL (or http on this machine)", isSafeUrl));
   const clientId = text("OIDC_CLIENT_ID");
   if (issuer && !clientId)
     problems.add("OIDC_CLIENT_ID is missing. It identifies the portal to the identity provider.");
@@ -59,38 +59,38 @@ export function parseSettings(env: Environment) {
 
   const settings = {
     ...database,
-    port: whole("PORT", "a port number", 0, 65_535) ?? 3000,
+    port: read("PORT", wholeNumber(0, 65_535, "a port number")) ?? 3000,
     // Its passwords are public, so by default only this machine reaches it.
     host: text("HOST") ?? (text("OIDC_ISSUER") ? "0.0.0.0" : "localhost"),
     // Undefined takes host and port: see `defaultPublicUrl`.
-    publicUrl: read(
-      "PUBLIC_URL",
-      "an address such as https://portal.example.edu or https://uni.example/portal",
-      toPublicUrl,
-    ),
+    publicUrl: read("PUBLIC_URL", {
+      expected: "an address such as https://portal.example.edu or https://uni.example/portal",
+      parse: toPublicUrl,
+    }),
     demo,
     // Undefined for the embedded database: see `main.ts`.
     sessionSecret,
     // Undefined runs the demo's.
     oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
     // A line per request would bury the rest of a trial's terminal.
-    logLevel: oneOf("LOG_LEVEL", LOG_LEVELS) ?? (databaseUrl ? "info" : "warn"),
-    trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
+    logLevel: read("LOG_LEVEL", oneOf(...LOG_LEVELS)) ?? (databaseUrl ? "info" : "warn"),
+    trustProxy:
+      read("TRUST_PROXY", listOf(checked("", isNetwork), "a comma-separated list of IP addresses or networks")) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
-    passwordMinutes: whole("PASSWORD_MINUTES", "a number of minutes", 1, 720) ?? 60,
-    waitingRoomRate: whole("WAITING_ROOM_RATE", "a number of students a second", 1, 1000),
-    auditDays: whole("AUDIT_DAYS", "a number of days", 90, 36_500),
-    feedbackDays: whole("FEEDBACK_DAYS", "a number of days", 1, 36_500) ?? 365,
+    passwordMinutes: read("PASSWORD_MINUTES", wholeNumber(1, 720, "a number of minutes")) ?? 60,
+    waitingRoomRate: read("WAITING_ROOM_RATE", wholeNumber(1, 1000, "a number of students a second")),
+    auditDays: read("AUDIT_DAYS", wholeNumber(90, 36_500, "a number of days")),
+    feedbackDays: read("FEEDBACK_DAYS", wholeNumber(1, 36_500, "a number of days")) ?? 365,
     mail: readMail(reader),
     push: readPush(reader),
     webhook: readWebhook(reader),
-    migrates: flag("MIGRATE") ?? true,
-    drainSeconds: whole("DRAIN_SECONDS", "a number of seconds", 0, 300) ?? (databaseUrl ? 5 : 0),
+    migrates: read("MIGRATE", flag) ?? true,
+    drainSeconds: read("DRAIN_SECONDS", wholeNumber(0, 300, "a number of seconds")) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),
     limits: {
-      person: whole("CALLS_PER_PERSON", "a number a minute", 10, 10_000_000),
-      address: whole("CALLS_PER_ADDRESS", "a number a minute", 10, 10_000_000),
-      begunSignIns: whole("SIGN_INS_PER_ADDRESS", "a number a minute", 10, 10_000_000),
+      person: read("CALLS_PER_PERSON", wholeNumber(10, 10_000_000, "a number a minute")),
+      address: read("CALLS_PER_ADDRESS", wholeNumber(10, 10_000_000, "a number a minute")),
+      begunSignIns: read("SIGN_INS_PER_ADDRESS", wholeNumber(10, 10_000_000, "a number a minute")),
     },
   };
   refuse(problems);
@@ -120,7 +120,6 @@ export class SettingsError extends Error {
 }
 
 const list = new Intl.ListFormat("en-US");
-const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 const MIN_SECRET_LENGTH = 32;
 const POSTGRES_URL = "a URL such as postgres://user:password@host:5432/database";
@@ -145,8 +144,7 @@ function createReader(env: Environment) {
       return undefined;
     }
   };
-  /** `parse` returns undefined for an invalid value. */
-  const read = <Value>(name: string, expected: string, parse: (given: string) => Value | undefined) => {
+  const read = <Value>(name: string, { expected, parse }: TextValue<Value>) => {
     const given = text(name);
     const value = given === undefined ? undefined : parse(given);
     if (given !== undefined && value === undefined) problems.add(`${name} is "${given}", but should be ${expected}.`);
@@ -157,34 +155,22 @@ function createReader(env: Environment) {
     if (given !== undefined && !isValid(given)) problems.add(`${name} should be ${expected}.`);
     return given;
   };
-  const valid = (name: string, expected: string, isValid: (given: string) => boolean) =>
-    read(name, expected, (given) => (isValid(given) ? given : undefined));
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    read(name, choices.format(values), (given) => values.find((value) => value === given));
-  const flag = (name: string) =>
-    read(name, "1 or 0", (given) => (["1", "0"].includes(given) ? given === "1" : undefined));
-  /** Both ends included; `what` is like "a number of days". */
-  const whole = (name: string, what: string, least: number, most: number) =>
-    read(name, `${what} from ${least} to ${most}`, (given) => {
-      const value = /^[0-9]{1,9}$/.test(given) ? Number(given) : Number.NaN;
-      return value >= least && value <= most ? value : undefined;
-    });
   /** All or none. */
   const needAll = (names: readonly string[], purpose: string) => {
     const missing = names.filter((name) => text(name) === undefined);
     if (missing.length % names.length > 0) problems.add(`To ${purpose}, also set ${list.format(missing)}.`);
   };
-  return { problems, asked, text, read, readSecret, valid, oneOf, flag, whole, needAll };
+  return { problems, asked, text, read, readSecret, needAll };
 }
 
 function refuse(problems: ReadonlySet<string>) {
   if (problems.size > 0) throw new SettingsError([...problems]);
 }
 
-function readDatabase({ problems, text, readSecret, flag, whole }: Reader): DatabaseSettings {
+function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSettings {
   const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
   const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
-  const mayBeInsecure = flag("INSECURE_DATABASE") ?? false;
+  const mayBeInsecure = read("INSECURE_DATABASE", flag) ?? false;
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl })) {
     if (url === undefined || !isPostgresUrl(url) || isVerified(url) || mayBeInsecure) continue;
     problems.add(
@@ -197,45 +183,53 @@ function readDatabase({ problems, text, readSecret, flag, whole }: Reader): Data
     dataDir: text("DATA_DIR") ?? "data",
     databaseUrl,
     replicaUrl,
-    poolSize: whole("DATABASE_POOL_SIZE", "a number", 1, 500),
+    poolSize: read("DATABASE_POOL_SIZE", wholeNumber(1, 500, "a number")),
   };
 }
 
-function readClient({ text, valid, oneOf }: Reader) {
-  const claim = valid("OIDC_ROLE_CLAIM", CLAIM, isClaimName);
+function readClient({ text, read }: Reader) {
+  const claim = read("OIDC_ROLE_CLAIM", claimName);
   const [staff, registrar] = [text("OIDC_STAFF_ROLE") ?? "staff", text("OIDC_REGISTRAR_ROLE") ?? "registrar"];
   return {
     clientSecret: text("OIDC_CLIENT_SECRET"),
-    subjectClaim: valid("OIDC_SUBJECT_CLAIM", CLAIM, isClaimName),
+    subjectClaim: read("OIDC_SUBJECT_CLAIM", claimName),
     roles: claim === undefined ? undefined : { claim, staff, registrar },
-    scopes: valid("OIDC_SCOPES", "scopes separated by spaces, with openid", (scopes) =>
-      scopes.split(" ").includes("openid"),
+    scopes: read(
+      "OIDC_SCOPES",
+      checked("scopes separated by spaces, with openid", (scopes) => scopes.split(" ").includes("openid")),
     ),
-    clientAuth: oneOf("OIDC_CLIENT_AUTH", ["client_secret_post", "client_secret_basic"]),
+    clientAuth: read("OIDC_CLIENT_AUTH", oneOf("client_secret_post", "client_secret_basic")),
   };
 }
 
-const CLAIM = "the name of a claim";
-const isClaimName = (name: string) => /^[\w:./-]{1,100}$/.test(name);
+const flag: TextValue<boolean> = { expected: "1 or 0", parse: (given) => ({ 1: true, 0: false })[given] };
+const checked = (expected: string, isValid: (given: string) => boolean): TextValue<string> => ({
+  expected,
+  parse: (given) => (isValid(given) ? given : undefined),
+});
+const claimName = checked("the name of a claim", (name) => /^[\w:./-]{1,100}$/.test(name));
 
 const SMTP_URL = "a URL such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";
 
-function readMail({ valid, readSecret, needAll }: Reader): MailSettings | undefined {
+function readMail({ read, readSecret, needAll }: Reader): MailSettings | undefined {
   const url = readSecret("SMTP_URL", SMTP_URL, (given) => readSmtpUrl(given) !== null);
   const address = "an email address such as Student Portal <portal@example.edu>";
-  const from = valid("MAIL_FROM", address, (given) => readSender(given) !== undefined);
+  const from = read(
+    "MAIL_FROM",
+    checked(address, (given) => readSender(given) !== undefined),
+  );
   needAll(["SMTP_URL", "MAIL_FROM"], "send mail");
   return url && from ? { url, from } : undefined;
 }
 
-function readPush({ text, valid, readSecret, needAll }: Reader): PushSettings | undefined {
+function readPush({ text, read, readSecret, needAll }: Reader): PushSettings | undefined {
   const publicKey = text("VAPID_PUBLIC_KEY");
   const privateKey = readSecret(
     "VAPID_PRIVATE_KEY",
     "the private key for VAPID_PUBLIC_KEY",
     (key) => publicKey === undefined || isKeyPair(publicKey, key),
   );
-  const subject = valid("VAPID_SUBJECT", "an email address such as portal@example.edu", isMailAddress);
+  const subject = read("VAPID_SUBJECT", checked("an email address such as portal@example.edu", isMailAddress));
   needAll(["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"], "send push notifications");
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
@@ -280,13 +274,9 @@ function readLinks({ readSecret }: Reader) {
   return links;
 }
 
-function toAddresses(text: string) {
-  const addresses = text.split(",").map((part) => part.trim());
-  const isKnown = (address: string) => {
-    const [base = "", prefix = "0", ...more] = address.split("/");
-    return more.length === 0 && isIP(base) !== 0 && /^[0-9]{1,3}$/.test(prefix);
-  };
-  return addresses.every(isKnown) ? addresses : undefined;
+function isNetwork(address: string): boolean {
+  const [base = "", prefix = "0", ...more] = address.split("/");
+  return more.length === 0 && isIP(base) !== 0 && /^[0-9]{1,3}$/.test(prefix);
 }
 
 /** On this machine, or encrypted with a certificate that names the server. */

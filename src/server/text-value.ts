@@ -4,7 +4,7 @@ import { isStorable } from "./db/schema.ts";
 import { toInstant, wallClock } from "./institution-time.ts";
 import { listed } from "./report-words.ts";
 
-/** A field of a file or argument of a command. `parse` gets no blank text. */
+/** A field of a file, argument of a command, or setting. `parse` gets no blank text. */
 export type TextValue<Value> = {
   /** "a date (YYYY-MM-DD)" */
   expected: string;
@@ -25,8 +25,8 @@ export const day: TextValue<string> = {
   expected: "a date (YYYY-MM-DD)",
   parse: (given) => (isDay(given) ? given : undefined),
 };
-export const wholeNumber = (least = 0, most = LARGEST_INTEGER): TextValue<number> => ({
-  expected: `a whole number from ${least} to ${most}`,
+export const wholeNumber = (least = 0, most = LARGEST_INTEGER, what = "a whole number"): TextValue<number> => ({
+  expected: `${what} from ${least} to ${most}`,
   parse(given) {
     const number = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
     return number >= least && number <= most ? number : undefined;
