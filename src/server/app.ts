@@ -44,10 +44,9 @@ import { notifyOfDates } from "./notices/dated-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { mailNotices } from "./notices/mail-notices.ts";
-import { pushHandlers } from "./notices/push-handlers.ts";
 import { pushNotices } from "./notices/push-notices.ts";
 import { postToPublic } from "./notices/push-post.ts";
-import { notifyOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
+import { notifyOfOpenSeats } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { sendEvents } from "./feed/webhook.ts";
@@ -163,9 +162,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     registrationHandlers(services),
     sharingHandlers(services, { documents, pictures, publicUrl }),
     calendarSubscriptionHandlers(services, publicUrl),
-    noticeHandlers(services),
-    watchHandlers(services),
-    pushHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
+    noticeHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),
     staffHandlers(services),
   ];

@@ -1,12 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import type { PushState } from "#contract/calls/notices";
+import { AppError } from "#contract/outcome";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
+import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Row } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { PortalCookies } from "../sign-in/cookies.ts";
+import { isPoint } from "./push-message.ts";
+import { endPush } from "./push-notices.ts";
+import { isPushEndpoint } from "./push-post.ts";
 
 /** The maximum that one call of readNotices can name. */
 const MAX_NOTICES = 200;
+const MAX_WATCHES = 50;
+/** Browsers per student; another one replaces the oldest. */
+const MAX_BROWSERS = 10;
 
-export function noticeHandlers({ database: { db }, now }: Services): Handlers {
+type Push = { cookies: PortalCookies; publicKey: string | null };
+
+export function noticeHandlers({ database: { db }, now }: Services, { cookies, publicKey: PublicKey }: Push): Handlers {
+  async function watchesOf(studentId: string) {
+    const { rows } = await sql<{ Term: string; ClassNumber: number }>`
+      select term_code as "Term", class_number as "ClassNumber" from class_watches
+      where student_id = ${studentId} order by created_at`.execute(db);
+    return rows;
+  }
+
+  async function pushStateOf(person: string, request: FastifyRequest): Promise<PushState> {
+    const { rows: own } = await sql`
+      select from push_subscriptions
+      where person_id = ${person} and device_id = ${cookies.device.read(request) ?? ""}`.execute(db);
+    return { PublicKey, IsOn: PublicKey !== null && own.length > 0 };
+  }
+
   return {
     async notices({ caller, query }) {
       const { rows } = await sql<Row<"notices"> & { description: string | null }>`
@@ -36,6 +65,66 @@ export function noticeHandlers({ database: { db }, now }: Services): Handlers {
       const { rows } = await sql<{ Unread: number }>`
         select count(*)::integer as "Unread" from notices where person_id = ${owner} and read_at is null`.execute(db);
       return rows[0]!;
+    },
+
+    watches: ({ caller }) => watchesOf(personId(caller)),
+
+    async watchClass({ caller, body: { term, academicCareer, classNumber, isWatched } }) {
+      const student = personId(caller);
+      if (!isWatched) {
+        await sql`
+          delete from class_watches
+          where student_id = ${student} and term_code = ${term} and class_number = ${classNumber}`.execute(db);
+        return await watchesOf(student);
+      }
+      const isSame = ({ Term, ClassNumber }: { Term: string; ClassNumber: number }) =>
+        Term === term && ClassNumber === classNumber;
+      const before = await watchesOf(student);
+      if (before.length >= MAX_WATCHES && !before.some(isSame)) {
+        const message = `You can watch up to ${MAX_WATCHES} classes. Stop watching one first.`;
+        throw new AppError({ code: "BAD_REQUEST", message });
+      }
+      await sql`
+        insert into class_watches (student_id, term_code, class_number, career, created_at)
+        select s.student_id, c.term_code, c.class_number, s.career, ${now()}
+        from classes c, student_careers s
+        where c.term_code = ${term} and c.class_number = ${classNumber} and c.status = 'A'
+          and s.student_id = ${student} and s.career = ${academicCareer}
+        on conflict do nothing`.execute(db);
+      const watches = await watchesOf(student);
+      if (!watches.some(isSame))
+        throw new AppError({ code: "NOT_FOUND", message: `You can't watch class ${classNumber}.` });
+      return watches;
+    },
+
+    pushState: ({ caller, reply }) => pushStateOf(personId(caller), reply.request),
+
+    async subscribeToPush({ caller, body: { endpoint, keys }, reply }) {
+      if (PublicKey === null)
+        throw new AppError({ code: "NOT_FOUND", message: "Push notifications aren't available." });
+      if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh))
+        throw new AppError({ code: "BAD_REQUEST", message: "This browser's push service isn't supported." });
+      const person_id = personId(caller);
+      const device_id = cookies.device.read(reply.request) ?? randomUUID();
+      const row = { person_id, device_id, ...keys, created_at: now() };
+      await withTransaction(db, async (trx) => {
+        await endPush(trx, device_id);
+        await bulkInsert(trx, "push_subscriptions", [{ endpoint, ...row }], { key: ["endpoint"] });
+        await sql`
+          delete from push_subscriptions where person_id = ${person_id} and endpoint not in (
+            select endpoint from push_subscriptions where person_id = ${person_id}
+            order by created_at desc limit ${MAX_BROWSERS})`.execute(trx);
+      });
+      cookies.device.write(reply, device_id);
+      return { PublicKey, IsOn: true };
+    },
+
+    async unsubscribeFromPush({ caller, reply }) {
+      const device = cookies.device.read(reply.request);
+      await sql`
+        delete from push_subscriptions
+        where device_id = ${device ?? ""} and person_id = ${personId(caller)}`.execute(db);
+      return { PublicKey, IsOn: false };
     },
   };
 }

@@ -1,54 +1,10 @@
 import { sql } from "kysely";
-import { AppError } from "#contract/outcome";
-import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { changedNotice, type OpenSeat, seatOpenNotice } from "./notice-texts.ts";
 import { writeNotices } from "./write-notices.ts";
 
-const MAX_WATCHES = 50;
 const BATCH = 500;
-
-export function watchHandlers({ database: { db }, now }: Services): Handlers {
-  const watchesOf = async (studentId: string) => {
-    const { rows } = await sql<{ Term: string; ClassNumber: number }>`
-      select term_code as "Term", class_number as "ClassNumber" from class_watches
-      where student_id = ${studentId} order by created_at`.execute(db);
-    return rows;
-  };
-
-  return {
-    watches: ({ caller }) => watchesOf(personId(caller)),
-
-    async watchClass({ caller, body: { term, academicCareer, classNumber, isWatched } }) {
-      const student = personId(caller);
-      if (!isWatched) {
-        await sql`
-          delete from class_watches
-          where student_id = ${student} and term_code = ${term} and class_number = ${classNumber}`.execute(db);
-        return await watchesOf(student);
-      }
-      const isSame = ({ Term, ClassNumber }: { Term: string; ClassNumber: number }) =>
-        Term === term && ClassNumber === classNumber;
-      const before = await watchesOf(student);
-      if (before.length >= MAX_WATCHES && !before.some(isSame)) {
-        const message = `You can watch up to ${MAX_WATCHES} classes. Stop watching one first.`;
-        throw new AppError({ code: "BAD_REQUEST", message });
-      }
-      await sql`
-        insert into class_watches (student_id, term_code, class_number, career, created_at)
-        select s.student_id, c.term_code, c.class_number, s.career, ${now()}
-        from classes c, student_careers s
-        where c.term_code = ${term} and c.class_number = ${classNumber} and c.status = 'A'
-          and s.student_id = ${student} and s.career = ${academicCareer}
-        on conflict do nothing`.execute(db);
-      const watches = await watchesOf(student);
-      if (!watches.some(isSame))
-        throw new AppError({ code: "NOT_FOUND", message: `You can't watch class ${classNumber}.` });
-      return watches;
-    },
-  };
-}
 
 /** A chore for any number of servers: notifies students who watch a class that has a seat they can take. */
 export function notifyOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
