@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { anyOf } from "../db/bulk-insert.ts";
-import type { Row, Trx } from "../db/schema.ts";
 import { show } from "../import/import-error.ts";
-import { findStudents } from "../registrar/registrar-context.ts";
 import type { Line, Run } from "./import-records.ts";
 
-type Named = { student?: string; career?: string; term?: string; session?: string; staff?: string };
+const NAMES = ["student", "career", "term", "session", "staff"] as const;
+type Named = { [Name in (typeof NAMES)[number]]?: string };
+type Found = { id: string | null; isActive: boolean | null; hasTerm: boolean; hasSession: boolean; hasStaff: boolean };
 
 /**
  * Returns the lines whose students (by ID or username), careers, terms, sessions, and staff all exist, with the
@@ -13,50 +12,38 @@ type Named = { student?: string; career?: string; term?: string; session?: strin
  */
 export function createFinder<Of extends object>({ trx, refuse }: Run, isPast: (values: Of) => boolean = () => false) {
   return async function find<Values extends Of>(lines: readonly Line<Values>[]): Promise<Line<Values>[]> {
-    const named = lines.map(({ values }) => values as Named);
-    const students = await findStudents(trx, distinct(named.map(({ student }) => student)));
-    const careers = await readCareers(trx, [...new Set([...students.values()].map(({ id }) => id))]);
-    const staff = await readStaff(trx, distinct(named.map((each) => each.staff)));
-    const sessions = await readSessions(trx, distinct(named.map(({ term }) => term)));
-    return lines.flatMap(({ line, values }) => {
-      const { student: name, career, term, session, staff: adviser }: Named = values;
-      const student = name === undefined ? undefined : students.get(name);
-      const wrong: [field: string, message: string][] = [];
-      if (name !== undefined && !student) wrong.push(["student", `no student has the ID or username ${show(name)}`]);
-      const isActive = student && careers.get(`${student.id}\n${career}`);
-      if (student && career !== undefined && !(isPast(values) ? isActive !== undefined : isActive))
-        wrong.push(["career", `${show(career)} isn't ${isPast(values) ? "a" : "an active"} career for ${show(name)}`]);
-      const ofTerm = term === undefined ? undefined : sessions.get(term);
-      if (term !== undefined && !ofTerm) wrong.push(["term", `term ${show(term)} doesn't exist`]);
-      if (ofTerm && session !== undefined && !ofTerm.has(session))
-        wrong.push(["session", `term ${show(term)} doesn't have session ${show(session)}`]);
-      if (adviser !== undefined && !staff.has(adviser))
-        wrong.push(["staff", `no one on the staff has the ID ${show(adviser)}`]);
-      for (const [field, message] of wrong) refuse(line, field, message);
-      return wrong.length > 0 ? [] : [{ line, values: student ? { ...values, student: student.id } : values }];
+    const given = lines.map(({ values }, at) => ({ ...values, at }));
+    const { rows } = await sql<Found>`
+      select coalesce(i.id, u.id) as id, c.is_active as "isActive", t.code is not null as "hasTerm",
+        s.code is not null as "hasSession", f.id is not null as "hasStaff"
+      from json_to_recordset(${JSON.stringify(given, ["at", ...NAMES])}::json)
+        as g (at integer, student text, career text, term text, session text, staff text)
+      left join people i on i.id = g.student and i.is_student
+      left join people u on u.username = g.student and u.is_student
+      left join student_careers c on c.student_id = coalesce(i.id, u.id) and c.career = g.career
+      left join terms t on t.code = g.term
+      left join sessions s on s.term_code = g.term and s.code = g.session
+      left join staff f on f.id = g.staff
+      order by g.at`.execute(trx);
+    return lines.flatMap(({ line, values }, at) => {
+      const { student, career, term, session, staff }: Named = values;
+      const { id, isActive, hasTerm, hasSession, hasStaff } = rows[at]!;
+      const isCareer = isPast(values) ? isActive !== null : isActive;
+      const wrong: { [Name in keyof Named]: string | false } = {
+        student: student !== undefined && id === null && `no student has the ID or username ${show(student)}`,
+        career:
+          career !== undefined &&
+          id !== null &&
+          !isCareer &&
+          `${show(career)} isn't ${isPast(values) ? "a" : "an active"} career for ${show(student)}`,
+        term: term !== undefined && !hasTerm && `term ${show(term)} doesn't exist`,
+        session:
+          session !== undefined && hasTerm && !hasSession && `term ${show(term)} doesn't have session ${show(session)}`,
+        staff: staff !== undefined && !hasStaff && `no one on the staff has the ID ${show(staff)}`,
+      };
+      const problems = Object.entries(wrong).filter(([, message]) => message !== false);
+      for (const [field, message] of problems) refuse(line, field, String(message));
+      return problems.length > 0 ? [] : [{ line, values: id === null ? values : { ...values, student: id } }];
     });
   };
-}
-
-function distinct(values: readonly (string | undefined)[]): string[] {
-  return [...new Set(values.filter((value) => value !== undefined))];
-}
-
-async function readCareers(trx: Trx, studentIds: readonly string[]): Promise<Map<string, boolean>> {
-  const { rows } = await sql<Row<"student_careers">>`
-    select * from student_careers where student_id = ${anyOf(studentIds)}`.execute(trx);
-  return new Map(rows.map((row) => [`${row.student_id}\n${row.career}`, row.is_active]));
-}
-
-async function readStaff(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from staff where id = ${anyOf(ids)}`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function readSessions(trx: Trx, termCodes: readonly string[]): Promise<Map<string, ReadonlySet<string | null>>> {
-  const { rows } = await sql<{ term: string; sessions: (string | null)[] }>`
-    select t.code as term, array_agg(s.code) as sessions
-    from terms t left join sessions s on s.term_code = t.code
-    where t.code = ${anyOf(termCodes)} group by t.code`.execute(trx);
-  return new Map(rows.map(({ term, sessions }) => [term, new Set(sessions)]));
 }

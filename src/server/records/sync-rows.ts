@@ -21,30 +21,33 @@ export async function syncRows<Name extends TableName>(
   key: RowKey<Name>,
   rows: readonly NewRow<Name>[],
 ): Promise<Synced<Name>> {
+  if (rows.length === 0) return { added: [], changed: [], unchanged: 0 };
   const table = sql.table(key.table);
-  const { rows: known } = await sql<Known>`
-    select t.* from ${table} t join ${keysOf(key, rows)} on ${matches(key)}`.execute(trx);
-  const found = new Map(known.map((row) => [keyOf(key, row), row]));
+  const names = Object.keys(rows[0] ?? {});
+  const columnsOf = (of: string) => sql.join(names.map((name) => sql.ref(`${of}.${name}`)));
+  const { rows: differing } = await sql<{ at: number; before: Known | null }>`
+    select given.at, to_jsonb(t) as before
+    from ${givenRows(
+      key.table,
+      [...names, "at"],
+      rows.map((row, at) => ({ ...row, at })),
+    )}
+    left join ${table} t on ${matches(key)}
+    where (${columnsOf("t")}) is distinct from (${columnsOf("given")})`.execute(trx);
   const added: NewRow<Name>[] = [];
-  const changed: { before: Known; after: NewRow<Name> }[] = [];
-  for (const row of rows) {
-    const before = found.get(keyOf(key, row));
-    if (!before) added.push(row);
-    else if (!isWithin(row, before)) changed.push({ before, after: row });
+  const changed = new Map<NewRow<Name>, Known>();
+  for (const { at, before } of differing) {
+    if (before) changed.set(rows[at]!, before);
+    else added.push(rows[at]!);
   }
   await bulkInsert(trx, key.table, added);
-  const [first] = changed;
-  if (first) {
-    const names = Object.keys(first.after);
-    const given = givenRows(
-      key.table,
-      names,
-      changed.map(({ after }) => after),
-    );
+  if (changed.size > 0) {
     const values = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
+    const given = givenRows(key.table, names, [...changed.keys()]);
     await sql`update ${table} t set ${sql.join(values)} from ${given} where ${matches(key)}`.execute(trx);
   }
-  return { added, changed, unchanged: rows.length - added.length - changed.length };
+  const unchanged = rows.length - added.length - changed.size;
+  return { added, changed: Array.from(changed, ([after, before]) => ({ before, after })), unchanged };
 }
 
 export function keyOf<Name extends TableName>({ columns }: RowKey<Name>, row: object): string {
@@ -59,7 +62,7 @@ export function keysOf<Name extends TableName>({ table, columns }: RowKey<Name>,
 function givenRows(table: TableName, names: readonly string[], rows: readonly object[]) {
   const json = JSON.stringify(rows, [...names]);
   const facts: Readonly<Record<string, { sqlType: string }>> = tables[table];
-  const types = names.map((name) => sql`${sql.ref(name)} ${sql.raw(facts[name]?.sqlType ?? "text")}`);
+  const types = names.map((name) => sql`${sql.ref(name)} ${sql.raw(facts[name]?.sqlType ?? "integer")}`);
   return sql`json_to_recordset(${json}::json) as given (${sql.join(types)})`;
 }
 
@@ -67,12 +70,4 @@ function givenRows(table: TableName, names: readonly string[], rows: readonly ob
 export function matches<Name extends TableName>({ columns }: RowKey<Name>) {
   const equal = columns.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`given.${name}`)}`);
   return sql.join(equal, sql` and `);
-}
-
-function isWithin(row: object, whole: Known): boolean {
-  return Object.entries(row).every(([name, value]) => comparable(value) === comparable(whole[name]));
-}
-
-function comparable(value: unknown): unknown {
-  return value instanceof Date ? value.getTime() : (value ?? null);
 }
