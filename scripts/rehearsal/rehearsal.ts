@@ -28,9 +28,9 @@ export type RehearsalOptions = RushOptions & {
 };
 
 /** A server that just started is several times slower, and reaches its pace after about 2,000 checkouts in groups. */
-const MOST_WARMING = 4_000;
-const MOST_ALONE = 100;
-const MOST_IN_STORM = 2_000;
+const MAX_WARMING = 4_000;
+const MAX_ALONE = 100;
+const MAX_IN_STORM = 2_000;
 const STORM_AT_ONCE = 64;
 const STORM_PARTS = 4;
 
@@ -56,7 +56,7 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const heldBefore = await readHeld(database.db, stage);
   const early = [...stage.early];
   const most = (share: number, limit: number) => Math.min(Math.floor(stage.early.length * share), limit);
-  const forWarming = early.splice(0, most(0.4, MOST_WARMING));
+  const forWarming = early.splice(0, most(0.4, MAX_WARMING));
   const warming = await checkOutAll(stage, forWarming, STORM_AT_ONCE);
   await options.onStormPart?.("warming", forWarming, warming);
 
@@ -72,9 +72,9 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
     });
     return { result, servers, cpuSeconds: servers.reduce((sum, of) => sum + (of?.cpuSeconds ?? Number.NaN), 0) };
   }
-  const forAlone = early.splice(0, most(0.1, MOST_ALONE));
+  const forAlone = early.splice(0, most(0.1, MAX_ALONE));
   const alone = await measured("alone", () => checkOutAll(stage, forAlone, 1));
-  const forStorm = early.splice(0, most(0.2, MOST_IN_STORM));
+  const forStorm = early.splice(0, most(0.2, MAX_IN_STORM));
   const storm = { reported: [] as ReportedClass[], seconds: 0, checkouts: 0, classes: 0, cpuSeconds: 0 };
   const partSize = Math.ceil(forStorm.length / (options.onStormPart ? STORM_PARTS : 1));
   for (let from = 0; from < forStorm.length; from += partSize) {

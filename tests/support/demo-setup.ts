@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { type RunningPortal, startPortal } from "./servers/running-portal.ts";
 
 const command = fileURLToPath(new URL("../../scripts/demo.ts", import.meta.url));
-const MOST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 /** One or two per test file. */
 const STUDENTS = "12";
 
@@ -38,6 +38,6 @@ export function setup(project: TestProject): () => Promise<void> {
 
 async function makeDemo(dataDir: string, signal: AbortSignal): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
-  const options = { env, timeout: MOST_MS, signal, killSignal: "SIGKILL" } as const;
+  const options = { env, timeout: MAX_MS, signal, killSignal: "SIGKILL" } as const;
   await promisify(execFile)(process.execPath, [command, "--students", STUDENTS], options);
 }

@@ -17,7 +17,7 @@ type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; 
 /** By field name: given values, and those of answers. */
 export type KnownValues = ReturnType<typeof knownValues>;
 
-const MOST_LEARNED = 4;
+const MAX_LEARNED = 4;
 
 export function knownValues(given: Readonly<Record<string, readonly unknown[]>>) {
   const learned = new Map<string, unknown[]>();
@@ -25,7 +25,7 @@ export function knownValues(given: Readonly<Record<string, readonly unknown[]>>)
     if (Array.isArray(answer)) return answer.slice(0, 5).forEach((item) => learn(item, name));
     if (name !== "" && answer !== null) {
       const others = (learned.get(name) ?? []).filter((each) => each !== answer);
-      learned.set(name, [answer, ...others].slice(0, MOST_LEARNED));
+      learned.set(name, [answer, ...others].slice(0, MAX_LEARNED));
     }
     if (typeof answer !== "object" || answer === null) return;
     for (const [field, value] of Object.entries(answer)) learn(value, meaningOf(field));

@@ -14,10 +14,10 @@ import {
 import { counted } from "../report-words.ts";
 import { toSheet } from "./report-words.ts";
 
-const MOST_FOUND = 20;
-const MOST_CLASSES = 300;
-const MOST_ENTRIES = 50;
-const LONGEST_DETAIL = 500;
+const MAX_FOUND = 20;
+const MAX_CLASSES = 300;
+const MAX_ENTRIES = 50;
+const MAX_DETAIL_LENGTH = 500;
 /** Of the audit, with the prefix of registrars. */
 const STUDENT_READ = "registrar_student_read";
 
@@ -28,7 +28,7 @@ export async function searchStudents(db: Db, text: string): Promise<FoundStudent
   const { rows } = await sql<FoundStudent>`
     select id as "Id", username as "Username", ${fullName} as "Name" from people
     where is_student and (id = ${wanted} or username ilike ${start} or last_name ilike ${start} or ${fullName} ilike ${start})
-    order by last_name, first_name, id limit ${MOST_FOUND}`.execute(db);
+    order by last_name, first_name, id limit ${MAX_FOUND}`.execute(db);
   return rows;
 }
 
@@ -61,7 +61,7 @@ async function readStudent(db: Db, name: string): Promise<StaffStudent> {
       select ${inWords}, r.status as "Status", r.role = 'primary' as "IsPrimary", r.wait_position as "WaitPosition",
         r.grade as "Grade"
       from enrollments r ${withCatalog}
-      where r.student_id = ${id} order by r.term_code desc, r.id desc limit ${MOST_CLASSES}`.execute(db),
+      where r.student_id = ${id} order by r.term_code desc, r.id desc limit ${MAX_CLASSES}`.execute(db),
     readAudit(db, id),
   ]);
   return {
@@ -91,7 +91,7 @@ const withCatalog = sql`
 async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
   const { rows } = await sql<Row<"audit">>`
     select * from audit where (person_id = ${id} or detail->>'student' = ${id}) and action <> ${STUDENT_READ}
-    order by id desc limit ${MOST_ENTRIES}`.execute(db);
+    order by id desc limit ${MAX_ENTRIES}`.execute(db);
   return rows.map(({ at, action, detail }) => {
     const facts = detail as { [fact: string]: JsonValue };
     const { by } = facts;
@@ -102,7 +102,7 @@ async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
       At: at.toISOString(),
       Action: action.replace(/^registrar_/, "").replaceAll("_", " "),
       By: typeof by === "string" ? by : null,
-      Detail: words.join("; ").slice(0, LONGEST_DETAIL),
+      Detail: words.join("; ").slice(0, MAX_DETAIL_LENGTH),
     };
   });
 }

@@ -8,7 +8,7 @@ import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
  */
 const MAX_BUILD_MS = 8_000;
 /** A person's builds at a time: as many windows as anyone has. */
-const MOST_OF_PERSON = 4;
+const MAX_OF_PERSON = 4;
 
 /** Builds schedules in threads. */
 export function openEnginePool(threads: number, { maxMilliseconds = MAX_BUILD_MS, mostWanted = 200 } = {}) {
@@ -39,7 +39,7 @@ function openLines() {
 
   return async <Answer>(personId: string, work: () => Promise<Answer>): Promise<Answer> => {
     const line = lines.get(personId) ?? { wanted: 0, last: Promise.resolve() };
-    if (line.wanted >= MOST_OF_PERSON) {
+    if (line.wanted >= MAX_OF_PERSON) {
       const message = "We're still building your other schedules. Try again in a moment.";
       throw new AppError({ code: "UNAVAILABLE", message });
     }

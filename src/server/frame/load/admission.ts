@@ -18,9 +18,9 @@ type EnrollingCall = {
   isGrouped?: boolean;
 };
 
-const MOST_IN_GROUP = 16;
+const MAX_IN_GROUP = 16;
 /** Per student; more aren't double clicks. */
-const MOST_OF_PERSON = 4;
+const MAX_OF_PERSON = 4;
 /** Calls that were turned away keep their place until repeated. */
 const KEPT_PLACES = 10_000;
 const FIRST_GUESS_MS = 200;
@@ -37,7 +37,7 @@ export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
   clock: () => number = () => performance.now(),
 ) {
-  const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MOST_IN_GROUP : slots);
+  const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MAX_IN_GROUP : slots);
   const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));
   const running = new Set<Entry>();
   const waiting: Entry[] = [];
@@ -98,7 +98,7 @@ export function createAdmission(
     beginNext();
     if (!waiting.includes(entry)) return promise;
     const own = waiting.filter(({ personId }) => personId === call.personId);
-    if (own.length > MOST_OF_PERSON || expectedWaitMs(entry) > maxWaitMs) turnAway(entry);
+    if (own.length > MAX_OF_PERSON || expectedWaitMs(entry) > maxWaitMs) turnAway(entry);
     else if (waiting.length > mostWaiting) turnAway(waiting.at(-1)!);
     return promise;
   }

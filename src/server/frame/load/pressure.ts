@@ -10,7 +10,7 @@ const REFUSED_FROM = { anonymousRead: 0.5, read: 0.75, write: 1 };
 const SLOWER_FROM = 0.1;
 const SLOWEST = 6;
 /** Per connection. Some reads lock, so the transactions' pool counts, too. */
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 const RESOLUTION_MS = 10;
 
 export function watchPressure(
@@ -30,7 +30,7 @@ export function watchPressure(
       delays.disable();
     });
   }
-  const pools = () => of.pools().map((pool) => (pool ? pool.waiting / (pool.size * MOST_WAITING) : 0));
+  const pools = () => of.pools().map((pool) => (pool ? pool.waiting / (pool.size * MAX_WAITING) : 0));
   return {
     /** Mean delay over the last second, relative to the maximum; 1 is too long. */
     ofLoop: () => loop,

@@ -23,7 +23,7 @@ const LEAST_SHARE = 0.05;
 /** Limits the burst after a database outage. */
 const LONGEST_SECONDS = 5;
 const KNOWN_MS = 60_000;
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /**
  * The line is two numbers and a ticket per student. A ticket counts from the latest opening of enrollment or the
@@ -45,7 +45,7 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
     // Another instance may draw at the same moment; the second try finds its tickets.
     const left = personIds.filter((id) => !drawn.has(id));
     if (left.length > 0) for (const row of await drawOnce(db, left, since, at)) drawn.set(row.personId, row);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     if (since?.getTime() === openedAt?.getTime())
       for (const { personId, ticket, next } of drawn.values())
         known.set(personId, { ticket, until: Math.min(at.getTime() + KNOWN_MS, next?.getTime() ?? Infinity) });
