@@ -41,13 +41,10 @@ export function changeOverrides(
 
 /** From the database or a cookie; ignores anything but known flags with a switch. */
 export function readOverrides(value: JsonValue | undefined): FeatureOverrides {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  const overrides: FeatureOverrides = {};
-  for (const flag of flags) {
-    const isOn = value[flag];
-    if (typeof isOn === "boolean") overrides[flag] = isOn;
-  }
-  return overrides;
+  const given = Object.entries(Object(value) as object);
+  return Object.fromEntries(
+    given.filter(([name, isOn]) => Object.hasOwn(FEATURE_FLAGS, name) && typeof isOn === "boolean"),
+  );
 }
 
 /** The deployment's flags, for visitors without a session. */
