@@ -94,13 +94,8 @@ export const commands: readonly Command[] = [
     async run(context, asked) {
       const { messages, numbers } = await issuePermissionNumbers(context, asked);
       const { termCode: term, classNumber, waives, lastDay: expires } = asked;
-      const rows = numbers.map((number) => ({
-        term,
-        class: classNumber,
-        number,
-        waives: inOrder(waives).join(" "),
-        expires,
-      }));
+      const shared = { term, class: classNumber, waives: inOrder(waives).join(" "), expires };
+      const rows = numbers.map((number) => ({ ...shared, number }));
       return { messages, sheet: toSheet(["term", "class", "number", "waives", "expires"], rows) };
     },
   }),
