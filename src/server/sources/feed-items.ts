@@ -32,7 +32,10 @@ export function readFeedItems(text: string, options: FeedOptions): FeedItem[] {
 const optional = Type.Optional(Nullable(Type.String()));
 const ListItem = Type.Object({
   ...Type.Partial(FeedItem).properties,
-  ...{ type: optional, date: optional, text: Type.String(), link: Type.String() },
+  type: optional,
+  date: optional,
+  text: Type.String(),
+  link: Type.String(),
 });
 const readList = jsonReader(Type.Array(ListItem), (items) => items.map((item) => ({ ...item, title: item.text })));
 
