@@ -47,7 +47,7 @@ const database = await openDatabase({ dataDir: ":memory:" });
 await migrate(database.db);
 const studentId = await addStudent(database.db, "student");
 // As in production, where replies aren't checked.
-const portal = await openPortal(database, { clientFolder, at: NOW, checkReplies: false });
+const portal = await openPortal(database, { clientFolder, at: NOW });
 const origin = await portal.app.listen({ port: 0, host: "127.0.0.1" });
 const session = await createSession(
   database.db,

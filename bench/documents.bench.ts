@@ -58,7 +58,7 @@ async function measureServer(): Promise<void> {
       // Each call comes from an address of its own, as one may ask for 120 a minute.
       trustProxy: ["127.0.0.1"],
       links: {},
-      limits: { person: undefined, address: undefined, begunSignIns: undefined },
+      limits: { person: 1e9, address: 1e9, begunSignIns: 1e9 },
       publicUrl: "http://localhost",
       sessionSecret: "a secret for benches, of no less than 32 characters",
     },

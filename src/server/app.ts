@@ -22,14 +22,7 @@ import { logRequests } from "./frame/operations/logging.ts";
 import { addMetrics } from "./frame/operations/metrics.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
-import {
-  addRateLimits,
-  callLimits,
-  type CallLimits,
-  limitAddresses,
-  limitApi,
-  warnOfUntrustedProxy,
-} from "./frame/rate-limits.ts";
+import { addRateLimits, limitAddresses, limitApi, warnOfUntrustedProxy } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { closeConnectionsOnStop, type Lifecycle } from "./frame/operations/shutdown.ts";
 import { serveClient } from "./frame/pages/static-client.ts";
@@ -86,11 +79,8 @@ export type AppDependencies = {
   maxBuildMilliseconds?: number;
   /** Collects the process's metrics; one app per process can. */
   ownsProcess?: boolean;
-  /** Refuses replies that don't match the contract: for tests, because it takes time. */
-  checkReplies?: boolean;
   /** Mean delay of the event loop over a second; 0 never refuses. */
   maxLoopDelayMs?: number;
-  callLimits?: Partial<CallLimits>;
   admission?: Partial<AdmissionLimits>;
 };
 
@@ -180,7 +170,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       refuseUnderPressure(api, pressure, (request) => cookies.session.read(request) === undefined);
       addApiHeaders(api, deps.build);
       addEtags(api);
-      limitApi(api, { ...callLimits(settings.limits), ...deps.callLimits });
+      limitApi(api, settings.limits);
       registerEndpoints(api, modules, {
         db: database.sessions,
         now,
@@ -190,7 +180,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         plannedClasses: plannedClassesReader(services),
         waitingRoom,
         freshSignInUrl: identity.checkPassword ? undefined : basePathOf(publicUrl) + FRESH_SIGN_IN_URL,
-        checkReplies: deps.checkReplies ?? false,
       });
       await serveDocs(api, { sessionCookie: cookies.session.name, address: `${basePathOf(publicUrl)}/api` });
     },
@@ -263,14 +252,13 @@ function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { d
 /** Signs people in at the university's provider, or at the built-in one if none is set. */
 async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: PortalCookies, now: () => Date) {
   const { database, settings } = deps;
-  const { publicUrl, sessionSecret: secret } = settings;
+  const { publicUrl, sessionSecret: secret, limits } = settings;
   const { sessions: db } = database;
-  const limits = { ...callLimits(settings.limits), ...deps.callLimits };
   let oidc: OidcClient;
   if (settings.oidc) {
     oidc = createOidcClient({ ...settings.oidc, publicUrl });
   } else {
-    await mountProvider(app, { db, now, publicUrl, secret });
+    await mountProvider(app, { db, now, publicUrl, secret, limits });
     oidc = createOidcClient({
       issuer: publicUrl + IDENTITY_PATH,
       clientId: CLIENT_ID,

@@ -87,10 +87,12 @@ export function parseSettings(env: Environment) {
     migrates: read("MIGRATE", flag) ?? true,
     drainSeconds: read("DRAIN_SECONDS", wholeNumber(0, 300, "a number of seconds")) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),
+    // A campus has tens of thousands of students behind a few addresses, so what stops runaway clients is `person`.
     limits: {
-      person: read("CALLS_PER_PERSON", wholeNumber(10, 10_000_000, "a number a minute")),
-      address: read("CALLS_PER_ADDRESS", wholeNumber(10, 10_000_000, "a number a minute")),
-      begunSignIns: read("SIGN_INS_PER_ADDRESS", wholeNumber(10, 10_000_000, "a number a minute")),
+      person: read("CALLS_PER_PERSON", aMinute) ?? 600,
+      address: read("CALLS_PER_ADDRESS", aMinute) ?? 600_000,
+      // Each is a row for 15 minutes.
+      begunSignIns: read("SIGN_INS_PER_ADDRESS", aMinute) ?? 12_000,
     },
   };
   refuse(problems);
@@ -207,6 +209,7 @@ const checked = (expected: string, isValid: (given: string) => boolean): TextVal
   expected,
   parse: (given) => (isValid(given) ? given : undefined),
 });
+const aMinute = wholeNumber(10, 10_000_000, "a number a minute");
 const claimName = checked("the name of a claim", (name) => /^[\w:./-]{1,100}$/.test(name));
 
 const SMTP_URL = "a URL such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";

@@ -37,7 +37,6 @@ export async function frameAround(
     admission: createAdmission({ slots: 8, mostWaiting: 100, maxWaitMs: 60_000 }),
     plannedClasses: async () => [],
     freshSignInUrl: undefined,
-    checkReplies: false,
   });
   await app.ready();
   return app;

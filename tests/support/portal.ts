@@ -9,10 +9,13 @@ import type { Refusal } from "#contract/wire-shapes";
 import { type AppDependencies, buildApp } from "#server/app";
 import type { Database } from "#server/db/open-database";
 import type { Db, NewRow } from "#server/db/schema";
+import { parseSettings } from "#server/settings";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { insert } from "./database/rows.ts";
+import { replyProblem } from "./reply-check.ts";
 
+export const usualLimits = parseSettings({}).limits;
 export const TEST_SECRET = "a secret for tests, of no less than 32 characters";
 
 type EndpointName = keyof Endpoints;
@@ -67,9 +70,7 @@ export type PortalOptions = {
   /** The clock moves only on request. */
   at?: Date | string;
   settings?: Partial<AppDependencies["settings"]>;
-} & Partial<
-  Pick<AppDependencies, "log" | "build" | "clientFolder" | "callLimits" | "checkReplies" | "maxBuildMilliseconds">
->;
+} & Partial<Pick<AppDependencies, "log" | "build" | "clientFolder" | "maxBuildMilliseconds">>;
 
 /** Without a port, and itself an anonymous client. In a test, it's closed with it. */
 export async function openPortal(database: Database, options: PortalOptions = {}): Promise<Portal> {
@@ -82,7 +83,6 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     build: "test",
     clientFolder: undefined,
     now: clock.now,
-    checkReplies: true,
     maxLoopDelayMs: 0,
     admission: { slots: 100, maxWaitMs: 600_000 },
     settings: {
@@ -90,7 +90,7 @@ export async function openPortal(database: Database, options: PortalOptions = {}
       passwordMinutes: 60,
       metricsToken: undefined,
       trustProxy: [],
-      limits: { person: undefined, address: undefined, begunSignIns: undefined },
+      limits: usualLimits,
       links: {},
       publicUrl,
       sessionSecret: TEST_SECRET,
@@ -195,6 +195,8 @@ function toRequest(
 
 function toAnswer<Name extends EndpointName>(name: Name, response: LightMyRequestResponse): Answer<Name> {
   const { statusCode: status, headers } = response;
+  const problem = replyProblem(endpoints[name], response);
+  if (problem !== undefined) throw new Error(problem);
   const read = () => response.json<{ data: never }>().data;
   return {
     status,

@@ -2,27 +2,8 @@ import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from "fastify";
 import { AppError } from "#contract/outcome";
 
-/**
- * Per minute and instance. A campus has tens of thousands of students behind a few addresses, so the limit on runaway
- * clients counts the person. Guessed passwords are counted in the database.
- */
-const CALLS_PER_MINUTE = {
-  person: 600,
-  address: 600_000,
-  /** Each stores a row for 15 minutes. One network's limit; all together get twice as many. */
-  begunSignIns: 12_000,
-};
-export type CallLimits = typeof CALLS_PER_MINUTE & { anonymousAddress: number; allBegunSignIns: number };
-
-type GivenLimits = Partial<Record<"person" | "address" | "begunSignIns", number | undefined>>;
-
-export function callLimits({
-  person = CALLS_PER_MINUTE.person,
-  address = CALLS_PER_MINUTE.address,
-  begunSignIns = CALLS_PER_MINUTE.begunSignIns,
-}: GivenLimits): CallLimits {
-  return { person, address, anonymousAddress: address / 2, begunSignIns, allBegunSignIns: 2 * begunSignIns };
-}
+/** Per minute and instance. Guessed passwords are counted in the database. */
+export type CallLimits = Record<"person" | "address" | "begunSignIns", number>;
 
 const PAGES_OF_SIGN_IN = 5;
 const MINUTE_MS = 60_000;
@@ -39,7 +20,7 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
   api.addHook("onRoute", ({ url, config }) => {
     if (config?.mostPerMinute !== undefined) ofCostly.set(url, limiter(api, config.mostPerMinute, callerOf));
   });
-  const maxOf = ({ caller }: FastifyRequest) => (caller?.person ? limits.person : limits.anonymousAddress);
+  const maxOf = ({ caller }: FastifyRequest) => (caller?.person ? limits.person : limits.address / 2);
   const byCaller = limiter(api, maxOf, callerOf);
   // Only now is the caller known.
   const hook: preValidationAsyncHookHandler = async (request) => {
@@ -50,7 +31,7 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
   api.addHook("preValidation", hook);
 }
 
-export function limitSignIn(app: FastifyInstance, { begunSignIns } = CALLS_PER_MINUTE): void {
+export function limitSignIn(app: FastifyInstance, { begunSignIns }: CallLimits): void {
   limitAddresses(app, begunSignIns * PAGES_OF_SIGN_IN);
 }
 
@@ -64,14 +45,11 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-/** Returns a check to run before a sign-in is stored. */
-export function limitBegunSignIns(
-  app: FastifyInstance,
-  limits: Pick<CallLimits, "begunSignIns" | "allBegunSignIns">,
-): (request: FastifyRequest) => Promise<void> {
-  const byNetwork = limiter(app, limits.begunSignIns);
-  const inAll = limiter(app, limits.allBegunSignIns, () => "all");
-  return async (request) => {
+/** Returns a check to run before a sign-in is stored. All networks together may begin twice as many as one. */
+export function limitBegunSignIns(app: FastifyInstance, { begunSignIns }: CallLimits) {
+  const byNetwork = limiter(app, begunSignIns);
+  const inAll = limiter(app, 2 * begunSignIns, () => "all");
+  return async (request: FastifyRequest): Promise<void> => {
     // A refused network doesn't use up the common limit.
     await refuseAbove(byNetwork, request);
     await refuseAbove(inAll, request);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAppError } from "#contract/outcome";
 import { isStorable } from "../db/schema.ts";
 import { basePathOf } from "../frame/base-path.ts";
-import { limitSignIn } from "../frame/rate-limits.ts";
+import { type CallLimits, limitSignIn } from "../frame/rate-limits.ts";
 import { pseudonym } from "../frame/operations/logging.ts";
 import { sendPage, signInExpired } from "../frame/pages/plain-page.ts";
 import { countAttempt, forgetAttempts, forgiveAttempt, noteWrongPassword } from "../sign-in/password-attempts.ts";
@@ -17,7 +17,10 @@ const PER_ACCOUNT = 10;
 const PER_ADDRESS = 300;
 const MAX_USERNAME_LENGTH = 100;
 
-export async function mountProvider(app: FastifyInstance, options: Omit<ProviderOptions, "log">): Promise<void> {
+export async function mountProvider(
+  app: FastifyInstance,
+  { limits, ...options }: Omit<ProviderOptions, "log"> & { limits: CallLimits },
+): Promise<void> {
   let created: Promise<OidcProvider> | undefined;
   const provider = () => {
     created ??= createProvider({ ...options, log: app.log });
@@ -28,7 +31,7 @@ export async function mountProvider(app: FastifyInstance, options: Omit<Provider
   };
   await app.register(
     async (identity) => {
-      limitSignIn(identity);
+      limitSignIn(identity, limits);
       addInteraction(identity, provider, options);
       await identity.register(async (protocol) => passOn(protocol, provider, options.publicUrl));
     },

@@ -11,7 +11,7 @@ import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { testDatabases, type TestDatabase } from "../../support/database/database.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 import { cases } from "../../support/effort.ts";
-import { openPortal, type PortalClient } from "../../support/portal.ts";
+import { openPortal, type PortalClient, usualLimits } from "../../support/portal.ts";
 import { randomConfiguration } from "../../support/builder/random-configurations.ts";
 import { findRow } from "../../support/database/rows.ts";
 
@@ -25,8 +25,8 @@ let client: PortalClient;
 
 beforeAll(async () => {
   database = await open();
-  const callLimits = { person: 1e9, address: 1e9 };
-  const portal = await openPortal(database, { at: DEMO_TODAY, maxBuildMilliseconds: 600_000, callLimits });
+  const settings = { limits: { ...usualLimits, person: 1e9, address: 1e9 } };
+  const portal = await openPortal(database, { at: DEMO_TODAY, maxBuildMilliseconds: 600_000, settings });
   client = await portal.signIn("student");
   return () => portal.close();
 });

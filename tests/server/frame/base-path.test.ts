@@ -16,7 +16,7 @@ beforeEach(async () => {
   const database = await open();
   await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
   await addPerson(database.db, "student");
-  await storeAccounts(database.db, ["student"], "portal-demo");
+  await storeAccounts(database.db, ["student"]);
   portal = await openPortal(database, { at: TEST_NOW, settings: { publicUrl: `${ORIGIN}/portal` } });
   return () => portal.close();
 });

@@ -3,9 +3,8 @@ import { expect, it } from "vitest";
 import { REFRESH_MS } from "#app/lib/seats/live-seats.ts";
 import { answerError } from "#server/frame/errors";
 import { refuseUnderPressure } from "#server/frame/load/pressure";
-import { callLimits } from "#server/frame/rate-limits";
 import { testDatabases } from "../../support/database/database.ts";
-import { addPerson, openPortal } from "../../support/portal.ts";
+import { addPerson, openPortal, usualLimits } from "../../support/portal.ts";
 
 const open = testDatabases();
 
@@ -13,7 +12,7 @@ it("stops a person who runs away in any number of sessions, and nobody else behi
   const database = await open();
   await addPerson(database.db, "student");
   await addPerson(database.db, "other");
-  const portal = await openPortal(database, { callLimits: { person: 3 } });
+  const portal = await openPortal(database, { settings: { limits: { ...usualLimits, person: 3 } } });
   const other = await portal.signIn("other");
   for (let call = 0; call < 3; call++) await (await portal.signIn("student")).call("user");
   const refused = await (await portal.signIn("student")).send("user");
@@ -26,17 +25,9 @@ it("stops a person who runs away in any number of sessions, and nobody else behi
 
 it("lets a campus of 28,000 windows poll and 3,000 students a minute sign in from one address", () => {
   const windows = 28_000;
-  const limits = callLimits({});
   // Each reads seats and notices.
-  expect(limits.address).toBeGreaterThan(windows * 2 * (60_000 / REFRESH_MS));
-  expect(limits.begunSignIns).toBeGreaterThan(3_000 * 2);
-  expect(callLimits({ person: 5, address: 100, begunSignIns: 7 })).toEqual({
-    person: 5,
-    address: 100,
-    anonymousAddress: 50,
-    begunSignIns: 7,
-    allBegunSignIns: 14,
-  });
+  expect(usualLimits.address).toBeGreaterThan(windows * 2 * (60_000 / REFRESH_MS));
+  expect(usualLimits.begunSignIns).toBeGreaterThan(3_000 * 2);
 });
 
 it("counts the addresses of one IPv6 network as one visitor, for calls with a limit of their own too", async () => {
@@ -53,13 +44,14 @@ it("counts the addresses of one IPv6 network as one visitor, for calls with a li
 });
 
 it("limits the sign-ins that one network and all together may begin, before anything is stored", async () => {
-  const portal = await openPortal(await open(), { callLimits: { begunSignIns: 2, allBegunSignIns: 3 } });
+  const portal = await openPortal(await open(), { settings: { limits: { ...usualLimits, begunSignIns: 2 } } });
   const begin = async (remoteAddress: string) =>
     (await portal.inject({ url: "/sso/auth/signin", remoteAddress })).statusCode;
   const first = [await begin("2001:db8:1:1::1"), await begin("2001:db8:1:1::2"), await begin("2001:db8:1:1::3")];
   expect(first).toEqual([303, 303, 429]);
-  expect([await begin("2001:db8:2:2::1"), await begin("2001:db8:3:3::1")]).toEqual([303, 429]);
-  expect(await portal.db.selectFrom("sign_in_attempts").selectAll().execute()).toHaveLength(3);
+  const others = [await begin("2001:db8:2:2::1"), await begin("2001:db8:3:3::1"), await begin("2001:db8:4:4::1")];
+  expect(others).toEqual([303, 303, 429]);
+  expect(await portal.db.selectFrom("sign_in_attempts").selectAll().execute()).toHaveLength(4);
 });
 
 it("refuses visitors' reads first, then students' reads, and what changes something last", async () => {

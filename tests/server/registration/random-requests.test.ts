@@ -12,7 +12,7 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import { cartQuery, changePlans, readPlans, requestToSubmit } from "../../support/cart/planning.ts";
 import { cases } from "../../support/effort.ts";
 import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
-import type { Portal, PortalClient } from "../../support/portal.ts";
+import { type Portal, type PortalClient, usualLimits } from "../../support/portal.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { checkoutOf, describeTerm, dropOf, enrollingIn } from "../../support/registration/enrolling.ts";
 
@@ -40,7 +40,9 @@ const REQUESTS = 250;
 type Student = { id: string; username: string; client: PortalClient };
 type World = { portal: Portal; random: Random; students: readonly Student[]; repeatable: (() => Promise<void>)[] };
 
-describeTerm("Random requests to enrollment", { term, callLimits: { person: 1e9, address: 1e9 } }, ({ portal }) => {
+const settings = { limits: { ...usualLimits, person: 1e9, address: 1e9 } };
+
+describeTerm("Random requests to enrollment", { term, settings }, ({ portal }) => {
   it("keep all invariants, do what Validate says, and leave no free seat to a waitlist", async () => {
     const { newStudent } = enrollingIn(portal);
     for (let seed = 0; seed < cases(1); seed++) {
