@@ -4,7 +4,6 @@ import type { Database } from "../db/open-database.ts";
 import type { Db, NewRow, TableName } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { storeAccounts } from "../identity/accounts.ts";
-import { DEMO_PASSWORD } from "../identity/demo-people.ts";
 import { toInstant } from "../institution-time.ts";
 import { readDemoCsv, readDemoRows } from "./demo-files.ts";
 import { readDemoDay } from "./demo-status.ts";
@@ -35,7 +34,7 @@ export async function addDemoStudents({ db }: Pick<Database, "db">, options: Add
       async (trx) => {
         for (const [table, rows] of Object.entries(rowsOf(numbers)))
           await bulkInsert(trx, table as TableName, rows as unknown as NewRow<TableName>[]);
-        await storeAccounts(trx, numbers.map(usernameOf), DEMO_PASSWORD);
+        await storeAccounts(trx, numbers.map(usernameOf));
       },
       { statementTimeoutMs: 0 },
     );

@@ -7,7 +7,7 @@ import { writeFact } from "../db/facts.ts";
 import type { Database } from "../db/open-database.ts";
 import type { TableName, Trx } from "../db/schema.ts";
 import { storeAccounts } from "../identity/accounts.ts";
-import { DEMO_PASSWORD, demoPeople } from "../identity/demo-people.ts";
+import { demoPeople } from "../identity/demo-people.ts";
 import { importCatalogue } from "../import/import-catalogue.ts";
 import { runImport } from "../import/import-run.ts";
 import { localDate, toInstant } from "../institution-time.ts";
@@ -49,7 +49,6 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
     await storeAccounts(
       trx,
       demoPeople.map(({ username }) => username),
-      DEMO_PASSWORD,
     );
     await writeFact(trx, DEMO_FACT, { today });
     // Before the first queries, which would take every table for an empty one.

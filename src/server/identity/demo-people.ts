@@ -1,16 +1,9 @@
-/** The people of the demo university. Bulk students (s00001 …) share the password and aren't listed. */
-
-export type DemoPerson = {
-  username: string;
-  firstName: string;
-  lastName: string;
-  purpose: string;
-  isStudent: boolean;
-};
-
 export const DEMO_PASSWORD = "portal-demo";
 
-export const demoPeople = [
+type DemoPerson = { username: string; firstName: string; lastName: string; purpose: string; isStudent: boolean };
+
+/** The people of the demo university. Bulk students (s00001 …) share the password and aren't listed. */
+export const demoPeople: readonly DemoPerson[] = [
   person("student", "Maya", "Okafor", "Sophomore in computer science, a typical undergraduate"),
   person("senior", "Łukasz", "Nowak", "Senior in mechanical engineering, already enrolled for next term"),
   person("grad", "Priya", "Raghunathan", "Graduate student in computer science, writing a thesis"),
@@ -21,16 +14,8 @@ export const demoPeople = [
   person("nonstudent", "Robert", "Haines", "Not a student: limited access", false),
   person("registrar", "Elena", "Vargas", "Registrar: sees and changes what students have", false),
   person("new", "Zoë", "Müller", "First term, with no history and no classes yet"),
-] as const satisfies readonly DemoPerson[];
+];
 
-export type DemoUsername = (typeof demoPeople)[number]["username"];
-
-function person<Username extends string>(
-  username: Username,
-  firstName: string,
-  lastName: string,
-  purpose: string,
-  isStudent = true,
-) {
+function person(username: string, firstName: string, lastName: string, purpose: string, isStudent = true): DemoPerson {
   return { username, firstName, lastName, purpose, isStudent };
 }

@@ -1,6 +1,6 @@
 import { Html, html } from "../frame/pages/html.ts";
 import { messagePage, type PlainPage } from "../frame/pages/plain-page.ts";
-import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "./demo-people.ts";
+import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
 
 /** The pages of the demo identity provider. They work without scripts. */
 
@@ -22,13 +22,11 @@ export function signInPage({ action, username, password, problem }: SignInForm):
       <h2 id="people" class="type-title-3">Demo accounts</h2>
       <p>Choose one to fill in the form. Everyone's password is <code>${DEMO_PASSWORD}</code>.</p>
       <ul class="boxed people" aria-labelledby="people">
-        ${(demoPeople as readonly DemoPerson[]).map((person) => personItem(action, person))}
+        ${demoPeople.map(({ username: name, firstName, lastName, purpose }) => {
+          return html`<li><a href="${action}?username=${name}"><strong>${name}</strong> ${firstName} ${lastName}<br>${purpose}</a></li>`;
+        })}
       </ul>`,
   };
-}
-
-function personItem(action: string, { username, firstName, lastName, purpose }: DemoPerson): Html {
-  return html`<li><a href="${action}?username=${username}"><strong>${username}</strong> ${firstName} ${lastName}<br>${purpose}</a></li>`;
 }
 
 const NOTHING = new Html("");

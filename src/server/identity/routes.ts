@@ -1,22 +1,15 @@
-import { normalizeIP } from "@fastify/rate-limit";
 import type OidcProvider from "oidc-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isAppError } from "#contract/outcome";
-import { isStorable } from "../db/schema.ts";
+import { type Db, isStorable } from "../db/schema.ts";
 import { basePathOf } from "../frame/base-path.ts";
 import { type CallLimits, limitSignIn } from "../frame/rate-limits.ts";
-import { pseudonym } from "../frame/operations/logging.ts";
 import { sendPage, signInExpired } from "../frame/pages/plain-page.ts";
-import { countAttempt, forgetAttempts, forgiveAttempt, noteWrongPassword } from "../sign-in/password-attempts.ts";
-import { findAccount, isPasswordRight } from "./accounts.ts";
+import { isPasswordRight } from "./accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
 import { type SignInForm, signInPage } from "./pages.ts";
 import { createProvider, IDENTITY_PATH, type ProviderOptions } from "./provider.ts";
 
-const PER_ACCOUNT = 10;
-const PER_ADDRESS = 300;
-const MAX_USERNAME_LENGTH = 100;
-
+/** Guesses aren't counted: everyone's password is on the page. */
 export async function mountProvider(
   app: FastifyInstance,
   { limits, ...options }: Omit<ProviderOptions, "log"> & { limits: CallLimits },
@@ -32,7 +25,7 @@ export async function mountProvider(
   await app.register(
     async (identity) => {
       limitSignIn(identity, limits);
-      addInteraction(identity, provider, options);
+      addInteraction(identity, provider, options.db);
       await identity.register(async (protocol) => passOn(protocol, provider, options.publicUrl));
     },
     { prefix: IDENTITY_PATH },
@@ -42,11 +35,7 @@ export async function mountProvider(
 type GetProvider = () => Promise<OidcProvider>;
 
 /** The sign-in form, between the provider's redirects. */
-function addInteraction(
-  identity: FastifyInstance,
-  provider: GetProvider,
-  { db, now, secret }: Omit<ProviderOptions, "log">,
-) {
+function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db) {
   identity.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -67,14 +56,9 @@ function addInteraction(
     if (!(await findInteraction(request, reply))) return sendPage(reply, 400, signInExpired);
     const { username: given, password } = readText(request.body, ["username", "password"]);
     const username = given.trim().toLowerCase();
-    try {
-      if (!(await mayEnter(request, username, password))) {
-        const problem = "The username or password is incorrect.";
-        return await sendForm(request, reply, 401, { username, password: "", problem });
-      }
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return await sendForm(request, reply, 429, { username, password: "", problem: error.message });
+    if (!isStorable(username) || !(await isPasswordRight(db, username, password))) {
+      const problem = "The username or password is incorrect.";
+      return sendForm(request, reply, 401, { username, password: "", problem });
     }
     const login = { login: { accountId: username, remember: false } };
     const next = await (await provider()).interactionResult(request.raw, reply.raw, login, {
@@ -90,37 +74,6 @@ function addInteraction(
       if (error instanceof Error && error.name === "SessionNotFound") return undefined;
       throw error;
     }
-  }
-
-  async function mayEnter(request: FastifyRequest, username: string, password: string) {
-    // No account has such a name, so it's neither looked up nor counted.
-    if (username.length > MAX_USERNAME_LENGTH || !isStorable(username)) return false;
-    const account = `identity:${username}`;
-    const source = pseudonym(normalizeIP(request.ip), secret);
-    const ofAddress = await countAttempt(db, `address:${source}`, PER_ADDRESS, now());
-    const ofAccount = await countAttempt(db, account, PER_ACCOUNT, now());
-    if (!(await isPasswordRight(db, username, password))) {
-      const attempts = { account: ofAccount, address: ofAddress };
-      const locks = (["account", "address"] as const).filter((each) => attempts[each].lockedSeconds !== undefined);
-      await noteWrong(request, username, { source, locks });
-      return false;
-    }
-    await forgetAttempts(db, account);
-    await forgiveAttempt(db, ofAddress.id);
-    return true;
-  }
-
-  /** Does the same for every name, so that an unknown one takes as long. */
-  async function noteWrong(
-    request: FastifyRequest,
-    username: string,
-    { source, locks }: { source: string; locks: readonly ("account" | "address")[] },
-  ) {
-    const account = await findAccount(db, username);
-    const person = await db.selectFrom("people").select("id").where("username", "=", username).executeTakeFirst();
-    const detail = { source, ...(account && { username }) };
-    const { id: requestId, log } = request;
-    await noteWrongPassword(db, { personId: person?.id ?? null, requestId, log, detail, locks }, now());
   }
 }
 

@@ -65,10 +65,10 @@ export function signInHandlers(
       if (!checkPassword || caller.sessionHash === null) throw passwordIsElsewhere();
       const person = personId(caller);
       const subject = `confirm:${person}`;
-      const { lockedSeconds } = await countAttempt(db, subject, ATTEMPT_LIMIT, now());
+      const lockedSeconds = await countAttempt(db, subject, ATTEMPT_LIMIT, now());
       if (!(await checkPassword(person, password))) {
         const { requestId, log } = caller;
-        const locks = lockedSeconds === undefined ? [] : (["account"] as const);
+        const locks = lockedSeconds !== undefined;
         await noteWrongPassword(db, { personId: person, requestId, log, locks }, now());
         throw new AppError({
           code: "PASSWORD_INCORRECT",

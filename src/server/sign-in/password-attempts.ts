@@ -8,31 +8,22 @@ import { withTransaction } from "../db/transaction.ts";
 
 const WINDOW_MS = 15 * 60_000;
 
-type Attempt = {
-  id: number;
-  /** Until the next guess, if this was the last one allowed. */
-  lockedSeconds: number | undefined;
-};
-
 /**
  * Counts a guess before it's checked, and refuses it above the limit. Refused guesses don't count, so a lockout ends a
- * quarter of an hour after the first guess.
+ * quarter of an hour after the first guess. Returns its seconds if this is the last guess allowed.
  */
-export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<Attempt> {
-  const { id, guessesLeft, first } = await withTransaction(db, async (trx) => {
+export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<number | undefined> {
+  const { count, first } = await withTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
     const { rows } = await sql<{ count: number; first: Date | null }>`
       select count(*) as count, min(at) as first from password_attempts
       where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
-    const { count = 0, first } = rows[0] ?? {};
-    const guesses = { guessesLeft: limit - count - 1, first: first ?? now };
-    if (count >= limit) return { ...guesses, id: undefined };
-    const own = trx.insertInto("password_attempts").values({ subject, at: now }).returning("id");
-    return { ...guesses, id: (await own.executeTakeFirstOrThrow()).id };
+    const before = rows[0]!;
+    if (before.count < limit) await trx.insertInto("password_attempts").values({ subject, at: now }).execute();
+    return before;
   });
-  const seconds = Math.max(1, Math.ceil((first.getTime() + WINDOW_MS - now.getTime()) / 1000));
-  if (id !== undefined) return { id, lockedSeconds: guessesLeft === 0 ? seconds : undefined };
-
+  const seconds = Math.max(1, Math.ceil(((first ?? now).getTime() + WINDOW_MS - now.getTime()) / 1000));
+  if (count < limit) return count === limit - 1 ? seconds : undefined;
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",
     message: `Too many incorrect passwords. Try again in ${durationLabel(Math.ceil(seconds / 60))}.`,
@@ -40,31 +31,19 @@ export async function countAttempt(db: Db, subject: string, limit: number, now: 
   });
 }
 
-type WrongPassword = Pick<AuditEntry, "personId" | "requestId"> & {
-  log: FastifyBaseLogger;
-  /** Never a password, and a name only if it's an account's. */
-  detail?: AuditEntry["detail"];
-  /** What this guess locked. */
-  locks: readonly ("account" | "address")[];
-};
+type WrongPassword = Pick<AuditEntry, "personId" | "requestId"> & { log: FastifyBaseLogger; locks: boolean };
 
 /** Refused guesses aren't recorded, only the one that locked. */
 export async function noteWrongPassword(
   db: Db,
-  { personId, requestId, log, detail = {}, locks }: WrongPassword,
+  { personId, requestId, log, locks }: WrongPassword,
   at: Date,
 ): Promise<void> {
-  await writeAudit(db, { action: "password_wrong", personId, requestId, detail }, at);
+  await writeAudit(db, { action: "password_wrong", personId, requestId }, at);
   log.warn("a password was incorrect");
-  for (const locked of locks) {
-    await writeAudit(db, { action: "password_locked", personId, requestId, detail: { ...detail, locked } }, at);
-    log.warn({ locked }, "too many incorrect passwords");
-  }
-}
-
-/** Takes back only this attempt, because others share the subject. */
-export async function forgiveAttempt(db: Db, id: number): Promise<void> {
-  await db.deleteFrom("password_attempts").where("id", "=", id).execute();
+  if (!locks) return;
+  await writeAudit(db, { action: "password_locked", personId, requestId, detail: { locked: "account" } }, at);
+  log.warn("too many incorrect passwords");
 }
 
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {

@@ -93,7 +93,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
   beforeAll(async () => {
     await addStudent(portal.db, "ada");
     await addStudent(portal.db, "ben");
-    await storeAccounts(portal.db, ["ben"], PASSWORD);
+    await storeAccounts(portal.db, ["ben"]);
   });
 
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { openSmallProvider } from "../../support/servers/small-provider.ts";
 async function openWithStudent(open: OpenTestDatabase, options?: PortalOptions) {
   const database = await open();
   await addPerson(database.db, "student");
-  await storeAccounts(database.db, ["student"], "portal-demo");
+  await storeAccounts(database.db, ["student"]);
   const portal = await openPortal(database, { at: "2026-11-20T08:00:00Z", ...options });
   return { portal, student: await portal.signIn("student") };
 }

@@ -7,7 +7,7 @@ import { openPortal, type Portal, type PortalOptions } from "../portal.ts";
 import { enrollingIn } from "../registration/enrolling.ts";
 import { freePort } from "../servers/ports.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../small-term.ts";
-import { openWindows, PASSWORD, signInAt } from "./windows.ts";
+import { openWindows, signInAt } from "./windows.ts";
 
 type SmallStage = ReturnType<typeof enrollingIn> & {
   portal: Portal;
@@ -41,7 +41,7 @@ export function smallStage(
     Object.assign(stage, enrollingIn(portal), {
       portal,
       url,
-      addAccounts: (...usernames: string[]) => storeAccounts(portal.db, usernames, PASSWORD),
+      addAccounts: (...usernames: string[]) => storeAccounts(portal.db, usernames),
       signIn: (page: Page, username: string, hash: string) => signInAt(page, url, username, hash),
     });
     await prepare(stage);
