@@ -6,8 +6,10 @@ import { mostFrequent, toCampus } from "./read/course-identity.ts";
 import type { ClassLine } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
 
-/** What classes share, in the order of writing, with the columns of each table's key. */
+/** What classes share, in the order of writing, with each table's key. */
 const SHARED = {
+  terms: ["code"],
+  sessions: ["term_code", "code"],
   facilities: ["code"],
   instructors: ["id"],
   subjects: ["term_code", "code"],
@@ -30,6 +32,7 @@ export function toCatalogueRows(
   planned: ReadonlyMap<string, readonly PlannedOffering[]>,
   existing: ExistingTerm,
   context: ClassContext,
+  ofTerm: Pick<CatalogueRows["shared"], "terms" | "sessions">,
 ): CatalogueRows {
   const { tally } = context;
   const term_code = context.term.code;
@@ -67,6 +70,7 @@ export function toCatalogueRows(
   return {
     classes,
     shared: {
+      ...ofTerm,
       facilities: facilityRows(lines, existing.facilities),
       instructors: [...instructors.values()],
       subjects: [...subjects].map(([code, description = code]) => ({ term_code, code, description })),

@@ -13,7 +13,7 @@ import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
 import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
-import { planSessions, planTerm, type TermOptions, type TermPlan, writeSessions, writeTerm } from "./term-dates.ts";
+import { planSessions, planTerm, sessionRows, type TermOptions, type TermPlan } from "./term-dates.ts";
 import { writeSeats } from "./write-seats.ts";
 
 export type ImportOptions = TermOptions & {
@@ -96,18 +96,21 @@ async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, optio
   const sessions = planSessions(sources, term, tally);
   const existing = await readExistingTerm(trx, term.code);
   const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
-  const rows = toCatalogueRows(planOfferings(sources, tally), existing, context);
-  return { file, term, sessions, existing, rows, tally, rules };
+  const { code, description, startDate: start_date, endDate: end_date } = term;
+  const totals_include_portal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
+  const rows = toCatalogueRows(planOfferings(sources, tally), existing, context, {
+    terms: [{ code, description, start_date, end_date, totals_include_portal }],
+    sessions: sessionRows(code, sessions.values(), existing.sessions, options.today),
+  });
+  return { file, term, existing, rows, totalsIncludePortal: totals_include_portal, tally, rules };
 }
 
 async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
-  const { file, term, existing, tally, rules } = plan;
+  const { file, term, existing, totalsIncludePortal, tally, rules } = plan;
   const { classes, shared, combined } = plan.rows;
   const { allowedCancellations, now = new Date() } = options;
-  const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
-  let isChanged = await writeTerm(trx, term, totalsIncludePortal);
-  const sessions = await writeSessions(trx, term.code, plan.sessions.values(), existing.sessions, options.today);
   const { vanished, canceled } = findVanished(plan, allowedCancellations);
+  let isChanged = false;
   for (const [table, key] of sharedTables) {
     const { inserted, updated } = await bulkInsert<TableName>(trx, table, shared[table], { key });
     isChanged ||= inserted + updated > 0;
@@ -131,7 +134,7 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   await cancelClasses(trx, term.code, vanished);
   const removedComponents = await removeComponents(trx, term.code, shared);
 
-  isChanged ||= sessions.changed || fresh.length + canceled + removedComponents > 0;
+  isChanged ||= fresh.length + canceled + removedComponents > 0;
   if (existing.term && isChanged)
     await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);
   tally("overCapacity", await countOverCapacity(trx, term.code));
@@ -141,7 +144,7 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   return {
     ...file,
     term,
-    sessions: sessions.sessions,
+    sessions: shared.sessions,
     counts,
     totalsIncludePortal,
     unclearTotals: seats.unclear,

@@ -1,6 +1,5 @@
 import { addDays, daysBetween, sundayOf, toMinutes } from "#contract/wall-time";
-import { bulkInsert } from "../db/bulk-insert.ts";
-import type { NewRow, Row, Trx } from "../db/schema.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 import { toInstant } from "../institution-time.ts";
 import { ImportError } from "./import-error.ts";
 import { mostFrequent } from "./read/course-identity.ts";
@@ -165,19 +164,18 @@ function startOfDay(date: string): Date {
 }
 
 /** With unchanged dates, a session keeps the deadlines that the file doesn't say. */
-export async function writeSessions(
-  trx: Trx,
-  termCode: string,
+export function sessionRows(
+  term_code: string,
   planned: Iterable<Session>,
   existing: ReadonlyMap<string, Row<"sessions">>,
   today: string,
-): Promise<{ changed: boolean; sessions: NewRow<"sessions">[] }> {
-  const sessions = Array.from(planned, (session) => {
+): NewRow<"sessions">[] {
+  return Array.from(planned, (session) => {
     const { code, startDate: start_date, endDate: end_date, description } = session;
     const before = existing.get(code);
     const isSame = before?.start_date === start_date && before.end_date === end_date;
     return {
-      term_code: termCode,
+      term_code,
       code,
       description: description ?? before?.description ?? `Session ${code}`,
       start_date,
@@ -185,18 +183,4 @@ export async function writeSessions(
       ...planEnrollment(session, today, isSame ? before : undefined),
     };
   });
-  const { inserted, updated } = await bulkInsert(trx, "sessions", sessions, { key: ["term_code", "code"] });
-  return { changed: inserted + updated > 0, sessions };
-}
-
-/** Returns whether what students see of it changed. */
-export async function writeTerm(
-  trx: Trx,
-  { code, description, startDate, endDate }: TermPlan,
-  totals_include_portal: boolean | null,
-): Promise<boolean> {
-  const row = { code, description, start_date: startDate, end_date: endDate };
-  const { inserted, updated } = await bulkInsert(trx, "terms", [row], { key: ["code"] });
-  await trx.updateTable("terms").set({ totals_include_portal }).where("code", "=", code).execute();
-  return inserted + updated > 0;
 }

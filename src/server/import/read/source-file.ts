@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
@@ -15,7 +15,7 @@ export type FileLimits = typeof FILE_LIMITS;
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
 
 const LINE_FEED = 0x0a;
-const GZIP_MAGIC = [0x1f, 0x8b];
+const GZIP_MAGIC = Buffer.of(0x1f, 0x8b);
 
 /**
  * Unpacks gzip, whatever the file's name. Holds at most a chunk and a line, so a file that unpacks to something huge
@@ -36,12 +36,18 @@ export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS)
 }
 
 export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): AsyncGenerator<Buffer> {
-  const isGzip = await startsAsGzip(path);
   const file = createReadStream(path);
-  const source: Readable = isGzip ? file.pipe(createGunzip()) : file;
-  file.on("error", (error) => source.destroy(error));
+  let source: Readable = file;
   let length = 0;
   try {
+    await once(file, "readable").catch((error: unknown) => {
+      throw toImportError(path, error, 0);
+    });
+    const start = (file.read(GZIP_MAGIC.length) ?? file.read()) as Buffer | null;
+    if (start === null) throw new ImportError(`${path} is empty.`);
+    file.unshift(start);
+    if (start.equals(GZIP_MAGIC)) source = file.pipe(createGunzip());
+    file.on("error", (error) => source.destroy(error));
     for await (const chunk of source as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > maxBytes) throw new ImportError(`${path} is over the limit of ${maxBytes / 1e6} MB of text.`);
@@ -50,21 +56,6 @@ export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): As
   } finally {
     file.destroy();
     source.destroy();
-  }
-}
-
-async function startsAsGzip(path: string) {
-  try {
-    const file = await open(path);
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-      if (bytesRead === 0) throw new ImportError(`${path} is empty.`);
-      return GZIP_MAGIC.every((byte, index) => buffer[index] === byte);
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    throw toImportError(path, error, 0);
   }
 }
 
