@@ -16,7 +16,7 @@ import { toSheet } from "./report-words.ts";
 
 const MAX_FOUND = 20;
 const MAX_CLASSES = 300;
-const MAX_ENTRIES = 50;
+const MAX_SHOWN_ENTRIES = 50;
 const MAX_DETAIL_LENGTH = 500;
 /** Of the audit, with the prefix of registrars. */
 const STUDENT_READ = "registrar_student_read";
@@ -91,7 +91,7 @@ const withCatalog = sql`
 async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
   const { rows } = await sql<Row<"audit">>`
     select * from audit where (person_id = ${id} or detail->>'student' = ${id}) and action <> ${STUDENT_READ}
-    order by id desc limit ${MAX_ENTRIES}`.execute(db);
+    order by id desc limit ${MAX_SHOWN_ENTRIES}`.execute(db);
   return rows.map(({ at, action, detail }) => {
     const facts = detail as { [fact: string]: JsonValue };
     const { by } = facts;
