@@ -17,7 +17,8 @@ export function listen(
 ): () => Promise<void> {
   const closing = new AbortController();
   const { signal } = closing;
-  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {});
+  const pause = (milliseconds: number, until: AbortSignal) =>
+    sleep(milliseconds, undefined, { signal: until, ref: false }).catch(() => {});
 
   async function hearOnce() {
     const client = new pg.Client({
@@ -27,19 +28,18 @@ export function listen(
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
-    const { promise: broken, resolve: breaks } = Promise.withResolvers<void>();
-    let isBroken = false;
-    void broken.then(() => (isBroken = true));
-    client.on("error", () => breaks());
-    client.on("end", breaks);
+    const broken = new AbortController();
+    const ended = AbortSignal.any([signal, broken.signal]);
+    client.on("error", () => broken.abort());
+    client.on("end", () => broken.abort());
     client.on("notification", ({ payload }) => heard(payload));
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       heard(undefined);
       for (;;) {
-        await Promise.race([broken, pause(ASK_MS)]);
-        if (isBroken || signal.aborted) return;
+        await pause(ASK_MS, ended);
+        if (ended.aborted) return;
         await client.query("select 1");
       }
     } finally {
@@ -51,7 +51,7 @@ export function listen(
     while (!signal.aborted) {
       // The pools report an unreachable database.
       await hearOnce().catch(() => {});
-      await pause(RECONNECT_MS * (1 + Math.random()));
+      await pause(RECONNECT_MS * (1 + Math.random()), signal);
     }
   })();
   return async () => {
