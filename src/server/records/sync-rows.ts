@@ -33,7 +33,8 @@ export async function syncRows<Name extends TableName>(
       rows.map((row, at) => ({ ...row, at })),
     )}
     left join ${table} t on ${matches(key)}
-    where (${columnsOf("t")}) is distinct from (${columnsOf("given")})`.execute(trx);
+    where (${columnsOf("t")}) is distinct from (${columnsOf("given")})
+    order by given.at`.execute(trx);
   const added: NewRow<Name>[] = [];
   const changed = new Map<NewRow<Name>, Known>();
   for (const { at, before } of differing) {
