@@ -267,8 +267,6 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
       fetch: injectFetch(app),
     });
   }
-  await app.register(async (routes) =>
-    addSignInRoutes(routes, { db, oidc, cookies, now, limits, basePath: basePathOf(publicUrl) }),
-  );
+  await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, limits }));
   return { checkPassword: settings.oidc ? undefined : passwordChecker(db) };
 }

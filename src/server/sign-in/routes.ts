@@ -10,7 +10,6 @@ import { endPush } from "../notices/push-notices.ts";
 import { addBackChannelLogout } from "./back-channel-logout.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, isRefused, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
-import { safeReturnUrl } from "./return-url.ts";
 import { createSession, endSession } from "./web-sessions.ts";
 
 const SIGN_IN_PATH = "/sso/auth/signin";
@@ -31,14 +30,9 @@ export type SignInRoutes = {
   cookies: PortalCookies;
   now: () => Date;
   limits: CallLimits;
-  /** Which the return addresses of browsers have. */
-  basePath: string;
 };
 
-export function addSignInRoutes(
-  app: FastifyInstance,
-  { db, oidc, cookies, now, limits, basePath }: SignInRoutes,
-): void {
+export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, limits }: SignInRoutes): void {
   limitSignIn(app, limits);
   servePlainPageStyle(app);
   addBackChannelLogout(app, { db, oidc, now });
@@ -51,7 +45,7 @@ export function addSignInRoutes(
       request.log.error({ err: error }, "couldn't reach the identity provider");
     });
     if (!begun) return sendPage(reply, 503, signInUnavailable);
-    await storeAttempt(db, { ...begun, returnUrl: safeReturnUrl(returnUrl, basePath) }, now());
+    await storeAttempt(db, { ...begun, returnUrl: safeReturnUrl(returnUrl) }, now());
     cookies.attempt(begun.state).write(reply, begun.state);
     return redirect(reply, begun.url.href);
   });
@@ -81,7 +75,7 @@ export function addSignInRoutes(
   });
 
   app.get(SIGN_OUT_PATH, async (request, reply) => {
-    const returnUrl = safeReturnUrl(readQuery(request).returnUrl, basePath);
+    const returnUrl = safeReturnUrl(readQuery(request).returnUrl);
     const session = cookies.session.read(request);
     const idToken = cookies.idToken.read(request);
     const personId = session ? await endSession(db, session) : undefined;
@@ -144,6 +138,17 @@ export function addSignInRoutes(
     await bulkInsert(db, "people", [row], {});
     return true;
   }
+}
+
+const MAX_RETURN_URL_LENGTH = 2000;
+
+/** The query and hash of an address, on the application's only page: whatever else it names, this leads nowhere else. */
+export function safeReturnUrl(returnUrl: unknown): string {
+  const base = "https://portal.invalid";
+  if (typeof returnUrl !== "string" || returnUrl.length > MAX_RETURN_URL_LENGTH) return "/";
+  if (!URL.canParse(returnUrl, base)) return "/";
+  const { search, hash } = new URL(returnUrl, base);
+  return `/${search}${hash}`;
 }
 
 type SignInAttempt = { state: string; nonce: string; codeVerifier: string; returnUrl: string };

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
-import { safeReturnUrl } from "#server/sign-in/return-url";
 import { browse } from "../../support/browser/browser-session.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal } from "../../support/portal.ts";
@@ -58,8 +57,3 @@ it("redirects the path without a slash, since the client's files are relative", 
   const { statusCode, headers } = await portal.inject({ method: "GET", url: "/portal?term=1" });
   expect([statusCode, headers.location]).toEqual([302, `${ORIGIN}/portal/?term=1`]);
 });
-
-it.each(["/portal/sso/auth/signout", "/portal/portal/sso/auth/signout", "/portal//elsewhere.example"])(
-  "returns no one to %s",
-  (returnUrl) => expect(safeReturnUrl(returnUrl, "/portal")).toBe("/"),
-);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeReturnUrl } from "#server/sign-in/return-url";
+import { safeReturnUrl } from "#server/sign-in/routes";
 
 const SIGNS = ["/", "//", "\\", "#", "?", "@", ":", ".", "..", "x", "😀"];
 const WORDS = ["evil.example", "https:", "javascript:", "sso"];
@@ -20,24 +20,27 @@ describe("a return address", () => {
     expect(safeReturnUrl(given)).toBe(given);
   });
 
-  it("may be a hash", () => {
-    expect(safeReturnUrl("#/class-search/filters")).toBe("/#/class-search/filters");
+  it.each([
+    ["#/class-search/filters", "/#/class-search/filters"],
+    ["/portal/?ft=a#/classes", "/?ft=a#/classes"],
+    ["https://evil.example/sso?a=1#/b", "/?a=1#/b"],
+    ["/#/a b\u2028😀", "/#/a%20b%E2%80%A8%F0%9F%98%80"],
+  ])("%j leads to the same query and hash of the application's page", (given, safe) => {
+    expect(safeReturnUrl(given)).toBe(safe);
   });
 
-  const hosts = ["//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example", "@evil.example"];
-  const schemes = ["https://evil.example", "https:evil.example", `${ORIGIN}/`];
-  const scripts = ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,<script>"];
-  const slashes = ["/%2Fevil.example", "/%2f%2fevil.example", "/%252Fevil.example", "%2F%2Fevil.example"];
-  const backslashes = ["/%5Cevil.example", "/%255cevil.example"];
-  const paths = ["/.//evil.example", "/x/..//evil.example", ".evil.example", "evil", ""];
-  const controls = ["/\tevil.example", "/\n/evil.example", "/%09/evil.example", "/%00", "/%zz", " /"];
-  const signOut = ["/sso/auth/signout", "/SSO/auth/signout", "/x/../sso/auth/signout", "/sso%2Fauth/signout"];
-  const escapedSignOut = ["/%73so/auth/signout", "/%2573so/auth/signout", "/x/..%2fsso/auth/signout"];
-  const calls = ["/x%2f..%2f%53SO", "/sso%2f..", "/api/User/Account", "/oidc/session/end"];
-  const elsewhere = [...hosts, ...schemes, ...scripts, ...slashes, ...backslashes, ...paths, ...controls];
-  const noPages = [...signOut, ...escapedSignOut, ...calls, `/#${"x".repeat(3000)}`];
+  const elsewhere = [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "data:text/html,<script>",
+    "evil",
+    "",
+  ];
+  const spelled = ["/%2F%2Fevil.example", "/.//evil.example", "/\n/evil.example", "/\tevil.example", "/%zz"];
+  const noPages = ["/sso/auth/signout", "/%73so/auth/signout", "/x/../api/User/Account", `/#${"x".repeat(3000)}`];
 
-  it.each([...elsewhere, ...noPages, undefined, ["/"]])("%j leads nowhere but home", (given) => {
+  it.each([...elsewhere, ...spelled, ...noPages, undefined, ["/"]])("%j leads nowhere but home", (given) => {
     expect(safeReturnUrl(given)).toBe("/");
   });
 
@@ -52,11 +55,7 @@ describe("a return address", () => {
       fc.property(address, (given) => {
         const safe = safeReturnUrl(given);
         const url = new URL(safe, ORIGIN);
-        expect(safe.startsWith("/")).toBe(true);
-        expect(url.origin).toBe(ORIGIN);
-        expect(url.pathname.startsWith("//")).toBe(false);
-        expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/[/\\]/);
-        expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/(sso|oidc|api)(\/|$)/i);
+        expect([url.origin, url.pathname, safe[0]]).toEqual([ORIGIN, "/", "/"]);
       }),
       { seed: 16, numRuns: 5000 },
     );
