@@ -29,7 +29,7 @@ export function logRequests(app: FastifyInstance, secret: string): void {
   });
 }
 
-export function pseudonym(personId: string, secret: string): string {
+function pseudonym(personId: string, secret: string): string {
   return createHmac("sha256", secret).update(`log:${personId}`).digest("base64url").slice(0, 12);
 }
 
