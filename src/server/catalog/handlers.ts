@@ -11,7 +11,7 @@ import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
 const MAX_BATCH = 500;
 
-export function catalogHandlers({ database, catalog, openSearch, links, now }: Services): Handlers {
+export function catalogHandlers({ database, catalog, searchOf, links, now }: Services): Handlers {
   const readTerms = async () => (await catalog.termsOpenFirst(now())).map(toCodeDescription);
   const readSearchData = async ({ query: { term } }: { query: { term?: string } }): Promise<ClassSearchData> => {
     const Terms = await readTerms();
@@ -21,13 +21,10 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
   };
 
   /** Concurrent calls share one statement. */
-  const seatsOf = async (term: TermCatalog) => {
-    const { columns, seats, refreshSeats } = await openSearch(term);
-    await refreshSeats();
-    return (classNumber: number) => {
-      const row = columns.rowOf.get(classNumber);
-      return row === undefined ? undefined : seats.of(row);
-    };
+  const seatsOf = async ({ term }: TermCatalog) => {
+    const { seats } = searchOf(term.code);
+    await seats.refresh();
+    return seats.of;
   };
 
   return {
@@ -36,7 +33,7 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
     quickFiltersData: readSearchData,
 
     async searchClasses({ query }) {
-      return await answerSearch(await catalog.term(query.term), openSearch, query);
+      return await answerSearch(await catalog.term(query.term), searchOf(query.term), query);
     },
 
     async classDetails({ query: { term: termCode, classNumber } }) {
@@ -50,9 +47,9 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
         .flatMap((other) => other.classes);
       const seats = await seatsOf(term);
       const toListings = (records: readonly ClassRecord[]) =>
-        records.map((section) => toListing(section, seats(section.classNumber)));
+        records.map((section) => toListing(section, seats(section)));
       return {
-        Class: toClass(record, seats(classNumber), term),
+        Class: toClass(record, seats(record), term),
         Sections: toListings(sections),
         AlsoOffered: toListings(alsoOffered),
       };
@@ -67,8 +64,8 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
       const seats = await seatsOf(term);
       return Object.fromEntries(
         numbers.flatMap((number) => {
-          const own = seats(number);
-          return own ? [[number, toEnrollmentInfo(number, own)]] : [];
+          const record = term.classes.get(number);
+          return record ? [[number, toEnrollmentInfo(number, seats(record))]] : [];
         }),
       );
     },

@@ -1,12 +1,27 @@
 import type { SearchCriteria, SearchResults } from "#contract/calls/class-search";
+import type { Db } from "../../db/schema.ts";
 import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
+import { setLatest } from "../../set-latest.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
-import { rowsOf } from "./class-columns.ts";
-import { type LargeAnswer, pack, QUICK, unpackBrotli } from "./kept-answers.ts";
-import { joinListings } from "./listing-bytes.ts";
+import { keepAnswers, type LargeAnswer, pack, QUICK, unpackBrotli } from "./kept-answers.ts";
+import { joinListings, prepareListings } from "./listing-bytes.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
-import type { OpenTermSearch, TermSearch } from "./term-search.ts";
+import { openTermSeats } from "./term-seats.ts";
+
+const KEPT_TERMS = 8;
+
+/** What searches of a term share, whatever its catalog version. */
+export function termSearches(db: Db) {
+  const kept = new Map<string, TermSearch>();
+  return (termCode: string): TermSearch => {
+    const search = kept.get(termCode) ?? { seats: openTermSeats(db, termCode), answers: keepAnswers() };
+    setLatest(kept, termCode, search, KEPT_TERMS);
+    return search;
+  };
+}
+
+export type TermSearch = { seats: ReturnType<typeof openTermSeats>; answers: ReturnType<typeof keepAnswers> };
 
 /** From here, answers are kept compressed; smaller ones take a millisecond or two. */
 const LARGE_ANSWER_CLASSES = 500;
@@ -15,28 +30,29 @@ const PACKED_ANSWER_CLASSES = 20;
 
 export async function answerSearch(
   catalog: TermCatalog,
-  openSearch: OpenTermSearch,
+  { seats, answers }: TermSearch,
   criteria: SearchCriteria,
 ): Promise<TaggedReply> {
   const parsed = parseSearch(criteria, catalog);
-  const search = await openSearch(catalog);
-  await search.refreshSeats();
+  await prepareListings(catalog);
+  await seats.refresh();
 
-  const rows = rowsOf(parsed.find(search));
-  const digest = search.seats.digestOf(rows);
+  const found = parsed.find(seats.of);
+  const digest = seats.digestOf(found);
   const names = Object.entries(criteria).sort(([a], [b]) => (a < b ? -1 : 1));
-  const versionOf = (seats: string) => [catalog.term, names, seats];
+  const versionOf = (ofSeats: string) => [catalog.term, names, ofSeats];
 
-  const now = () => writeAnswer(catalog, search, parsed);
+  const now = () => writeAnswer(parsed, seats);
 
   async function write([encoding]: readonly PackedEncoding[]): Promise<WrittenBody> {
-    if (rows.length < LARGE_ANSWER_CLASSES) {
+    if (found.length < LARGE_ANSWER_CLASSES) {
       const { json, digest: written } = now();
       const version = versionOf(written);
-      if (encoding === undefined || rows.length < PACKED_ANSWER_CLASSES) return { bytes: json, version };
+      if (encoding === undefined || found.length < PACKED_ANSWER_CLASSES) return { bytes: json, version };
       return { bytes: await pack(encoding, json, QUICK), encoding, version };
     }
-    const { bytes, digest: written } = await search.kept.get(JSON.stringify(names), encoding ?? "br", digest, now);
+    const key = JSON.stringify([catalog.term.catalogVersion, names]);
+    const { bytes, digest: written } = await answers.get(key, encoding ?? "br", digest, now);
     // Unpacked in pieces for clients without encodings.
     return { bytes: encoding ? bytes : unpackBrotli(bytes), encoding, version: versionOf(written) };
   }
@@ -44,21 +60,18 @@ export async function answerSearch(
 }
 
 /** Current seats may be newer than those in the tag. */
-function writeAnswer({ ordered }: TermCatalog, search: TermSearch, { used, find }: ParsedSearch): LargeAnswer {
-  const { seats, listings, seatsReadAtMs } = search;
-  const rows = rowsOf(find(search));
-  const campuses = new Set<string>();
-  for (const row of rows) campuses.add(ordered[row]!.campus ?? "");
-  campuses.delete("");
+function writeAnswer({ used, find }: ParsedSearch, seats: TermSearch["seats"]): LargeAnswer {
+  const found = find(seats.of);
+  const campuses = new Set(found.flatMap(({ campus }) => campus ?? []));
   const rest = {
-    Count: rows.length,
+    Count: found.length,
     SearchFiltersUsed: used,
     QuickSearchFilterData: { Campuses: filterCampusesAmong([...campuses]) },
   } satisfies Omit<SearchResults, "Classes">;
   const [start, end] = ENVELOPE;
-  const json = joinListings(listings, rows, seats.textOf, [
+  const json = joinListings(found, seats.textOf, [
     `${start}${JSON.stringify(rest).slice(0, -1)},"Classes":[`,
     `]}${end}`,
   ]);
-  return { digest: seats.digestOf(rows), json, readAtMs: seatsReadAtMs() };
+  return { digest: seats.digestOf(found), json, readAtMs: seats.readAtMs() };
 }
