@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Instructor, Meeting } from "#contract/catalog";
+import { type RawBuilder, sql } from "kysely";
+import type { Meeting } from "#contract/catalog";
 import { daysString } from "#contract/institution";
-import type { Requisite } from "#contract/requisites";
 import { timeLabel, toWallTime } from "#contract/wall-time";
 import { dateLabel } from "#contract/words";
-import type { Db, Row } from "../db/schema.ts";
+import { type Db, listOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { ClassRecord, CourseRecord, OfferingRecord, SessionRecord, TermCatalog, TermRecord } from "./records.ts";
 
@@ -16,58 +16,37 @@ const SLICE = 500;
 export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<TermCatalog> {
   const read = async (trx: Db) => ({
     term: await readTerm(trx, code, leastVersion),
-    sessions: await loadSessions(trx, code),
+    sessions: await readSessions(trx, code),
     subjects: await trx
       .selectFrom("subjects")
       .select(["code", "description"])
       .where("term_code", "=", code)
       .orderBy("code")
       .execute(),
-    ...(await loadCourses(trx, code)),
-    meetings: await loadMeetings(trx, code),
-    attributes: await loadAttributes(trx, code),
-    notes: await trx
-      .selectFrom("class_notes")
-      .select(["class_number", "note"])
-      .where("term_code", "=", code)
-      .orderBy("class_number")
-      .orderBy("sequence")
-      .execute(),
-    classRows: await trx
-      .selectFrom("classes")
-      .select(["class_number as classNumber", "course_id", "offer_number", "session_code", "section", "component"])
-      .select(["class_type as classType", "status", "association", "parent_class_number as parentClassNumber"])
-      .select(["auto_enroll_1", "auto_enroll_2", "title", "topic", "campus", "instruction_mode as instructionMode"])
-      .select(["min_units as minUnits", "max_units as maxUnits", "grading_basis as gradingBasis"])
-      .select(["add_consent as addConsent", "drop_consent as dropConsent", "combined_id as combinedId"])
-      .select("requirement_designation as requirementDesignation")
-      .where("term_code", "=", code)
-      .orderBy("class_number")
-      .execute(),
+    courseRows: (await selectCourses(code).execute(trx)).rows,
+    classRows: (await selectClasses(code).execute(trx)).rows,
   });
   const found = await withTransaction(db, read, { isolation: "repeatable read" });
-  const { term, sessions, courses, offerings, classRows } = found;
-  const [meetings, attributes, notes] = [byClass(found.meetings), byClass(found.attributes), byClass(found.notes)];
+  const { term, courseRows, classRows } = found;
+  const sessions = new Map(found.sessions.map((row) => [row.code, row]));
+  const courses = new Map(courseRows.map((course) => [course.courseId, course]));
+  const offerings = new Map<string, OfferingRecord>();
+  for (const course of courseRows) {
+    for (const offering of course.offerings) {
+      offering.course = course;
+      offerings.set(`${course.courseId}\n${offering.offerNumber}`, offering);
+    }
+  }
 
   const classes = new Map<number, ClassRecord>();
-  for (const [at, row] of classRows.entries()) {
+  for (const [at, { course_id, offer_number, session_code, ...row }] of classRows.entries()) {
     if (at % SLICE === 0) await nextTurn();
-    const { course_id, offer_number, session_code, auto_enroll_1, auto_enroll_2, ...own } = row;
-    const { classNumber } = own;
-    const offering = offerings.get(offeringKey(course_id, offer_number));
+    const offering = offerings.get(`${course_id}\n${offer_number}`);
     const session = sessions.get(session_code);
-    if (!offering || !session) throw new Error(`Class ${classNumber} in term ${code} has no offering or session.`);
-    const record: ClassRecord = {
-      ...own,
-      offering,
-      session,
-      autoEnroll: [auto_enroll_1, auto_enroll_2].filter((number) => number !== null),
-      title: own.title ?? offering.course.title,
-      meetings: (meetings.get(classNumber) ?? []).map((meeting) => toMeeting(meeting, own.campus)),
-      attributes: attributes.get(classNumber) ?? [],
-      notes: (notes.get(classNumber) ?? []).map(({ note }) => note),
-    };
-    classes.set(classNumber, record);
+    if (!offering || !session) throw new Error(`Class ${row.classNumber} in term ${code} has no offering or session.`);
+    const title = row.title ?? offering.course.title;
+    const record: ClassRecord = { ...row, offering, session, title, meetings: row.meetings.map(toMeeting) };
+    classes.set(record.classNumber, record);
     offering.classes.push(record);
   }
   const sharing = [...classes.values()].filter(({ combinedId }) => combinedId !== null);
@@ -118,8 +97,8 @@ function componentRank(record: ClassRecord): number {
   return position < 0 ? record.offering.components.length : position;
 }
 
-async function loadSessions(db: Db, termCode: string): Promise<Map<string, SessionRecord>> {
-  const rows = await db
+async function readSessions(db: Db, termCode: string): Promise<SessionRecord[]> {
+  return await db
     .selectFrom("sessions")
     .select(["code", "description", "start_date as startDate", "end_date as endDate"])
     .select(["enrollment_opens_at as enrollmentOpensAt", "enrollment_closes_at as enrollmentClosesAt"])
@@ -128,136 +107,88 @@ async function loadSessions(db: Db, termCode: string): Promise<Map<string, Sessi
     .where("term_code", "=", termCode)
     .orderBy("code")
     .execute();
-  return new Map(rows.map((row) => [row.code, row]));
 }
 
-async function loadCourses(db: Db, termCode: string) {
-  const courseRows = await db
-    .selectFrom("courses")
-    .select(["course_id as courseId", "title", "description", "requisites", "repeatable as isRepeatable"])
-    .where("term_code", "=", termCode)
-    .execute();
-  const offeringRows = await db
-    .selectFrom("offerings")
-    .select(["course_id", "offer_number as offerNumber", "subject", "catalog_number as catalogNumber", "career"])
-    .where("term_code", "=", termCode)
-    .orderBy("course_id")
-    .orderBy("offer_number")
-    .execute();
-  const componentRows = await db
-    .selectFrom("offering_components")
-    .select(["course_id", "offer_number", "component", "is_optional as isOptional"])
-    .where("term_code", "=", termCode)
-    .orderBy("position")
-    .execute();
-
-  // Writers only write what the contract's schema accepts.
-  const toCourse = ({ requisites, ...row }: (typeof courseRows)[number]): CourseRecord => ({
-    ...row,
-    requisites: requisites as Requisite | null,
-    offerings: [],
-  });
-  const courses = new Map(courseRows.map((row) => [row.courseId, toCourse(row)]));
-  const offerings = new Map<string, OfferingRecord>();
-  for (const { course_id, ...row } of offeringRows) {
-    const course = courses.get(course_id);
-    if (!course) throw new Error(`Offering ${course_id} ${row.offerNumber} in term ${termCode} has no course.`);
-    const offering: OfferingRecord = { ...row, course, components: [], classes: [] };
-    course.offerings.push(offering);
-    offerings.set(offeringKey(course_id, row.offerNumber), offering);
-  }
-  for (const { course_id, offer_number, ...component } of componentRows)
-    offerings.get(offeringKey(course_id, offer_number))?.components.push(component);
-  return { courses, offerings };
+/** Without the classes and the way back from offerings. Writers only write requisites that the contract accepts. */
+function selectCourses(termCode: string): RawBuilder<CourseRecord> {
+  return sql`
+    select c.course_id as "courseId", c.title, c.description, c.requisites, c.repeatable as "isRepeatable",
+      ${listOf(sql`
+        select o.offer_number as "offerNumber", o.subject, o.catalog_number as "catalogNumber", o.career,
+          ${listOf(sql`
+            select m.component, m.is_optional as "isOptional" from offering_components m
+            where (m.term_code, m.course_id, m.offer_number) = (o.term_code, o.course_id, o.offer_number)
+            order by m.position`)} as components, json_build_array() as classes
+        from offerings o where (o.term_code, o.course_id) = (c.term_code, c.course_id)
+        order by o.offer_number`)} as offerings
+    from courses c where c.term_code = ${termCode}`;
 }
 
-type StoredMeeting = Row<"meetings"> & { facility: Row<"facilities"> | undefined; instructors: Instructor[] };
+type ClassRow = Omit<ClassRecord, "offering" | "session" | "title" | "meetings"> & {
+  course_id: string;
+  offer_number: number;
+  session_code: string;
+  title: string | null;
+  meetings: StoredMeeting[];
+};
 
-async function loadMeetings(db: Db, termCode: string): Promise<StoredMeeting[]> {
-  const facilityRows = await db.selectFrom("facilities").selectAll().execute();
-  const facilities = new Map(facilityRows.map((row) => [row.code, row]));
-  const instructorRows = await db
-    .selectFrom("meeting_instructors as m")
-    .innerJoin("instructors as i", "i.id", "m.instructor_id")
-    .select(["m.class_number", "m.meeting_number", "i.id", "i.first_name", "i.last_name", "m.role"])
-    .where("m.term_code", "=", termCode)
-    .orderBy("m.position")
-    .execute();
-  const keyOf = ({ class_number, meeting_number }: Pick<StoredMeeting, "class_number" | "meeting_number">) =>
-    `${class_number}/${meeting_number}`;
-  const instructors = Map.groupBy(instructorRows, keyOf);
-  const meetingRows = await db
-    .selectFrom("meetings")
-    .selectAll()
-    .where("term_code", "=", termCode)
-    .orderBy("class_number")
-    .orderBy("meeting_number")
-    .execute();
-  return meetingRows.map((row) => ({
-    ...row,
-    facility: facilities.get(row.facility_code ?? ""),
-    instructors: (instructors.get(keyOf(row)) ?? []).map(({ id, first_name, last_name, role }) => ({
-      Person: { FirstName: first_name, LastName: last_name, Id: id },
-      Role: { Code: role },
-    })),
-  }));
+/** Looks up what belongs to each class by index, which stays fast whatever the planner knows of the tables. */
+function selectClasses(termCode: string): RawBuilder<ClassRow> {
+  return sql`
+    select c.class_number as "classNumber", c.course_id, c.offer_number, c.session_code, c.section, c.component,
+      c.class_type as "classType", c.status, c.association, c.parent_class_number as "parentClassNumber",
+      array_remove(array[c.auto_enroll_1, c.auto_enroll_2], null) as "autoEnroll", c.title, c.topic, c.campus,
+      c.instruction_mode as "instructionMode", c.min_units as "minUnits", c.max_units as "maxUnits",
+      c.grading_basis as "gradingBasis", c.add_consent as "addConsent", c.drop_consent as "dropConsent",
+      c.requirement_designation as "requirementDesignation", c.combined_id as "combinedId",
+      ${listOf(sql`
+        select m.days, m.start_minutes as start, m.end_minutes as end, m.meeting_number as "Number",
+          m.start_date as "StartDate", m.end_date as "EndDate", m.skipped_weeks as "SkippedWeeks",
+          m.component as "Component", case
+            when f.code is not null then json_strip_nulls(json_build_object('Code', f.code, 'Description', f.description,
+              'ShortDescription', f.short_description, 'IsOnline', f.is_online or m.is_online,
+              'Campus', nullif(f.campus, c.campus)))
+            when m.is_online then json_build_object('Code', 'ONLINE', 'Description', 'Online',
+              'ShortDescription', 'Online', 'IsOnline', true)
+          end as "Facility", ${listOf(sql`
+            select json_build_object('FirstName', i.first_name, 'LastName', i.last_name, 'Id', i.id) as "Person",
+              json_build_object('Code', t.role) as "Role"
+            from meeting_instructors t join instructors i on i.id = t.instructor_id
+            where (t.term_code, t.class_number, t.meeting_number) = (m.term_code, m.class_number, m.meeting_number)
+            order by t.position`)} as "Instructors"
+        from meetings m left join facilities f on f.code = m.facility_code
+        where (m.term_code, m.class_number) = (c.term_code, c.class_number)
+        order by m.meeting_number`)} as meetings,
+      ${listOf(sql`
+        select a.attribute, a.value, coalesce(v.description, a.value) as description
+        from class_attributes a left join attribute_values v using (attribute, value)
+        where (a.term_code, a.class_number) = (c.term_code, c.class_number)
+        order by a.attribute, a.value`)} as attributes,
+      array(select note from class_notes n where (n.term_code, n.class_number) = (c.term_code, c.class_number)
+        order by n.sequence) as notes
+    from classes c where c.term_code = ${termCode} order by c.class_number`;
 }
 
-function toMeeting(stored: StoredMeeting, campus: string | null): Meeting {
-  const { start_minutes: start, end_minutes: end, start_date, end_date } = stored;
-  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => stored.days & (1 << day));
+/** `days` has bit d for weekday d, and times are minutes from midnight. */
+type StoredMeeting = Pick<
+  Meeting,
+  "Number" | "StartDate" | "EndDate" | "SkippedWeeks" | "Component" | "Facility" | "Instructors"
+> & { days: number; start: number | null; end: number | null };
+
+function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Meeting {
+  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => mask & (1 << day));
   return {
-    Number: stored.meeting_number,
+    ...row,
     Days: days,
     DaysString: daysString(days),
     StartTime: start === null ? null : toWallTime(start),
     EndTime: end === null ? null : toWallTime(end),
     StartTimeFormatted: start === null ? null : timeLabel(start),
     EndTimeFormatted: end === null ? null : timeLabel(end),
-    StartDate: start_date,
-    EndDate: end_date,
-    StartDateFormatted: dateLabel(start_date),
-    EndDateFormatted: dateLabel(end_date),
-    IsSingleDay: start_date === end_date,
-    SkippedWeeks: stored.skipped_weeks,
-    Component: stored.component,
-    Facility: toFacility(stored, campus),
-    Instructors: stored.instructors,
+    StartDateFormatted: dateLabel(row.StartDate),
+    EndDateFormatted: dateLabel(row.EndDate),
+    IsSingleDay: row.StartDate === row.EndDate,
   };
-}
-
-function toFacility({ facility, is_online }: StoredMeeting, campus: string | null): Meeting["Facility"] {
-  if (!facility)
-    return is_online ? { Code: "ONLINE", Description: "Online", ShortDescription: "Online", IsOnline: true } : null;
-  return {
-    Code: facility.code,
-    Description: facility.description,
-    ShortDescription: facility.short_description,
-    IsOnline: facility.is_online || is_online,
-    ...(facility.campus !== null && facility.campus !== campus && { Campus: facility.campus }),
-  };
-}
-
-async function loadAttributes(db: Db, termCode: string) {
-  return await db
-    .selectFrom("class_attributes as c")
-    .leftJoin("attribute_values as v", (join) =>
-      join.onRef("v.attribute", "=", "c.attribute").onRef("v.value", "=", "c.value"),
-    )
-    .select(["c.class_number", "c.attribute", "c.value"])
-    .select((row) => row.fn.coalesce("v.description", "c.value").as("description"))
-    .where("c.term_code", "=", termCode)
-    .orderBy("c.attribute")
-    .orderBy("c.value")
-    .execute();
-}
-
-function byClass<Row extends { class_number: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  return Map.groupBy(rows, ({ class_number }) => class_number);
-}
-
-function offeringKey(courseId: string, offerNumber: number): string {
-  return `${courseId}\n${offerNumber}`;
 }
 
 /** Undefined if more than the statuses of some classes changed since `old`. */

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { TableOf } from "./column.ts";
 import { tables } from "./tables.ts";
 
@@ -17,6 +17,11 @@ export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
 
 export const fullName = sql<string>`trim(first_name || ' ' || last_name)`;
+
+/** The rows of a query as one JSON array; moments are texts. */
+export function listOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
+}
 
 /** PostgreSQL can't store NUL or half of a surrogate pair, which UTF-8 doesn't have. */
 export function isStorable(text: string): boolean {

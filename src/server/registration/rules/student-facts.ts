@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Standing } from "#contract/requisites";
 import type { ClassRecord, TermCatalog, TermRecord } from "../../catalog/records.ts";
-import type { Db } from "../../db/schema.ts";
+import { type Db, listOf } from "../../db/schema.ts";
 import { localDate } from "../../institution-time.ts";
 
 export type StudentFacts = {
@@ -83,21 +83,21 @@ export async function readFactsAnd<Others extends object>(
     select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
-  const lists = Object.entries<Fragment>(others).map(([name, rows]) => sql`, ${asList(rows)} as ${sql.ref(name)}`);
+  const lists = Object.entries<Fragment>(others).map(([name, rows]) => sql`, ${listOf(rows)} as ${sql.ref(name)}`);
   const { rows } = await sql<FactsRow & { [Name in keyof Others]: Others[Name][] }>`
     select s.id as "studentId",
-      ${asList(sql`
+      ${listOf(sql`
         select career, max_term_units as "maxTermUnits", standing
         from student_careers where student_id = s.id and is_active`)} as careers,
-      ${asList(sql`
+      ${listOf(sql`
         select l.plan
         from student_programs p
         join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
         where p.student_id = s.id and p.status = 'AC'`)} as plans,
-      ${asList(grades)} as grades,
-      ${asList(live)} as live,
-      ${asList(holdsOf(student, now))} as holds,
-      ${asList(appointmentsOf(student, termCode))} as appointments
+      ${listOf(grades)} as grades,
+      ${listOf(live)} as live,
+      ${listOf(holdsOf(student, now))} as holds,
+      ${listOf(appointmentsOf(student, termCode))} as appointments
       ${sql.join(lists, sql``)}
     from ${students}`.execute(db);
   return rows.map((row) => ({ facts: toFacts(row), others: row }));
@@ -124,12 +124,8 @@ export async function readLists<Lists extends object>(
   db: Db,
   queries: { readonly [Name in keyof Lists]: RawBuilder<Lists[Name]> },
 ): Promise<{ [Name in keyof Lists]: Lists[Name][] }> {
-  const lists = Object.entries<Fragment>(queries).map(([name, rows]) => sql`${asList(rows)} as ${sql.ref(name)}`);
+  const lists = Object.entries<Fragment>(queries).map(([name, rows]) => sql`${listOf(rows)} as ${sql.ref(name)}`);
   return (await sql<{ [Name in keyof Lists]: Lists[Name][] }>`select ${sql.join(lists)}`.execute(db)).rows[0]!;
-}
-
-function asList(rows: Fragment): Fragment {
-  return sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
 }
 
 /** Holds that block enrollment today. */
