@@ -1,10 +1,10 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
-import { NO_PERMISSION } from "../registration/rules/permissions.ts";
-import { choiceOf, selectClasses, toLiveRows } from "../registration/rules/request.ts";
-import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
-import type { LiveRow, StudentFacts } from "../registration/rules/student-facts.ts";
+import { numbersOf } from "../catalog/records.ts";
+import { judgeItems, toItem } from "../registration/checkout/judge.ts";
+import type { RuleName } from "../registration/rules/rules.ts";
+import type { StudentFacts } from "../registration/rules/student-facts.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
 
 export type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };
@@ -26,44 +26,28 @@ export async function countProblems(
   { term_code: termCode, career, max_term_units }: CartRow,
   { studentId, rows, now }: Student,
 ): Promise<number> {
-  const term = await termOf(termCode);
-  const chosen = itemsOf(rows, { term_code: termCode, career }).map((row) => ({
-    row,
-    ...selectClasses(term, choiceOf(row)),
-  }));
-  const numbers = chosen.flatMap(({ selection }) => selection?.all ?? []).map((record) => record.classNumber);
-  const seats = await readSeats(termCode, [...new Set(numbers)]);
+  const catalog = await termOf(termCode);
+  const items = itemsOf(rows, { term_code: termCode, career }).map((row) => toItem(catalog, row));
+  for (const { row, request } of items) {
+    // A permission number may open a full class.
+    const opened = row.permission_number === null ? [] : (request?.selection.all ?? []);
+    const waives = new Map(opened.map(({ classNumber }) => [classNumber, new Set(["capacity"])]));
+    if (request) request.permission = { number: row.permission_number, waives };
+  }
+  const numbers = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));
   const facts: StudentFacts = {
     studentId,
     careers: new Map([[career, { maxTermUnits: max_term_units, standing: "FR" }]]),
     plans: new Set(),
     courses: new Map(),
-    live: [],
+    live: rows.live.filter((each) => each.termCode === termCode),
     holds: [],
     appointments: [],
   };
-  let live: readonly LiveRow[] = rows.live.filter((each) => each.termCode === termCode);
-  let problems = 0;
-  for (const { row, selection, problems: ofChoice } of chosen) {
-    if (!selection || ofChoice.length > 0) {
-      problems++;
-      continue;
-    }
-    const { units, use_wait_list: useWaitList, permission_number } = row;
-    const request = { career, selection, units, useWaitList, permission: NO_PERMISSION };
-    // A permission number may open a full class.
-    const names = CHECKED.filter((name) => name !== "seats" || permission_number === null);
-    if (
-      hasFailed(row) ||
-      brokenRules(request, { catalog: term, facts: { ...facts, live }, seats, now }, names).length > 0
-    ) {
-      problems++;
-      continue;
-    }
-    const isFull = permission_number === null && fullClasses(request, seats).length > 0;
-    live = [...live, ...toLiveRows(request, isFull ? "W" : "E")];
-  }
-  return problems;
+  const surroundings = { catalog, facts, seats: await readSeats(termCode, [...new Set(numbers)]), now };
+  const passes = (broken: readonly CartMessage[], row: ItemRow) => broken.length === 0 && !hasFailed(row);
+  const judged = judgeItems(items, surroundings, { isPlanned: true, names: CHECKED, passes });
+  return judged.filter(({ broken, row }) => !passes(broken, row)).length;
 }
 
 function hasFailed({ success, messages }: ItemRow): boolean {

@@ -3,9 +3,9 @@ import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../..
 import type { Db } from "../../db/schema.ts";
 import { choiceMessages } from "../cart/cart-messages.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
-import { readPermission } from "../rules/permissions.ts";
+import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
 import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
-import { brokenRules, fullClasses } from "../rules/rules.ts";
+import { brokenRules, fullClasses, type RuleName } from "../rules/rules.ts";
 import { countIn } from "../waitlist/free-seats.ts";
 
 /** `request` is undefined where something is wrong with the choice itself. */
@@ -19,18 +19,23 @@ export async function prepareItems(
 ): Promise<PreparedItem[]> {
   const items: PreparedItem[] = [];
   for (const row of rows) {
-    const { selection, problems } = selectClasses(catalog, choiceOf(row));
-    if (!selection || problems.length > 0) {
-      items.push({ row, request: undefined, problems });
-      continue;
-    }
+    const item = toItem(catalog, row);
     const { student_id: studentId, term_code: termCode, permission_number: number } = row;
-    const of = { studentId, termCode, classNumbers: numbersOf(selection.all), number };
-    const permission = await readPermission(db, of, now);
-    const { career, units, use_wait_list: useWaitList, program } = row;
-    items.push({ row, problems, request: { career, selection, units, useWaitList, permission, program } });
+    if (item.request && number !== null) {
+      const classNumbers = numbersOf(item.request.selection.all);
+      item.request.permission = await readPermission(db, { studentId, termCode, classNumbers, number }, now);
+    }
+    items.push(item);
   }
   return items;
+}
+
+/** Without the permission number. */
+export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
+  const { selection, problems } = selectClasses(catalog, choiceOf(row));
+  if (!selection || problems.length > 0) return { row, request: undefined, problems };
+  const { career, units, use_wait_list: useWaitList, program } = row;
+  return { row, problems, request: { career, selection, units, useWaitList, permission: NO_PERMISSION, program } };
 }
 
 export type Judged = PreparedItem & {
@@ -49,17 +54,22 @@ export function judgeItems(
   { facts, seats, ...surroundings }: Surroundings & { seats: Map<number, Seats> },
   {
     isPlanned,
+    names,
     passes = (broken) => broken.length === 0,
-  }: { isPlanned: boolean; passes?: (broken: readonly CartMessage[]) => boolean },
+  }: {
+    isPlanned: boolean;
+    names?: readonly RuleName[];
+    passes?: (broken: readonly CartMessage[], row: CartRow) => boolean;
+  },
 ): Judged[] {
   let { live } = facts;
   return items.map((item) => {
-    const { request, problems } = item;
+    const { row, request, problems } = item;
     const broken = request
-      ? brokenRules(request, { ...surroundings, seats, facts: { ...facts, live } })
+      ? brokenRules(request, { ...surroundings, seats, facts: { ...facts, live } }, names)
       : choiceMessages(problems);
     const positions = new Map<number, number>();
-    if (!request || !passes(broken)) return { ...item, broken, full: [], place: 0, positions };
+    if (!request || !passes(broken, row)) return { ...item, broken, full: [], place: 0, positions };
     const full = fullClasses(request, seats);
     const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
     for (const { classNumber } of request.selection.all) {
@@ -68,7 +78,7 @@ export function judgeItems(
     }
     const status = full.length > 0 ? "W" : "E";
     for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog);
-    const all = [...live, ...toLiveRows(request, status).map((row) => ({ ...row, isPlanned }))];
+    const all = [...live, ...toLiveRows(request, status).map((each) => ({ ...each, isPlanned }))];
     // As they'd be read from the database; planned ones come last.
     live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
     return { ...item, broken, full, place, positions };
