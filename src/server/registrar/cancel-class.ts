@@ -4,7 +4,8 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { canceledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { endRequests, retryStaleLocks } from "../registration/enrolled/end-requests.ts";
+import { retryOvertaken } from "../registration/checkout/insert-rows.ts";
+import { endRequests } from "../registration/enrolled/end-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import {
   type Asked,
@@ -16,6 +17,9 @@ import {
 } from "./registrar-context.ts";
 import { counted } from "../report-words.ts";
 
+/** In a rush, students who join the class make it start over several times. */
+const ATTEMPTS = 100;
+
 /**
  * Cancels a class with all its requests in one transaction, and notifies the students. Promotion into other classes
  * that they leave follows. A repeat finishes what is left. Returns what it did, in words, and how many requests ended.
@@ -25,9 +29,9 @@ export async function cancelClass(
   { termCode, classNumber, reason }: Asked<"staffCancelClass">,
 ): Promise<Done & { ended: number }> {
   const { db, catalog, now, requestId } = context;
-  const term = await catalog.term(termCode);
-  const record = requireClass(term, classNumber);
-  const { promotable, ...done } = await retryStaleLocks(() =>
+  const before = await catalog.term(termCode);
+  const record = requireClass(before, classNumber);
+  const { promotable, ...done } = await retryOvertaken({ catalog, term: before, attempts: ATTEMPTS }, (term) =>
     withTransaction(db, async (trx) => {
       const at = now();
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };

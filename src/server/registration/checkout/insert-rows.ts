@@ -19,18 +19,16 @@ export class Overtaken extends AppError {
   }
 }
 
-const ATTEMPTS = 3;
-
 /** Tries again with the current catalog. */
 export async function retryOvertaken<Result>(
-  { catalog, term }: { catalog: Catalog; term: TermCatalog },
+  { catalog, term, attempts = 3 }: { catalog: Catalog; term: TermCatalog; attempts?: number },
   work: (term: TermCatalog, isRepeat: boolean) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work(attempt === 1 ? term : await catalog.term(term.term.code), attempt > 1);
     } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof Overtaken) || attempt === attempts) throw error;
     }
   }
 }

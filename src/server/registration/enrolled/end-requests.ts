@@ -1,35 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { AppError } from "#contract/outcome";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
+import { Overtaken } from "../checkout/insert-rows.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { type EnrollmentRow, endRows, recordsOf } from "./held-requests.ts";
 import type { Promotion } from "../waitlist/promote-request.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-
-/** Another student has joined a class that is being canceled: the transaction starts again. */
-class StaleLocks extends Error {
-  override readonly name = "StaleLocks";
-}
-
-const MOST_WAITING_MS = 30_000;
-const LONGEST_PAUSE_MS = 100;
-
-/** Starts again while students who join make the locks stale, which can take several attempts in a rush. */
-export async function retryStaleLocks<Result>(work: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + MOST_WAITING_MS;
-  for (let pauseMs = 2; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    try {
-      return await work();
-    } catch (cause) {
-      if (!(cause instanceof StaleLocks)) throw cause;
-      const message = "Too many students are enrolling in this class right now. Try again.";
-      if (performance.now() >= end) throw new AppError({ code: "UNAVAILABLE", message }, { cause });
-      await sleep(Math.random() * pauseMs);
-    }
-  }
-}
 
 /** A request that ended because one of its classes was canceled. */
 export type EndedRequest = {
@@ -49,8 +25,8 @@ export type EndedRequest = {
  * caller promotes after the commit. Graded requests stay.
  *
  * Call it before the transaction takes any other enrollment lock, because it locks students, classes, and combined
- * sections in this order, and inside retryStaleLocks, because it throws StaleLocks if a student joins while it waits
- * for locks. The caller marks the class as canceled in the same transaction. A second call finds nothing.
+ * sections in this order, and inside retryOvertaken, because it throws Overtaken if a student joins while it waits for
+ * locks. The caller marks the class as canceled in the same transaction. A second call finds nothing.
  */
 export async function endRequests(
   trx: Trx,
@@ -71,7 +47,7 @@ export async function endRequests(
   const isCovered =
     rows.every((row) => students.has(row.student_id)) &&
     recordsOf(rows, catalog).every((record) => locked.records.includes(record));
-  if (!isCovered) throw new StaleLocks(`Another student has joined ${courseLabel(canceled.offering)}.`);
+  if (!isCovered) throw new Overtaken();
 
   const ended: EndedRequest[] = [];
   const freed = new Set<ClassRecord>();
