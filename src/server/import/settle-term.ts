@@ -31,7 +31,7 @@ export async function settleTerm(db: Db, termCode: string, now: Date): Promise<S
   const settling = { db, catalog: openCatalog({ reads: db, reader: db }), now, requestId: "import" };
   const removed = await endCanceled(settling, termCode);
   const clashing = await waiveClashes(settling, termCode);
-  const promoted = await promoteIntoFreeSeats(settling, termCode, { now, requestId: settling.requestId });
+  const promoted = await promoteIntoFreeSeats(settling, { termCode, now, requestId: settling.requestId });
   return { removed, clashing, promoted };
 }
 

@@ -5,7 +5,7 @@ import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { promotedWords } from "../registrar/report-words.ts";
-import { promoteAfterHolds } from "../registration/waitlist/promote.ts";
+import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { day, email, moment, oneOf, text, trueOrFalse, units, wholeNumber } from "../text-value.ts";
 import { enrollments } from "./enrollments.ts";
 import { type Kind, optional } from "./import-records.ts";
@@ -112,7 +112,7 @@ const holds = tableKind({
     );
   },
   after: async ({ context }) =>
-    promotedWords(await promoteAfterHolds(context, { now: context.now(), requestId: context.requestId })),
+    promotedWords(await promoteIntoFreeSeats(context, { now: context.now(), requestId: context.requestId })),
 });
 
 const staff = tableKind({

@@ -40,7 +40,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
     );
   });
   const { now, requestId } = context;
-  const promoted = await promoteIntoFreeSeats(context, opening.termCode, { now: now(), requestId });
+  const promoted = await promoteIntoFreeSeats(context, { termCode: opening.termCode, now: now(), requestId });
   return { messages: [...lines, ...promotedWords(promoted)] };
 }
 

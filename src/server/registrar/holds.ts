@@ -5,7 +5,7 @@ import { html } from "../frame/pages/html.ts";
 import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { promoteAfterHolds } from "../registration/waitlist/promote.ts";
+import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import {
   type Asked,
@@ -65,7 +65,7 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
   const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" }[done];
   const line = `Hold ${hold.code} ${words} ${student.name} (${student.id}).`;
   if (done === "placed" || isInForce) return { messages: [line] };
-  const promoted = await promoteAfterHolds({ db, catalog }, { now: at, requestId, studentId: student.id });
+  const promoted = await promoteIntoFreeSeats({ db, catalog }, { now: at, requestId, studentId: student.id });
   return { messages: [line, ...promotedWords(promoted)] };
 }
 
@@ -97,7 +97,7 @@ export async function releaseHold(
     }
     return holds.length;
   });
-  const promoted = await promoteAfterHolds({ db, catalog }, { now: at, requestId, studentId: student.id });
+  const promoted = await promoteIntoFreeSeats({ db, catalog }, { now: at, requestId, studentId: student.id });
   const whose = `${student.name} (${student.id})`;
   const words = released > 0 ? `Hold ${code} was released for ${whose}.` : `${whose} doesn't have hold ${code}.`;
   return { messages: [words, ...promotedWords(promoted)] };

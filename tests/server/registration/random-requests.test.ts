@@ -66,7 +66,7 @@ describeTerm("Random requests to enrollment", { term, settings }, ({ portal }) =
 
 async function seatsLeftToWaitlists({ database, clock }: Portal): Promise<number> {
   const sources = { db: database.db, catalog: openCatalog(database) };
-  return (await promoteIntoFreeSeats(sources, SMALL_TERM, { now: clock.now(), requestId: "none" })).students;
+  return (await promoteIntoFreeSeats(sources, { termCode: SMALL_TERM, now: clock.now(), requestId: "none" })).students;
 }
 
 async function addAndEnroll({ portal, random, students, repeatable }: World) {

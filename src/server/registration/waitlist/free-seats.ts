@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Catalog } from "../../catalog/catalog.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db } from "../../db/schema.ts";
@@ -103,26 +102,15 @@ export async function releaseSeats(db: Db, { term }: TermCatalog, records: reado
     where term_code = ${term.code} and class_number = ${anyOf(numbersOf(records))}`.execute(db);
 }
 
-/** Classes with a free seat for which these students wait, or anyone. */
-export async function freeClassesWaitedFor(
-  db: Db,
-  { catalog, seats: readSeats }: { catalog: TermCatalog; seats: Catalog["seats"] },
-  studentIds?: readonly string[],
-): Promise<ClassRecord[]> {
-  const records = await classesWaitedFor(db, catalog, studentIds);
-  const seats = await readSeats(catalog.term.code, numbersOf(records), db);
-  return records.filter(({ classNumber }) => freeSeatsOf(seats.get(classNumber)) > 0);
-}
-
 async function classesWaitedFor(
   db: Db,
   { term, classes }: TermCatalog,
-  studentIds?: readonly string[],
+  studentIds: readonly string[],
 ): Promise<ClassRecord[]> {
-  if (studentIds?.length === 0) return [];
+  if (studentIds.length === 0) return [];
   const { rows } = await sql<{ class_number: number }>`
     select distinct class_number from enrollments
-    where term_code = ${term.code} and status = 'W' ${studentIds ? sql`and student_id = ${anyOf(studentIds)}` : sql``}
+    where term_code = ${term.code} and status = 'W' and student_id = ${anyOf(studentIds)}
     order by class_number`.execute(db);
   return rows.flatMap(({ class_number }) => classes.get(class_number) ?? []);
 }

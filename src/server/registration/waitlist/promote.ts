@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { countIn, freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
+import { countIn, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
 import {
   blockedFor,
   nextInLine,
@@ -74,16 +74,33 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
   };
 }
 
-/** For seats that no drop freed, as when a capacity is raised: in all classes, or those for which the student waits. */
+/**
+ * For seats that no drop freed, as when a capacity is raised or a hold ends: in all classes for which students wait, or
+ * those of one term or student.
+ */
 export async function promoteIntoFreeSeats(
   { db, catalog }: Sources,
-  termCode: string,
-  { studentId, ...how }: How & { studentId?: string | undefined },
+  { termCode, studentId, closing, ...how }: How & { termCode?: string; studentId?: string; closing?: AbortSignal },
 ): Promise<Promoted> {
-  const term = await catalog.term(termCode);
-  const whose = studentId === undefined ? undefined : [studentId];
-  const open = await freeClassesWaitedFor(db, { catalog: term, seats: catalog.seats }, whose);
-  return await promoteInto(open, term, { db, catalog }, how);
+  // After a term's last session has closed, a class takes no one, but its rows keep waiting.
+  const { rows: waited } = await sql<{ term_code: string; numbers: number[] }>`
+    select term_code, array_agg(distinct class_number) as numbers from enrollments
+    where status = 'W' and ${studentId === undefined ? sql`true` : sql`student_id = ${studentId}`}
+      and ${termCode === undefined ? sql`true` : sql`term_code = ${termCode}`}
+      and term_code in (select term_code from sessions where enrollment_closes_at > ${how.now})
+    group by term_code order by term_code`.execute(db);
+  const promoted = { students: 0, unnamed: 0 };
+  for (const { term_code, numbers } of waited) {
+    if (closing?.aborted) break;
+    const term = await catalog.term(term_code);
+    const seats = await catalog.seats(term_code, numbers, db);
+    const open = numbers.filter((number) => freeSeatsOf(seats.get(number)) > 0);
+    const records = open.flatMap((number) => term.classes.get(number) ?? []);
+    const { students, unnamed } = await promoteInto(records, term, { db, catalog }, how);
+    promoted.students += students;
+    promoted.unnamed += unnamed;
+  }
+  return promoted;
 }
 
 /**
@@ -166,35 +183,14 @@ async function promoteUnnamed(
   return count;
 }
 
-/** For free seats that students may take since a hold has ended: this student, or all who wait. */
-export async function promoteAfterHolds(
-  { db, catalog }: Sources,
-  { studentId, closing, ...how }: How & { studentId?: string; closing?: AbortSignal },
-): Promise<Promoted> {
-  // After a term's last session has closed, a class takes no one, but its rows keep waiting.
-  const { rows: waiting } = await sql<{ term_code: string }>`
-    select distinct term_code from enrollments
-    where status = 'W' and ${studentId === undefined ? sql`true` : sql`student_id = ${studentId}`}
-      and term_code in (select term_code from sessions where enrollment_closes_at > ${how.now})
-    order by term_code`.execute(db);
-  const promoted = { students: 0, unnamed: 0 };
-  for (const { term_code } of waiting) {
-    if (closing?.aborted) break;
-    const { students, unnamed } = await promoteIntoFreeSeats({ db, catalog }, term_code, { studentId, ...how });
-    promoted.students += students;
-    promoted.unnamed += unnamed;
-  }
-  return promoted;
-}
-
-/** A chore that does this at its first run and once a day. */
+/** A chore for students whose holds have ended, at its first run and once a day. */
 export function watchEndedHolds({ now, ...sources }: Sources & { now: () => Date }) {
   let lookedOn: string | undefined;
   return async (closing?: AbortSignal) => {
     const at = now();
     const today = localDate(at);
     if (today === lookedOn) return;
-    await promoteAfterHolds(sources, { now: at, requestId: "hold-ended", ...(closing && { closing }) });
+    await promoteIntoFreeSeats(sources, { now: at, requestId: "hold-ended", ...(closing && { closing }) });
     if (closing?.aborted) return;
     lookedOn = today;
   };
