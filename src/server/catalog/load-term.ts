@@ -191,7 +191,7 @@ function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Meeting {
   };
 }
 
-/** Undefined if more than the statuses of some classes changed since `old`. */
+/** Changes classes in place; undefined if more than the statuses of some classes changed since `old`. */
 export async function changeStatuses(db: Db, old: TermCatalog, version: number): Promise<TermCatalog | undefined> {
   const { code, catalogVersion } = old.term;
   const steps = await db
@@ -205,39 +205,9 @@ export async function changeStatuses(db: Db, old: TermCatalog, version: number):
     .where("change.catalog_version", "<=", version)
     .execute();
   if (steps.length !== version - catalogVersion) return undefined;
-  return withStatuses(old, version, new Map(steps.map((step) => [step.class_number, step.status])));
-}
-
-/** Copies records of changed courses; shares the others with `old`. */
-function withStatuses(
-  old: TermCatalog,
-  catalogVersion: number,
-  statuses: ReadonlyMap<number, ClassRecord["status"]>,
-): TermCatalog {
-  const courses = new Map(old.courses);
-  const classes = new Map(old.classes);
-  const combined = new Map(old.combined);
-  const concerned = new Set([...statuses.keys()].flatMap((number) => old.classes.get(number)?.offering.course ?? []));
-  for (const oldCourse of concerned) {
-    const course: CourseRecord = { ...oldCourse, offerings: [] };
-    courses.set(course.courseId, course);
-    for (const oldOffering of oldCourse.offerings) {
-      const offering: OfferingRecord = { ...oldOffering, course, classes: [] };
-      course.offerings.push(offering);
-      for (const record of oldOffering.classes) {
-        const { classNumber, combinedId } = record;
-        const changed = { ...record, offering, status: statuses.get(classNumber) ?? record.status };
-        offering.classes.push(changed);
-        classes.set(classNumber, changed);
-        const siblings = combinedId === null ? undefined : combined.get(combinedId);
-        if (combinedId !== null && siblings)
-          combined.set(
-            combinedId,
-            siblings.map((each) => (each === record ? changed : each)),
-          );
-      }
-    }
+  for (const { class_number, status } of steps) {
+    const record = old.classes.get(class_number);
+    if (record) record.status = status;
   }
-  const ordered = old.ordered.map(({ classNumber }) => classes.get(classNumber)!);
-  return { ...old, term: { ...old.term, catalogVersion }, courses, classes, ordered, combined };
+  return { ...old, term: { ...old.term, catalogVersion: version } };
 }

@@ -71,7 +71,7 @@ export type ClassRecord = {
   notes: string[];
 };
 
-/** Immutable and without seats. */
+/** Without seats. Only the statuses of its classes change. */
 export type TermCatalog = {
   term: TermRecord;
   sessions: ReadonlyMap<string, SessionRecord>;

@@ -5,7 +5,7 @@ import type { ClassRecord, TermCatalog } from "../records.ts";
 import { makeListing, toSeatFields } from "../to-wire.ts";
 
 /** A listing as JSON, before and after its seats, the only part that changes. The end has a comma. */
-type ListingBytes = readonly [before: Buffer, after: Buffer];
+type ListingBytes = { before: Buffer; after: Buffer; status: ClassRecord["status"] };
 
 const written = new WeakMap<ClassRecord, ListingBytes>();
 const prepared = new WeakSet<TermCatalog>();
@@ -13,7 +13,7 @@ const prepared = new WeakSet<TermCatalog>();
 /** Classes between which other requests are answered. */
 const SLICE = 200;
 
-/** Writes the listings of a whole term, which takes long, except those that another version of it has. */
+/** Writes the listings of a whole term, which takes long. */
 export async function prepareListings(catalog: TermCatalog): Promise<void> {
   if (prepared.has(catalog)) return;
   for (const [at, record] of catalog.ordered.entries()) {
@@ -31,13 +31,13 @@ export function joinListings(
 ): Buffer {
   const listings = records.map((record) => ({ bytes: bytesOf(record), seats: seatsOf(record) }));
   let length = Buffer.byteLength(head) + Buffer.byteLength(tail);
-  for (const { bytes, seats } of listings) length += bytes[0].length + seats.length + bytes[1].length;
+  for (const { bytes, seats } of listings) length += bytes.before.length + seats.length + bytes.after.length;
   const joined = Buffer.allocUnsafeSlow(length);
   let at = joined.write(head);
   for (const { bytes, seats } of listings) {
-    at += bytes[0].copy(joined, at);
+    at += bytes.before.copy(joined, at);
     at += joined.write(seats, at, "latin1");
-    at += bytes[1].copy(joined, at);
+    at += bytes.after.copy(joined, at);
   }
   // Overwrites the last comma.
   if (records.length > 0) at -= 1;
@@ -51,11 +51,12 @@ const seatNames = new Set(Object.keys(toSeatFields()));
 
 function bytesOf(record: ClassRecord): ListingBytes {
   let bytes = written.get(record);
-  if (!bytes) {
+  if (bytes?.status !== record.status) {
     const { Details, ...rest } = pruneListing(makeListing(record));
     const details = Object.fromEntries(Object.entries(Details).filter(([name]) => !seatNames.has(name)));
-    const [before, after] = [JSON.stringify(rest).slice(0, -1), JSON.stringify(details).slice(1)];
-    bytes = [Buffer.from(`${before},"Details":{`), Buffer.from(`,${after}},`)];
+    const before = Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"Details":{`);
+    const after = Buffer.from(`,${JSON.stringify(details).slice(1)}},`);
+    bytes = { before, after, status: record.status };
     written.set(record, bytes);
   }
   return bytes;
