@@ -3,7 +3,7 @@ import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { changeStatuses, loadTerm, selectTerms } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
-import type { TermCatalog, TermRecord } from "./records.ts";
+import type { Seats, TermCatalog, TermRecord } from "./records.ts";
 import { setLatest } from "../set-latest.ts";
 import { shareRuns } from "../share-runs.ts";
 
@@ -89,7 +89,8 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
       return [...all.filter((term) => isOpen.has(term.code)), ...all.filter((term) => !isOpen.has(term.code))];
     },
 
-    seats: (termCode: string, classNumbers: readonly number[], on: Db = reads) => readSeats(on, termCode, classNumbers),
+    seats: (termCode: string, classNumbers: readonly number[], on: Db = reads, known?: ReadonlyMap<number, Seats>) =>
+      readSeats(on, termCode, classNumbers, known),
   };
 }
 

@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../db/schema.ts";
+import { type Db, listOf } from "../db/schema.ts";
 import type { Seats } from "./records.ts";
 
 /**
- * By class number. A class never has more seats than its combined section has left. One JSON text, because a row per
- * class takes ten times as long.
+ * By class number, with those that are known. A class never has more seats than its combined section has left. One JSON
+ * text, because a row per class takes ten times as long.
  */
 export async function readSeats(
   db: Db,
   termCode: string,
   classNumbers: readonly number[],
+  known: ReadonlyMap<number, Seats> = new Map(),
 ): Promise<Map<number, Seats>> {
-  if (classNumbers.length === 0) return new Map();
-  const wanted = sql`${[...classNumbers]}::integer[]`;
-  const { rows } = await sql<{ seats: Seats[] | null }>`
-    select json_agg(s) as seats from (${seatRows(termCode, wanted)}) as s`.execute(db);
-  return new Map(rows[0]?.seats?.map((seats) => [seats.classNumber, seats]));
+  const unknown = classNumbers.filter((number) => !known.has(number));
+  if (unknown.length === 0) return new Map(known);
+  const { rows } = await sql<{ seats: Seats[] }>`
+    select ${listOf(seatRows(termCode, sql`${unknown}::integer[]`))} as seats`.execute(db);
+  return new Map([...known, ...rows[0]!.seats.map((seats) => [seats.classNumber, seats] as const)]);
 }
 
 export function seatRows(termCode: string, classNumbers: RawBuilder<unknown>): RawBuilder<Seats> {

@@ -48,8 +48,7 @@ export async function readCartReply(
   };
   const known = new Map(seats.map((own) => [own.classNumber, own]));
   const involved = rows.flatMap((row) => numbersOf(toParts(term, choiceOf(row)).all));
-  const unknown = involved.filter((number) => !known.has(number));
-  const all = new Map([...known, ...(await catalog.seats(owner.termCode, unknown))]);
+  const all = await catalog.seats(owner.termCode, involved, database.reads, known);
   const items = rows.map(fromJson).map((row) => ({
     ...toCartItem(row, term, all, programs),
     ClosedWindow: closedWindow(row, facts),
@@ -60,15 +59,14 @@ export async function readCartReply(
 
 /** Seats that aren't known are read. */
 export async function toCheckoutItems(
-  { catalog }: RegistrationContext,
+  { database, catalog }: RegistrationContext,
   term: TermCatalog,
   items: readonly CheckedItem[],
-  known: ReadonlyMap<number, Seats> = new Map(),
+  known?: ReadonlyMap<number, Seats>,
 ): Promise<CheckoutItem[]> {
   const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
   const numbers = choices.flatMap(({ parts }) => numbersOf(parts.all));
-  const unknown = numbers.filter((number) => !known.has(number));
-  const seats = new Map([...known, ...(await catalog.seats(term.term.code, unknown))]);
+  const seats = await catalog.seats(term.term.code, numbers, database.reads, known);
   return choices.map(({ item, parts }) => ({
     EnrollmentItem: {
       Term: toCodeDescription(term.term),

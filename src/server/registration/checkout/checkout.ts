@@ -105,7 +105,7 @@ async function enrollOneByOne(context: RegistrationContext, member: CheckoutMemb
   return { items, seats: new Map() };
 }
 
-const MOST_IN_GROUP = 16;
+const MAX_GROUP = 16;
 
 /** A group doesn't wait for what holds up one of its students. */
 const GROUP_LOCK_TIMEOUT_MS = 1_000;
@@ -122,7 +122,7 @@ function openGroups(context: RegistrationContext): (member: CheckoutMember) => P
     for (let first = waiting[0]; first; first = waiting[0]) {
       const { term, cart } = first.member;
       const isAlike = ({ member }: Waiting) => member.term === term && member.cart.career === cart.career;
-      const group = waiting.filter(isAlike).slice(0, MOST_IN_GROUP);
+      const group = waiting.filter(isAlike).slice(0, MAX_GROUP);
       waiting = waiting.filter((each) => !group.includes(each));
       await run(group);
     }

@@ -88,10 +88,9 @@ export async function underLocks<Result>(
 async function readMember(
   trx: Trx,
   term: TermCatalog,
-  { origin, cart, classNumbers }: CheckoutMember,
+  { origin, cart: { studentId }, classNumbers }: CheckoutMember,
   { facts, items }: { facts: StudentFacts; items: readonly CartRow[] },
 ): Promise<LockedMember> {
-  const { studentId } = cart;
   const outcomes = await outcomesOf<{ items?: CheckedItem[] }>(trx, origin, studentId);
   const done = outcomes
     .flatMap((outcome) => outcome.items ?? [])
@@ -99,7 +98,7 @@ async function readMember(
   const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
   const rows = items.filter((row) => open.includes(row.class_number));
   const missing = open.filter((number) => !rows.some((row) => row.class_number === number));
-  return { studentId, origin, facts, rows, done, left: await readLeft(trx, term, cart, missing) };
+  return { studentId, origin, facts, rows, done, left: missing.map((number) => toLeft(number, facts, term)) };
 }
 
 /** Students' facts, items, and seats of the classes that the items name, by one statement. */
@@ -119,28 +118,12 @@ export async function readCartFacts(
 }
 
 /** A class that has left the cart is a success if the student has it, in any career. */
-async function readLeft(
-  trx: Trx,
-  { classes }: TermCatalog,
-  { studentId, termCode }: CartOf,
-  classNumbers: readonly number[],
-): Promise<CheckedItem[]> {
-  if (classNumbers.length === 0) return [];
-  const { rows: live } = await sql<{ class_number: number; enrollment_class_number: number; status: "E" | "W" }>`
-    select class_number, enrollment_class_number, status from enrollments
-    where student_id = ${studentId} and term_code = ${termCode} and status in ('E', 'W')
-    order by class_number`.execute(trx);
-  return classNumbers.map((classNumber) => {
-    const row = live.find((each) => each.class_number === classNumber);
-    if (row) {
-      const came = live.filter((each) => each !== row && each.enrollment_class_number === classNumber);
-      const relatedClassNumbers = came.map((each) => each.class_number);
-      return { classNumber, relatedClassNumbers, success: true, messages: [heldAlready[row.status]] };
-    }
-    const record = classes.get(classNumber);
-    if (!record) throw new Error(`[Bug] Class ${classNumber} is looked up in a term that does not have it.`);
-    return { classNumber, relatedClassNumbers: [], ...removedFromCart(record) };
-  });
+function toLeft(classNumber: number, { live }: StudentFacts, { classes }: TermCatalog): CheckedItem {
+  const row = live.find((each) => each.classNumber === classNumber);
+  if (!row) return { classNumber, relatedClassNumbers: [], ...removedFromCart(classes.get(classNumber)!) };
+  const came = live.filter((each) => each !== row && each.enrollmentClassNumber === classNumber);
+  const relatedClassNumbers = came.map((each) => each.classNumber);
+  return { classNumber, relatedClassNumbers, success: true, messages: [heldAlready[row.status]] };
 }
 
 type Attempt = UnderLocks & {
@@ -223,8 +206,7 @@ async function judgeUnderLocks(students: readonly LockedMember[], attempt: Attem
   // number may pass a capacity and take a seat that others count on. Other requests try without locks, because even a
   // refused one makes others wait for its locks.
   if (!isTogether && !isRepeat && !students.some(hasNumber)) {
-    const isKnown = numbers.every((number) => known.has(number));
-    const unlocked = judge(isKnown ? known : await attempt.seats(termCode, numbers, trx));
+    const unlocked = judge(await attempt.seats(termCode, numbers, trx, known));
     if (unlocked.judged.every(({ full }) => full.length === 0)) return unlocked;
   }
   // Lock before refusing a full class. Otherwise, no one would get a seat that is freed at the same moment: the student

@@ -45,8 +45,7 @@ export async function rehearse(
 ): Promise<CheckedItem[]> {
   const items = await prepareItems(trx, catalog, rows, now);
   const involved = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));
-  const unknown = [...new Set(involved)].filter((number) => !known.has(number));
-  const seats = new Map([...known, ...(await readSeats(catalog.term.code, unknown, trx))]);
+  const seats = await readSeats(catalog.term.code, involved, trx, known);
   return judgeItems(items, { catalog, facts, seats, now }, { isPlanned: true, passes: isForNow }).map((judged) => {
     const { request, broken, full } = judged;
     if (!request || !isForNow(broken)) return toChecked(judged.row, { success: false, messages: broken });

@@ -148,7 +148,7 @@ function toPermission(number: string | null, rows: readonly NumberRow[]): Permis
 }
 
 /** How many wrong numbers one student may enter in an hour. */
-const MOST_WRONG = 10;
+const MAX_WRONG = 10;
 const WINDOW_MS = 60 * 60_000;
 
 /**
@@ -162,13 +162,13 @@ export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId:
     select count(*)::integer as count, min(at) as first from password_attempts
     where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
   const { count, first } = rows[0]!;
-  if (count >= MOST_WRONG) throw tooMany((first ?? now).getTime() + WINDOW_MS - now.getTime());
+  if (count >= MAX_WRONG) throw tooMany((first ?? now).getTime() + WINDOW_MS - now.getTime());
   if ((await readPermission(trx, of, now)).problem === undefined) return;
 
   await trx.insertInto("password_attempts").values({ subject, at: now }).execute();
   const detail = { term: termCode, classes: [...classNumbers], number };
   await writeAudit(trx, { action: "permission_number_wrong", personId: studentId, requestId, detail }, now);
-  if (count + 1 < MOST_WRONG) return;
+  if (count + 1 < MAX_WRONG) return;
   await writeAudit(trx, { action: "permission_numbers_locked", personId: studentId, requestId }, now);
 }
 
