@@ -89,13 +89,13 @@ function gather(catalog: TermCatalog, numbers: readonly number[]) {
   return { chosen, brought: [...brought] };
 }
 
-const MOST_CLASHES_NAMED = 3;
+const MAX_CLASHES_NAMED = 3;
 
 function clashNote(all: readonly ClassRecord[], auto: readonly ClassRecord[]): string | null {
   const notes: string[] = [];
   for (const { a, b, times } of ownClashingPairs({ all, auto })) {
     notes.push(`${className(a)} conflicts with ${className(b)} (${times}).`);
-    if (notes.length === MOST_CLASHES_NAMED) break;
+    if (notes.length === MAX_CLASHES_NAMED) break;
   }
   return notes.join(" ") || null;
 }
