@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { receivedContent } from "#app/features/builder/content.ts";
-import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/builder/build-result";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
@@ -76,21 +75,6 @@ describeDatabase("Schedule Builder", (open) => {
     const own = { ...params, courseId: idOf(await restricted("UMLSOUTH")) };
     const change = { ...newCourseOptions, restrictToCampus: true, campusRestriction: "MARS" };
     expect(await client.call("changeCourse", { params: own, body: change })).toMatchObject({ IsError: true });
-  });
-
-  it("builds what the same engine builds from the same data, in the same order", async () => {
-    await newConfiguration("Agreement");
-    await addCourse("COMP.1010");
-    await addCourse("MATH.1310");
-    await addCourse("HIST.1000");
-    const server = await results();
-    const data = await buildData();
-    const solver = openSolver(receivedContent(data).build.Request);
-    expect(server.TotalCount).toBe(String(solver.total));
-    const own = solver.page(0, 100).schedules.map((schedule) => String(schedule.hashCode));
-    expect(server.Schedules.map((schedule) => schedule.HashCode)).toEqual(own);
-    // LEC 201 with either lab goes with MATH 202 only; LEC 202 with LAB 803 goes with both. HIST is fixed.
-    expect(server.TotalCount).toBe("4");
   });
 
   it("leaves out closed sections unless the course allows them", async () => {
@@ -217,14 +201,9 @@ describeDatabase("Schedule Builder", (open) => {
     await setStatus("A", 110, 120);
   });
 
-  it("finds courses by number, by number without a dot and by words of the title", async () => {
-    const search = async (query: string) =>
-      (await client.call("courseSearch", { query: { term: SMALL_TERM, query } })).map((each) => each.CourseId);
-    expect(await search("comp1010")).toEqual(["COMP.1010"]);
-    expect(await search("COMP 10")).toEqual(["COMP.1010"]);
-    expect(await search("COMP-1010")).toEqual(["COMP.1010"]);
-    expect(await search("title math")).toEqual(["MATH.1310"]);
-    expect(await search("zzz")).toEqual([]);
+  it("finds courses by words of the title, and refuses short texts and unknown terms", async () => {
+    const found = await client.call("courseSearch", { query: { term: SMALL_TERM, query: "title math" } });
+    expect(found.map((each) => each.CourseId)).toEqual(["MATH.1310"]);
     expect((await client.send("courseSearch", { query: { term: SMALL_TERM, query: "ab" } })).status).toBe(400);
     expect((await client.send("courseSearch", { query: { term: "9999", query: "abc" } })).refusal.Message).toBe(
       "Term 9999 doesn't exist.",
