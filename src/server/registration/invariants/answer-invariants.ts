@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Invariant } from "./row-invariants.ts";
+import type { Invariants } from "./row-invariants.ts";
 
 /** Compares the answers that clients got, stored by idempotency key, with the events of that key. */
 
@@ -32,84 +32,60 @@ const answeredItems = sql`
   cross join lateral ${elements(sql`plan -> 'Items'`)} as item
   where k.endpoint = 'checkoutPlans' and (plan ->> 'Success')::boolean`;
 
-export const answerInvariants: readonly Invariant[] = [
-  {
-    invariant: "Every confirmed enrollment exists",
-    query: sql`
-      select format('student %s, key %s: class %s was confirmed but has no event', student_id, key, class_number)
-        as subject
-      from (${answeredItems}) k
-      where success and not was_had and not exists (
-        ${eventsOfKey} and v.kind in ('enroll', 'waitlist') and v.class_number = k.class_number)`,
-  },
-  {
-    invariant: "Every class reported as already enrolled was enrolled",
-    query: sql`
-      select format('student %s, key %s: class %s was never enrolled, or only by this request', student_id, key,
-        class_number) as subject
-      from (${answeredItems}) k
-      where was_had and (exists (${eventsOfKey} and v.class_number = k.class_number) or not exists (
-        select from enrollment_events v where v.student_id = k.student_id and v.class_number = k.class_number))`,
-  },
-  {
-    invariant: "Failed enrollments left nothing behind",
-    query: sql`
-      select format('student %s, key %s: class %s was refused but has an event', student_id, key, class_number)
-        as subject
-      from (${answeredItems}) k
-      where not success and exists (${eventsOfKey} and v.class_number = k.class_number)`,
-  },
-  {
-    invariant: "Rejected requests changed nothing",
-    query: sql`
-      select format('student %s, key %s: %s was refused but has events', student_id, key, endpoint) as subject
-      from ${answers}
-      where k.status_code is not null
-        and (k.status_code <> 200 or k.reply ->> 'IsError' = 'true' or k.reply #>> '{Data,Success}' = 'false'
-          or (k.endpoint = 'checkoutPlans' and k.reply #>> '{Data,EnrolledPlan}' is null))
-        and exists (${eventsOfKey})`,
-  },
-  {
-    invariant: "Only the confirmed plan was enrolled",
-    query: sql`
-      select format('student %s, key %s: plan %s was confirmed, but something else was enrolled', student_id, key,
-        reply #>> '{Data,EnrolledPlan}') as subject
-      from ${answers}
-      where k.endpoint = 'checkoutPlans' and exists (
-        ${eventsOfKey} and not exists (
-          select from (${answeredItems}) answered
-          where answered.student_id = k.student_id and answered.key = k.key
-            and answered.class_number = (v.detail ->> 'primary')::integer))`,
-  },
-  {
-    invariant: "Every confirmed drop was made",
-    query: sql`
-      select format('student %s, key %s: dropping class %s was confirmed but has no event', student_id, key,
-        reply #>> '{Metadata,ClassNumber}') as subject
-      from ${answers}
-      where k.endpoint = 'dropClass' and k.reply ->> 'IsError' = 'false' and not exists (
-        ${eventsOfKey} and v.class_number = (k.reply #>> '{Metadata,ClassNumber}')::integer
-          and v.kind in ('drop', 'withdraw', 'leave_waitlist')
-          and (v.kind = 'withdraw') = (k.reply #>> '{Metadata,Kind}' = 'withdraw'))`,
-  },
-  {
-    invariant: "Every confirmed swap was made",
-    query: sql`
-      select format('student %s, key %s: a swap of class %s for %s was confirmed but has no event', student_id, key,
-        reply #>> '{Data,Dropped,ClassNumber}', reply #>> '{Data,Added,EnrollmentItem,ClassNumber}') as subject
-      from ${answers}
-      where k.endpoint = 'swapClasses' and k.reply #>> '{Data,Success}' = 'true' and not exists (
-        ${eventsOfKey} and v.detail #>> '{swap,dropped}' = k.reply #>> '{Data,Dropped,ClassNumber}'
-          and v.detail #>> '{swap,added}' = k.reply #>> '{Data,Added,EnrollmentItem,ClassNumber}'
-          and v.detail #>> '{swap,kind}' = k.reply #>> '{Data,Dropped,Kind}')`,
-  },
-  {
-    invariant: "Confirmed units match the stored units",
-    query: sql`
-      select format('student %s, key %s: %s units for class %s were confirmed, but other units were stored', student_id, key,
-        reply #>> '{Metadata,Units}', reply #>> '{Metadata,ClassNumber}') as subject
-      from ${answers}
-      where k.endpoint = 'changeUnits' and k.reply ->> 'IsError' = 'false' and exists (
-        ${eventsOfKey} and (v.kind <> 'units' or (v.detail ->> 'to')::numeric <> (k.reply #>> '{Metadata,Units}')::numeric))`,
-  },
-];
+export const answerInvariants: Invariants = {
+  "Every confirmed enrollment exists": sql`
+    select format('student %s, key %s: class %s was confirmed but has no event', student_id, key, class_number)
+      as subject
+    from (${answeredItems}) k
+    where success and not was_had and not exists (
+      ${eventsOfKey} and v.kind in ('enroll', 'waitlist') and v.class_number = k.class_number)`,
+  "Every class reported as already enrolled was enrolled": sql`
+    select format('student %s, key %s: class %s was never enrolled, or only by this request', student_id, key,
+      class_number) as subject
+    from (${answeredItems}) k
+    where was_had and (exists (${eventsOfKey} and v.class_number = k.class_number) or not exists (
+      select from enrollment_events v where v.student_id = k.student_id and v.class_number = k.class_number))`,
+  "Failed enrollments left nothing behind": sql`
+    select format('student %s, key %s: class %s was refused but has an event', student_id, key, class_number)
+      as subject
+    from (${answeredItems}) k
+    where not success and exists (${eventsOfKey} and v.class_number = k.class_number)`,
+  "Rejected requests changed nothing": sql`
+    select format('student %s, key %s: %s was refused but has events', student_id, key, endpoint) as subject
+    from ${answers}
+    where k.status_code is not null
+      and (k.status_code <> 200 or k.reply ->> 'IsError' = 'true' or k.reply #>> '{Data,Success}' = 'false'
+        or (k.endpoint = 'checkoutPlans' and k.reply #>> '{Data,EnrolledPlan}' is null))
+      and exists (${eventsOfKey})`,
+  "Only the confirmed plan was enrolled": sql`
+    select format('student %s, key %s: plan %s was confirmed, but something else was enrolled', student_id, key,
+      reply #>> '{Data,EnrolledPlan}') as subject
+    from ${answers}
+    where k.endpoint = 'checkoutPlans' and exists (
+      ${eventsOfKey} and not exists (
+        select from (${answeredItems}) answered
+        where answered.student_id = k.student_id and answered.key = k.key
+          and answered.class_number = (v.detail ->> 'primary')::integer))`,
+  "Every confirmed drop was made": sql`
+    select format('student %s, key %s: dropping class %s was confirmed but has no event', student_id, key,
+      reply #>> '{Metadata,ClassNumber}') as subject
+    from ${answers}
+    where k.endpoint = 'dropClass' and k.reply ->> 'IsError' = 'false' and not exists (
+      ${eventsOfKey} and v.class_number = (k.reply #>> '{Metadata,ClassNumber}')::integer
+        and v.kind in ('drop', 'withdraw', 'leave_waitlist')
+        and (v.kind = 'withdraw') = (k.reply #>> '{Metadata,Kind}' = 'withdraw'))`,
+  "Every confirmed swap was made": sql`
+    select format('student %s, key %s: a swap of class %s for %s was confirmed but has no event', student_id, key,
+      reply #>> '{Data,Dropped,ClassNumber}', reply #>> '{Data,Added,EnrollmentItem,ClassNumber}') as subject
+    from ${answers}
+    where k.endpoint = 'swapClasses' and k.reply #>> '{Data,Success}' = 'true' and not exists (
+      ${eventsOfKey} and v.detail #>> '{swap,dropped}' = k.reply #>> '{Data,Dropped,ClassNumber}'
+        and v.detail #>> '{swap,added}' = k.reply #>> '{Data,Added,EnrollmentItem,ClassNumber}'
+        and v.detail #>> '{swap,kind}' = k.reply #>> '{Data,Dropped,Kind}')`,
+  "Confirmed units match the stored units": sql`
+    select format('student %s, key %s: %s units for class %s were confirmed, but other units were stored', student_id, key,
+      reply #>> '{Metadata,Units}', reply #>> '{Metadata,ClassNumber}') as subject
+    from ${answers}
+    where k.endpoint = 'changeUnits' and k.reply ->> 'IsError' = 'false' and exists (
+      ${eventsOfKey} and (v.kind <> 'units' or (v.detail ->> 'to')::numeric <> (k.reply #>> '{Metadata,Units}')::numeric))`,
+};

@@ -4,23 +4,20 @@ import { className } from "../../catalog/records.ts";
 import type { Database } from "../../db/open-database.ts";
 import { clashTimes } from "../rules/clashes.ts";
 import { answerInvariants } from "./answer-invariants.ts";
-import { noticeInvariants, type Invariant, rowInvariants } from "./row-invariants.ts";
+import { noticeInvariants, type Invariants, rowInvariants } from "./row-invariants.ts";
 
 export type Violation = { invariant: string; subject: string };
 
 export const clashInvariant = "No student is enrolled in conflicting classes";
 
 /** Conflicts between classes are missing: a query alone can't find them. */
-const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...answerInvariants, ...noticeInvariants];
+const queriedInvariants: Invariants = { ...rowInvariants, ...answerInvariants, ...noticeInvariants };
 
-export const invariantNames: readonly string[] = [
-  ...queriedInvariants.map(({ invariant }) => invariant),
-  clashInvariant,
-];
+export const invariantNames: readonly string[] = [...Object.keys(queriedInvariants), clashInvariant];
 
 export async function findViolations(database: Database): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { invariant, query } of queriedInvariants) {
+  for (const [invariant, query] of Object.entries(queriedInvariants)) {
     const { rows } = await query.execute(database.db);
     violations.push(...rows.map(({ subject }) => ({ invariant, subject })));
   }
