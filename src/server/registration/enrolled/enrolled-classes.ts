@@ -6,7 +6,7 @@ import { fillLink } from "../../catalog/link-template.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
-import type { Db, Row } from "../../db/schema.ts";
+import type { Row } from "../../db/schema.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { localDate } from "../../institution-time.ts";
 import { changeableUnits } from "./change-units.ts";
@@ -14,7 +14,7 @@ import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
 import { lastPassedOver } from "../waitlist/promote-request.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
-import { readStudentFacts } from "../rules/student-facts.ts";
+import { readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
 import type { CartOf } from "../registration-call.ts";
 
@@ -25,9 +25,10 @@ type InTerm = {
   rows: readonly EnrollmentRow[];
   term: TermCatalog;
   seats: ReadonlyMap<number, Seats>;
-  today: string;
-  passedOver: ReadonlyMap<number, string>;
-  units: ReadonlyMap<number, number[]>;
+  now: Date;
+  passedOver: Awaited<ReturnType<typeof lastPassedOver>>;
+  /** Undefined if no class has a range of units. */
+  facts: StudentFacts | undefined;
   lms: string | undefined;
 };
 
@@ -49,16 +50,23 @@ export async function readEnrolledClasses(
   if (known) {
     const term = await catalog.term(termCode);
     const numbers = rows.map((row) => row.class_number);
+    const primaries = rows.filter((row) => row.role === "primary");
+    const waiting = primaries.filter(({ status }) => status === "W").map((row) => row.class_number);
+    const isRanged = ({ class_number, status }: EnrollmentRow) => {
+      const record = term.classes.get(class_number);
+      return record !== undefined && status !== "D" && record.minUnits < record.maxUnits;
+    };
+    const at = now();
     const inTerm = {
       rows,
       term,
       seats: await catalog.seats(termCode, numbers),
-      today: localDate(now()),
-      passedOver: await readPassedOver(db, rows),
-      units: await readChangeableUnits(db, term, rows, now()),
+      now: at,
+      passedOver: await lastPassedOver(db, { studentIds: [studentId], termCode, classNumbers: waiting }),
+      facts: primaries.some(isRanged) ? await readStudentFacts(db, studentId, term.term, at) : undefined,
       lms: links.LMS_URL,
     };
-    classes.unshift(...rows.filter((row) => row.role === "primary").map((row) => toEnrolledClass(row, inTerm)));
+    classes.unshift(...primaries.map((row) => toEnrolledClass(row, inTerm)));
   }
   const termStatistics = toStatistics([...rows, ...past].map(toWork));
   const careerStatistics = toStatistics([...all, ...history].map(toWork));
@@ -78,36 +86,12 @@ export async function readEnrolledClasses(
   };
 }
 
-async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
-  const waiting = rows.filter(({ role, status }) => role === "primary" && status === "W");
-  const [first] = waiting;
-  if (!first) return new Map();
-  const { student_id: studentId, term_code: termCode } = first;
-  const classNumbers = waiting.map((row) => row.class_number);
-  const last = await lastPassedOver(db, { studentIds: [studentId], termCode, classNumbers });
-  return new Map(last.map((each) => [each.classNumber, toPassedOverWords(each)]));
-}
-
 function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string[] }): string {
   return `A seat opened on ${momentLabel(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
 }
 
-async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly EnrollmentRow[], now: Date) {
-  const units = new Map<number, number[]>();
-  const ranged = rows.flatMap((row) => {
-    const record = row.role === "primary" && row.status !== "D" ? catalog.classes.get(row.class_number) : undefined;
-    return record && record.minUnits < record.maxUnits ? [{ row, record }] : [];
-  });
-  const studentId = ranged[0]?.row.student_id;
-  if (studentId === undefined) return units;
-  const facts = await readStudentFacts(db, studentId, catalog.term, now);
-  for (const { row, record } of ranged)
-    units.set(row.class_number, changeableUnits(row, { record, catalog, facts, now }));
-  return units;
-}
-
 function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
-  const { rows, term, seats, today, passedOver, units, lms } = inTerm;
+  const { rows, term, seats, now, facts, lms } = inTerm;
   const { classes } = term;
   const record = classes.get(row.class_number);
   if (!record) throw new Error(`Enrollment ${row.id} is for class ${row.class_number}, which isn't in its term.`);
@@ -119,9 +103,10 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
   );
   const request = [row, ...companions];
   const others = companions.map((each) => classes.get(each.class_number)).filter((each) => each !== undefined);
-  const leaving = isWithdrawn ? undefined : leavingOf(request, term, today);
+  const leaving = isWithdrawn ? undefined : leavingOf(request, term, localDate(now));
   const consent = leaving?.kind ? undefined : leaving?.consent;
   const listing = toListing(record, seats.get(record.classNumber));
+  const passedOver = inTerm.passedOver.find((each) => each.classNumber === row.class_number);
   const inLms = { term: row.term_code, classNumber: String(row.class_number) };
   return {
     ...ofCourseWork(row),
@@ -135,7 +120,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     EnrollmentStatus: { Code: row.status, Description: statusWords[row.status] },
     EnrollmentStatusReason: { Code: row.status_reason },
     WaitListPosition: row.status === "W" ? Math.max(...request.map((each) => waitPositionOf(each, seats))) : null,
-    WaitListMessage: passedOver.get(row.class_number) ?? null,
+    WaitListMessage: passedOver ? toPassedOverWords(passedOver) : null,
     Lms: { Link: fillLink(lms ?? institution.systems.lms.link, inLms), Name: institution.systems.lms.name },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
     Meetings: listing.Meetings,
@@ -144,7 +129,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     DropConsent: consent ? described("consent", consent) : null,
     DropDeadline: session.dropDeadline,
     WithdrawDeadline: session.withdrawDeadline,
-    PossibleUnitSelections: units.get(row.class_number) ?? [],
+    PossibleUnitSelections: facts ? changeableUnits(row, { record, catalog: term, facts, now }) : [],
   };
 }
 
