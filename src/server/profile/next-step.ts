@@ -4,7 +4,7 @@ import { className } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { choiceOf, selectClasses } from "../registration/rules/request.ts";
 import { toAppointment } from "../registration/rules/student-facts.ts";
-import { nextOpening, openUntil } from "../registration/rules/rules.ts";
+import { earliest, windowTimes } from "../registration/rules/rules.ts";
 import { type CatalogSource, countProblems, itemsOf, type Student } from "./cart-problems.ts";
 import type { CartRow } from "./dashboard-rows.ts";
 
@@ -62,7 +62,8 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
       const isHeld = rows.live.some((each) => each.termCode === termCode && each.classNumber === class_number);
       if (record?.status !== "A" || isHeld || !its || seatStatus(its) !== "O") continue;
       const cart = rows.carts.find((each) => each.term_code === termCode && each.career === career);
-      if (!cart || !openUntil({ career, selection: { primary: record } }, surroundingsOf(cart, student))) continue;
+      if (!cart || !windowTimes({ career, selection: { primary: record } }, surroundingsOf(cart, student)).until)
+        continue;
       return {
         Kind: "seat",
         Term: toCodeDescription(term),
@@ -93,19 +94,16 @@ async function withWindow({ termOf }: CatalogSource, cart: CartRow, student: Stu
   const ofItems = items.flatMap((row) => selectClasses(catalog, choiceOf(row)).selection?.primary.session ?? []);
   const concerned = ofItems.length > 0 ? [...new Set(ofItems)] : [...sessions.values()];
   const surroundings = surroundingsOf(cart, student);
-  const wanted = concerned.map((session) => ({ career, selection: { primary: { session } } }));
+  const windows = concerned.map((session) =>
+    windowTimes({ career, selection: { primary: { session } } }, surroundings),
+  );
   return {
     cart,
     size: items.length,
     inTerm: { Term: toCodeDescription(term), AcademicCareer: careerWords(career) },
-    until: earliest(wanted.map((each) => openUntil(each, surroundings))),
-    opens: earliest(wanted.map((each) => nextOpening(each, surroundings))),
+    until: earliest(windows.map(({ until }) => until)),
+    opens: earliest(windows.map(({ opens }) => opens)),
     isAnnounced: concerned.some(({ enrollmentOpensAt }) => enrollmentOpensAt !== null && enrollmentOpensAt > now),
     hasAppointment: surroundings.facts.appointments.some(({ startsAt }) => startsAt > now),
   };
-}
-
-function earliest(moments: readonly (Date | undefined)[]): Date | undefined {
-  const known = moments.filter((moment) => moment !== undefined).map((moment) => moment.getTime());
-  return known.length > 0 ? new Date(Math.min(...known)) : undefined;
 }

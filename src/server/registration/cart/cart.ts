@@ -12,7 +12,7 @@ import { cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import { appointmentsOf, holdsOf, readLists, toAppointment } from "../rules/student-facts.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
-import { nextOpening, type WindowFacts, windowProblems } from "../rules/rules.ts";
+import { type WindowFacts, windowProblems, windowTimes } from "../rules/rules.ts";
 import {
   additionalComponents,
   type ClassChoice,
@@ -67,21 +67,22 @@ export async function toCheckoutItems(
   const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
   const numbers = choices.flatMap(({ parts }) => numbersOf(parts.all));
   const seats = await catalog.seats(term.term.code, numbers, database.reads, known);
-  return choices.map(({ item, parts }) => ({
-    EnrollmentItem: {
-      Term: toCodeDescription(term.term),
-      ClassNumber: item.classNumber,
-    },
-    EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
-    RelatedClasses: parts.related.map((record) => toSelectedComponent(record, seats)),
-    AutoEnrollmentClasses: parts.auto.map((record) => toSelectedComponent(record, seats)),
-    RelatedClass1: listingAt(parts.related, 0, seats),
-    RelatedClass2: listingAt(parts.related, 1, seats),
-    AutoEnrollmentClass1: listingAt(parts.auto, 0, seats),
-    AutoEnrollmentClass2: listingAt(parts.auto, 1, seats),
-    Success: item.success,
-    Messages: item.messages,
-  }));
+  return choices.map(({ item, parts }) => {
+    const RelatedClasses = parts.related.map((record) => toSelectedComponent(record, seats));
+    const AutoEnrollmentClasses = parts.auto.map((record) => toSelectedComponent(record, seats));
+    return {
+      EnrollmentItem: { Term: toCodeDescription(term.term), ClassNumber: item.classNumber },
+      EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
+      RelatedClasses,
+      AutoEnrollmentClasses,
+      RelatedClass1: RelatedClasses[0]?.Class ?? null,
+      RelatedClass2: RelatedClasses[1]?.Class ?? null,
+      AutoEnrollmentClass1: AutoEnrollmentClasses[0]?.Class ?? null,
+      AutoEnrollmentClass2: AutoEnrollmentClasses[1]?.Class ?? null,
+      Success: item.success,
+      Messages: item.messages,
+    };
+  });
 }
 
 export async function readEnrollmentOptions(
@@ -168,12 +169,7 @@ function closedWindow(row: CartRow, facts: WindowFacts): CartItem["ClosedWindow"
   const request = { career: row.career, selection: toParts(facts.catalog, choiceOf(row)) };
   const [problem] = windowProblems(request, facts);
   if (problem === undefined) return null;
-  return { Message: problem, OpensAt: nextOpening(request, facts)?.toISOString() ?? null };
-}
-
-function listingAt(records: readonly ClassRecord[], at: number, seats: ReadonlyMap<number, Seats>) {
-  const record = records[at];
-  return record ? toListing(record, seats.get(record.classNumber)) : null;
+  return { Message: problem, OpensAt: windowTimes(request, facts).opens?.toISOString() ?? null };
 }
 
 function toSelectedComponent(record: ClassRecord, seats: ReadonlyMap<number, Seats>) {

@@ -82,7 +82,7 @@ function message(rule: string, problem: Problem): CartMessage {
 }
 
 function windowRule(request: Request, surroundings: Surroundings): Problem[] {
-  const until = nextOpening(request, surroundings);
+  const { opens: until } = windowTimes(request, surroundings);
   return windowProblems(request, surroundings).map((text) => (until ? { text, until } : text));
 }
 
@@ -112,31 +112,30 @@ export function windowProblems({ career, selection }: WindowOf, { catalog, facts
   return [`You don't have an enrollment appointment for ${where}.`];
 }
 
-/** When the student's window opens next; undefined if that isn't planned. */
-export function nextOpening(wanted: WindowOf, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
-  const now = surroundings.now.getTime();
-  const moments = windowsOf(wanted, surroundings).flatMap(({ from }) => (from > now ? [from] : []));
-  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
-}
+type WindowTimes = { opens?: Date | undefined; until?: Date | undefined };
 
-/** When the student's window closes; undefined if none is open. */
-export function openUntil(wanted: WindowOf, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
-  const now = surroundings.now.getTime();
-  const ends = windowsOf(wanted, surroundings).flatMap(({ from, to }) => (from <= now && now < to ? [to] : []));
-  return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
-}
-
-function windowsOf({ career, selection }: WindowOf, { facts }: Omit<WindowFacts, "catalog">) {
+/** When the student's window opens next, if that is planned, and when it closes, if one is open. */
+export function windowTimes(
+  { career, selection }: WindowOf,
+  { facts, now }: Omit<WindowFacts, "catalog">,
+): WindowTimes {
   const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = selection.primary.session;
-  if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return [];
+  if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return {};
   const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === code);
   const windows = own.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }));
   if (openEnrollmentAt) windows.push({ from: openEnrollmentAt, to: enrollmentClosesAt });
-  return windows.flatMap(({ from, to }) => {
-    const begins = Math.max(from.getTime(), enrollmentOpensAt.getTime());
-    const ends = Math.min(to.getTime(), enrollmentClosesAt.getTime());
-    return begins < ends ? [{ from: begins, to: ends }] : [];
-  });
+  const within = windows.map(({ from, to }) => ({
+    from: from > enrollmentOpensAt ? from : enrollmentOpensAt,
+    to: to < enrollmentClosesAt ? to : enrollmentClosesAt,
+  }));
+  const coming = within.filter(({ from, to }) => now < from && from < to).map(({ from }) => from);
+  const open = within.filter(({ from, to }) => from <= now && now < to).map(({ to }) => to);
+  return { opens: earliest(coming), until: open.sort((a, b) => b.getTime() - a.getTime())[0] };
+}
+
+export function earliest(moments: readonly (Date | undefined)[]): Date | undefined {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
 function statusProblem(record: ClassRecord): Problem[] {
