@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import { refuse } from "#contract/outcome";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
@@ -36,35 +37,35 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     await requireKnownTerm(database.db, catalog, owner);
     return weeklySchedule(await readEnrolledClasses(services, owner), { student, madeAt: now() });
   };
+  const sendFile = {
+    pdf: async (reply: FastifyReply, schedule: ScheduleDocument) => {
+      sendPdf(reply, await documents.run(schedule), fileName(schedule));
+      return null;
+    },
+    calendar: (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {
+      const file = toCalendarFile([schedule], calendarOptions(publicUrl, now()));
+      sendCalendar(reply, file, fileName(schedule), caching);
+      return null;
+    },
+  };
   return {
     async publicResults({ params }) {
       const Result = await readShared(services, params.term, params.classNumbers);
       return { Result, ConfigurationId: null, ConfigurationName: null };
     },
 
-    async exportResults({ params, query, reply }) {
-      const schedule = await readDocument(params, query.title);
-      sendPdf(reply, await documents.run(schedule), fileName(schedule));
-      return null;
-    },
+    exportResults: async ({ params, query, reply }) =>
+      await sendFile.pdf(reply, await readDocument(params, query.title)),
 
-    async calendarResults({ params, query, reply }) {
-      const schedule = await readDocument(params, query.title);
-      const file = toCalendarFile([schedule], calendarOptions(publicUrl, now()));
-      sendCalendar(reply, file, fileName(schedule), FOR_ALL);
-      return null;
-    },
+    calendarResults: async ({ params, query, reply }) =>
+      sendFile.calendar(reply, await readDocument(params, query.title), FOR_ALL),
 
-    async pictureResults({ params, query, reply }) {
-      await pictures.send(reply, await readDocument(params, query.title), query, FOR_ALL);
-      return null;
-    },
+    pictureResults: async ({ params, query, reply }) =>
+      await pictures.send(reply, await readDocument(params, query.title), query, FOR_ALL),
 
     async printSchedule({ caller, query, reply }) {
       const id = personId(caller);
-      const schedule = await readOwn(id, query, await readName(database.db, id));
-      sendPdf(reply, await documents.run(schedule), fileName(schedule));
-      return null;
+      return await sendFile.pdf(reply, await readOwn(id, query, await readName(database.db, id)));
     },
 
     async classPage({ caller, query, reply }) {
@@ -74,16 +75,10 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return null;
     },
 
-    async classCalendar({ caller, query, reply }) {
-      const schedule = await readOwn(personId(caller), query);
-      sendCalendar(reply, toCalendarFile([schedule], calendarOptions(publicUrl, now())), fileName(schedule));
-      return null;
-    },
+    classCalendar: async ({ caller, query, reply }) => sendFile.calendar(reply, await readOwn(personId(caller), query)),
 
-    async classPicture({ caller, query, reply }) {
-      await pictures.send(reply, await readOwn(personId(caller), query), query);
-      return null;
-    },
+    classPicture: async ({ caller, query, reply }) =>
+      await pictures.send(reply, await readOwn(personId(caller), query), query),
 
     async importSchedule({ caller, params: { id }, body }) {
       const term = await catalog.term(id);

@@ -33,13 +33,17 @@ export function openPictures() {
       const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
       const isSent = isKnown(reply, `${format} ${svg}`);
       reply.header("cache-control", caching);
-      if (isSent) return void reply.status(304).send();
+      if (isSent) {
+        reply.status(304).send();
+        return null;
+      }
       const picture = isSvg ? svg : await run(svg);
       reply
         .type(isSvg ? "image/svg+xml" : "image/png")
         .header("content-disposition", fileNamed("inline", `${schedule.title} ${schedule.term}.${format}`))
         .header("content-security-policy", PICTURE_POLICY)
         .send(typeof picture === "string" ? picture : Buffer.from(picture));
+      return null;
     },
     close,
   };
