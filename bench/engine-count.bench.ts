@@ -1,4 +1,4 @@
-import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
 import {
   type Case,
@@ -41,7 +41,7 @@ async function count({ name, request }: Case, { goalMs, isRatioAGoal = false, ef
   if (goalMs !== undefined) judge(what, `under ${goalMs} ms`, inMs(cpuMs), cpuMs < goalMs);
   if (!yardstick) return;
 
-  const problem = toProblem(encode(request), ALL_RULES);
+  const problem = toStrictProblem(encode(request));
   const ratios = await countBesideNative(yardstick.program, name, problem, effort);
   if (!isRatioAGoal) return;
   for (const [matrix, ratio] of ratios) {

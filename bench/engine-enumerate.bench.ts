@@ -1,4 +1,4 @@
-import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
 import { enumerateSchedules } from "./enumerate.ts";
 import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
@@ -28,7 +28,7 @@ await enumerate(tight, { isGoal: true });
 await enumerate(productLike);
 
 async function enumerate({ name, request }: Case, { isGoal = false } = {}): Promise<void> {
-  const problem = toProblem(encode(request), ALL_RULES);
+  const problem = toStrictProblem(encode(request));
   const layout = toCodeLayout(problem);
   const total = Number(countOnly(request).total);
   const codes = new Uint32Array(total * layout.wordCount).fill(1);

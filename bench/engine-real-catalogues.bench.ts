@@ -1,5 +1,5 @@
 import { chosenClassNumbers, openSolver, type Solver } from "#engine";
-import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
 import { type Case, withPreference } from "./cases.ts";
 import { measure } from "./harness.ts";
@@ -25,7 +25,7 @@ for (const each of cases) await tryOut(each);
 async function tryOut({ name, request }: Case): Promise<void> {
   const { result: total } = measure(`${name}: request to count`, () => Number(countOnly(request).total), FEW);
   if (yardstick && total >= LEAST_FOR_NATIVE)
-    await countBesideNative(yardstick.program, name, toProblem(encode(request), ALL_RULES), FEW);
+    await countBesideNative(yardstick.program, name, toStrictProblem(encode(request)), FEW);
   if (total === 0) {
     measure(`${name}: result code`, () => openSolver(request).resultCode ?? Number.NaN, FEW);
     const smallest = () => openSolver(request).conflict().conflict?.choices.length ?? Number.NaN;

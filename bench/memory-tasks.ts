@@ -1,6 +1,6 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { openSolver } from "#engine";
-import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
 import { enumerateSchedules } from "./enumerate.ts";
 import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
@@ -62,7 +62,7 @@ function enumerating({ name, request }: Case): [string, Task] {
   const task: Task = () => {
     const rows = Number(countOnly(request).total);
     return () => {
-      const problem = toProblem(encode(request), ALL_RULES);
+      const problem = toStrictProblem(encode(request));
       const layout = toCodeLayout(problem);
       const codes = new Uint32Array(rows * layout.wordCount);
       enumerateSchedules(problem, layout, codes);

@@ -1,5 +1,5 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { ALL_RULES, toProblem } from "../../src/engine/encode/compatibility.ts";
+import { toStrictProblem } from "../../src/engine/encode/compatibility.ts";
 import { encode } from "../../src/engine/encode/encode.ts";
 import { type Measured, inTimes } from "../harness.ts";
 import { arrange } from "./arrange.ts";
@@ -20,7 +20,7 @@ if (!found) console.log("There is no C++ compiler here, and so no yardstick.");
 /** Counts natively, a few times, and says what that took, or that it took too long. */
 export async function countNatively(name: string, request: ScheduleRequest): Promise<NativeCount> {
   if (!found) return { beside: () => {} };
-  const native = openYardstick(found.program, arrange(toProblem(encode(request), ALL_RULES)));
+  const native = openYardstick(found.program, arrange(toStrictProblem(encode(request))));
   try {
     let least = Number.POSITIVE_INFINITY;
     for (let run = 0; run < REPETITIONS; run++) {

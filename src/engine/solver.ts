@@ -2,8 +2,6 @@ import type { ResultCode, ScheduleRequest } from "#contract/builder/schedule-req
 import { type CountedRequest, openCounted } from "./counted-request.ts";
 import { type ConflictAnswer, findConflict, findConflictingCourses, toConflictScope } from "./explain/conflict-set.ts";
 import { type Explanation, explain } from "./explain/explain.ts";
-import { toStrictProblem } from "./encode/compatibility.ts";
-import { encode } from "./encode/encode.ts";
 import { withoutOptional } from "./encode/selectors.ts";
 import { toWideProblem } from "./encode/wide-problem.ts";
 import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
@@ -25,21 +23,17 @@ export type Solver = Omit<CountedRequest, InternalParts> & {
    */
   alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
   /**
-   * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules. Throws
-   * RangeError if excluded sections make more campuses or date ranges than fit.
+   * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules.
    */
   conflict: () => ConflictAnswer;
   /**
    * Single changes that would give schedules, gentlest first, or several that would together; none if there are
-   * schedules. Throws RangeError like `conflict`.
+   * schedules.
    */
   repairs: () => RepairAnswer;
 };
 
 type InternalParts = "goOn" | "request" | "limits" | "encoding" | "empty" | "budget" | "appraised" | "problem";
-
-/** Share of the steps for naming a course when a request is opened, so that nobody waits. */
-const SHARE_FOR_NAMING = 1 / 16;
 
 /**
  * Throws RangeError, with the numbers, for an invalid request (see `encode`), and for a limit that isn't a whole number
@@ -79,22 +73,6 @@ export function toSolver(counted: CountedRequest): Solver {
     if (empty) return { resultCode: 4, problem: empty };
     if (total > 0n) return { resultCode: 0, problem: null };
     if (!complete) return { resultCode: null, problem: null };
-    const hasOptional = encoding.selectors.at(-1)?.count === null;
-    const bare = hasOptional ? encode(withoutOptional(request)) : encoding;
-    const strict = hasOptional ? toStrictProblem(bare) : problem;
-    return explain(bare, strict, budget, findConflicting);
-  }
-
-  /** Undefined if few steps don't find them, or if excluded sections don't fit the tables: `conflict` then throws. */
-  function findConflicting(): ReadonlySet<string> | undefined {
-    const own = toBudget(Math.floor(maxExplainSteps * SHARE_FOR_NAMING));
-    try {
-      return findConflictingCourses(widen(), own);
-    } catch (error) {
-      if (error instanceof RangeError) return undefined;
-      throw error;
-    } finally {
-      explainBudget.processedCount += own.processedCount;
-    }
+    return explain(widen(), budget, () => findConflictingCourses(widen(), explainBudget));
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from "../outcome.ts";
 
 export const UNTITLED_SCHEDULE = "Class Schedule";
 
-const MOST_SHARED_CLASSES = 50;
+const MAX_SHARED_CLASSES = 50;
 
 /** "100,101" as distinct numbers in order. Throws BAD_REQUEST for anything but class numbers. */
 export function readClassNumbers(text: string): number[] {
@@ -14,8 +14,8 @@ export function readClassNumbers(text: string): number[] {
   if (wrong !== undefined)
     rejectLink(wrong === "" ? "This link is missing a class number." : `“${shown(wrong)}” isn't a class number.`);
   const numbers = [...new Set(parts.map(Number))];
-  if (numbers.length > MOST_SHARED_CLASSES)
-    rejectLink(`A shared schedule can have up to ${MOST_SHARED_CLASSES} classes.`);
+  if (numbers.length > MAX_SHARED_CLASSES)
+    rejectLink(`A shared schedule can have up to ${MAX_SHARED_CLASSES} classes.`);
   return numbers;
 }
 

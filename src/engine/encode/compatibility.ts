@@ -6,24 +6,32 @@ import { createProblem, type Problem } from "../problem/problem.ts";
 const CLASH = 1;
 const TRAVEL = 2;
 
-/** Which rules apply; conflicts and associations always do. */
-export type Rules = { breaks: boolean; travel: boolean };
-
-export const ALL_RULES: Rules = { breaks: true, travel: true };
-
-/** Options per variable, without sections that breaks or fixed classes exclude. */
-export function toProblem(encoding: Encoding, rules: Rules): Problem {
-  const { variables, variableOf, classNumber, breaks, fixedCount } = encoding;
-  const forbidden = rules.travel ? CLASH | TRAVEL : CLASH;
+/** Options per variable under all rules, without sections that breaks or fixed classes exclude. */
+export function toStrictProblem(encoding: Encoding): Problem {
+  const { breaks, fixedCount } = encoding;
   const fixed = Array.from({ length: fixedCount }, (_, section) => section);
-  const options = variables.map(({ firstSection, endSection }) => {
-    const left: number[] = [];
-    for (let section = firstSection; section < endSection; section++) {
-      if (rules.breaks && breaks.some((one) => hitsBreak(encoding, section, one))) continue;
-      if (!fixed.some((held) => hitsFixed(encoding, section, held, rules))) left.push(section);
-    }
-    return left;
-  });
+  return toProblem(
+    encoding,
+    true,
+    (section) =>
+      breaks.some((one) => hitsBreak(encoding, section, one)) ||
+      fixed.some((held) => hitsFixed(encoding, section, held, true)),
+  );
+}
+
+/** All options with only the rules between two sections, with or without travel. */
+export function betweenSections(encoding: Encoding, travel: boolean): Problem {
+  return toProblem(encoding, travel, () => false);
+}
+
+function toProblem(encoding: Encoding, travel: boolean, isExcluded: (section: number) => boolean): Problem {
+  const { variables, variableOf, classNumber } = encoding;
+  const forbidden = travel ? CLASH | TRAVEL : CLASH;
+  const options = variables.map(({ firstSection, endSection }) =>
+    Array.from({ length: endSection - firstSection }, (_, at) => firstSection + at).filter(
+      (section) => !isExcluded(section),
+    ),
+  );
   const courseOf = Int16Array.from(variables, ({ course }) => course);
 
   const areCompatible = (a: number, b: number): boolean => {
@@ -33,10 +41,6 @@ export function toProblem(encoding: Encoding, rules: Rules): Problem {
   };
   if (encoding.selectors.length === 0) return createProblem(options, areCompatible);
   return createProblem(options, (a, b) => agreeOnCourses(encoding, a, b) ?? areCompatible(a, b));
-}
-
-export function toStrictProblem(encoding: Encoding): Problem {
-  return toProblem(encoding, ALL_RULES);
 }
 
 export function hitsBreak(
@@ -52,7 +56,7 @@ export function hitsBreak(
 }
 
 /** Whether a section is the same class as a fixed one, conflicts with it or, with `travel`, is too far away. */
-export function hitsFixed(encoding: Encoding, section: number, fixed: number, { travel }: Pick<Rules, "travel">) {
+export function hitsFixed(encoding: Encoding, section: number, fixed: number, travel: boolean): boolean {
   const forbidden = travel ? CLASH | TRAVEL : CLASH;
   if (encoding.classNumber[fixed] === encoding.classNumber[section]) return true;
   return (clashBits(encoding, fixed, section) & forbidden) !== 0;

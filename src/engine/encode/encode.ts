@@ -15,7 +15,7 @@ const PREFERENCE_COUNT = 7;
  * Searches have a row of words per component, so memory grows with their square: a quarter of a gigabyte at this
  * number.
  */
-const MOST_COMPONENTS = 512;
+const MAX_COMPONENTS = 512;
 const NONE = -1;
 
 /** One section of `firstSection` … `endSection` − 1 must be chosen. Course −1 is selector number `component`. */
@@ -72,8 +72,8 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
   const selectors = toSelectors(request, courses);
   const masks = selectors.map((selector) => toMasks(selector, given !== undefined));
   const componentCount = courses.reduce((sum, { components }) => sum + components.length, 0);
-  if (componentCount > MOST_COMPONENTS) {
-    throw new RangeError(`The request has ${componentCount} components to schedule; the limit is ${MOST_COMPONENTS}.`);
+  if (componentCount > MAX_COMPONENTS) {
+    throw new RangeError(`The request has ${componentCount} components to schedule; the limit is ${MAX_COMPONENTS}.`);
   }
   const fixed = fixedCourses.flatMap(({ sections }) => sections);
   const candidates = courses.flatMap(({ components, isRequired }) =>
@@ -84,9 +84,8 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
   const maskOf = new Int32Array(sections.length);
   maskOf.set(masks.flat(), sections.length - masks.flat().length);
   const termDays = toTermDays(request);
-  for (const { sections: all } of request.courses.filter(({ isEnabled }) => isEnabled)) {
-    assertMeetings(all.map(toMeetings), termDays);
-  }
+  const offered = request.courses.filter(({ isEnabled }) => isEnabled).flatMap((course) => course.sections);
+  assertMeetings([...fixed, ...offered].map(toMeetings), termDays);
   const variables = toVariables(courses, masks, fixed.length);
   const held = new Set(fixed.map(({ classNumber }) => classNumber));
 

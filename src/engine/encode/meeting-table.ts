@@ -10,10 +10,8 @@ import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { startsOf } from "../problem/problem.ts";
 
 const NO_CAMPUS = 0;
-/** 9 bits, which is the room in a stop of `SectionWeeks`. */
-export const MOST_CAMPUSES = 511;
 /** Each pair of patterns takes a byte for its common weekdays: 16 MB at this number. */
-const MOST_PATTERNS = 4096;
+const MAX_PATTERNS = 4096;
 const NOT_COMPARED = 255;
 
 /** All timed meetings, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. */
@@ -46,7 +44,7 @@ export function assertMeetings(sections: readonly MeetingsOfSection[], term: Ter
 
 /**
  * Skips meetings without times or of zero length. Throws RangeError for days, times, or dates out of range, and for too
- * many campuses or date ranges.
+ * many date ranges.
  */
 export function toMeetingTable(sections: readonly MeetingsOfSection[], term: TermDays): MeetingTable {
   const read = createMeetingReader(term);
@@ -57,9 +55,6 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
       const { days, times, dates } = read(meeting, classNumber);
       const pattern = patternIds.get(dates) ?? patternIds.size;
       if (pattern === patternIds.size) patternIds.set(dates, pattern);
-      if (pattern === MOST_PATTERNS) {
-        throw new RangeError(`The request has too many date ranges; the limit is ${MOST_PATTERNS}.`);
-      }
       if (!times || days === 0) return [];
       const campus = campusIds.get(campusOf(meeting) ?? "") ?? NO_CAMPUS;
       return { days, ...times, pattern, campus, inPerson: !meeting.online, isWeekly: hasSeveralDates(dates, days) };
@@ -91,6 +86,9 @@ function createMeetingReader(term: TermDays) {
     const key = `${meeting.startDate} ${meeting.endDate} ${meeting.skippedWeeks?.join()}`;
     const same = known.get(key);
     if (same) return { days: weekdays & same.weekdays, times, dates: same.dates };
+    if (known.size === MAX_PATTERNS) {
+      throw new RangeError(`The request has too many date ranges; the limit is ${MAX_PATTERNS}.`);
+    }
     const dates = withClass(classNumber, () => toDatePattern(meeting, term));
     const dated = { dates, weekdays: commonWeekdays(dates, dates) };
     known.set(key, dated);
@@ -101,8 +99,6 @@ function createMeetingReader(term: TermDays) {
 /** Sorted by code, so that the order of two campuses doesn't depend on other classes. */
 function toCampusIds(sections: readonly MeetingsOfSection[]): ReadonlyMap<string, number> {
   const codes = new Set(sections.flatMap(({ meetings }) => meetings.map(campusOf)).filter((code) => code !== null));
-  if (codes.size > MOST_CAMPUSES)
-    throw new RangeError(`The request has ${codes.size} campuses; the limit is ${MOST_CAMPUSES}.`);
   return new Map([...codes].sort().map((code, index) => [code, index + 1]));
 }
 

@@ -2,7 +2,7 @@ import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { COURSE_OPTIONS, liftedOption } from "./course-options.ts";
-import { hitsBreak, hitsFixed, toProblem } from "./compatibility.ts";
+import { betweenSections, hitsBreak, hitsFixed } from "./compatibility.ts";
 import { type Encoding, encode } from "./encode.ts";
 import { popcount } from "../problem/bits.ts";
 import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
@@ -16,22 +16,24 @@ export type WideProblem = {
   encoding: Encoding;
   /** Variables are the encoding's; options are by class number. */
   problem: Problem;
+  /** The same with travel accepted; made on first use. */
+  withoutTravel: () => Problem;
   /** What the request itself leaves of each component; courses and components in the variables' order. */
   courses: readonly CourseCandidates[];
 };
 
-/** Throws RangeError like `encode`, here also for sections that the options exclude. */
 export function toWideProblem(request: ScheduleRequest): WideProblem {
   const courses = toCourseCandidates(request, toFixedCourses(request));
   const widened = new Map(courses.map((one) => [one.course.id, widen(one)]));
   const all = request.courses.map((course) => widened.get(course.id) ?? course);
   const encoding = encode({ ...request, courses: all }, request.courses);
-  return { encoding, problem: betweenSections(encoding, true), courses };
-}
-
-/** The same options with only the rules between two sections, with or without travel. */
-export function betweenSections(encoding: Encoding, travel: boolean): Problem {
-  return toProblem({ ...encoding, fixedCount: 0 }, { breaks: false, travel });
+  let lenient: Problem | undefined;
+  return {
+    encoding,
+    problem: betweenSections(encoding, true),
+    withoutTravel: () => (lenient ??= betweenSections(encoding, false)),
+    courses,
+  };
 }
 
 /** What is left of a wide problem under requests that differ in anything but sections, dates, and held classes. */
@@ -109,7 +111,7 @@ export function isInForce({ isEnabled, startMinutes, endMinutes }: StoredBreak):
 
 function isHeldAgainst(encoding: Encoding, section: number): boolean {
   for (let held = 0; held < encoding.fixedCount; held++) {
-    if (hitsFixed(encoding, section, held, { travel: true })) return true;
+    if (hitsFixed(encoding, section, held, true)) return true;
   }
   return false;
 }

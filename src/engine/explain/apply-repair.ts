@@ -1,9 +1,4 @@
-import type {
-  FixedCourse,
-  ScheduleComponent,
-  ScheduleCourse,
-  ScheduleRequest,
-} from "#contract/builder/schedule-request";
+import type { FixedCourse, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CourseOption, liftedOption } from "../encode/course-options.ts";
 
 /** One change of a request. `id` is the entity id of a course, break, or group; minutes are since midnight. */
@@ -26,76 +21,44 @@ export type Change = SingleChange | { kind: "together"; changes: readonly Single
 
 /** Doesn't change its input. Throws RangeError if it has no such course, component, break, or group. */
 export function applyRepair(request: ScheduleRequest, change: Change): ScheduleRequest {
+  const { courses, breaks, groups = [], options } = request;
   switch (change.kind) {
     case "together":
       return change.changes.reduce<ScheduleRequest>(applyRepair, request);
     case "moveBreak": {
-      const { startMinutes, endMinutes } = change;
-      return withBreaks(request, [change.id], { startMinutes, endMinutes });
+      const { id, startMinutes, endMinutes } = change;
+      return { ...request, breaks: withChanged(breaks, id, "break", () => ({ startMinutes, endMinutes })) };
     }
     case "disableBreak":
-      return withBreaks(request, [change.id], { isEnabled: false });
+      return { ...request, breaks: withChanged(breaks, change.id, "break", () => ({ isEnabled: false })) };
     case "disableBreaks":
-      return withBreaks(request, change.ids, { isEnabled: false });
-    case "liftOption":
-      return withCourse(request, change.id, ({ options }) => ({
-        options: { ...options, ...liftedOption(change.option) },
-      }));
-    case "clearExplicit":
-      return withComponent(request, change, { explicitSections: null });
-    case "unlock":
-      return withComponent(request, change, { lockedClassNumber: null });
-    case "takeFewer": {
-      const groups = request.groups ?? [];
-      if (groups.every(({ id }) => id !== change.id))
-        throw new RangeError(`The request has no group with ID "${change.id}".`);
-      return {
-        ...request,
-        groups: groups.map((one) => (one.id === change.id ? { ...one, count: change.count } : one)),
-      };
-    }
-    case "disableCourse":
-      return withCourse(request, change.id, () => ({ isEnabled: false }));
+      return change.ids.reduce((changed, id) => applyRepair(changed, { kind: "disableBreak", id }), request);
+    case "takeFewer":
+      return { ...request, groups: withChanged(groups, change.id, "group", () => ({ count: change.count })) };
     case "leaveOutHeld": {
       const included = change.source === "cart" ? "includeEnrollmentCart" : "includeCurrentEnrollment";
-      return { ...request, options: { ...request.options, [included]: false } };
+      return { ...request, options: { ...options, [included]: false } };
     }
+    default:
+      return { ...request, courses: withChanged(courses, change.id, "course", (course) => changeOf(course, change)) };
   }
 }
 
-function withBreaks(
-  request: ScheduleRequest,
-  ids: readonly string[],
-  over: Partial<ScheduleRequest["breaks"][number]>,
-): ScheduleRequest {
-  for (const id of ids) {
-    if (!request.breaks.some((one) => one.id === id)) throw new RangeError(`The request has no break with ID "${id}".`);
-  }
-  return { ...request, breaks: request.breaks.map((one) => (ids.includes(one.id) ? { ...one, ...over } : one)) };
+type CourseChange = Extract<SingleChange, { kind: "liftOption" | "clearExplicit" | "unlock" | "disableCourse" }>;
+
+function changeOf({ label, options, components }: ScheduleCourse, change: CourseChange): Partial<ScheduleCourse> {
+  if (change.kind === "disableCourse") return { isEnabled: false };
+  if (change.kind === "liftOption") return { options: { ...options, ...liftedOption(change.option) } };
+  const at = components.findIndex(({ component }) => component === change.component);
+  const own = components[at];
+  if (!own) throw new RangeError(`${label} doesn't have a ${change.component} component.`);
+  const over = change.kind === "unlock" ? { lockedClassNumber: null } : { explicitSections: null };
+  return { components: components.with(at, { ...own, ...over }) };
 }
 
-function withCourse(
-  request: ScheduleRequest,
-  id: string,
-  over: (course: ScheduleCourse) => Partial<ScheduleCourse>,
-): ScheduleRequest {
-  if (!request.courses.some((course) => course.id === id))
-    throw new RangeError(`The request has no course with ID "${id}".`);
-  return {
-    ...request,
-    courses: request.courses.map((course) => (course.id === id ? { ...course, ...over(course) } : course)),
-  };
-}
-
-function withComponent(
-  request: ScheduleRequest,
-  { id, component: code }: { id: string; component: string },
-  over: Partial<ScheduleComponent>,
-): ScheduleRequest {
-  return withCourse(request, id, ({ label, components }) => {
-    if (!components.some(({ component }) => component === code)) {
-      throw new RangeError(`${label} doesn't have a ${code} component.`);
-    }
-    return { components: components.map((one) => (one.component === code ? { ...one, ...over } : one)) };
-  });
+function withChanged<T extends { id: string }>(entries: T[], id: string, what: string, over: (entry: T) => Partial<T>) {
+  const at = entries.findIndex((entry) => entry.id === id);
+  const entry = entries[at];
+  if (!entry) throw new RangeError(`The request has no ${what} with ID "${id}".`);
+  return entries.with(at, { ...entry, ...over(entry) });
 }

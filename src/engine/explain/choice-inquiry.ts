@@ -3,37 +3,35 @@ import { clearBit, hasBit } from "../problem/bits.ts";
 import { fullSet, type Problem } from "../problem/problem.ts";
 import type { SharedSteps } from "../budget.ts";
 import type { Demand } from "./student-choice.ts";
-import { betweenSections, type WideProblem } from "../encode/wide-problem.ts";
+import type { WideProblem } from "../encode/wide-problem.ts";
 
 export type ChoiceSet = readonly number[];
 
-type AskOptions = { leftOut?: ReadonlySet<number>; maxSteps?: number };
-
 export type Inquiry = ReturnType<typeof openInquiry>;
 
-/** Asks about a wide problem with or without travel; some components may `never` take part. */
+/** Asks about a wide problem with or without travel. The variables in `leftOut` take no part; it may be changed. */
 export function openInquiry(
   wide: WideProblem,
   demands: readonly Demand[],
   travel: boolean,
   sharedSteps: SharedSteps,
-  never: ReadonlySet<number> = new Set(),
+  leftOut: Set<number> = new Set(),
 ) {
   const { encoding, courses } = wide;
   const { variables, selectors } = encoding;
-  const problem = travel ? wide.problem : betweenSections(encoding, false);
+  const problem = travel ? wide.problem : wide.withoutTravel();
   const { rowWords, variableCount } = problem;
   const { isPossible, picks } = createFeasibility(problem, sharedSteps);
   const full = fullSet(problem);
   const open = new Int32Array(rowWords);
-  const leftBy = demands.map((demand) => toOptionsLeft(problem, demand, travel));
+  const leftBy = demands.map((demand) => toOptionsLeft(wide, problem, demand, travel));
   const isScheduled = new Uint8Array(courses.length);
   const isSelecting = new Uint8Array(selectors.length);
 
-  return { demands, variableCount, ask, isHonoured };
+  return { demands, variableCount, leftOut, ask, isHonoured };
 
-  /** Ignores the variables left out; undefined after the steps, or those for this question, are spent. */
-  function ask(kept: ChoiceSet, { leftOut, maxSteps }: AskOptions = {}): boolean | undefined {
+  /** Undefined after the steps, or those for this question, are spent. */
+  function ask(kept: ChoiceSet, maxSteps?: number): boolean | undefined {
     isScheduled.fill(0);
     isSelecting.fill(0);
     open.set(full);
@@ -51,7 +49,7 @@ export function openInquiry(
     const asked: number[] = [];
     for (const [variable, { course, component }] of variables.entries()) {
       const isAsked = course < 0 ? isSelecting[component] : isScheduled[course];
-      if (isAsked === 1 && !never.has(variable) && !leftOut?.has(variable)) asked.push(variable);
+      if (isAsked === 1 && !leftOut.has(variable)) asked.push(variable);
     }
     return isPossible(open, asked, maxSteps);
   }
@@ -73,10 +71,16 @@ export function isCourse({ choice }: Demand): boolean {
   return choice.kind === "course";
 }
 
-function toOptionsLeft(problem: Problem, { excludes }: Demand, travel: boolean): Int32Array {
-  const { variableCount, firstOption, firstWord, source } = problem;
+function toOptionsLeft(
+  { encoding: { variables } }: WideProblem,
+  problem: Problem,
+  { course, excludes }: Demand,
+  travel: boolean,
+): Int32Array {
+  const { firstOption, firstWord, source } = problem;
   const left = fullSet(problem);
-  for (let variable = 0; variable < variableCount; variable++) {
+  for (const [variable, own] of variables.entries()) {
+    if (course >= 0 && own.course !== course) continue;
     for (let option = firstOption[variable]!; option < firstOption[variable + 1]!; option++) {
       if (!excludes(source[option]!, travel)) continue;
       clearBit(left, firstWord[variable]!, option - firstOption[variable]!);

@@ -7,6 +7,8 @@ import type { WideProblem } from "../encode/wide-problem.ts";
 
 /** Shares of the steps: finding a smallest conflict, shrinking a larger one instead, details. */
 const SHARES = { smallest: 1 / 2, fallback: 1 / 4, details: 1 / 4 };
+/** The share for naming a course when a request is opened, so that nobody waits. */
+const SHARE_FOR_NAMING = 1 / 16;
 /** Steps per component for a question that may go unanswered: a correction may then be larger than necessary. */
 const FEW_STEPS = 3;
 
@@ -33,7 +35,7 @@ export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean
 
 export type ConflictScope = {
   isAbout: (choice: StudentChoice) => boolean;
-  leftOut: ReadonlySet<number>;
+  leftOut: Set<number>;
 };
 
 const EVERYTHING: ConflictScope = { isAbout: () => true, leftOut: new Set() };
@@ -77,15 +79,14 @@ export function findConflict(
   return answer;
 }
 
-/** Of the conflict that `findConflict` returns; undefined if the steps run out. There must be no schedule. */
+/** Of the conflict that `findConflict` returns; undefined if few steps don't find it. There must be no schedule. */
 export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
-  const sharedSteps = openSharedSteps(budget.maxSteps, budget.shouldStop);
+  const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARE_FOR_NAMING), budget.shouldStop);
   const inquiry = openInquiry(wide, demandsOf(wide, EVERYTHING), true, sharedSteps);
   const { conflict, isFirst } = findSmallest(inquiry, sharedSteps);
   budget.processedCount += sharedSteps.spent;
-  if (!isFirst) return undefined;
   const choices = conflict.map((index) => inquiry.demands[index]!.choice);
-  return new Set(choices.flatMap((choice) => (choice.kind === "course" ? [choice.id] : [])));
+  return isFirst ? new Set(choices.flatMap((choice) => (choice.kind === "course" ? choice.id : []))) : undefined;
 }
 
 function search(
@@ -96,7 +97,7 @@ function search(
   sharedSteps: SharedSteps,
 ): ConflictAnswer {
   const demands = demandsOf(wide, scope);
-  const inquiry = openInquiry(wide, demands, true, sharedSteps, scope.leftOut);
+  const inquiry = openInquiry(wide, demands, true, sharedSteps, new Set(scope.leftOut));
   const isPossible = !isProven && inquiry.ask([...demands.keys()]);
   if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
   const { conflict, least } = findSmallest(inquiry, sharedSteps);
@@ -156,7 +157,7 @@ function findSmallest(
       corrections.add(correction);
       for (const index of correction) uses[index] = uses[index]! + 1;
       kept = [...kept, ...correction].sort((a, b) => a - b);
-      isPossible = ask(kept, { maxSteps: FEW_STEPS * variableCount });
+      isPossible = ask(kept, FEW_STEPS * variableCount);
     }
     if (isPossible === false && kept.length < conflict.length) conflict = kept;
   }
@@ -180,7 +181,7 @@ function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): C
     isKept[index] = 1;
     const isPossible = ask(
       all.filter((one) => isKept[one] === 1),
-      { maxSteps: FEW_STEPS * variableCount },
+      FEW_STEPS * variableCount,
     );
     if (isPossible) absorb();
     else isKept[index] = 0;
@@ -210,22 +211,21 @@ function shrink({ ask }: Inquiry, conflict: ChoiceSet): ChoiceSet | undefined {
 function toDetails(
   wide: WideProblem,
   scope: ConflictScope,
-  { demands, ask }: Inquiry,
+  { demands, ask, leftOut }: Inquiry,
   conflict: ChoiceSet,
   sharedSteps: SharedSteps,
 ) {
   const { encoding, courses } = wide;
-  const leftOut = new Set<number>();
+  const lenient = openInquiry(wide, demands, false, sharedSteps, scope.leftOut);
   const choices = conflict.map((index): StudentChoice => {
     const { choice, course } = demands[index]!;
     if (choice.kind !== "course" || (courses[course]?.components.length ?? 0) < 2) return choice;
     const own = [...encoding.variables.keys()].filter((variable) => encoding.variables[variable]!.course === course);
     for (const variable of own.toReversed()) {
       leftOut.add(variable);
-      if (ask(conflict, { leftOut }) !== false) leftOut.delete(variable);
+      if (ask(conflict) !== false) leftOut.delete(variable);
     }
     return { ...choice, components: choice.components.filter((_, component) => !leftOut.has(own[component]!)) };
   });
-  const lenient = openInquiry(wide, demands, false, sharedSteps, scope.leftOut);
   return { choices, isTravelNeeded: lenient.ask(conflict) ?? null };
 }

@@ -139,7 +139,7 @@ function demandsOfHeld(encoding: Encoding, source: FixedCourse["source"]): reado
     return {
       choice: { kind: "held", source, courseId, offerNumber },
       course: NO_COURSE,
-      excludes: (section, travel) => numbers.some((one) => hitsFixed(encoding, section, one, { travel })),
+      excludes: (section, travel) => numbers.some((one) => hitsFixed(encoding, section, one, travel)),
     };
   });
 }

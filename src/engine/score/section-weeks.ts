@@ -1,10 +1,11 @@
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
-import { MOST_CAMPUSES, type MeetingTable } from "../encode/meeting-table.ts";
+import type { MeetingTable } from "../encode/meeting-table.ts";
 import { startsOf } from "../problem/problem.ts";
 import type { WeekKinds } from "./week-kinds.ts";
 
-/** A stop is a 31-bit number: start and end in minutes, 11 bits each, and its campus. */
-const END_SHIFT = 32 - Math.clz32(MOST_CAMPUSES);
+/** The room for a campus in a stop, a 31-bit number: start and end in minutes, 11 bits each, and its campus. */
+const MAX_CAMPUSES = 511;
+const END_SHIFT = 32 - Math.clz32(MAX_CAMPUSES);
 const START_SHIFT = END_SHIFT + 32 - Math.clz32(MINUTES_PER_DAY);
 const CAMPUS_MASK = (1 << END_SHIFT) - 1;
 
@@ -28,12 +29,18 @@ export type SectionWeeks = {
   stops: Int32Array;
 };
 
-/** Each of `groups` has a section's rows in the meeting table, or those of several sections to be combined. */
+/**
+ * Each of `groups` has a section's rows in the meeting table, or those of several sections to be combined. Throws
+ * RangeError for too many campuses.
+ */
 export function toSectionWeeks(
   meetings: MeetingTable,
   kinds: WeekKinds,
   groups: readonly (readonly number[])[],
 ): SectionWeeks {
+  const campuses = meetings.campus.reduce((most, campus) => Math.max(most, campus), 0);
+  if (campuses > MAX_CAMPUSES)
+    throw new RangeError(`The request has ${campuses} campuses; the limit is ${MAX_CAMPUSES}.`);
   const entries = groups.map((rows) => toEntries(meetings, kinds, rows));
   const flat = entries.flat();
   const spans = flat.map((entry) => entry.spans);

@@ -1,6 +1,6 @@
 import { type Budget, createStepShares } from "../budget.ts";
 import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
-import { ALL_RULES, hitsBreak, hitsFixed } from "../encode/compatibility.ts";
+import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Appraisal } from "../score/decode.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { comparePicks, createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
@@ -153,7 +153,7 @@ function toExcluded(encoding: Encoding, problem: Problem, v: number): Impossible
       .filter((one) => hitsBreak(encoding, section, one))
       .map(({ id }) => ({ kind: "break", id }));
     for (let held = 0; held < fixedCount; held++) {
-      if (!hitsFixed(encoding, section, held, ALL_RULES)) continue;
+      if (!hitsFixed(encoding, section, held, true)) continue;
       obstacles.push({ kind: "held", classNumber: classNumber[held]! });
     }
     excluded.push({ classNumber: classNumber[section]!, obstacles });
