@@ -4,7 +4,7 @@ import { type Family, familyRequest } from "../tests/support/engine/family-reque
 import { countSchedules } from "../src/engine/count/count.ts";
 import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
-import { toLevels } from "../src/engine/encode/levels.ts";
+import { toLevels } from "../src/engine/encode/selectors.ts";
 import type { Problem } from "../src/engine/problem/problem.ts";
 import { withPreference } from "./cases.ts";
 import { inMs, inTimes, judge, timeOf } from "./harness.ts";

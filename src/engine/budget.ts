@@ -1,3 +1,50 @@
+/** What stops a search. A stopped search says so: see `complete`. Whole numbers from 0 on, or Infinity. */
+export type SolverLimits = {
+  /** Above this many schedules none is ranked: the answer is that there are too many. Default 1,000,000,000. */
+  maxSchedules: number;
+  /** Up to this many schedules any rank can be opened. Default 2,000,000. */
+  maxOrdered: number;
+  /** Above `maxOrdered`, how many of the best can be opened. Default 10,000. */
+  maxBest: number;
+  /** Partial schedules that a count may try, and as many again for why there are none. Default Infinity. */
+  maxSteps: number;
+  /** The same for a search that ranks. */
+  maxRankSteps: number;
+  /** The same for a question about alternatives. Default 1,000,000: a few tenths of a second. */
+  maxMoveSteps: number;
+  /** The same for each answer about a request without schedules. Default 2,000,000: about a second. */
+  maxExplainSteps: number;
+  /** Called every few thousand steps; true stops the search. */
+  shouldStop: () => boolean;
+};
+
+export type CountLimits = Pick<SolverLimits, "maxSteps" | "shouldStop">;
+
+export const MAX_SCHEDULES = 1_000_000_000;
+
+const DEFAULT_LIMITS: SolverLimits = {
+  maxSchedules: MAX_SCHEDULES,
+  maxOrdered: 2_000_000,
+  maxBest: 10_000,
+  maxSteps: Number.POSITIVE_INFINITY,
+  maxRankSteps: Number.POSITIVE_INFINITY,
+  maxMoveSteps: 1_000_000,
+  maxExplainSteps: 2_000_000,
+  shouldStop: () => false,
+};
+
+/** Throws RangeError unless each is a whole number from 0 on or Infinity. */
+export function toLimits(limits: Partial<SolverLimits>): SolverLimits {
+  const all = { ...DEFAULT_LIMITS, ...limits };
+  for (const [name, limit] of Object.entries(all)) {
+    if (typeof limit === "function" || limit === Number.POSITIVE_INFINITY) continue;
+    if (!(Number.isSafeInteger(limit) && limit >= 0)) {
+      throw new RangeError(`The ${name} limit must be a non-negative whole number or Infinity, not ${limit}.`);
+    }
+  }
+  return all;
+}
+
 /** Steps between a search's checks for stopping: a few tenths of a millisecond. */
 export const STEPS_BETWEEN_QUESTIONS = 8192;
 

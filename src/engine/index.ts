@@ -14,15 +14,15 @@ export {
   openClassIndex,
 } from "./classes/class-index.ts";
 export { foldText } from "./classes/fold-text.ts";
-export { hashCode } from "./schedule/hash-code.ts";
+export { hashCode } from "./schedule/schedule.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
-export { highlightRanges, type TextRange } from "./classes/highlight.ts";
+export { highlightRanges, type TextRange } from "./classes/fold-text.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
-export { type OpenCosts, openCosts, type OpenCount, type ScheduleCount } from "./open-count.ts";
+export { type OpenCosts, openCosts, type OpenCount, type ScheduleCount } from "./counted-request.ts";
 export { type CountedRequest, openCounted } from "./counted-request.ts";
 export { openSolver, type Solver, toSolver } from "./solver.ts";
-export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./solver-limits.ts";
+export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./budget.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";
 export type { TermDates } from "./dates/date-pattern.ts";

@@ -8,8 +8,7 @@ import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
 import { once } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Alternatives, createAlternativesFinder } from "./shown/alternatives.ts";
-import type { SolverLimits } from "./solver-limits.ts";
-import type { Budget } from "./budget.ts";
+import type { Budget, SolverLimits } from "./budget.ts";
 
 /** The answer to one request, with its schedules best first. */
 export type Solver = Omit<CountedRequest, InternalParts> & {

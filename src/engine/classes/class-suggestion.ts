@@ -33,7 +33,7 @@ export function suggestText(
   { isFound, countMatches }: Finding,
 ): string | undefined {
   const words = text.split(WORD_BREAK).filter(Boolean);
-  if (words.length > MOST_WORDS || isFound(text)) return undefined;
+  if (words.length > MAX_WORDS || isFound(text)) return undefined;
   const unknown = words.filter((word) => !isFound(word));
   if (unknown.length > 1) return undefined;
   const suspects = (unknown.length > 0 ? unknown : words).filter(isLong);
@@ -60,7 +60,7 @@ export function suggestText(
 const WRITTEN_WORD = /[\p{L}\p{M}'’]+/gu;
 const SHORTEST_CORRECTED = 5;
 /** Longer queries aren't typed by hand. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 /** A wrong number is another class, so only letters are corrected. */
 function isLong(word: string): boolean {

@@ -1,4 +1,4 @@
-import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/date-pattern.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { foldText, queryWords } from "./fold-text.ts";
 import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";

@@ -5,12 +5,12 @@ import { addRow, addRows, emptySet, allRows, isEmpty, keepCommon, type RowSet } 
 type Found = { word: string; texts: RowSet; textCount: number; rows: RowSet };
 
 /** As many as a long query has words, and the steps of typing its last word. */
-const MOST_REMEMBERED = 24;
+const MAX_REMEMBERED = 24;
 
 /** ASCII, which covers nearly all folded text. */
 const SIEVE_COUNT = 128;
 /** Units of a word used as sieves; more exclude hardly anything. */
-const MOST_SIEVES = 12;
+const MAX_SIEVES = 12;
 
 /** Folded words that can be class numbers: "10104", "#10104", or the prefix "#101". */
 const NUMBER_WORD = /^#?[0-9]+$/;
@@ -30,7 +30,7 @@ export function createWordSearch(table: ClassTable) {
     const at = remembered.findIndex((found) => found.word === word);
     const [found = search(word)] = at < 0 ? [] : remembered.splice(at, 1);
     remembered.unshift(found);
-    if (remembered.length > MOST_REMEMBERED) remembered.pop();
+    if (remembered.length > MAX_REMEMBERED) remembered.pop();
     return found;
   }
 
@@ -63,7 +63,7 @@ export function createWordSearch(table: ClassTable) {
       if (found.textCount < least.textCount && word.includes(found.word)) least = found;
     }
     const set = least.texts.slice();
-    for (let at = 0; at < Math.min(word.length, MOST_SIEVES); at++) {
+    for (let at = 0; at < Math.min(word.length, MAX_SIEVES); at++) {
       const unit = word.charCodeAt(at);
       if (unit < SIEVE_COUNT) keepCommon(set, sieves[unit]!);
     }

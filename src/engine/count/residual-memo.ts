@@ -3,7 +3,7 @@ import { hashWords } from "../problem/bits.ts";
 const FIRST_SLOTS = 256;
 const GROWTH = 8;
 /** A table grows while its states take at most this, 4 MB; their results come on top. */
-const MOST_WORDS = 2 ** 20;
+const MAX_WORDS = 2 ** 20;
 /** Where counting again is nearly as fast as looking up, a table with few hits rests and then tries again. */
 const TRIAL_QUESTIONS = 4096;
 const LEAST_ANSWERS = TRIAL_QUESTIONS / 8;
@@ -66,7 +66,7 @@ export function remember(memo: ResidualMemo, state: Int32Array, from: number, am
   if (memo.slots === 0) resize(memo, FIRST_SLOTS);
   const { stateWords, states, values, slots } = memo;
   const slot = hashWords(state, from, stateWords) & (slots - 1);
-  if (values[slot]! >= 0 && ++memo.forgotten === slots && slots * GROWTH * stateWords <= MOST_WORDS) {
+  if (values[slot]! >= 0 && ++memo.forgotten === slots && slots * GROWTH * stateWords <= MAX_WORDS) {
     resize(memo, slots * GROWTH);
     return;
   }

@@ -1,6 +1,5 @@
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
-import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toTermDays } from "./date-pattern.ts";
-import { toIsoDate } from "./day-number.ts";
+import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toIsoDate, toTermDays } from "./date-pattern.ts";
 
 /** Where two classes overlap: the weekday (0 is Sunday) and the minute since midnight when the later one starts. */
 export type Clash = { day: number; startMinutes: number };

@@ -129,7 +129,7 @@ function fitsOptions(section: ScheduleSection, options: ScheduleCourse["options"
 }
 
 /** Tables have 32-bit numbers, with −1 for none. */
-const MOST_NUMBER = 2 ** 31 - 1;
+const MAX_NUMBER = 2 ** 31 - 1;
 
 /** Throws RangeError for duplicate class numbers and for numbers that don't fit the tables. */
 function assertSections(sections: readonly ScheduleSection[], label: string): void {
@@ -138,16 +138,16 @@ function assertSections(sections: readonly ScheduleSection[], label: string): vo
     assertClassNumber(classNumber, label);
     if (seen.has(classNumber)) throw new RangeError(`${label} has two sections with class number ${classNumber}.`);
     seen.add(classNumber);
-    assertWholeNumber(`The association number for class ${classNumber}`, association, -MOST_NUMBER, MOST_NUMBER);
+    assertWholeNumber(`The association number for class ${classNumber}`, association, -MAX_NUMBER, MAX_NUMBER);
     if (parentClassNumber !== null) assertClassNumber(parentClassNumber, label);
     if (openSeats !== null)
-      assertWholeNumber(`The number of open seats for class ${classNumber}`, openSeats, 0, MOST_NUMBER);
+      assertWholeNumber(`The number of open seats for class ${classNumber}`, openSeats, 0, MAX_NUMBER);
     for (const companion of autoEnroll) assertClassNumber(companion.classNumber, label);
   }
 }
 
 function assertClassNumber(classNumber: number, label: string): void {
-  if (Number.isInteger(classNumber) && classNumber >= 0 && classNumber <= MOST_NUMBER) return;
+  if (Number.isInteger(classNumber) && classNumber >= 0 && classNumber <= MAX_NUMBER) return;
   throw new RangeError(
     `${label} has the class number ${classNumber}. Class numbers must be whole numbers from 0 to 2,147,483,647.`,
   );

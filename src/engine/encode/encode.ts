@@ -1,7 +1,6 @@
 import type { RecommendedWeights, SortingPreference, StoredBreak } from "#contract/builder/configuration-document";
 import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { toTermDays } from "../dates/date-pattern.ts";
-import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY, toTermDays } from "../dates/date-pattern.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { type Candidate, type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { assertMeetings, type MeetingsOfSection, type MeetingTable, toMeetingTable } from "./meeting-table.ts";

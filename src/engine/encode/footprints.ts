@@ -1,5 +1,4 @@
-import { type DatePattern, firstCommonDay } from "../dates/date-pattern.ts";
-import { DAYS_PER_WEEK } from "../dates/day-number.ts";
+import { type DatePattern, DAYS_PER_WEEK, firstCommonDay } from "../dates/date-pattern.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
 

@@ -2,11 +2,12 @@ import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import {
   commonWeekdays,
   type DatePattern,
+  DAYS_PER_WEEK,
   firstCommonDay,
+  MINUTES_PER_DAY,
   type TermDays,
   toDatePattern,
 } from "../dates/date-pattern.ts";
-import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { startsOf } from "../problem/problem.ts";
 
 const NO_CAMPUS = 0;

@@ -1,10 +1,12 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { popcount } from "../problem/bits.ts";
+import { hasBit, popcount } from "../problem/bits.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import type { Candidate, CourseCandidates } from "./candidates.ts";
+import { type OptionLists, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
+import type { Encoding } from "./encode.ts";
 
 /** Each set of a selector's courses is an option, so they double with every course. */
-const MOST_MEMBERS = 10;
+const MAX_MEMBERS = 10;
 
 /**
  * Decides which of some courses are taken: a variable after the components', with an option per set of courses. Bit i
@@ -77,10 +79,10 @@ export function toSelectors(request: ScheduleRequest, courses: readonly CourseCa
     heldCount: number,
   ): Selector {
     const members = indexes.filter((index) => courses[index]!.components.length > 0).sort((a, b) => a - b);
-    if (members.length <= MOST_MEMBERS) return { groupId, members, count, heldCount };
+    if (members.length <= MAX_MEMBERS) return { groupId, members, count, heldCount };
     const name = groupId === null ? "The request" : `Group "${groupId}"`;
     const kind = groupId === null ? "optional courses" : "courses";
-    throw new RangeError(`${name} has ${members.length} ${kind} to choose from; the limit is ${MOST_MEMBERS}.`);
+    throw new RangeError(`${name} has ${members.length} ${kind} to choose from; the limit is ${MAX_MEMBERS}.`);
   }
 }
 
@@ -94,4 +96,36 @@ export function toMasks({ members, count }: Selector, isWide: boolean): number[]
 export function withoutOptional(request: ScheduleRequest): ScheduleRequest {
   const grouped = new Set(request.groups?.flatMap(({ courses }) => courses));
   return { ...request, courses: request.courses.filter(({ id, isOptional }) => !isOptional || grouped.has(id)) };
+}
+
+/**
+ * A problem for each number of optional courses, largest first: the request's schedules are those of the first that has
+ * any.
+ */
+export function toLevels(encoding: Encoding, problem: Problem, some?: OptionLists): readonly (() => Problem)[] {
+  const { selectors, maskOf } = encoding;
+  const last = selectors.at(-1);
+  if (!last) return [() => (some ? selectOptions(problem, some) : problem)];
+  const lists = some ?? optionLists(problem);
+  if (last.count !== null) return [() => select(lists)];
+  const sizeOf = (option: number) => popcount(maskOf[problem.source[option]!]!);
+  return Array.from({ length: last.members.length + 1 }, (_, left) => () => {
+    const size = last.members.length - left;
+    return select([...lists.slice(0, -1), lists.at(-1)!.filter((option) => sizeOf(option) === size)]);
+  });
+
+  /** Without options that fit no set of a selector. */
+  function select(own: OptionLists): Problem {
+    const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
+    const courses = own.slice(0, -selectors.length).map((options) =>
+      options.filter((option) =>
+        own.slice(-selectors.length).every((sets, i) => {
+          const v = variableCount - selectors.length + i;
+          return sets.some((set) => hasBit(rows, option * rowWords + firstWord[v]!, set - firstOption[v]!));
+        }),
+      ),
+    );
+    const selected = selectOptions(problem, [...courses, ...own.slice(-selectors.length)]);
+    return { ...selected, source: selected.source.map((option) => problem.source[option]!) };
+  }
 }

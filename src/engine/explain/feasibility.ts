@@ -3,7 +3,7 @@ import { type OptionLists, optionLists, type Problem } from "../problem/problem.
 import type { SharedSteps } from "../budget.ts";
 
 const STATE_SLOTS = 4096;
-const MOST_FAILED = 32;
+const MAX_FAILED = 32;
 
 /**
  * Answers questions about some variables and options of one problem. `picks` has, after a true answer, the option of
@@ -22,8 +22,8 @@ export function createFeasibility(problem: Problem, sharedSteps: SharedSteps) {
   const deadEnds = new Float64Array(variableCount).fill(1);
   const picks = new Int32Array(variableCount);
   const ranked = rankOptions(problem);
-  /** What failed options left: row i of depth d is at (d × MOST_FAILED + i) × rowWords. */
-  const failed = new Int32Array(variableCount * MOST_FAILED * rowWords);
+  /** What failed options left: row i of depth d is at (d × MAX_FAILED + i) × rowWords. */
+  const failed = new Int32Array(variableCount * MAX_FAILED * rowWords);
   const impossible = createStateSet(rowWords);
   /**
    * Steps left for this question, Infinity without a limit. In an array, because a double in a variable would allocate.
@@ -90,7 +90,7 @@ export function createFeasibility(problem: Problem, sharedSteps: SharedSteps) {
       if (!narrow(depth, option) || hasFailed(depth, failedCount)) continue;
       if (search(depth + 1)) return true;
       if (isStopped) return false;
-      if (failedCount < MOST_FAILED) storeFailed(depth, failedCount++);
+      if (failedCount < MAX_FAILED) storeFailed(depth, failedCount++);
     }
     impossible.add(open, here);
     return false;
@@ -137,7 +137,7 @@ export function createFeasibility(problem: Problem, sharedSteps: SharedSteps) {
   function hasFailed(depth: number, failedCount: number): boolean {
     const below = (depth + 1) * rowWords;
     for (let index = 0; index < failedCount; index++) {
-      const from = (depth * MOST_FAILED + index) * rowWords;
+      const from = (depth * MAX_FAILED + index) * rowWords;
       let word = 0;
       while (word < rowWords && (open[below + word]! & ~failed[from + word]!) === 0) word++;
       if (word === rowWords) return true;
@@ -147,7 +147,7 @@ export function createFeasibility(problem: Problem, sharedSteps: SharedSteps) {
 
   function storeFailed(depth: number, index: number): void {
     const below = (depth + 1) * rowWords;
-    const to = (depth * MOST_FAILED + index) * rowWords;
+    const to = (depth * MAX_FAILED + index) * rowWords;
     for (let word = 0; word < rowWords; word++) failed[to + word] = open[below + word]!;
   }
 }

@@ -2,17 +2,15 @@ import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { advanceWithin, type Count, countSchedules, startFirst } from "../count/count.ts";
-import { MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { MINUTES_PER_DAY } from "../dates/date-pattern.ts";
 import { findEmptyCourse, toFixedCourses } from "../encode/candidates.ts";
 import { toStrictProblem } from "../encode/compatibility.ts";
 import { encode } from "../encode/encode.ts";
-import { toLevels } from "../encode/levels.ts";
-import { withoutOptional } from "../encode/selectors.ts";
+import { toLevels, withoutOptional } from "../encode/selectors.ts";
 import { createNarrowing, isInForce, toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
 import { selectOptions } from "../problem/problem.ts";
-import { applyRepair, type Change, type SingleChange } from "./apply-repair.ts";
+import { applyRepair, type Change, type SingleChange, toSingleChanges } from "./apply-repair.ts";
 import { createFeasibility } from "./feasibility.ts";
-import { toSingleChanges } from "./single-changes.ts";
 
 /** Shares of the steps for finding a single change that helps, and several; the rest is for counting. */
 const SHARES = { single: 1 / 4, several: 1 / 4 };

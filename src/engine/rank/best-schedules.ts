@@ -15,7 +15,7 @@ export type BestSearch = ReturnType<typeof createBestSearch>;
 
 /** Searches before the whole one suppose that each open variable costs so much, which soon finds a good bound. */
 const SUPPOSED_MINUTES = [40, 20];
-const MOST_FIRST_STEPS = 10_000;
+const MAX_FIRST_STEPS = 10_000;
 
 /** Options that no rule or preference can distinguish are searched as one and expanded when collected. */
 export function createBestSearch(given: Problem, features: Features, preference: number) {
@@ -55,7 +55,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
     for (const minutes of filter && isByMinutes ? SUPPOSED_MINUTES : []) {
       const first = createCollector(shape);
       first.bound.set(collector.bound);
-      const share = { ...budget, maxSteps: Math.min(stepsLeft, MOST_FIRST_STEPS), processedCount: 0 };
+      const share = { ...budget, maxSteps: Math.min(stepsLeft, MAX_FIRST_STEPS), processedCount: 0 };
       filter?.suppose(minutes);
       search(first, filter, share);
       stepsLeft -= share.processedCount;

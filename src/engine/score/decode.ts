@@ -1,9 +1,16 @@
 import type { Candidate } from "../encode/candidates.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { type Features, toFeatures } from "./features.ts";
-import { hashCode, mixHigh, mixLow, toHashCode } from "../schedule/hash-code.ts";
+import {
+  type ChosenClass,
+  type ChosenCourse,
+  hashCode,
+  mixHigh,
+  mixLow,
+  type Schedule,
+  toHashCode,
+} from "../schedule/schedule.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
-import type { ChosenClass, ChosenCourse, Schedule } from "../schedule/schedule.ts";
 import { type CodeLayout, digitAt, toCodeLayout } from "../problem/schedule-codes.ts";
 import { createScorer } from "./scorer.ts";
 

@@ -1,8 +1,7 @@
 import type { RecommendedWeights } from "#contract/builder/configuration-document";
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
-import { type SectionWeeks, toSectionWeeks } from "./section-weeks.ts";
-import { toWeekKinds, type WeekKinds } from "./week-kinds.ts";
+import { type SectionWeeks, toSectionWeeks, toWeekKinds, type WeekKinds } from "./section-weeks.ts";
 
 /** Of earliest starts, latest ends, and open seats: the facts in which a schedule is as bad as its worst class. */
 export const SCALE_COUNT = 3;

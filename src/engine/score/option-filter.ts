@@ -1,9 +1,8 @@
-import { MINUTES_PER_DAY } from "../dates/day-number.ts";
+import { MINUTES_PER_DAY } from "../dates/date-pattern.ts";
 import type { Problem } from "../problem/problem.ts";
 import { createCellClasses } from "./cell-classes.ts";
 import { type Features, SCALE_COUNT } from "./features.ts";
-import { CAMPUS_CHANGES, DAYS_ON_CAMPUS, FIELD_OF_SCALE, GAPS, RECOMMENDED } from "./key-layout.ts";
-import { seatCost, toCosts } from "./recommendation.ts";
+import { CAMPUS_CHANGES, DAYS_ON_CAMPUS, FIELD_OF_SCALE, GAPS, RECOMMENDED, seatCost, toCosts } from "./key-layout.ts";
 import {
   CELL_WIDTH,
   CHANGES_OF_WEEK,
@@ -18,7 +17,7 @@ import {
 } from "./scorer.ts";
 
 /** Only the first kinds of week are bounded. */
-const MOST_KINDS = 4;
+const MAX_KINDS = 4;
 /** Waste is tabulated again when at most so large a part of the options is left, for so many open variables. */
 const SHARE_LEFT = 0.7;
 const LEAST_OPEN = 6;
@@ -47,7 +46,7 @@ export function createOptionFilter(
   const { kinds, ranks, scales } = features;
   const { cellCount, firstCell, cellsOfKind, isInKind } = kinds;
   const { ofWeek, ofHours } = toCosts(features.weights);
-  const kindCount = Math.min(kinds.kindCount, MOST_KINDS);
+  const kindCount = Math.min(kinds.kindCount, MAX_KINDS);
   const { first: strides, gapUnit, costUnit } = layout;
 
   // What things add to the key: whole numbers, so that sums are exact.

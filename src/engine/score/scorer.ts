@@ -7,9 +7,10 @@ import {
   FIELD_OF_SCALE,
   GAPS,
   RECOMMENDED,
+  seatCost,
+  toCosts,
   toKeyLayout,
 } from "./key-layout.ts";
-import { seatCost, toCosts } from "./recommendation.ts";
 import type { ScheduleFacts } from "../schedule/schedule.ts";
 import { campusOfStop } from "./section-weeks.ts";
 

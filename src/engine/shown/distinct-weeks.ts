@@ -6,8 +6,8 @@ import { createProblem, type Problem, selectOptions } from "../problem/problem.t
 import type { Budget } from "../budget.ts";
 
 /** The maximum number of weeks that a course of several components is split into, and of attempts for them. */
-const MOST_WEEKS_OF_COURSE = 4096;
-const MOST_LOOKS = 200_000;
+const MAX_WEEKS_OF_COURSE = 4096;
+const MAX_LOOKS = 200_000;
 
 /** Counts the schedules that look like a shown one on the week, including it. */
 export function countVariants(
@@ -74,7 +74,7 @@ export function countWeeks(encoding: Encoding, problem: Problem, footprints: Foo
     return look(0) ? [...found.values()] : undefined;
 
     function look(at: number): boolean {
-      if (++looks > MOST_LOOKS || found.size > MOST_WEEKS_OF_COURSE) return false;
+      if (++looks > MAX_LOOKS || found.size > MAX_WEEKS_OF_COURSE) return false;
       if (at === own.length) {
         const digits = picks.map((option) => footprints.footprintOf[option]!);
         found.set(digits.join(), new Map(own.map((v, i) => [v, digits[i]!])));

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { firstClash, openSolver } from "#engine";
-import { HUGE, largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
-import { requestOf, seeded, times } from "../support/engine/schedule-requests.ts";
-import { countInSlices, countOnly, openCount } from "../support/engine/schedule-answers.ts";
+import { HUGE, largeRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
+import { requestOf, seeded, times } from "../../support/engine/schedule-requests.ts";
+import { countInSlices, countOnly, openCount } from "../../support/engine/schedule-answers.ts";
 
 it.each([
   [1, { sections: [7, 8, 7, 8, 7, 8, 7], halfTermShare: 0.2 }],

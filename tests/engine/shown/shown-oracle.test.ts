@@ -1,7 +1,7 @@
 import { it } from "vitest";
-import { cases } from "../support/effort.ts";
-import { shownRequest } from "../support/engine/family-requests.ts";
-import { compareShown } from "../support/engine/oracle/shown-oracle.ts";
+import { cases } from "../../support/effort.ts";
+import { shownRequest } from "../../support/engine/family-requests.ts";
+import { compareShown } from "../../support/engine/oracle/shown-oracle.ts";
 
 it("answers what looking through all schedules answers: fewest moves, the best of them, order, obstacles, what is left", () => {
   for (let seed = 0; seed < cases(180); seed++) compareShown(shownRequest(seed), seed);

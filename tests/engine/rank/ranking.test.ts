@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
-import { courseGrid, largeRequest } from "../support/engine/large-requests.ts";
-import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
+import { courseGrid, largeRequest } from "../../support/engine/large-requests.ts";
+import { classNumbersOf, listAll } from "../../support/engine/schedule-answers.ts";
 import {
   courseOf,
   randomRequest,
@@ -12,7 +12,7 @@ import {
   seeded,
   TERM,
   times,
-} from "../support/engine/schedule-requests.ts";
+} from "../../support/engine/schedule-requests.ts";
 
 const factsOf = (...sections: ScheduleSection[]) =>
   openSolver(requestOf(sections.map((section) => courseOf(`c${section.classNumber}`, [section])))).at(0)?.facts;

@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import * as engine from "#engine";
-import { compareRepairs } from "../support/engine/oracle/conflict-comparison.ts";
-import { cases } from "../support/effort.ts";
-import { blockedRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
-import { breakOf, courseOf, meetingOf, NO_OPTIONS, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
-import { impossibleRequests, tightRequest } from "../support/engine/tight-requests.ts";
-import { countOnly } from "../support/engine/schedule-answers.ts";
+import { compareRepairs } from "../../support/engine/oracle/conflict-comparison.ts";
+import { cases } from "../../support/effort.ts";
+import { blockedRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
+import {
+  breakOf,
+  courseOf,
+  meetingOf,
+  NO_OPTIONS,
+  requestOf,
+  sectionOf,
+} from "../../support/engine/schedule-requests.ts";
+import { impossibleRequests, tightRequest } from "../../support/engine/tight-requests.ts";
+import { countOnly } from "../../support/engine/schedule-answers.ts";
 
 const at = (classNumber: number, startMinutes: number, days = [1]) =>
   sectionOf(classNumber, { meetings: [meetingOf({ days, startMinutes, endMinutes: startMinutes + 50 })] });

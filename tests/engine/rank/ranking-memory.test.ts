@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { openSolver } from "#engine";
-import { largeRequest } from "../support/engine/large-requests.ts";
+import { largeRequest } from "../../support/engine/large-requests.ts";
 
 const SLACK = 2 ** 20;
 

@@ -10,7 +10,7 @@ import {
   sectionMeeting,
   sectionOf,
   times,
-} from "../support/engine/schedule-requests.ts";
+} from "../../support/engine/schedule-requests.ts";
 
 /** A meeting with skipped weeks that no other number gives. */
 const meetingWithout = (number: number) =>

@@ -10,7 +10,7 @@ import {
   requestOf,
   sectionAt,
   sectionOf,
-} from "../support/engine/schedule-requests.ts";
+} from "../../support/engine/schedule-requests.ts";
 
 const closed = sectionOf(3, { component: "LAB", status: "closed" });
 const ofTwoCampuses = [courseOf("A", [sectionAt(1, 480, "N")]), courseOf("B", [sectionAt(2, 540, "S")])];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { hashCode, openSolver } from "#engine";
-import { listAll } from "../support/engine/schedule-answers.ts";
+import { listAll } from "../../support/engine/schedule-answers.ts";
 import {
   componentOf,
   courseOf,
@@ -12,7 +12,7 @@ import {
   sectionMeeting,
   sectionOf,
   TERM,
-} from "../support/engine/schedule-requests.ts";
+} from "../../support/engine/schedule-requests.ts";
 
 /** One case of each rule, said by hand; the oracles try them in every combination. */
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { firstClash, hashCode, travelWarnings } from "#engine";
-import { meetingOf, TERM } from "../support/engine/schedule-requests.ts";
+import { meetingOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const meeting = (over: Partial<ScheduleMeeting> = {}) => meetingOf({ days: [1, 3, 5], ...over });
 

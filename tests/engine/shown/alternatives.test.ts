@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
-import { courseGrid, HUGE, largeRequest } from "../support/engine/large-requests.ts";
-import { countOnly } from "../support/engine/schedule-answers.ts";
+import { courseGrid, HUGE, largeRequest } from "../../support/engine/large-requests.ts";
+import { countOnly } from "../../support/engine/schedule-answers.ts";
 import {
   courseOf,
   requestOf,
@@ -10,7 +10,7 @@ import {
   sectionMeeting,
   sectionOf,
   times,
-} from "../support/engine/schedule-requests.ts";
+} from "../../support/engine/schedule-requests.ts";
 
 const LARGE = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14] });
 

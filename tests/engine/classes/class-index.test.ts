@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
-import { indexedClasses } from "../support/search/indexed-classes.ts";
+import { indexedClasses } from "../../support/search/indexed-classes.ts";
 
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
 
