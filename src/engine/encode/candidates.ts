@@ -147,8 +147,5 @@ function assertSections(sections: readonly ScheduleSection[], label: string): vo
 }
 
 function assertClassNumber(classNumber: number, label: string): void {
-  if (Number.isInteger(classNumber) && classNumber >= 0 && classNumber <= MAX_NUMBER) return;
-  throw new RangeError(
-    `${label} has the class number ${classNumber}. Class numbers must be whole numbers from 0 to 2,147,483,647.`,
-  );
+  assertWholeNumber(`A class number of ${label}`, classNumber, 0, MAX_NUMBER);
 }

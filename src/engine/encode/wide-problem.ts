@@ -6,7 +6,7 @@ import { betweenSections, hitsBreak, hitsFixed } from "./compatibility.ts";
 import { type Encoding, encode } from "./encode.ts";
 import { popcount } from "../problem/bits.ts";
 import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
-import { type Selector, toSelectors } from "./selectors.ts";
+import { NO_SECTION, type Selector, toSelectors } from "./selectors.ts";
 
 /**
  * A request with all sections of participating components, whatever narrows it. It has only rules between two sections,
@@ -41,14 +41,13 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
   const { source, firstOption, variableCount } = problem;
   const { courses, variables, classNumber, selectors, maskOf } = encoding;
   const fixedCourses = toFixedCourses(request);
-  const optionOf = new Map(courses.map(({ course: { id } }) => [id, new Map<number, number>()]));
-  const leaving = new Map<string, number>();
+  /** By `keyOf`; class number −1 leaves the course out. */
+  const optionOf = new Map<string, number>();
   for (let variable = 0; variable < variableCount - selectors.length; variable++) {
     const { course, components } = courses[variables[variable]!.course]!;
+    const own = components[variables[variable]!.component]!;
     for (let option = firstOption[variable]!; option < firstOption[variable + 1]!; option++) {
-      const number = classNumber[source[option]!]!;
-      if (number >= 0) optionOf.get(course.id)?.set(number, option);
-      else leaving.set(keyOf(course, components[variables[variable]!.component]!), option);
+      optionOf.set(keyOf(course, own, classNumber[source[option]!]!), option);
     }
   }
   const setsOfSelectors = selectors.length === 0 ? [] : optionLists(problem).slice(-selectors.length);
@@ -63,12 +62,11 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
     const left = toCourseCandidates(changed, fixedCourses);
     const ofCourses = left.flatMap(({ course, components, isRequired }) => {
       if (components.length === 0) return isRequired ? [[]] : [];
-      return components.map((component) => {
-        const options = component.candidates
-          .map(({ section }) => optionOf.get(course.id)?.get(section.classNumber) ?? -1)
-          .filter((option) => isBesideHeld[option] === 1 && hits.every((hit) => hit[option] === 0));
-        return isRequired ? options : [...options, leaving.get(keyOf(course, component))!];
-      });
+      return components.map((component) =>
+        (isRequired ? component.candidates : [...component.candidates, NO_SECTION])
+          .map(({ section }) => optionOf.get(keyOf(course, component, section.classNumber)) ?? -1)
+          .filter((option) => isBesideHeld[option] === 1 && hits.every((hit) => hit[option] === 0)),
+      );
     });
     if (selectors.length === 0) return ofCourses;
     const changedSelectors = toSelectors(changed, left);
@@ -100,8 +98,8 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
   }
 }
 
-function keyOf({ id }: ScheduleCourse, { component }: { component: string }): string {
-  return `${id} ${component}`;
+function keyOf({ id }: ScheduleCourse, { component }: { component: string }, classNumber: number): string {
+  return `${id} ${component} ${classNumber}`;
 }
 
 /** A break without length is none. */
