@@ -11,7 +11,7 @@ const THURSDAY = 4;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day number of `YYYY-MM-DD`. Throws RangeError for anything else, February 30 included. */
-export function toDayNumber(isoDate: string): number {
+function toDayNumber(isoDate: string): number {
   if (!ISO_DATE.test(isoDate)) throw new RangeError(`"${isoDate}" isn't a date in YYYY-MM-DD format.`);
   const dayNumber = Date.parse(`${isoDate}T00:00Z`) / MILLISECONDS_PER_DAY;
   if (Number.isNaN(dayNumber) || toIsoDate(dayNumber) !== isoDate) {

@@ -33,7 +33,7 @@ export type Conflict = {
 /** `complete`: it's proven that there's no conflict, or no smaller one. */
 export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean };
 
-export type ConflictScope = {
+type ConflictScope = {
   isAbout: (choice: StudentChoice) => boolean;
   leftOut: Set<number>;
 };
@@ -74,9 +74,23 @@ export function findConflict(
   budget: Budget,
 ): ConflictAnswer {
   const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
-  const answer = search(wide, isProven, scope, budget.maxSteps, sharedSteps);
+  const answer = search();
   budget.processedCount += sharedSteps.spent;
   return answer;
+
+  function search(): ConflictAnswer {
+    const demands = demandsOf(wide, scope);
+    const inquiry = openInquiry(wide, demands, true, sharedSteps, new Set(scope.leftOut));
+    const isPossible = !isProven && inquiry.ask([...demands.keys()]);
+    if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
+    const { conflict, least } = findSmallest(inquiry, sharedSteps);
+    sharedSteps.grant(Math.floor(budget.maxSteps * SHARES.fallback));
+    const minimal = conflict.length === least ? conflict : shrink(inquiry, conflict);
+    if (!minimal) return { conflict: undefined, complete: false };
+    const isSmallest = minimal.length === least;
+    sharedSteps.grant(Math.floor(budget.maxSteps * SHARES.details));
+    return { conflict: { ...toDetails(wide, scope, inquiry, minimal, sharedSteps), isSmallest }, complete: isSmallest };
+  }
 }
 
 /** Of the conflict that `findConflict` returns; undefined if few steps don't find it. There must be no schedule. */
@@ -87,26 +101,6 @@ export function findConflictingCourses(wide: WideProblem, budget: Budget): Reado
   budget.processedCount += sharedSteps.spent;
   const choices = conflict.map((index) => inquiry.demands[index]!.choice);
   return isFirst ? new Set(choices.flatMap((choice) => (choice.kind === "course" ? choice.id : []))) : undefined;
-}
-
-function search(
-  wide: WideProblem,
-  isProven: boolean,
-  scope: ConflictScope,
-  maxSteps: number,
-  sharedSteps: SharedSteps,
-): ConflictAnswer {
-  const demands = demandsOf(wide, scope);
-  const inquiry = openInquiry(wide, demands, true, sharedSteps, new Set(scope.leftOut));
-  const isPossible = !isProven && inquiry.ask([...demands.keys()]);
-  if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
-  const { conflict, least } = findSmallest(inquiry, sharedSteps);
-  sharedSteps.grant(Math.floor(maxSteps * SHARES.fallback));
-  const minimal = conflict.length === least ? conflict : shrink(inquiry, conflict);
-  if (!minimal) return { conflict: undefined, complete: false };
-  const isSmallest = minimal.length === least;
-  sharedSteps.grant(Math.floor(maxSteps * SHARES.details));
-  return { conflict: { ...toDetails(wide, scope, inquiry, minimal, sharedSteps), isSmallest }, complete: isSmallest };
 }
 
 /** Choices that restrict nothing are in no conflict. */

@@ -7,7 +7,7 @@ const SMALL_TOTAL = 50_000;
 /** Of more, how many of the best are looked for at first, and then: the first page, the next, and what someone browses. */
 const BEST = [24, 128, 1024];
 
-export type Ranking = ReturnType<typeof createRanking>;
+type Ranking = ReturnType<typeof createRanking>;
 
 /**
  * Codes of schedules in order, found on demand, as many as the first sufficient of `sizes`: by branch and bound except

@@ -19,12 +19,11 @@ const LATE_MINUTES = 17 * 60;
 const COST_UNIT = 15;
 const MAX_SEAT_COST = MISSING_SEAT_COST * COMFORTABLE_SEATS;
 
-export type Costs = {
+type Costs = {
   /** For one week. Gaps and the result of `ofHours` are sums over its days. */
   ofWeek: (days: number, gapMinutes: number, hoursCost: number, campusChanges: number) => number;
   /** For a day that starts before EARLY_MINUTES or ends after LATE_MINUTES. */
   ofHours: (startMinutes: number, endMinutes: number) => number;
-  ofGapMinute: number;
 };
 
 export function toCosts(weights: RecommendedWeights): Costs {
@@ -35,7 +34,6 @@ export function toCosts(weights: RecommendedWeights): Costs {
       ofDay * days + ofGapMinute * gapMinutes + hoursCost + CAMPUS_CHANGE_COST * campusChanges,
     ofHours: (startMinutes, endMinutes) =>
       ofEarlyMinute * Math.max(0, EARLY_MINUTES - startMinutes) + ofLateMinute * Math.max(0, endMinutes - LATE_MINUTES),
-    ofGapMinute,
   };
 }
 
