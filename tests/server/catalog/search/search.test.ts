@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { ClassSearchData } from "#contract/calls/class-search";
 import { describeEachDatabase } from "../../../support/database/database.ts";
-import { insert } from "../../../support/database/rows.ts";
+import { insert, update } from "../../../support/database/rows.ts";
 import { smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { addSmallTerm, SMALL_TERM } from "../../../support/small-term.ts";
 
@@ -10,12 +10,39 @@ describeEachDatabase("Class search", (open) => {
   const { portal } = smallTermPortal(open, {
     classes: [
       { number: 1, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
-      { number: 2, course: "COMP.1010", section: "801", component: "LAB", meets: "T 13:00-14:50" },
+      { number: 2, course: "COMP.1010", section: "801", component: "LAB", meets: "T 13:00-14:50", session: "A" },
       { number: 3, course: "COMP.2010", section: "201", meets: "TR 17:30-18:45", capacity: 0, waitCapacity: 3 },
       { number: 4, course: "MATH.20A", section: "A00", status: "X", meets: "MWF 9:00-9:50" },
       { number: 5, course: "MATH.100", section: "B00", campus: "UMLSOUTH", capacity: 0 },
       { number: 6, course: "MATH.20", section: "C00", capacity: null },
     ],
+    courses: { "MATH.100": { career: "GRAD" } },
+  });
+  beforeAll(async () => {
+    const { db } = portal;
+    for (const [class_number, attribute, value] of [
+      ...([
+        [2, "ELO", "ab"],
+        [2, "BOK", "AH"],
+        [2, "LHON", "HON"],
+        [3, "IMIN", "SS"],
+      ] as const),
+      ...([
+        [3, "RHSA", "Y"],
+        [5, "LWRT", "Ql"],
+        [5, "RHED", "x"],
+      ] as const),
+    ])
+      await insert(db, "class_attributes", { term_code: SMALL_TERM, class_number, attribute, value });
+    await update(db, "classes", { requirement_designation: "GEAH" }, { class_number: 5 });
+    for (const [class_number, last_name] of [
+      [1, "O'Neill"],
+      [3, "Müller"],
+    ] as const) {
+      await insert(db, "instructors", { id: last_name, last_name });
+      const meeting = { term_code: SMALL_TERM, class_number, meeting_number: 1 };
+      await insert(db, "meeting_instructors", { ...meeting, instructor_id: last_name });
+    }
   });
 
   const search = async (criteria: object) => {
@@ -35,7 +62,15 @@ describeEachDatabase("Class search", (open) => {
     [{ classNumber: "5" }, [5]],
     [{ components: "LAB" }, [2]],
     [{ courseOfferingModes: "1", subjects: "COMP" }, [1, 2, 3]],
-    [{ courseOfferingModes: "2,3" }, []],
+    [{ courseOfferingModes: "2,3" }, [5]],
+    [{ academicCareers: "grad, law" }, [5]],
+    [{ sessions: "a" }, [2]],
+    [{ requirementDesignations: "geah" }, [5]],
+    [{ coreCurriculumELOs: "AB" }, [2]],
+    [{ coreCurriculumBOKs: "ah" }, [2]],
+    [{ interdisciplinaryMinors: "ss" }, [3]],
+    [{ lwrtAttributes: "QL" }, [5]],
+    [{ rhedAttributes: "x" }, [5]],
     [{ campuses: "UMLSOUTH" }, [5]],
     [{ meetingDays: "Only|1,3,5" }, [1, 4]],
     [{ meetingDays: "Include|2" }, [2, 3]],
@@ -48,7 +83,14 @@ describeEachDatabase("Class search", (open) => {
     [{ enrollmentStatusMode: "open" }, [1, 2, 6]],
     [{ enrollmentStatusMode: "openOrWaitList" }, [1, 2, 3, 6]],
     [{ courseTitle: "title of comp" }, [1, 2, 3]],
-    [{ honorsOnly: "true" }, []],
+    [{ courseTitle: "of comp.2" }, [3]],
+    [{ instructorLastName: "o’n" }, [1]],
+    [{ instructorLastName: "MULLER" }, [3]],
+    [{ instructorLastName: "eill" }, []],
+    [{ honorsOnly: "true" }, [2]],
+    [{ honorsOnly: "1", subjects: "MATH" }, []],
+    [{ honorsOnly: "false", subjects: "comp" }, [1, 2, 3]],
+    [{ riverHawkScholarsAcademyOnly: "true" }, [3]],
     [{ unknown: "criterion", classNumber: "9999999999" }, []],
     [
       { subjects: "", campuses: " , ", courseTitle: "  ", meetingDays: "Only|", classNumber: "", components: "LAB" },
@@ -166,14 +208,14 @@ describeEachDatabase("Class search", (open) => {
     expect(law.InterdisciplinaryMinors).toEqual([]);
 
     const small = await portal.call("quickFiltersData", { query: { term: SMALL_TERM } });
-    expect(shown(small)).toEqual(["UGRD", "UMLNORTH,UMLSOUTH", "LAB,LEC"]);
-    expect(small.CoreCurriculumBreadthOfKnowledgeCriteria).toEqual([]);
+    expect(shown(small)).toEqual(["UGRD,GRAD", "UMLNORTH,UMLSOUTH", "LAB,LEC"]);
+    expect(codes(small.CoreCurriculumBreadthOfKnowledgeCriteria)).toBe("AH");
     expect(codes(small.SessionsByTerm[SMALL_TERM] ?? [])).toBe("1,A,B");
 
     const all = await portal.call("classSearchData");
     expect(await portal.call("quickFiltersData")).toEqual(all);
     expect(codes(all.SubjectsByTerm[SMALL_TERM] ?? [])).toBe("COMP,MATH");
-    expect(shown(all).slice(0, 2)).toEqual(["UGRD,LAW", "UMLNORTH,UMLSOUTH,WANALANCIT"]);
+    expect(shown(all).slice(0, 2)).toEqual(["UGRD,GRAD,LAW", "UMLNORTH,UMLSOUTH,WANALANCIT"]);
     const none = await portal.call("classSearchData", { query: { term: "1999" } });
     expect(none.Terms).toEqual(all.Terms);
     expect([none.SubjectsByTerm, none.SessionsByTerm, shown(none).join("")]).toEqual([{}, {}, ""]);
