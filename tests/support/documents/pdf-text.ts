@@ -41,7 +41,7 @@ export type Tag = {
 
 /** What is read of the file's objects, with what they refer to in place. A name begins with a slash. */
 type Trailer = { Root: Catalog; Info: Record<string, string> };
-export type Catalog = {
+type Catalog = {
   Pages: { Kids: Page[] };
   StructTreeRoot: { K: [Element] };
   Metadata: Stream;
@@ -130,7 +130,9 @@ function parseValue(text: string, from: number): { value: Value; end: number } {
 }
 
 function toDict(items: readonly Value[]): Record<string, Value> {
-  return Object.fromEntries(items.flatMap((key, at) => (at % 2 === 0 ? [[String(key).slice(1), items[at + 1]!]] : [])));
+  return Object.fromEntries(
+    items.flatMap((key, at) => (at % 2 === 0 ? [[(key as string).slice(1), items[at + 1]!]] : [])),
+  );
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };

@@ -175,9 +175,11 @@ type RadiosProps<Id extends string> = OneOf<Id> & {
   options: readonly (LabelProps & Pick<ChoiceProps, "look" | "aside"> & { id: Id; mark?: ReactNode })[];
 };
 
+const DOT = <span className={styles.dot} />;
+
 function Radios<Id extends string>({ options, value, onChange }: RadiosProps<Id>) {
   const name = useId();
-  return options.map(({ id, mark = <span className={styles.dot} />, ...option }) => (
+  return options.map(({ id, mark = DOT, ...option }) => (
     <Choice
       key={id}
       {...option}
