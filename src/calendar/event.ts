@@ -41,6 +41,7 @@ export type CalendarEvent<T> = {
   id: string;
   /** One thing at different times, such as two sections of a course. Default: the id. */
   moveId?: string | undefined;
+  days: readonly Weekday[];
   start: Minutes;
   /** Before `start`, or above 1440, it's on the next day, which doesn't show it. Equal to `start`, it's a moment. */
   end: Minutes;
@@ -56,7 +57,7 @@ export type CalendarEvent<T> = {
   /** In a widget with `onSelect`. Default true; false for notes. */
   selectable?: boolean | undefined;
   data: T;
-} & ({ day: Weekday; days?: never } | { days: readonly Weekday[]; day?: never });
+};
 
 export type Occurrence<T> = {
   /** Stable while id, weekday, and start are. */
@@ -70,10 +71,6 @@ export type Occurrence<T> = {
 };
 
 type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Occurrence<T>[] };
-
-export function eventDays<T>({ day, days }: CalendarEvent<T>): readonly Weekday[] {
-  return days ? [...new Set(days)] : [day];
-}
 
 /** The given workweek, plus Saturday and Sunday if events are on them. */
 export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] {
@@ -111,14 +108,14 @@ export function weekOccurrences<T>(
 
 /** Per day, cut at midnight. */
 export function eventSpans<T>(event: CalendarEvent<T>) {
-  const { id, start, end } = event;
+  const { id, days, start, end } = event;
   const lastMinute = end < start ? end + MINUTES_PER_DAY : end;
   if (!(start >= 0 && start < MINUTES_PER_DAY && end >= 0 && lastMinute - start <= MINUTES_PER_DAY)) {
     throw new RangeError(
       `Event "${id}" runs from minute ${start} to ${end}. It must start at a minute from 0 to 1439 and last no more than 1440 minutes.`,
     );
   }
-  return eventDays(event).map((weekday) => ({ weekday, start, end: Math.min(lastMinute, MINUTES_PER_DAY) }));
+  return [...new Set(days)].map((weekday) => ({ weekday, start, end: Math.min(lastMinute, MINUTES_PER_DAY) }));
 }
 
 function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | undefined): boolean {

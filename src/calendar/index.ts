@@ -4,7 +4,6 @@ export {
   COURSE_TONES,
   courseToneAt,
   type CourseTone,
-  eventDays,
   eventSpans,
   type EventTone,
   usedWeekdays,

@@ -21,7 +21,7 @@ type WireMeeting = { days: readonly number[]; start: string; end: string } & Par
 /** Events that share the id; none without a time, and a moment without an end. Throws `RangeError`. */
 export function fromWire<T>(
   { name, date, start, end, meetings }: WireEvent,
-  rest: Omit<CalendarEvent<T>, "start" | "end" | "day" | "days" | "startDate" | "endDate">,
+  rest: Omit<CalendarEvent<T>, "days" | "start" | "end" | "startDate" | "endDate">,
 ): CalendarEvent<T>[] {
   const weekly = (meetings ?? []).map(
     (meeting): CalendarEvent<T> => ({
@@ -39,7 +39,7 @@ export function fromWire<T>(
   const day = from.date ?? dateOf(date);
   if (day === undefined) throw new RangeError(`"${name}" has a time but no date.`);
   const minutesApart = (Date.parse(to.date ?? day) - Date.parse(day)) / 60_000;
-  const once = { day: weekdayOf(day), startDate: day, endDate: day };
+  const once = { days: [weekdayOf(day)], startDate: day, endDate: day };
   return [...weekly, { ...rest, ...once, start: from.time, end: to.time + minutesApart }];
 }
 

@@ -14,7 +14,7 @@ describe("weekOccurrences", () => {
   it("shows an event on each of its days, and each day once", () => {
     expect(shown([lecture])).toEqual(["lec 1 540–590", "lec 3 540–590", "lec 5 540–590"]);
     expect(shown([{ ...lecture, days: [3, 3] }])).toEqual(["lec 3 540–590"]);
-    expect(shown([{ id: "lab", day: 2, start: 600, end: 710, data: null }])).toEqual(["lab 2 600–710"]);
+    expect(shown([{ id: "lab", days: [2], start: 600, end: 710, data: null }])).toEqual(["lab 2 600–710"]);
   });
 
   it("leaves out the days that are not shown", () => {
@@ -22,7 +22,7 @@ describe("weekOccurrences", () => {
   });
 
   it("orders a day by start, then end, then as given", () => {
-    const at = (id: string, start: number, end: number): Plain => ({ id, day: 1, start, end, data: null });
+    const at = (id: string, start: number, end: number): Plain => ({ id, days: [1], start, end, data: null });
     expect(shown([at("d", 600, 700), at("b", 540, 600), at("c", 540, 600), at("a", 540, 560)])).toEqual([
       "a 1 540–560",
       "b 1 540–600",
@@ -50,7 +50,7 @@ describe("weekOccurrences", () => {
 
   it("cuts what runs over midnight, whichever way its end is written", () => {
     for (const end of [60, 1500]) {
-      expect(shown([{ id: "n", day: 1, start: 1380, end, data: null }])).toEqual(["n 1 1380–1440"]);
+      expect(shown([{ id: "n", days: [1], start: 1380, end, data: null }])).toEqual(["n 1 1380–1440"]);
     }
   });
 
@@ -62,7 +62,7 @@ describe("weekOccurrences", () => {
   });
 
   it("refuses times that no day has, naming them", () => {
-    const event = (start: number, end: number): Plain => ({ id: "x", day: 1, start, end, data: null });
+    const event = (start: number, end: number): Plain => ({ id: "x", days: [1], start, end, data: null });
     for (const [start, end] of [
       [-1, 10],
       [1440, 1450],
@@ -76,7 +76,7 @@ describe("weekOccurrences", () => {
 });
 
 it("uses the workweek, and the weekend where an event touches it", () => {
-  const on = (day: 0 | 6): Plain => ({ id: "x", day, start: 1300, end: 60, data: null });
+  const on = (day: 0 | 6): Plain => ({ id: "x", days: [day], start: 1300, end: 60, data: null });
   expect(usedWeekdays([])).toEqual(WORKWEEK);
   expect(usedWeekdays([on(6)])).toEqual([1, 2, 3, 4, 5, 6]);
   expect(usedWeekdays([on(0), on(6)])).toEqual([0, 1, 2, 3, 4, 5, 6]);

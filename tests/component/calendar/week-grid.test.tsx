@@ -49,7 +49,7 @@ it("draws an event over its minutes in the column of its day, under the day's sh
 it("keeps 200 events of one day apart and within reach", async () => {
   const many: StageEvent[] = Array.from({ length: 200 }, (_, i) => {
     const start = 480 + ((i * 37) % 600);
-    return { id: `e${i}`, data: `E${i}`, day: 2, start, end: start + (i % 90) };
+    return { id: `e${i}`, data: `E${i}`, days: [2], start, end: start + (i % 90) };
   });
   await show(<Grid events={many} />);
   const boxes = [...document.querySelectorAll("[data-stop]")].map((stop) => stop.getBoundingClientRect());

@@ -23,17 +23,17 @@ export const week: StageEvent[] = [
   { id: "comp", data: "COMP.1020", tone: "indigo", days: [1, 3, 5], start: 540, end: 590 },
   { id: "math", data: "MATH.1320", tone: "teal", days: [2, 4], start: 570, end: 645 },
   { id: "lunch", data: "Lunch", kind: "break", days: [1, 2, 3, 4, 5], start: 750, end: 795 },
-  { id: "lab", data: "LAB 804", tone: "indigo", day: 3, start: 945, end: 1035 },
-  { id: "ghost", data: "LAB 802", tone: "indigo", kind: "ghost", day: 2, start: 840, end: 930 },
-  { id: "no-fit", data: "LAB 807", kind: "ghost", state: "unavailable", day: 5, start: 840, end: 930 },
-  { id: "walk", data: "30 min", kind: "note", day: 3, start: 915, end: 945 },
+  { id: "lab", data: "LAB 804", tone: "indigo", days: [3], start: 945, end: 1035 },
+  { id: "ghost", data: "LAB 802", tone: "indigo", kind: "ghost", days: [2], start: 840, end: 930 },
+  { id: "no-fit", data: "LAB 807", kind: "ghost", state: "unavailable", days: [5], start: 840, end: 930 },
+  { id: "walk", data: "30 min", kind: "note", days: [3], start: 915, end: 945 },
 ];
 
 /** Five at one time. */
 export const crowd: StageEvent[] = Array.from({ length: 5 }, (_, i) => ({
   id: `c${i}`,
   data: `C${i}`,
-  day: 1,
+  days: [1],
   start: 540 + i,
   end: 630,
 }));

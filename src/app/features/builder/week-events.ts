@@ -39,7 +39,7 @@ export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
       const isAllDay = isWholeDay(startMinutes, endMinutes);
       const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
       // The contract says 0 to 6.
-      const place = { day: dayOfWeek as Weekday, start: startMinutes, end: endMinutes };
+      const place = { days: [dayOfWeek as Weekday], start: startMinutes, end: endMinutes };
       return { ...place, id: `break-${id}`, kind: "break", selectable: false, data };
     });
 }
@@ -70,7 +70,7 @@ export function travelEvents(changes: readonly TravelWarning[]): WeekEvent[] {
     const id = `travel-${fromClassNumber}-${toClassNumber}`;
     const data = { type: "travel", minutes: end - start, from, to } as const;
     // The engine's days are 0 to 6.
-    return { id, day: day as Weekday, start, end, kind: "note", data };
+    return { id, days: [day as Weekday], start, end, kind: "note", data };
   });
 }
 

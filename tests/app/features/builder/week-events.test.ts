@@ -97,7 +97,7 @@ it("a short change of campus is noted between two classes that the student holds
   expect(changesOf(600).problems).toHaveLength(1);
   expect(changesOf(640).changes).toEqual([]);
   expect(travelEvents(changesOf(610).changes)).toMatchObject([
-    { kind: "note", day: 1, start: 590, end: 610, data: { minutes: 20 } },
+    { kind: "note", days: [1], start: 590, end: 610, data: { minutes: 20 } },
   ]);
 });
 

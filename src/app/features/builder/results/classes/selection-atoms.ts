@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { type CalendarEvent, eventDays, type IsoDate } from "#calendar";
+import { type CalendarEvent, type IsoDate } from "#calendar";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/configuration-document";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
@@ -122,7 +122,7 @@ export const gridAtom = atom((get): Grid => {
 });
 
 function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
-  return a.start < b.end && b.start < a.end && eventDays(a).some((day) => eventDays(b).includes(day));
+  return a.start < b.end && b.start < a.end && a.days.some((day) => b.days.includes(day));
 }
 
 /** Starts or cancels selecting classes to keep with the locked ones. */
