@@ -3,7 +3,7 @@ import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery } from "#engine";
-import { createHolder } from "../shared/bridge.ts";
+import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
 import type { CatalogApi, ResultsHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 
@@ -19,24 +19,13 @@ export type SearchableClasses = {
 
 export type OpenedResults = { results: SearchResults; classes: SearchableClasses };
 
-/** Quick search in a worker. An aborted call rejects at once with the signal's reason; the worker continues. */
-export type CatalogSearch = {
-  /** Classes arrive in parts, so that the page never blocks. Rejects with an AppError if the reply can't be read. */
-  open: (reply: Blob, signal?: AbortSignal) => Promise<OpenedResults>;
-};
-
-export type CatalogSearchOptions = {
-  spawn?: () => Worker;
-  idleMs?: number;
-};
-
 type Catalogue = { reply: Blob; changes: Map<number, SeatChange> };
 
-/** A search is faster than loading, so an abort doesn't stop the worker; it only drops jobs that haven't started. */
-export function createCatalogSearch({
-  spawn = spawnWorker,
-  idleMs = IDLE_MS,
-}: CatalogSearchOptions = {}): CatalogSearch {
+/**
+ * Quick search in a worker. An aborted call rejects at once with the signal's reason. It doesn't stop the worker, because
+ * a search is faster than loading; it only drops jobs that haven't started.
+ */
+export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: Partial<BridgeOptions> = {}) {
   const options = { spawn, idleMs, endsOnAbort: false };
   const holder = createHolder(options, async (api: Remote<CatalogApi>, { reply, changes }: Catalogue) => {
     const head = await api.load(reply);
@@ -46,7 +35,8 @@ export function createCatalogSearch({
   });
 
   return {
-    async open(reply, signal) {
+    /** Classes arrive in parts, so that the page never blocks. Rejects with an AppError if the reply can't be read. */
+    async open(reply: Blob, signal?: AbortSignal): Promise<OpenedResults> {
       const catalogue: Catalogue = { reply, changes: new Map() };
       const read = async (api: Remote<CatalogApi>, head: ResultsHead): Promise<Outcome<SearchResults>> => {
         const Classes: ClassListing[] = [];

@@ -2,7 +2,7 @@ import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule, ScheduleCount, WeekPage } from "#engine";
-import { createBridge, createHolder } from "../shared/bridge.ts";
+import { type BridgeOptions, createBridge, createHolder } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
 export type { Schedule, ScheduleQuestions, WeekPage };
@@ -45,19 +45,12 @@ type OpenCosts = {
 /** Identifies a schedule across requests; `chosen` is from `chosenClassNumbers`. */
 export type KnownSchedule = { hashCode: number; chosen: readonly number[] };
 
-export type ScheduleEngineOptions = {
-  /** Tests pass a channel. */
-  spawn?: () => Worker;
-  idleMs?: number;
-};
-
 /** About a thirtieth of a second. */
 const STEPS_OF_A_SLICE = 65_536;
 const MAX_COUNT_MS = 10_000;
 
 /** Starts nothing until the first call. */
-export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
-  const { spawn = spawnWorker, idleMs } = options;
+export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<BridgeOptions> = {}): ScheduleEngine {
   /** Requests whose count continued to its end. A worker that lost one must count it again. */
   const counted = new WeakSet<ScheduleRequest>();
   const openWhole = async (api: Remote<ScheduleApi>, request: ScheduleRequest) => {

@@ -104,7 +104,7 @@ export function createHolder<Api, Key, Opened>(
   open: (api: Remote<Api>, key: Key) => Promise<Outcome<Opened>>,
 ) {
   let held: { key: Key; opened: Outcome<Opened> } | undefined;
-  const { call, stop } = createBridge<Api>({
+  const bridge = createBridge<Api>({
     ...options,
     spawn() {
       held = undefined;
@@ -123,16 +123,16 @@ export function createHolder<Api, Key, Opened>(
   }
 
   return {
-    open: (key: Key, signal?: AbortSignal) => call((api) => openIn(api, key), signal),
+    open: (key: Key, signal?: AbortSignal) => bridge.call((api) => openIn(api, key), signal),
     ask<T>(key: Key, job: (api: Remote<Api>, opened: Opened) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<T> {
-      return call(async (api) => {
+      return bridge.call(async (api) => {
         const opened = await openIn(api, key);
         return opened.ok ? await job(api, opened.value) : opened;
       }, signal);
     },
     /** A job only if it's held once earlier jobs are done. */
     update: (key: Key, job: Job<Api, void>): Promise<void> =>
-      call(async (api) => (held?.key === key ? await job(api) : { ok: true, value: undefined })),
-    stop,
+      bridge.call(async (api) => (held?.key === key ? await job(api) : { ok: true, value: undefined })),
+    stop: () => bridge.stop(),
   };
 }

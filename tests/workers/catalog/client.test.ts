@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import { type ClassQuery, openClassIndex } from "#engine";
-import { type CatalogSearch, createCatalogSearch, type SearchableClasses } from "#workers/catalog/client";
+import { createCatalogSearch, type SearchableClasses } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { toIndexedClass } from "#workers/catalog/to-indexed-class";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
@@ -16,10 +16,12 @@ const titles = ["Calculus II", "Introduction to Programming", "Calculus I", "Rob
 const listings = titles.map((title, row) => listingOf(100 + row, { title }));
 const others = [listingOf(500, { title: "Poetry" })];
 
-const openSearch = (idleMs?: number) =>
-  createCatalogSearch({ spawn: workers.spawn, ...(idleMs !== undefined && { idleMs }) });
+const openSearch = (idleMs?: number) => createCatalogSearch({ spawn: workers.spawn, idleMs });
 
-async function openIn(search: CatalogSearch, classes: readonly ClassListing[]): Promise<SearchableClasses> {
+async function openIn(
+  search: ReturnType<typeof openSearch>,
+  classes: readonly ClassListing[],
+): Promise<SearchableClasses> {
   return (await search.open(searchReply(classes))).classes;
 }
 
