@@ -1,9 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const HTML_CHARACTERS = 200;
+import { AXE_TAGS, problemsOf } from "../axe.ts";
 
 export async function expectAccessible(page: Page): Promise<void> {
   // Colors in transition have a contrast that no one reads.
@@ -18,12 +16,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .withTags(TAGS)
+    .withTags(AXE_TAGS)
     // react-aria's announcer names images by elements that may be removed.
     .exclude("[data-live-announcer]")
     .analyze();
-  const problems = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, HTML_CHARACTERS)).join(", ")}`,
-  );
-  expect(problems).toEqual([]);
+  expect(problemsOf(violations)).toEqual([]);
 }

@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from "axe-core";
 import { expect, onTestFinished } from "vitest";
 import { commands } from "vitest/browser";
+import { AXE_TAGS, problemsOf } from "../axe.ts";
 import type { EmulatedMedia } from "./emulate-media.ts";
 
 declare module "vitest/browser" {
@@ -15,10 +16,7 @@ export async function emulate(media: EmulatedMedia): Promise<void> {
   onTestFinished(() => commands.emulateMedia({}));
 }
 
-/** Every level up to WCAG 2.2 AA, and what axe's authors advise beyond it. */
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PAGE_RULES = ["landmark-one-main", "page-has-heading-one"];
-const HTML_CHARACTERS = 200;
 /** No element of the application has an inline style that is important. */
 const NEVER_BROKEN = ["avoid-inline-spacing"];
 
@@ -27,7 +25,7 @@ export async function expectAccessible(without: readonly string[] = []): Promise
   // A modal dialog hides the rest of the page, its main part and heading with it.
   const behind = document.querySelector("[role=dialog], [role=alertdialog]") ? PAGE_RULES : [];
   await expectNoViolations({
-    runOnly: { type: "tag", values: TAGS },
+    runOnly: { type: "tag", values: AXE_TAGS },
     rules: Object.fromEntries([...NEVER_BROKEN, ...without, ...behind].map((rule) => [rule, { enabled: false }])),
   });
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
@@ -47,10 +45,7 @@ async function expectNoViolations(options: RunOptions): Promise<void> {
     { include: [document.documentElement], exclude: [...apart, ...passedBefore] },
     { resultTypes: ["violations"], preload: false, ...options },
   );
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, HTML_CHARACTERS)).join(", ")}`,
-  );
-  expect(found).toEqual([]);
+  expect(problemsOf(violations)).toEqual([]);
   for (const look of looks) passed.add(look);
 }
 
