@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { inLanguage, message, t } from "#words";
 import styles from "./timeline-view.module.css";
 import {
@@ -110,18 +102,18 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
           className={styles.weeks}
           onKeyDown={onKeyDown}
           // A mouse or pen selects while its primary button is down. A finger taps, because dragging scrolls.
-          onPointerDown={(event: PointerEvent<HTMLElement>) => {
+          onPointerDown={(event) => {
             if (event.pointerType === "touch" || event.button !== 0) return;
             // Without it, a pointer that leaves the row is lost.
             event.currentTarget.setPointerCapture(event.pointerId);
             selectAt(event.clientX);
           }}
-          onPointerMove={(event: PointerEvent<HTMLElement>) => {
+          onPointerMove={(event) => {
             const isHeld = (event.buttons & 1) === 1 && event.currentTarget.hasPointerCapture(event.pointerId);
             if (event.pointerType !== "touch" && isHeld) selectAt(event.clientX);
           }}
           // After a captured pointer the click hits the row itself.
-          onClick={({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+          onClick={({ target, currentTarget }) =>
             select([...currentTarget.children].findIndex((option) => option.contains(target as Node)))
           }
         >

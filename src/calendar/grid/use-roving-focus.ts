@@ -68,22 +68,15 @@ function stopAfter(stops: readonly FocusStop[], current: string | undefined, pre
   if (!from) return undefined;
   const isElsewhere = ({ weekday }: FocusStop) => weekday !== from.weekday;
   const onDayOf = (stop: FocusStop | undefined) => stop && nearestStop(stops, { ...from, weekday: stop.weekday });
-  switch (pressed) {
-    case "ArrowDown":
-      return stops[at + 1];
-    case "ArrowUp":
-      return stops[at - 1];
-    case "Home":
-      return stops[0];
-    case "End":
-      return stops.at(-1);
-    case "ArrowRight":
-      return onDayOf(stops.slice(at).find(isElsewhere));
-    case "ArrowLeft":
-      return onDayOf(stops.slice(0, at).findLast(isElsewhere));
-    default:
-      return undefined;
-  }
+  const targets: Partial<Record<string, FocusStop | undefined>> = {
+    ArrowDown: stops[at + 1],
+    ArrowUp: stops[at - 1],
+    Home: stops[0],
+    End: stops.at(-1),
+    ArrowRight: onDayOf(stops.slice(at).find(isElsewhere)),
+    ArrowLeft: onDayOf(stops.slice(0, at).findLast(isElsewhere)),
+  };
+  return targets[pressed];
 }
 
 /** The stop nearest in time on the same day, else the first one. */
