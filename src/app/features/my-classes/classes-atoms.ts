@@ -16,10 +16,6 @@ import { dataAtom } from "../../lib/api/fetched.ts";
 /** `kind` is what the student saw. */
 type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 
-type UnitsChange = { classNumber: number; units: number };
-
-type ChangeCall = Parameters<typeof changeResult>[0];
-
 type Swap = { dropClassNumber: number; addClassNumber: number; relatedClassNumbers?: number[]; kind: DropKind };
 
 /** Why the last drop was refused, until the student has read it, on any term. */
@@ -44,6 +40,7 @@ export const swapTermsAtom = unwrap(
 
 function createClasses(key: string) {
   const query = splitTermKey(key);
+  const own = { term: query.term, academicCareer: query.career };
 
   // State
 
@@ -57,18 +54,18 @@ function createClasses(key: string) {
 
   /** True if it was dropped. */
   const dropAtom = atom(null, async (get, set, { classNumber, kind }: Drop): Promise<boolean> => {
-    const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
+    const body = { ...own, classNumber, ...(kind && { kind }) };
     const result = await set(changeAtom, get(apiAtom)("dropClass", { body, showsProblem: true }));
     if (result.status === "refused") set(dropRefusalAtom, result.message);
     return result.status === "made";
   });
 
-  const changeUnitsAtom = atom(null, (get, set, change: UnitsChange) => {
-    const body = { term: query.term, academicCareer: query.career, ...change };
+  const changeUnitsAtom = atom(null, (get, set, change: { classNumber: number; units: number }) => {
+    const body = { ...own, ...change };
     return set(changeAtom, get(apiAtom)("changeUnits", { body, showsProblem: true }));
   });
 
-  const changeAtom = atom(null, async (_get, set, reply: ChangeCall): Promise<ChangeResult> => {
+  const changeAtom = atom(null, async (_get, set, reply: Parameters<typeof changeResult>[0]): Promise<ChangeResult> => {
     const result = await changeResult(reply);
     // After a failed call the server may have made the change; after a refusal, a drop may have become a withdrawal.
     const reading = set(classesAtom);
@@ -79,7 +76,7 @@ function createClasses(key: string) {
   /** Returns the server's result, or why there's none. */
   const swapAtom = atom(null, async (get, set, swap: Swap): Promise<SwapResult | string> => {
     try {
-      const body = { term: query.term, academicCareer: query.career, ...swap };
+      const body = { ...own, ...swap };
       const result = requireData(await get(apiAtom)("swapClasses", { body, showsProblem: true }));
       if (!result.Success) return result;
       void set(refreshCartCountAtom);

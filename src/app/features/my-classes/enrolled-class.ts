@@ -20,7 +20,7 @@ import type { TagTone } from "../../ui/badges/badges.tsx";
 
 /** By course, with keys: past terms have no class numbers, and a student may re-enroll in a class after withdrawing. */
 export function toRows({ Classes }: EnrolledClasses): { key: string; enrolled: EnrolledClass }[] {
-  const sorted = Classes.toSorted((a, b) => compareText(courseNumber(a), courseNumber(b)));
+  const sorted = Classes.toSorted((a, b) => courseNumber(a).localeCompare(courseNumber(b)));
   const isHeld = (enrolled: EnrolledClass) =>
     enrolled.ClassNumber !== null && (isEnrolled(enrolled) || isWaiting(enrolled));
   return sorted.map((enrolled, index) => ({
@@ -120,8 +120,4 @@ export function dropConsentWords({ DropConsent }: EnrolledClass): string | undef
   return DropConsent.Code === "D"
     ? t("Dropping requires department consent. Contact the department or {registrar}.", { registrar })
     : t("Dropping requires instructor consent. Contact the instructor or {registrar}.", { registrar });
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

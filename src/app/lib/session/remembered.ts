@@ -3,16 +3,13 @@ import { atomWithLazy } from "jotai/vanilla/utils";
 
 const PREFIX = "portal:";
 
-/** Everything remembered of one account, in one entry. */
-type Personal = { of: string; values: Values };
-type Values = Readonly<Record<string, unknown>>;
+/** Everything remembered of one account, by its name; null for none. */
+type Personal = { of: string | null; values: Readonly<Record<string, unknown>> };
 
 const PERSONAL = "personal";
 
 /** The page's copy of the entry. Without an account, or if storage fails, only the page keeps it. */
-type Page = { of: string | null; values: Values };
-
-const pageAtom = atom<Page>({ of: null, values: {} });
+const pageAtom = atom<Personal>({ of: null, values: {} });
 
 /** Follows other windows' changes while it's on screen. */
 const followedAtom = atom(
@@ -51,7 +48,7 @@ export function personalAtom<T>(
   fallback: T,
   isValid: (value: unknown) => value is T,
 ): WritableAtom<T, [(before: T) => T], void> {
-  const valueOf = ({ values }: Page): T => (isValid(values[key]) ? values[key] : fallback);
+  const valueOf = ({ values }: Personal): T => (isValid(values[key]) ? values[key] : fallback);
   return atom(
     (get) => valueOf(get(followedAtom)),
     (get, set, change: (before: T) => T) => {
@@ -69,12 +66,12 @@ export function personalAtom<T>(
 
 /** The account's name; null for none. Forgets what another account left. */
 export const claimPersonalAtom = atom(null, (_get, set, of: string | null) => {
-  if (of !== null && !recallPersonal(of)) remember(PERSONAL, { of, values: {} } satisfies Personal);
+  if (of !== null && !recallPersonal(of)) remember(PERSONAL, { of, values: {} });
   set(pageAtom, (page) => latest(page.of === of ? page : { of, values: {} }));
 });
 
 /** Includes other windows' changes; the same object if there are none. */
-function latest(page: Page): Page {
+function latest(page: Personal): Personal {
   const kept = recallPersonal(page.of);
   return kept && JSON.stringify(kept.values) !== JSON.stringify(page.values) ? kept : page;
 }
@@ -117,12 +114,9 @@ export function isOneOf<const T extends string>(...allowed: readonly T[]) {
 
 /** Undefined if it's another account's. */
 function recallPersonal(of: string | null): Personal | undefined {
-  const personal = of === null ? undefined : recall<Personal | undefined>(PERSONAL, undefined, isPersonal);
-  return personal?.of === of ? personal : undefined;
-}
-
-function isPersonal(value: unknown): value is Personal {
-  return isRecord(value) && typeof value["of"] === "string" && isRecord(value["values"]);
+  const isOwn = (value: unknown): value is Personal =>
+    isRecord(value) && value["of"] === of && isRecord(value["values"]);
+  return of === null ? undefined : recall<Personal | undefined>(PERSONAL, undefined, isOwn);
 }
 
 function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value is T): T {

@@ -91,7 +91,7 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
 
 // Actions
 
-const keepAtom = atom(null, (_get, set, request: CheckoutRequest) => {
+export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   set(keptAtom, (kept) => [...without(kept, request.idempotencyKey).filter(isRepeatable), request].slice(-MAX_KEPT));
 });
 
@@ -115,7 +115,7 @@ export const askForPlansAtom = atom(null, (get, set, key: string): string => {
 
 const askAtom = atom(null, (_get, set, call: CheckoutCall): string => {
   const idempotencyKey = newIdempotencyKey();
-  set(keepAtom, { ...call, idempotencyKey, askedAt: Date.now() });
+  set(keepRequestAtom, { ...call, idempotencyKey, askedAt: Date.now() });
   return idempotencyKey;
 });
 
@@ -123,12 +123,6 @@ function toBody(key: string) {
   const { term, career } = splitTermKey(key);
   return { Term: term, AcademicCareer: career };
 }
-
-export const noteSeenAtom = atom(null, (_get, set, idempotencyKey: string) => {
-  set(keptAtom, (kept) =>
-    kept.map((each) => (each.idempotencyKey === idempotencyKey ? { ...each, isSeen: true } : each)),
-  );
-});
 
 export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
   set(keptAtom, (kept) => without(kept, idempotencyKey));
@@ -150,7 +144,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   let lostAnswers = 0;
   const noteSending = (isInLine = false) => note({ status: "sending", since, lostAnswers, isInLine });
   const begin = () => {
-    set(keepAtom, { ...request, sentAt: since, isSeen: false });
+    set(keepRequestAtom, { ...request, sentAt: since, isSeen: false });
     noteSending();
   };
   begin();

@@ -28,7 +28,7 @@ import {
   type CheckoutRequest,
   type CheckoutRun,
   checkoutRunsAtom,
-  noteSeenAtom,
+  keepRequestAtom,
   requestsAtom,
   requestWords,
   runCheckoutAtom,
@@ -59,18 +59,17 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ request }: { request: CheckoutRequest }) {
-  const { idempotencyKey } = request;
   const query = splitTermKey(cartKeyOf(request));
-  const run = useAtomValue(checkoutRunsAtom).get(idempotencyKey);
+  const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
   const progress = useProgress(run);
   const start = useSetAtom(runCheckoutAtom);
-  const noteSeen = useSetAtom(noteSeenAtom);
+  const keep = useSetAtom(keepRequestAtom);
   useEffect(() => void start(request), [start, request]);
 
   const isSeen = run?.status === "done" || run?.status === "refused";
   useEffect(() => {
-    if (isSeen) noteSeen(idempotencyKey);
-  }, [isSeen, noteSeen, idempotencyKey]);
+    if (isSeen) keep({ ...request, isSeen });
+  }, [isSeen, keep, request]);
 
   const toCart = paths.cart.href(query);
   const toClasses = paths.myClasses.href(query);
