@@ -6,7 +6,7 @@ import { requiredConsent } from "../../../lib/classes/class-facts.ts";
 import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
 import { type CartEntry, takesNumber } from "../state/cart-entry.ts";
 
-export type ClassOptions = Pick<AddToCart, "useWaitList" | "permissionNumber" | "academicProgramCode" | "units">;
+type ClassOptions = Pick<AddToCart, "useWaitList" | "permissionNumber" | "academicProgramCode" | "units">;
 
 /** Options that are disabled keep their value. */
 export function savedOptions({ Options }: EnrollmentOptions): ClassOptions {
