@@ -112,13 +112,8 @@ function place<Query extends object = Record<never, never>>(path: string): Place
 export function withQuery(path: string, query: object = {}): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
-    const text = toText(value);
+    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
     if (text !== "") pairs.set(name, text);
   }
   return pairs.size === 0 ? path : `${path}?${pairs}`;
-}
-
-function toText(value: QueryValue): string {
-  if (value === undefined || value === null) return "";
-  return Array.isArray(value) ? value.join(",") : String(value);
 }

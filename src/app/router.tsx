@@ -114,10 +114,7 @@ const screens: readonly Route[] = [
   })),
   partScreen(paths.builderGlobalOptions, message("Advanced Options"), "id", () => ({ name: "advanced" })),
   builderScreen(paths.builderResults, message("Generated Schedules"), results, (query) => ({ id: query.get("id") })),
-  screen("everyone", paths.builderView, [message("Public Schedule Viewer"), BUILDER], code.viewer, (query) => ({
-    term: query.get("term"),
-    classes: query.get("classes"),
-  })),
+  screen("everyone", paths.builderView, [message("Public Schedule Viewer"), BUILDER], code.viewer),
   builderScreen(paths.builderEnrollSplash, message("Classes Added"), code.builderSplash, (query) => ({
     term: query.get("term"),
     career: query.get("career"),

@@ -84,21 +84,20 @@ type WithMeetings = Pick<ClassListing, "Meetings">;
 export type MeetingPattern = { meeting: Meeting; dates: readonly Meeting[] };
 
 export function meetingPatterns({ Meetings }: WithMeetings): MeetingPattern[] {
-  const groups = Map.groupBy(Meetings, patternOf);
+  const groups = Map.groupBy(Meetings, ({ DaysString, StartTime, EndTime, Facility, Component }) =>
+    [DaysString, StartTime, EndTime, Facility?.Code, Component].join("|"),
+  );
   return [...groups.values()].map((dates) => ({ meeting: dates[0]!, dates }));
 }
 
 /** Whether the main meeting is on single days, on how many, and the other timed patterns. */
 export function besideMainMeeting(listing: WithMeetings): { dayCount: number; others: readonly MeetingPattern[] } {
   const main = mainMeeting(listing);
-  if (!main) return { dayCount: 0, others: [] };
-  if (listing.Meetings.length === 1) return { dayCount: main.IsSingleDay ? 1 : 0, others: [] };
-  const own = patternOf(main);
   const patterns = meetingPatterns(listing);
-  const dates = patterns.find(({ meeting }) => patternOf(meeting) === own)?.dates ?? [];
+  const own = patterns.find(({ dates }) => dates.some((meeting) => meeting === main));
   return {
-    dayCount: dates.every(({ IsSingleDay }) => IsSingleDay) ? dates.length : 0,
-    others: patterns.filter(({ meeting }) => patternOf(meeting) !== own && isTimed(meeting)),
+    dayCount: own?.dates.every(({ IsSingleDay }) => IsSingleDay) ? own.dates.length : 0,
+    others: patterns.filter((pattern) => pattern !== own && isTimed(pattern.meeting)),
   };
 }
 
@@ -111,10 +110,6 @@ export function patternWords({ meeting, dates }: MeetingPattern, ownComponent: s
   if (!dates.every(({ IsSingleDay }) => IsSingleDay)) return words;
   if (dates.length === 1) return t("{meeting} on {date}", { meeting: words, date: dateLabel(meeting.StartDate) });
   return t("{meeting} on {count, plural, one {# day} other {# days}}", { meeting: words, count: dates.length });
-}
-
-function patternOf({ DaysString, StartTime, EndTime, Facility, Component }: Meeting): string {
-  return [DaysString, StartTime, EndTime, Facility?.Code, Component].join("|");
 }
 
 /** If all meetings have the same dates, they show once. */

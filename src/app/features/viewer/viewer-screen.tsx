@@ -34,8 +34,10 @@ import styles from "./viewer.module.css";
 
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
-export function ViewerScreen({ term, classes }: { term: string | null; classes: string | null }) {
-  const [{ data: shared, failure, isLoading }, load] = useAtom(useSharedResults(term, classes));
+export function ViewerScreen() {
+  const [query] = useSearchParams();
+  const results = useSharedResults(query.get("term"), query.get("classes"));
+  const [{ data: shared, failure, isLoading }, load] = useAtom(results);
   return (
     <Loading isLoading={!shared && (isLoading || !failure)} skeleton={<ViewerSkeleton />}>
       {() =>

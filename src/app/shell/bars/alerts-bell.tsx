@@ -47,10 +47,14 @@ export function AlertsBell() {
             {alerts.length + notices.length + earlier.length === 0 ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
             {alerts.length + notices.length === 0 ? null : (
               <Stack as="ul" gap={3}>
-                {notices.map((notice) => {
-                  const dismiss = () => focusOn(title.current);
-                  return <NoticeItem key={notice.Id} notice={notice} onFollow={close} onDismiss={dismiss} />;
-                })}
+                {notices.map((notice) => (
+                  <NoticeItem
+                    key={notice.Id}
+                    notice={notice}
+                    onFollow={close}
+                    onDismiss={() => focusOn(title.current)}
+                  />
+                ))}
                 {alerts.map(({ key, Severity, Message }) => (
                   <Item key={key} tone={Severity}>
                     <RichText html={Message} />
@@ -83,23 +87,37 @@ export function AlertsBell() {
   );
 }
 
-function NoticeItem({ notice, onFollow, onDismiss }: { notice: Notice; onFollow: () => void; onDismiss?: () => void }) {
+type NoticeItemProps = { notice: Notice; onFollow: () => void; onDismiss?: () => void };
+
+/** With a link to what it's about; following it marks it as read. */
+function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
   const close = useSetAtom(closeNoticeAtom);
+  const link = useNoticeLink(notice);
   const { Id, Kind, Title, Message, At } = notice;
-  const dismiss = () => {
+  const closeAnd = (then: () => void) => () => {
     void close(Id);
-    onDismiss?.();
+    then();
   };
   return (
     <Item tone={noticeTone[Kind]}>
       <div>
-        <strong>{Title}</strong> {Message} <NoticeLink notice={notice} onFollow={onFollow} />
+        <strong>{Title}</strong> {Message}{" "}
+        {link ? (
+          <Link to={link.to} onClick={closeAnd(onFollow)}>
+            {link.name}
+          </Link>
+        ) : null}
         <Text tone="faint" size="small">
           {momentLabel(At)}
         </Text>
       </div>
       {onDismiss ? (
-        <IconButton icon={X} size="small" label={t("Dismiss: {title}", { title: Title })} onPress={dismiss} />
+        <IconButton
+          icon={X}
+          size="small"
+          label={t("Dismiss: {title}", { title: Title })}
+          onPress={closeAnd(onDismiss)}
+        />
       ) : null}
     </Item>
   );
@@ -114,24 +132,13 @@ function Item({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   );
 }
 
-/** A link to what the notice is about; following it marks it as read. */
-function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow?: () => void }) {
-  const close = useSetAtom(closeNoticeAtom);
-  const { Id, Kind, Term, AcademicCareer, ClassNumber } = notice;
+function useNoticeLink({ Kind, Term, AcademicCareer, ClassNumber }: Notice): { to: string; name: string } | undefined {
   const toClassHref = useClassHref();
-  const follow = () => {
-    void close(Id);
-    onFollow?.();
-  };
-  const link = (to: string, name: string) => (
-    <Link to={to} onClick={follow}>
-      {name}
-    </Link>
-  );
-  if (Kind === "hold_placed") return link(paths.advising.href({ show: "holds" }), t("See Your Holds"));
-  if (Term === null) return null;
-  if (Kind === "appointment")
-    return link(paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), t("Review Cart"));
-  if (ClassNumber === null) return null;
-  return link(toClassHref({ term: Term.Code, classNumber: ClassNumber }), t("View Class"));
+  if (Kind === "hold_placed") return { to: paths.advising.href({ show: "holds" }), name: t("See Your Holds") };
+  if (Term === null) return undefined;
+  if (Kind === "appointment") {
+    return { to: paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), name: t("Review Cart") };
+  }
+  if (ClassNumber === null) return undefined;
+  return { to: toClassHref({ term: Term.Code, classNumber: ClassNumber }), name: t("View Class") };
 }

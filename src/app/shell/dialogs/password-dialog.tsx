@@ -12,19 +12,23 @@ import { useEndWithPage } from "./interruptions.tsx";
 import { rich } from "../../ui/rich.ts";
 
 const { studentSystem } = institution.systems;
-const LONGEST = 32;
+const MAX_LENGTH = 32;
 
-export function PasswordDialog({ message, signInUrl, page, settle }: PasswordQuestion) {
+export function PasswordDialog(question: PasswordQuestion) {
+  const { signInUrl, page, settle } = question;
   useEndWithPage(page, settle);
-  if (signInUrl !== undefined) return <SignInAgain message={message} signInUrl={signInUrl} settle={settle} />;
-  return <EnterPassword message={message} settle={settle} />;
+  return signInUrl === undefined ? (
+    <EnterPassword {...question} />
+  ) : (
+    <SignInAgain {...question} signInUrl={signInUrl} />
+  );
 }
 
-function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "settle">) {
+function EnterPassword({ message, settle }: PasswordQuestion) {
   const api = useAtomValue(apiAtom);
   const [password, setPassword] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const isTooLong = password.length > LONGEST;
+  const isTooLong = password.length > MAX_LENGTH;
 
   async function confirm() {
     try {
@@ -88,11 +92,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
 }
 
 /** Only the identity provider knows the password, so a new sign-in confirms it. */
-function SignInAgain({
-  message,
-  signInUrl,
-  settle,
-}: Pick<PasswordQuestion, "message" | "settle"> & { signInUrl: string }) {
+function SignInAgain({ message, signInUrl, settle }: PasswordQuestion & { signInUrl: string }) {
   const address = new URL(signInUrl, document.baseURI);
   address.searchParams.set("returnUrl", currentPage());
   return (

@@ -45,13 +45,7 @@ export function csvRecord(listing: ClassListing): string {
 
 /** "classes-2027-spring.csv" */
 export function csvFileName(termDescription: string): string {
-  const term = termDescription
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
-  return term === "" ? "classes.csv" : `classes-${term}.csv`;
+  return `classes-${termDescription.toLowerCase().replaceAll(/\s+/g, "-")}.csv`;
 }
 
 function toRecord(values: readonly (string | number)[]): string {

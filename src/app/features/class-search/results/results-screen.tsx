@@ -31,7 +31,6 @@ import { RowMenu } from "./list/class-row.tsx";
 import { ResultsList } from "./list/results-list.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
-import styles from "./results-screen.module.css";
 import { noQuickFilter, quickFilterAtom, searchAtom, startSearchAtom } from "./search-atoms.ts";
 import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 
@@ -109,6 +108,8 @@ function IgnoredInSearch({ ignored }: Pick<CheckedCriteria, "ignored">) {
   return <IgnoredBanner ignored={first} />;
 }
 
+const SPLIT = { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 27.75rem", gap: "var(--space-16)" } as const;
+
 /** The list, in wide windows next to a class's details. Smaller ones have a screen for these. */
 function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { term } = criteria;
@@ -121,7 +122,7 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
   if (isOpen && !isWide) return <Redirect to={detailsPath(openNumber)} />;
 
   return (
-    <Stack gap={3} className={isOpen ? styles.split : undefined}>
+    <Stack gap={3} style={isOpen ? SPLIT : undefined}>
       <Stack gap={3}>
         {shown?.failure ? (
           <RetryBanner

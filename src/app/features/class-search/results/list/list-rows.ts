@@ -146,20 +146,19 @@ export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -
 /** The note, after what the class's title adds to the course's. */
 export function withTitleNote(note: string, listing: ClassListing, courseTitle: string): string {
   if (listing.Details.CourseTitle === courseTitle) return note;
-  return [sentence(ownTitle(listing, courseTitle)), note].filter(Boolean).join(" ");
+  return sentences([ownTitle(listing, courseTitle), note]);
 }
 
 export function noteBesideTitle(listing: ClassListing): string {
   const { Details, Session } = listing;
   // Its tag says enough of a canceled class.
   const closed = isCanceledListing(listing) ? undefined : statusOf(listing);
-  const facts = [
-    Details.CourseTopic === null ? "" : sentence(t("Topic: {topic}", { topic: Details.CourseTopic })),
-    Session.Code === institution.regularSession ? "" : sentence(Session.Description),
-    meetingsNote(listing),
+  return sentences([
+    Details.CourseTopic === null ? "" : t("Topic: {topic}", { topic: Details.CourseTopic }),
+    Session.Code === institution.regularSession ? "" : Session.Description,
+    ...meetingsNote(listing),
     closed ? t(closed.sentence) : "",
-  ];
-  return facts.filter(Boolean).join(" ");
+  ]);
 }
 
 /** What the class's title adds to its course's. Honors has its own tag. */
@@ -171,7 +170,7 @@ function ownTitle(listing: ClassListing, courseTitle: string): string {
 }
 
 /** "On 3 days only. Also F 10:00–10:50 AM, Olsen 408." */
-function meetingsNote(listing: ClassListing): string {
+function meetingsNote(listing: ClassListing): string[] {
   const { dayCount, others } = besideMainMeeting(listing);
   const [second, ...more] = others;
   const main = mainMeeting(listing);
@@ -182,12 +181,12 @@ function meetingsNote(listing: ClassListing): string {
   const words = second ? patternWords(second, listing.Details.Component.Code) : "";
   const meeting =
     more.length === 0 ? words : t("{meeting}, and {count, number} more", { meeting: words, count: more.length });
-  return [dayCount > 0 ? days : "", second ? t("Also {meeting}", { meeting }) : ""]
-    .map(sentence)
-    .filter(Boolean)
-    .join(" ");
+  return [dayCount > 0 ? days : "", second ? t("Also {meeting}", { meeting }) : ""];
 }
 
-function sentence(words: string): string {
-  return words === "" || words.endsWith(".") ? words : `${words}.`;
+function sentences(all: readonly string[]): string {
+  return all
+    .filter(Boolean)
+    .map((words) => (words.endsWith(".") ? words : `${words}.`))
+    .join(" ");
 }

@@ -49,7 +49,8 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
       moveWithin(event.target, isRight);
       return;
     }
-    const next = target(rows, at, event.key);
+    const step = STEPS[event.key]?.(at, rows.length);
+    const next = step && nextKeyedRow(rows, ...step);
     const nextKey = next === undefined ? undefined : rowKey(rows[next]);
     if (nextKey === undefined) return;
     event.preventDefault();
@@ -94,20 +95,13 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
 
 const FIRST_ROW = "2";
 
-function target(rows: RowList["rows"], at: number, key: string): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return nextKeyedRow(rows, at, 1);
-    case "ArrowUp":
-      return nextKeyedRow(rows, at, -1);
-    case "Home":
-      return nextKeyedRow(rows, -1, 1);
-    case "End":
-      return nextKeyedRow(rows, rows.length, -1);
-    default:
-      return undefined;
-  }
-}
+/** By key: the row to start from, and the direction. */
+const STEPS: Readonly<Record<string, (at: number, end: number) => [from: number, step: 1 | -1]>> = {
+  ArrowDown: (at) => [at, 1],
+  ArrowUp: (at) => [at, -1],
+  Home: () => [-1, 1],
+  End: (_at, end) => [end, -1],
+};
 
 function moveWithin(from: EventTarget, isForward: boolean) {
   if (!(from instanceof Element)) return;
