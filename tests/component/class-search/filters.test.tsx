@@ -40,10 +40,11 @@ it("asks for a term first, and only then offers filters", async () => {
 });
 
 it.each([
-  ["comp", { term: "3730", subjects: "COMP" }, "2027 Spring"],
-  ["math", { term: "3740", subjects: "MATH" }, "2027 Summer"],
+  [`${FILTERS}?subjects=comp`, { term: "3730", subjects: "COMP" }, "2027 Spring"],
+  // A search without a term leads to the filters.
+  ["#/class-search/search?subjects=math", { term: "3740", subjects: "MATH" }, "2027 Summer"],
 ])("takes the latest term with the only subject of an address, %s, and says so", async (asked, query, term) => {
-  await open(`${FILTERS}?subjects=${asked}`);
+  await open(asked);
   await seen(page.getByRole("status").getByText(new RegExp(term)));
   await expect.poll(app.query).toEqual(query);
 });
@@ -220,14 +221,15 @@ it("refuses a class number that is none, in the address and in a search", async 
 });
 
 it.each([
-  ["the refused filter", { Metadata: { parameter: "meetingDays" } }, { term: "3730", subjects: "COMP" }],
-  ["a filter when none is named, but for what means nothing", {}, { term: "3730", subjects: "COMP" }],
-])("returns from a refused search without %s", async (_, more, query) => {
-  const refusal = { status: 400, data: { Code: "BAD_REQUEST", Message: "Invalid search parameters.", ...more } };
-  await open("#/class-search/search?term=3730&subjects=COMP&meetingDays=Foo%7CXX", { searchClasses: refusal });
+  ["days that mean nothing", "term=3730&meetingDays=Foo%7CXX", { status: 400, Code: "BAD_REQUEST" }, /Foo\|XX/],
+  ["a term that doesn't exist", "term=9999", { status: 404, Code: "NOT_FOUND" }, /9999/],
+])("returns from a refused search for %s, and says what it ignores", async (_, query, { status, Code }, ignored) => {
+  const data = { Code, Message: "Invalid search parameters." };
+  await open(`#/class-search/search?subjects=COMP&${query}`, { searchClasses: { status, data } });
   await seen(main.getByText(/Invalid search parameters\./));
+  await seen(main.getByText(ignored));
   await expect.poll(app.path).toBe(FILTERS);
-  await expect.poll(app.query).toEqual(query);
+  await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP" });
 });
 
 it("shows the common options while those of the term load, and lets both be loaded again", async () => {

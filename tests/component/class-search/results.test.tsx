@@ -265,11 +265,3 @@ it("finds what the known values of a bookmark find, and names the others", async
   await expect.poll(app.path).toBe("#/class-search/filters");
   await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP", sessions: "1" });
 });
-
-it("leads to the filters for a term that does not exist", async () => {
-  const refused = { status: 404, data: { Code: "NOT_FOUND", Message: "Term 9999 doesn't exist." } };
-  await open({ searchClasses: refused }, "#/class-search/search?term=9999&subjects=COMP");
-  await seen(page.getByText(/Invalid search parameters\./));
-  await seen(page.getByText(/9999/));
-  expect(app.path()).toBe("#/class-search/filters");
-});

@@ -197,11 +197,6 @@ it.each([
     "Unable to import this schedule. Class 12 isn't offered.",
   ],
   ["the connection is lost", "lost", "An error occurred while importing this schedule."],
-  [
-    "the server fails",
-    { status: 500, data: { Code: "UNEXPECTED", Message: "Broken." } },
-    "An error occurred while importing this schedule.",
-  ],
 ] as const)("says that an import failed: %s", async (_, importSchedule, message) => {
   await openViewer({ ...student, importSchedule }, `${SHARED_VIEW}&import=true`);
   await button("Continue", dialog("Send to My Schedule Builder")).click();

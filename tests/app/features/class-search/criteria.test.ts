@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
-  countFilters,
   criteriaKey,
   type CriterionName,
   isCriterionName,
   listOf,
-  onlyTerm,
   readClassNumber,
   readCriteria,
-  readScroll,
-  tidyCriteria,
 } from "#app/features/class-search/criteria.ts";
 import { SearchCriteria } from "#contract/calls/class-search";
 
@@ -58,22 +54,8 @@ it.each([
   expect(readCriteria(query)).toEqual(criteria);
 });
 
-it("changes a criterion, and removes it when it is empty", () => {
-  const criteria = readCriteria("term=3730&subjects=COMP");
-  expect(tidyCriteria({ ...criteria, subjects: "comp,math" })).toEqual({ term: "3730", subjects: "COMP,MATH" });
-  expect(tidyCriteria({ ...criteria, subjects: "" })).toEqual({ term: "3730" });
-  expect(onlyTerm(criteria)).toEqual({ term: "3730" });
-  expect(countFilters(criteria)).toBe(1);
-  expect(countFilters({})).toBe(0);
-});
-
-it("takes malformed numbers for absent ones", () => {
+it("takes malformed class numbers for absent ones", () => {
   expect(["12", "0", "2147483647"].map(readClassNumber)).toEqual([12, 0, 2147483647]);
-  expect(["", "-1", "1.5", "abc", "2147483648", "99999999999"].map(readClassNumber)).toEqual(Array(6).fill(undefined));
-  expect([readClassNumber(null), readScroll(null), readScroll("x"), readScroll("10")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    10,
-  ]);
+  const malformed = [null, "", "-1", "1.5", "abc", "2147483648", "99999999999"];
+  expect(malformed.filter((text) => readClassNumber(text) !== undefined)).toEqual([]);
 });

@@ -21,7 +21,7 @@ type Held = {
   isStudent?: boolean;
 };
 
-/** The store of somebody who holds classes in the term, after they were read. */
+/** After the classes of a student were read. */
 async function holding({ inCart = [], enrolled = [], isStudent = true }: Held) {
   const { calls, store } = stubApi({
     user: () => ({ IsAuthenticated: true, IsStudent: isStudent, Identity: "s", Features: [] }),
@@ -36,7 +36,7 @@ async function holding({ inCart = [], enrolled = [], isStudent = true }: Held) {
   return { calls, conflict };
 }
 
-it("names what is enrolled and what is in the cart, each with the classes that come with it", async () => {
+it("finds conflicts with enrolled classes and the cart, including the sections that come with them", async () => {
   const at = (day: string) => [`${day} 9:00-9:50`];
   const { calls, conflict } = await holding({
     enrolled: [
@@ -59,7 +59,7 @@ it("names what is enrolled and what is in the cart, each with the classes that c
   ]);
 });
 
-it("leaves the time of a waitlisted, a dropped and a canceled class to others", async () => {
+it("finds no conflict with waitlisted, dropped, or canceled classes", async () => {
   const meets = ["MWF 9:00-9:50"];
   const { conflict } = await holding({
     enrolled: [
@@ -72,7 +72,7 @@ it("leaves the time of a waitlisted, a dropped and a canceled class to others", 
   expect(conflict({ number: 9, course: "D.1", meets })).toBeUndefined();
 });
 
-it("asks for nothing on behalf of who is no student", async () => {
+it("reads nothing for people who are not students", async () => {
   const { calls } = await holding({ isStudent: false, inCart: [cartItem({ number: 1 })] });
   expect(calls.map(({ name }) => name)).toEqual(["user"]);
 });

@@ -7,8 +7,6 @@ import { rowListAtom, shownAtom, suggestionAtom } from "#app/features/class-sear
 import {
   catalogSearchAtom,
   inTasks,
-  isFiltering,
-  noQuickFilter,
   searchAtom,
   startSearchAtom,
 } from "#app/features/class-search/results/search-atoms.ts";
@@ -69,7 +67,7 @@ async function found(classes: readonly (number | ClassListing)[]) {
 }
 
 describe("startSearchAtom", () => {
-  it("asks once for a search that runs or is fresh, and again when it is old", async () => {
+  it("searches once while an answer is on its way or fresh, and again when it is old", async () => {
     const { store, calls, last } = open();
     const first = store.set(startSearchAtom, { criteria: COMP });
     await store.set(startSearchAtom, { criteria: COMP });
@@ -86,7 +84,7 @@ describe("startSearchAtom", () => {
     await eventually(() => expect(store.get(shownAtom)?.rows.length).toBe(2));
   });
 
-  it("keeps the last answer in sight while a refinement runs, and not for another search", async () => {
+  it("keeps the last answer visible during a refinement, but not during another search", async () => {
     const { store } = await found([1, 2]);
     void store.set(startSearchAtom, { criteria: MATH, isRefinement: true });
     expect(store.get(searchAtom).answer?.key).toBe("term=3730&subjects=COMP");
@@ -96,7 +94,7 @@ describe("startSearchAtom", () => {
     await eventually(() => expect(store.get(shownAtom)).toBeUndefined());
   });
 
-  it("says what it failed of, keeps an older answer, and can be tried again", async () => {
+  it("reports a failure, keeps the older answer, and can be retried", async () => {
     const { store, last } = await found([1]);
     const failed = store.set(startSearchAtom, { criteria: COMP, isForced: true });
     const failure = new AppError({ code: "NETWORK", message: "Not reached." });
@@ -116,7 +114,7 @@ function halt(): void {
   while (performance.now() - since < 9) continue;
 }
 
-it("does its work for each item in order, and lets others work in between", async () => {
+it("works through items in order, and lets other tasks run in between", async () => {
   const done: string[] = [];
   const working = inTasks(
     [1, 2, 3],
@@ -131,10 +129,4 @@ it("does its work for each item in order, and lets others work in between", asyn
   clearInterval(timer);
   expect(done.filter((item) => item !== "other")).toEqual(["1", "2", "3"]);
   expect(done.indexOf("other")).toBeLessThan(done.indexOf("3"));
-});
-
-it("leaves out classes by words, campus, and seats, not by its order", () => {
-  expect(isFiltering({ ...noQuickFilter, text: "  ", order: "time" })).toBe(false);
-  for (const change of [{ text: "a" }, { campus: "UMLNORTH" }, { isOpenOnly: true }])
-    expect(isFiltering({ ...noQuickFilter, ...change })).toBe(true);
 });
