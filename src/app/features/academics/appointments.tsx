@@ -8,7 +8,7 @@ import { Card, LinkButton, Row, Text } from "#ui";
 import { appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 const { advising } = institution.links;
 const { successTeam } = institution.systems;
 
@@ -29,7 +29,7 @@ export function Appointments() {
       of={appointmentsAtom}
       emptyIcon={CalendarCheck}
       emptyMessage={t("You don't have any upcoming appointments.")}
-      displayCount={MOST_SHOWN}
+      displayCount={MAX_SHOWN}
       keyOf={({ Id }) => Id}
     >
       {(appointment) => <Appointment {...appointment} />}

@@ -15,16 +15,15 @@ import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 const status = (word: Message, sentence: Message, tone: TagTone, icon: LucideIcon) => ({ word, sentence, tone, icon });
 type ClosedStatus = ReturnType<typeof status>;
 
-const canceled = status(message("Canceled"), message("This class is canceled."), "danger", CircleX);
-
-const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
+const CANCELED = status(message("Canceled"), message("This class is canceled."), "danger", CircleX);
+const CLOSED: Readonly<Record<string, ClosedStatus>> = {
   T: status(message("Tentative"), message("You can't enroll in this class yet."), "warning", Clock),
   S: status(message("Stopped"), message("You can no longer enroll in this class."), "danger", Ban),
 };
 
 /** Undefined for an active class. */
 export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
-  return canAdd({ Details }) ? undefined : (closedStatuses[Details.ClassStatus.Code] ?? canceled);
+  return canAdd({ Details }) ? undefined : (CLOSED[Details.ClassStatus.Code] ?? CANCELED);
 }
 
 export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListing): string {

@@ -139,7 +139,3 @@ function tidyList(text: string): string {
 export function readClassNumber(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,10}$/.test(text) && Number(text) <= LARGEST_CLASS_NUMBER ? Number(text) : undefined;
 }
-
-export function readScroll(text: string | null): number | undefined {
-  return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
-}

@@ -16,7 +16,7 @@ import { paths } from "../../../paths.ts";
 import { Button, Card, Row, Stack, useLocation, useNavigate, useRouterState, useSearchParams } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
-import { readClassNumber, readCriteria, readScroll } from "../criteria.ts";
+import { readClassNumber, readCriteria } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
@@ -146,6 +146,5 @@ function backPath(query: URLSearchParams, term: string | undefined): string {
   if (asked !== undefined) return asked;
   const criteria = readCriteria(query.get("filters") ?? "");
   if (criteria.term === undefined) return paths.classSearchFilters.href({ term });
-  const sp = readScroll(query.get("sp"));
-  return paths.classSearchResults.href({ ...criteria, sp: sp?.toString() });
+  return paths.classSearchResults.href({ ...criteria, sp: query.get("sp") ?? undefined });
 }

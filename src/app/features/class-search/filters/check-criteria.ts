@@ -31,13 +31,11 @@ export function checkCriteria(asked: Criteria, known: Known): CheckedCriteria {
   const kept: Partial<Record<CriterionName, string>> = {};
   const ignored: { name: CriterionName; values: readonly string[] }[] = [];
   for (const [name, text] of Object.entries(given) as [CriterionName, string][]) {
-    const checked = (criterionOf[name].kind === "list" ? text.split(",") : [text]).map((value) => ({
-      value,
-      valid: checkedValue(name, value, term, known),
-    }));
-    kept[name] = checked.flatMap(({ valid }) => valid ?? []).join(",");
-    const values = checked.filter(({ valid }) => valid === undefined).map(({ value }) => value);
-    if (values.length > 0) ignored.push({ name, values });
+    const values = criterionOf[name].kind === "list" ? text.split(",") : [text];
+    const valid = values.map((value) => checkedValue(name, value, term, known));
+    kept[name] = valid.filter((value) => value !== undefined).join(",");
+    const invalid = values.filter((_, at) => valid[at] === undefined);
+    if (invalid.length > 0) ignored.push({ name, values: invalid });
   }
   return { criteria: tidyCriteria(kept), ignored };
 }

@@ -63,7 +63,8 @@ export const catalogSearchAtom = atomWithLazy(() => createCatalogSearch());
 
 export const searchAtom = atom<Search>({ key: undefined, answer: undefined, stop: undefined, failure: undefined });
 const filterAtom = atom<QuickFilter>(noQuickFilter);
-const foldedAtom = atom<readonly string[]>([]);
+/** Codes of subjects. */
+export const collapsedAtom = atom<readonly string[]>([]);
 
 // Derived
 
@@ -73,16 +74,9 @@ export const quickFilterAtom = atom(
   (get, set, change: Partial<QuickFilter>) => {
     sendSeats(get);
     // So that no match is hidden.
-    if (change.text !== undefined) set(foldedAtom, []);
+    if (change.text !== undefined) set(collapsedAtom, []);
     set(filterAtom, (filter) => ({ ...filter, ...change }));
   },
-);
-
-/** Codes of the collapsed subjects. Set it to a code to collapse or open that subject. */
-export const collapsedAtom = atom(
-  (get) => get(foldedAtom),
-  (_get, set, code: string) =>
-    set(foldedAtom, (codes) => (codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code])),
 );
 
 // Actions

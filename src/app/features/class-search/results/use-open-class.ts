@@ -3,7 +3,7 @@ import { isRecord } from "../../../lib/session/remembered.ts";
 import { paths, withQuery } from "../../../paths.ts";
 import { useLocation, useNavigate, useRewrite, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { criteriaKey, readClassNumber, readScroll, type SearchedCriteria } from "../criteria.ts";
+import { criteriaKey, readClassNumber, type SearchedCriteria } from "../criteria.ts";
 
 export const HAS_PANEL = "(width >= 1200px)";
 
@@ -15,19 +15,21 @@ export function useOpenClass(criteria: SearchedCriteria) {
   const { term } = criteria;
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const hasListBeneath = isOverList(useLocation().state);
+  const { state } = useLocation();
+  /** The history entry before this one is this list without details. */
+  const hasListBeneath = isRecord(state) && state["isOverList"] === true;
   const hasPanel = useMediaQuery(HAS_PANEL);
   const openNumber = readClassNumber(query.get("cn"));
   /** Read once, because later addresses only follow the student's scrolling. */
-  const [scrollTop] = useState(() => readScroll(query.get("sp")));
+  const [scrollTop] = useState(() => Number(query.get("sp")) || undefined);
 
   const filters = criteriaKey(criteria);
   const pathOf = (cn: number | undefined) =>
     paths.classSearchResults.href({ ...criteria, sp: scrolled()?.toString(), cn: cn?.toString() });
   const show = (cn: number | undefined) => {
     const isStep = cn !== undefined && openNumber === undefined && !hasListBeneath;
-    const state: OpenState = { isOverList: hasListBeneath || isStep };
-    void navigate(pathOf(cn), { replace: !isStep, preventScrollReset: true, state });
+    const isOverList = hasListBeneath || isStep;
+    void navigate(pathOf(cn), { replace: !isStep, preventScrollReset: true, state: { isOverList } });
   };
 
   const detailsPath = (cn: number) => paths.classDetails.href({ term, cn, filters, sp: scrolled() });
@@ -40,13 +42,6 @@ export function useOpenClass(criteria: SearchedCriteria) {
     open: (cn: number) => (hasPanel ? show(cn) : void navigate(detailsPath(cn))),
     close: () => openNumber !== undefined && show(undefined),
   };
-}
-
-/** In the history entry: the entry before it is this list without details. */
-type OpenState = { isOverList: boolean };
-
-function isOverList(state: unknown): boolean {
-  return isRecord(state) && state["isOverList"] === true;
 }
 
 function scrolled(): number | undefined {

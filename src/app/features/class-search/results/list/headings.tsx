@@ -29,7 +29,9 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
   const name = subjects?.find(({ Code }) => Code === code)?.Description;
   const filter = useAtomValue(shownAtom)?.filter;
   const total = useAtomValue(classesBySubjectAtom).get(code)?.length ?? 0;
-  const toggle = useSetAtom(collapsedAtom);
+  const setCollapsed = useSetAtom(collapsedAtom);
+  const toggle = () =>
+    setCollapsed((codes) => (isCollapsed ? codes.filter((other) => other !== code) : [...codes, code]));
   return (
     <div role="row" aria-rowindex={rowIndex} data-subject={code} className={styles.subjectHeading}>
       <div role="rowheader">
@@ -38,7 +40,7 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
           aria-expanded={!isCollapsed}
           tabIndex={isTabStop ? 0 : -1}
           className={styles.cell}
-          onClick={() => toggle(code)}
+          onClick={toggle}
         >
           <Icon of={ChevronDown} className={styles.chevron} />
           <b>
