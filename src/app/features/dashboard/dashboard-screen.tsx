@@ -1,7 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
 import { useRef } from "react";
-import type { Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { momentFullDateLabel } from "#contract/labels/moment-label";
 import { t } from "#words";
@@ -79,12 +78,11 @@ function Greeting() {
 
 function WeatherPart() {
   const { data, failure } = useAtomValue(weatherAtom);
-  if (data) return <WeatherFacts weather={data} />;
-  if (failure !== undefined) return <Text tone="quiet">{t("Weather unavailable")}</Text>;
-  return <SkeletonGroup label={t("Loading the weather")} blocks={["9rem"]} />;
-}
-
-function WeatherFacts({ weather: { Place, Temperature, High, Condition, Icon: name } }: { weather: Weather }) {
+  if (!data) {
+    if (failure !== undefined) return <Text tone="quiet">{t("Weather unavailable")}</Text>;
+    return <SkeletonGroup label={t("Loading the weather")} blocks={["9rem"]} />;
+  }
+  const { Place, Temperature, High, Condition, Icon: name } = data;
   return (
     <>
       <Text as="span" tone="quiet">
