@@ -42,7 +42,7 @@ it("goes to Add Class to Cart for a class that leaves something to choose", asyn
   expect(app.query()).toEqual({ term: TERM, career: "UGRD", cn: "1", returnUrl: DETAILS });
 });
 
-it("asks nothing more of a class that leaves nothing to choose", async () => {
+it("adds a class at once that leaves nothing to choose", async () => {
   const other = { ...careerOf("GRAD", "Graduate"), Term: { Code: "3740", Description: "2027 Summer" } };
   await openOptions({ ...alone, eligibleTerms: { data: [careerOf("UGRD", "Undergraduate"), other] }, addClass: done });
   await choose(CART);

@@ -115,12 +115,12 @@ it.each([
   await expectAccessible();
 });
 
-it("says of a section that is no enrollment section how it is added", async () => {
+it("explains how to add a section that isn't an enrollment section", async () => {
   await open({}, `#/class-search/class?term=${TERM}&cn=3`);
   await seen(main.getByText(/this lab by itself/));
 });
 
-it.each(["cn=999", "cn=12x", "cn="])("leads from an address without a class, %s, to the search", async (asked) => {
+it.each(["cn=999", "cn=12x", "cn="])("offers a search for an address without a class: %s", async (asked) => {
   await open({}, `#/class-search/class?term=${TERM}&${asked}`);
   await seen(heading("Class not found."));
   expect(button("Permalink").length).toBe(0);
@@ -130,7 +130,7 @@ it.each(["cn=999", "cn=12x", "cn="])("leads from an address without a class, %s,
   expect(app.query()).toEqual({ term: TERM });
 });
 
-it("keeps everything in sight at 320 pixels, however long its words are", async () => {
+it("cuts nothing off at 320 pixels, however long the words are", async () => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung".repeat(2);
   const own = listingOf(1, {
     title: long,
@@ -187,7 +187,7 @@ it("has a link that names the class alone, and one to the bookstore where there 
   });
 });
 
-it("looks at another section by click and by arrow keys, also one that cannot be added", async () => {
+it("opens another section by click or arrow keys, even one that can't be added", async () => {
   await open();
   await pick(/^202/);
   await expect.poll(() => app.query()["cn"]).toBe("2");
@@ -222,7 +222,7 @@ it("shows the seats and time of each section, but no time of a canceled one", as
   ]);
 });
 
-it("marks what conflicts with enrolled classes and the cart: section, meeting time and Add dialog", async () => {
+it("marks conflicts with enrolled classes and the cart in sections, times, and the Add dialog", async () => {
   const enrolled = { number: 90, course: "MATH.1320", meetings: [meetingOf({}, "TR 14:30-15:45")] };
   const inCart = { number: 91, course: "PHYS.1410", meetings: [meetingOf({}, "M 16:00-17:00")] };
   await open({
@@ -269,7 +269,7 @@ it("refreshes the seats of the class and its sections, and announces when they r
   }
 });
 
-it("says how old seats are that could not be read for a while, and reads them again when asked to", async () => {
+it("says how old seats are after failed readings, and re-reads them on request", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-05T15:04:00Z") });
   const { store } = await open({
     batchEnrollmentInfo: [broken, broken, broken, { data: { 1: seatsOf(1, 240, 300) } }],
@@ -291,7 +291,7 @@ it("says how old seats are that could not be read for a while, and reads them ag
 
 const hostile = `<img src=x onerror="alert(1)"><script>alert(2)</script>"'&amp; \u202Edesrever\u2066`;
 
-it("shows hostile text of a catalog as text, and turns the direction of nothing else", async () => {
+it("shows hostile catalog text as text, without changing the direction of anything else", async () => {
   const own = listingOf(1, {
     title: `${hostile} title`,
     topic: `${hostile} topic`,

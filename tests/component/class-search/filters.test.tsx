@@ -43,13 +43,13 @@ it.each([
   [`${FILTERS}?subjects=comp`, { term: "3730", subjects: "COMP" }, "2027 Spring"],
   // A search without a term leads to the filters.
   ["#/class-search/search?subjects=math", { term: "3740", subjects: "MATH" }, "2027 Summer"],
-])("takes the latest term with the only subject of an address, %s, and says so", async (asked, query, term) => {
+])("picks the latest term that has an address's only subject, %s, and says so", async (asked, query, term) => {
   await open(asked);
   await seen(page.getByRole("status").getByText(new RegExp(term)));
   await expect.poll(app.query).toEqual(query);
 });
 
-it("drops what a newly chosen term does not have, and names it", async () => {
+it("drops and names values that a newly chosen term doesn't have", async () => {
   await open(`${SPRING}&subjects=COMP,MATH&excludeSubjects=HIST&campuses=UMLNORTH&sessions=A&courseTitle=data`);
   await seen(text("5 filters"));
   await chooseTerm("2027 Summer");
@@ -147,7 +147,7 @@ it("keeps a choice made while the address of the last one is shown", async () =>
   vi.restoreAllMocks();
 });
 
-it("is reached and changed by keyboard", async () => {
+it("works by keyboard", async () => {
   await open(SPRING);
   await expect.element(checkbox("Honors")).toBeInTheDocument();
   (checkbox("Honors").element() as HTMLElement).focus();
@@ -169,7 +169,7 @@ it("counts what is chosen in a collapsed group", async () => {
   await seen(collapsed("Components").getByText(/2 of 14/));
 });
 
-it("leaves out groups in which a term has nothing to choose", async () => {
+it("leaves out groups without a choice in the term", async () => {
   await open(`${FILTERS}?term=3740`);
   await seen(collapsed("Components"));
   expect(titles()).toEqual(["Common options", "Meeting Days", "Meeting Times", "Keywords", "Components"]);
@@ -208,7 +208,7 @@ it("keeps Search in sight on a phone, and cuts nothing off", async () => {
   }
 });
 
-it("refuses a class number that is none, in the address and in a search", async () => {
+it("refuses an invalid class number, in the address and in a search", async () => {
   await open(`${SPRING}&classNumber=12a`);
   await seen(text("Invalid class number."));
   await field("Class number").fill("12b");
@@ -232,7 +232,7 @@ it.each([
   await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP" });
 });
 
-it("shows the common options while those of the term load, and lets both be loaded again", async () => {
+it("shows the common options while the term's load, and can reload both", async () => {
   const held = Promise.withResolvers<void>();
   await open(SPRING, {
     classSearchData: async (asked) => {

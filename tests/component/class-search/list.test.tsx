@@ -77,7 +77,7 @@ it("folds subjects by mouse and keyboard, keeps them folded over Back, and opens
   await expect.poll(shown).toEqual([3]);
 });
 
-it("never cuts its order on phones", async () => {
+it("shows the whole sort order on phones", async () => {
   await open({}, RESULTS, { width: 320, height: 640 });
   await seen(row(1));
   const orders = page.getByRole("button", { name: /Sort by/ }).elements();
@@ -85,7 +85,7 @@ it("never cuts its order on phones", async () => {
   expect(order.getBoundingClientRect().right).toBeLessThanOrEqual(320 - 32);
 });
 
-it("keeps the heading of a long subject in sight that is collapsed", async () => {
+it("keeps the heading of a long subject visible when it's collapsed", async () => {
   await openLong();
   await focusRow(1000);
   await press("{End}");
@@ -96,7 +96,7 @@ it("keeps the heading of a long subject in sight that is collapsed", async () =>
   expect(subject("COMP").element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
 });
 
-it("is walked through by keyboard beyond what is in the page, to its end and back to the top", async () => {
+it("moves by keyboard to rows that aren't in the page yet, to the end and back", async () => {
   await openLong();
   await focusRow(1000);
   await press("{ArrowDown}");

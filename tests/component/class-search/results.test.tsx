@@ -93,7 +93,7 @@ it("shows the term, the count, the filters in use and what H and HR mean", async
   await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP" });
 });
 
-it("says that nothing was found, on phones with the filters to remove", async () => {
+it("says that nothing was found, and lets phones remove filters", async () => {
   const none = ({ query }: Asked) => (query.has("subjects") ? foundInComp([]) : found([]));
   await open({ searchClasses: none }, `${RESULTS}&subjects=COMP`, PHONE);
   await seen(heading("0 Classes Found"));
@@ -159,7 +159,7 @@ it("narrows by campus and to open classes", async () => {
   await expect.poll(shown).toEqual([1, 3, 4, 5]);
 });
 
-it("can be cleared where quick filters leave nothing, and offers what was meant", async () => {
+it("offers to clear quick filters that match nothing, and suggests what was meant", async () => {
   await open(all);
   await page.getByText(/^Open Classes Only$/).click();
   await quickSearch.fill("zak");
@@ -174,7 +174,7 @@ it("can be cleared where quick filters leave nothing, and offers what was meant"
   await expect.element(quickSearch).toHaveValue("calculus");
 });
 
-it("orders the classes, which then name their courses themselves", async () => {
+it("sorts classes, which then name their courses themselves", async () => {
   await open(all);
   await seen(row(1));
   for (const [order, numbers] of [
@@ -251,7 +251,7 @@ const strictSearch = ({ query }: Asked) => {
   return found(hasUnknown ? [] : classes.slice(0, 1));
 };
 
-it("finds what the known values of a bookmark find, and names the others", async () => {
+it("searches for the known values of a bookmark, and names the others", async () => {
   const address = `${RESULTS}&subjects=comp,zzz&campuses=MARS&sessions=1,NOPE`;
   await open({ searchClasses: strictSearch, classDetails: detailsAmong(classes) }, address);
   await seen(page.getByText(/Sessions: NOPE\. Campus: MARS\./));

@@ -60,7 +60,7 @@ describe("the end of a session", () => {
     expect(heading("Welcome").length).toBe(0);
   });
 
-  it("is noticed on return to the page, and hides what is the student's", async () => {
+  it("is noticed on return to the page, and hides the student's data", async () => {
     let isSignedIn = true;
     await openApp(`#${paths.myClasses.href()}`, {
       user: () => ({ data: isSignedIn ? people.student : people.nobody }),
@@ -183,7 +183,7 @@ describe("failures", () => {
     await expect.poll(() => app.calls("user").length).toBe(2);
   });
 
-  it("of an old build can only be refreshed", async () => {
+  it("of an outdated build can only be refreshed", async () => {
     await call("readNotices", { readNotices: { data: { Unread: 0 }, build: "two" } });
     const shown = dialog("Application Updated");
     await seen(shown);

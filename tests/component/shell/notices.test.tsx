@@ -47,7 +47,7 @@ it("lists what is new, then what was read, each with a way on", async () => {
   await focused(bell.getByRole("heading", { name: "Alerts" }));
 });
 
-it("reads a notice whose link is followed", async () => {
+it("marks a notice as read when its link is followed", async () => {
   await openApp(`#${paths.advising.href()}`, { notices: { data: notices } });
   await button("Alerts, 3 new").click();
   await link("Review Cart", page.getByRole("dialog", { name: "Alerts" })).click();

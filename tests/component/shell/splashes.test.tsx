@@ -11,7 +11,7 @@ import { button, heading, link } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
 import { seen } from "../../support/component/act.ts";
 
-it("a success is said, and leads back to where the student was", async () => {
+it("a success splash leads back to where the student was", async () => {
   await emulate({ colorScheme: "dark" });
   await openApp("#/success?returnUrl=%23%2Fmy-academics%2Fadvising", {}, PHONE);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("The operation was successful.");

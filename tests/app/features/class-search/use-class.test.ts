@@ -13,7 +13,7 @@ it("makes provisional details from the course's", () => {
   expect(details?.Sections).toHaveLength(2);
 });
 
-it("lets no class stand in for one of another course, or for the same number in another term", () => {
+it("makes none for another course, or for the same number in another term", () => {
   expect(provisionalDetailsOf(last, { term: "3730", classNumber: 2 })).toBeUndefined();
   expect(provisionalDetailsOf(last, { term: "3740", classNumber: 3 })).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { sharedResult } from "../../../support/documents/shared-schedule-data.ts
 const { Result } = sharedResult();
 const [schedule] = Result.Schedules;
 
-it("has what a chosen section brings, once", () => {
+it("lists an auto-enrolled section once", () => {
   const [computing, , physics] = schedule!.Classes;
   const [laboratory] = physics!.AdditionalComponents;
   const Classes = [

@@ -11,7 +11,7 @@ const names = Object.keys(SearchCriteria.properties) as CriterionName[];
 const check = (query: string, more: { hasCourseOfferings?: boolean; termData?: typeof searchData | undefined } = {}) =>
   checkCriteria(readCriteria(query), { data: searchData, termData: searchData, hasCourseOfferings: false, ...more });
 
-it("makes of any address criteria that pass a second time without a word", () => {
+it("turns any address into criteria that pass a second check", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 30 }),
     fc.constantFrom("COMP,x", "Only|9", "a|b|c", "\0"),

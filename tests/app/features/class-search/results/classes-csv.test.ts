@@ -14,7 +14,7 @@ function fieldsOf(record: string): Record<string, string> {
 }
 
 describe("csvRecord", () => {
-  it("says what the list says of a class", () => {
+  it("has the facts that the list shows", () => {
     expect(fieldsOf(csvRecord(listingOf(15892)))).toMatchObject({
       "Class Number": "15892",
       Subject: "COMP",

@@ -11,7 +11,7 @@ const classes = [
 ];
 const rowsOf = (options?: Parameters<typeof toRows>[1]) => toRows(classes.map(rowFacts), options);
 
-it("puts classes under their courses and subjects", () => {
+it("groups classes by course and subject", () => {
   const { rows, groups, rowOf } = rowsOf();
   const kinds = rows.map((row) => (row.kind === "class" ? row.classNumber : row.kind));
   expect(kinds).toEqual(["subject", "course", 1, 2, "course", 3, "subject", "course", 4]);
@@ -19,7 +19,7 @@ it("puts classes under their courses and subjects", () => {
   expect(rowOf.get(4)).toBe(8);
 });
 
-it("has one group of classes alone in another order, and none of no classes", () => {
+it("has one group without headings in other orders, and none without classes", () => {
   const { rows, groups, rowOf } = rowsOf({ isGrouped: false, collapsed: ["COMP"] });
   expect(rows.map(rowKey)).toEqual([1, 2, 3, 4]);
   expect(groups).toEqual([0]);
@@ -28,7 +28,7 @@ it("has one group of classes alone in another order, and none of no classes", ()
   expect([...rowOffsets(toRows([]), "lines")]).toEqual([0]);
 });
 
-it("leaves of a collapsed subject its heading", () => {
+it("shows only the heading of a collapsed subject", () => {
   const { rows, groups, rowOf } = rowsOf({ collapsed: ["COMP"] });
   expect(rows.map(rowKey)).toEqual(["COMP", "MATH", undefined, 4]);
   expect(rows[0]).toMatchObject({ isCollapsed: true, classCount: 3 });
