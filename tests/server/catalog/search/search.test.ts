@@ -22,6 +22,7 @@ describeEachDatabase("Class search", (open) => {
     const { db } = portal;
     for (const [class_number, attribute, value] of [
       ...([
+        [1, "ELO", "SS"],
         [2, "ELO", "ab"],
         [2, "BOK", "AH"],
         [2, "LHON", "HON"],
