@@ -218,9 +218,9 @@ describeDatabase("Schedule Builder", (open) => {
     await update(portal.db, "schedule_configurations", { document }, { id: params.id });
     expect((await client.call("configuration", { params })).Data.Courses[0]?.Details.Offerings).toEqual([]);
     const content = async () => receivedContent(await buildData());
-    const { courses, build } = await content();
+    const { courses, Request } = await content();
     expect(courses.map(({ offered }) => offered.isOffered)).toEqual([false]);
-    expect(build.Request.courses).toEqual([]);
+    expect(Request.courses).toEqual([]);
     await addCourse("MATH.1310");
     expect((await content()).courses.map(({ offered }) => offered.isOffered)).toEqual([false, true]);
   });

@@ -33,7 +33,7 @@ describeDatabase("Edits of a configuration", (open) => {
     const group = { id: "electives", courses: ids.slice(1), count: 1 };
     const optional = { type: "set-optional" as const, id: ids[0]!, isOptional: true };
     await edit([{ type: "set-group", group }, optional]);
-    const { Request } = receivedContent(await buildData()).build;
+    const { Request } = receivedContent(await buildData());
     expect(Request.groups).toEqual([group]);
     expect(Request.courses.map((course) => course.isOptional)).toEqual([true, undefined, undefined]);
     const { Schedules } = await results();
@@ -56,8 +56,8 @@ describeDatabase("Edits of a configuration", (open) => {
     );
     const { Metadata } = await edit(added);
     const after = withEdits(withOfferings(before, offered), added, Metadata?.Version);
-    expect(after.data).toEqual(receivedContent(await buildData()).data);
-    expect(after.build.Request.courses.map(({ sections }) => sections.length)).toEqual([1, 2]);
+    expect(after).toEqual(receivedContent(await buildData()));
+    expect(after.Request.courses.map(({ sections }) => sections.length)).toEqual([1, 2]);
   });
 
   it("give a new configuration the weights of the one that changed last, each at most 2", async () => {
@@ -80,7 +80,7 @@ describeDatabase("Edits of a configuration", (open) => {
   it("that accept more sections give as many schedules as the repair said", async () => {
     const options = { ...newCourseOptions, excludeClosedClasses: true, excludeWaitListedClasses: true };
     const courseId = await idOf(addCourse("GEOG.1000", options));
-    const { repairs } = openSolver(receivedContent(await buildData()).build.Request).repairs();
+    const { repairs } = openSolver(receivedContent(await buildData()).Request).repairs();
     const lifts = repairs.flatMap((each) =>
       each.kind === "liftOption" ? [{ option: each.option, total: String(each.total) }] : [],
     );

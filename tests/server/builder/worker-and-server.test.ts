@@ -75,7 +75,7 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
   const made = await createConfiguration(database.db, studentId, term.term.code, `Seed ${seed}`, content);
   const params = { id: made.ConfigurationId };
   const { Result } = await client.call("configurationResults", { params, query: { limit: COMPARED } });
-  const { Request, Classes } = receivedContent(await client.call("buildData", { params })).build;
+  const { Request, Classes } = receivedContent(await client.call("buildData", { params }));
   await client.call("deleteConfiguration", { params, query: {} });
 
   const opened = await createScheduleEngine({ spawn: workers.spawn }).open(Request);

@@ -1,4 +1,4 @@
-import { type BuildData, type Content, toContent } from "#app/features/builder/content.ts";
+import { type Content, toContent } from "#app/features/builder/content.ts";
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type {
   ConfigurationData,
@@ -17,30 +17,18 @@ import { listingOf, meetingOf, personOf, roomOf } from "../search/listings.ts";
 
 export const CONFIGURATION_ID = 7;
 
-export function buildDataOf(Request: ScheduleRequest, over: Partial<BuildData> = {}): BuildData {
-  const listings = [...Request.courses, ...Request.fixed].flatMap((course) =>
+export function configurationDataOf(
+  request: ScheduleRequest,
+  over: Partial<ConfigurationData> = {},
+): ConfigurationData {
+  const listings = [...request.courses, ...request.fixed].flatMap((course) =>
     course.sections.map((section) => listingOfSection(section, course)),
   );
   return {
     ConfigurationId: CONFIGURATION_ID,
     ConfigurationName: "Mornings first",
     Version: 1,
-    Request,
     Classes: Object.fromEntries(listings.map((listing) => [listing.Details.ClassNumber, listing])),
-    ...over,
-  };
-}
-
-export function configurationDataOf(
-  request: ScheduleRequest,
-  over: Partial<ConfigurationData> = {},
-): ConfigurationData {
-  const { ConfigurationId, ConfigurationName, Version, Classes } = buildDataOf(request);
-  return {
-    ConfigurationId,
-    ConfigurationName,
-    Version,
-    Classes,
     TermInfo: {
       Term: { Code: request.term, Description: "2027 Spring" },
       StartDate: request.termStartDate,
@@ -54,8 +42,9 @@ export function configurationDataOf(
   };
 }
 
-export function contentOf(request: ScheduleRequest): Content {
-  return toContent(configurationDataOf(request));
+/** As screens have it, with exactly this request. */
+export function contentOf(Request: ScheduleRequest): Content {
+  return { ...toContent(configurationDataOf(Request)), Request };
 }
 
 /** As a search of courses finds it, "COMP.1010" with an ordinary offering unless others are given. */

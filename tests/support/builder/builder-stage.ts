@@ -49,7 +49,7 @@ async function builderStudent(portalUrl: string, browser: Browser, username: str
   if (!term || !configuration) throw new Error("The demo university has no term with a configuration.");
   const { Id: configurationId } = configuration;
   const base = `/schedulebuilder/configuration/${configurationId}`;
-  const build = async () => receivedContent(await call<SentConfigurationData>(`${base}/build_data`)).build;
+  const build = async () => receivedContent(await call<SentConfigurationData>(`${base}/build_data`));
 
   async function change(path: string, body: object): Promise<void> {
     const { Version } = await call<Configuration>(base);

@@ -4,9 +4,9 @@ import { t } from "#words";
 import { paths } from "../../paths.ts";
 import { Banner, Button, Link, MessageDialog } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
-import { applyEditsAtom, editProblemAtom, isChangedElsewhereAtom } from "./edits/configuration-edits.ts";
+import { applyEditsAtom, contentAtom, editProblemAtom, isChangedElsewhereAtom } from "./edits/configuration-edits.ts";
 import { standing } from "./held-courses.ts";
-import { beginWithBestAtom, buildDataAtom } from "./results/build-atoms.ts";
+import { beginWithBestAtom } from "./results/build-atoms.ts";
 import styles from "./banners.module.css";
 
 export function Banners({ children }: { children?: ReactNode }) {
@@ -39,10 +39,10 @@ export function Banners({ children }: { children?: ReactNode }) {
 
 /** Enrolled classes keep their sections; those of the cart can be rearranged. */
 function Standing() {
-  const build = useAtomValue(buildDataAtom);
+  const content = useAtomValue(contentAtom);
   const apply = useSetAtom(applyEditsAtom);
   const beginWithBest = useSetAtom(beginWithBestAtom);
-  const found = build && standing(build.Request);
+  const found = content && standing(content.Request);
   if (!found) return null;
   const leaveOutCart = () => {
     beginWithBest();
@@ -59,7 +59,7 @@ function Standing() {
             {found.isAll ? t("Rearrange Them") : t("Plan Without the Cart")}
           </Button>
         ) : (
-          <Link to={paths.builderGlobalOptions.href({ id: build.ConfigurationId })}>
+          <Link to={paths.builderGlobalOptions.href({ id: content.ConfigurationId })}>
             {t("Change in Advanced Options")}
           </Link>
         )

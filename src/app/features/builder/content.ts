@@ -2,7 +2,7 @@ import type { Offerings } from "#configuration/offering";
 import { applyAll } from "#configuration/apply-edit";
 import { withMeetings } from "#configuration/schedule-meetings";
 import { findOffered, toRequest } from "#configuration/to-request";
-import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
+import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationData, OfferedCourse, SentConfigurationData } from "#contract/builder/configuration";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
@@ -11,17 +11,11 @@ import { includedCourses } from "./held-courses.ts";
 
 export type ConfiguredCourse = StoredCourse & { offered: OfferedCourse };
 
-/** The engine's request and the listings of all its classes. */
-export type BuildData = Pick<ConfigurationData, "ConfigurationId" | "ConfigurationName" | "Version" | "Classes"> & {
+/** What the server sent, with the courses that screens show and the engine's request. */
+export type Content = ConfigurationData & {
+  courses: readonly ConfiguredCourse[];
   /** Without courses whose offering was removed. */
   Request: ScheduleRequest;
-};
-
-export type Content = {
-  data: ConfigurationData;
-  courses: readonly ConfiguredCourse[];
-  breaks: readonly StoredBreak[];
-  build: BuildData;
 };
 
 /** Replies have meetings once, in the listings. */
@@ -40,29 +34,25 @@ export function toContent(data: ConfigurationData): Content {
     return offered ? [withOffered(stored, offered)] : [];
   });
   const Request = toRequest(Document, term, findOffered(Offerings), Held);
-  return { data, courses, breaks: Document.breaks, build: { ...data, Request } };
+  return { ...data, courses, Request };
 }
 
 /** Applies every edit that can be applied; once saved, with their version. What didn't change stays the same object. */
 export function withEdits(content: Content, edits: readonly ConfigurationEdit[], Version?: number): Content {
-  const { data } = content;
-  const Document = applyAll(data.Document, edits, offeringsOf(data));
-  if (Document === data.Document && Version === undefined) return content;
-  return toContent({ ...data, Document, Version: Version ?? data.Version });
+  const Document = applyAll(content.Document, edits, offeringsOf(content));
+  if (Document === content.Document && Version === undefined) return content;
+  return toContent({ ...content, Document, Version: Version ?? content.Version });
 }
 
 /** What the term offers of courses that are going to be added. */
 export type Offered = Pick<SentConfigurationData, "Offerings" | "Classes">;
 
-export function withOfferings({ data }: Content, all: readonly Offered[]): Content {
+export function withOfferings(content: Content, all: readonly Offered[]): Content {
   const added = all.flatMap(({ Offerings, Classes }) => withMeetings(Offerings, Classes));
   const find = findOffered(added);
-  const Offerings = [...data.Offerings.filter((each) => !find(each.courseId, each.offerNumber)), ...added];
-  return toContent({
-    ...data,
-    Offerings,
-    Classes: all.reduce((known, { Classes }) => ({ ...Classes, ...known }), data.Classes),
-  });
+  const Offerings = [...content.Offerings.filter((each) => !find(each.courseId, each.offerNumber)), ...added];
+  const Classes = all.reduce((known, { Classes: more }) => ({ ...more, ...known }), content.Classes);
+  return toContent({ ...content, Offerings, Classes });
 }
 
 /** The server checks campuses. */

@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
-import type { BuildData } from "./content.ts";
+import type { Content } from "./content.ts";
 import { includedCourses } from "./held-courses.ts";
 import { courseColors } from "../../lib/classes/course-colors.ts";
 import { type CourseTone, courseToneAt } from "#calendar";
@@ -39,7 +39,7 @@ export type ScheduledCourse = {
   classes: readonly ScheduledClass[];
 };
 
-type Build = Pick<BuildData, "Request" | "Classes">;
+type Build = Pick<Content, "Request" | "Classes">;
 
 /** The schedule's configured courses in order, then the student's own. */
 export function toScheduledCourses(

@@ -21,9 +21,9 @@ import {
   isSavingAtom,
   loadContent,
   lookElsewhereAtom,
-  restAtom,
   savedContentAtom,
   sendEditsAtom,
+  sentAtom,
   UNSAVED,
 } from "./edits/configuration-edits.ts";
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
@@ -55,7 +55,7 @@ export const screenAtom = atom((get): State => {
 /** Returns the function to call when the student leaves the screen. */
 export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   const goingOn = get(goingOnAtom);
-  const id = get(savedContentAtom)?.data.ConfigurationId;
+  const id = get(savedContentAtom)?.ConfigurationId;
   const isShown = id !== undefined && wish.id === String(id) && get(screenAtom).status === "ready";
   let visit = goingOn.current;
   if (visit && isShown && !visit.controller.signal.aborted) {
@@ -80,7 +80,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
-  await set(restAtom);
+  await get(sentAtom);
   if (signal.aborted) return;
   // In this order, so that the last configuration isn't built again.
   set(beginContentAtom, undefined);
@@ -94,7 +94,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     if (signal.aborted) return;
     set(beginContentAtom, content);
     set(stateAtom, { status: "ready" });
-    set(lastBuilderTermAtom, () => content.data.TermInfo.Term.Code);
+    set(lastBuilderTermAtom, () => content.TermInfo.Term.Code);
   } catch (error) {
     if (signal.aborted) return;
     // The next try reads the terms again.
@@ -160,7 +160,7 @@ export const sendWithUndoAtom = withUndo(sendEditsAtom);
 
 function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom) {
   return atom(null, async (get, set, edits: Edits, message: string, beforeUndo?: () => void) => {
-    const before = get(contentAtom)?.data;
+    const before = get(contentAtom);
     const visit = get(visitAtom);
     if (!before) return UNSAVED;
     const undo = undoOf(before.Document, edits, offeringsOf(before));

@@ -9,8 +9,8 @@ const sections = [sectionOf(101), sectionOf(102), sectionOf(103)];
 it("a configured course says of each component which sections may be taken", () => {
   const words = (over: Partial<ScheduleComponent>, own: Partial<ScheduleCourse> = {}) => {
     const components = [componentOf("LEC", over)];
-    const { courses, data } = contentOf(requestOf([courseOf("COMP.1020", sections, { components, ...own })]));
-    return componentWords(componentsOf(courses[0]!)[0]!, data.Classes);
+    const { courses, Classes } = contentOf(requestOf([courseOf("COMP.1020", sections, { components, ...own })]));
+    return componentWords(componentsOf(courses[0]!)[0]!, Classes);
   };
   expect(words({})).toBe("any of 3");
   expect(words({}, { options: { ...NO_OPTIONS, honors: 1 } })).toBe("0 of 3 allowed");

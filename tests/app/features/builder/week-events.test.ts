@@ -10,7 +10,7 @@ import {
   travelEvents,
   withinHours,
 } from "#app/features/builder/week-events.ts";
-import { buildDataOf } from "../../../support/builder/builder-data.ts";
+import { contentOf } from "../../../support/builder/builder-data.ts";
 import {
   breakOf,
   courseOf,
@@ -31,7 +31,7 @@ const held = sectionOf(201, { meetings: [meetingOf({ days: [1], startMinutes: 61
 const request = requestOf([courseOf("COMP.1020", [lecture, lab])], {
   fixed: [fixedOf([held], { source: "cart", label: "PSYC.1010", title: "Psychology" })],
 });
-const data = buildDataOf(request);
+const data = contentOf(request);
 const courses = toScheduledCourses(openSolver(request).at(0)!, data);
 const [ofCourse, ofHeld] = courses.map(({ color }) => color);
 
@@ -88,7 +88,7 @@ it("a short change of campus is noted between two classes that the student holds
       ],
     });
   const changesOf = (startMinutes: number) => {
-    const build = buildDataOf(near(startMinutes));
+    const build = contentOf(near(startMinutes));
     const courses = toScheduledCourses(openSolver(build.Request).at(0)!, build);
     return { changes: campusChanges(courses, build.Request), problems: campusChanges(courses, build.Request, 15) };
   };

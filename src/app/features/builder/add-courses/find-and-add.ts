@@ -16,7 +16,7 @@ export const addingAtom = atom<readonly Choice[]>([]);
 /** Courses by id that are already configured, or included because the student has them. */
 export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
   const shown = get(contentAtom);
-  const held = shown ? [...heldCourses(shown.build.Request)] : [];
+  const held = shown ? [...heldCourses(shown.Request)] : [];
   const added = [...(shown?.courses ?? []), ...get(addingAtom).map(({ course }) => ({ courseId: course.CourseId }))];
   return new Map<string, Had>([...held, ...added.map(({ courseId }) => [courseId, "added"] as const)]);
 });

@@ -15,7 +15,7 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
 import { Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from "#ui";
 import { rich } from "../../../ui/rich.ts";
-import type { BuildData } from "../content.ts";
+import type { Content } from "../content.ts";
 import { toScheduledCourses } from "../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../travel.tsx";
 import { campusChanges } from "../week-events.ts";
@@ -24,16 +24,16 @@ import { cartChanges, replaceCartAtom, toCartClasses, unchangedWords } from "./c
 
 export type ChooseDialogProps = {
   /** The schedule, which stays the same whatever the screen behind shows, and what it was built of. */
-  choice: { schedule: Schedule; build: BuildData; termName: string };
+  choice: { schedule: Schedule; content: Content };
   onClose: () => void;
 };
 
 export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
-  const { schedule, build } = choice;
+  const { schedule, content } = choice;
   const isOff = !useAtomValue(featuresAtom).has("enrollment_operations");
-  const courses = toScheduledCourses(schedule, build);
+  const courses = toScheduledCourses(schedule, content);
   const classes = toCartClasses(courses);
-  const travel = campusChanges(courses, build.Request, build.Request.options.travelGapMinutes);
+  const travel = campusChanges(courses, content.Request, content.Request.options.travelGapMinutes);
   const [isTravelIgnored, ignoreTravel] = useState(travel.length === 0);
   if (isOff || classes.length === 0) {
     return (
@@ -49,14 +49,14 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
       title={t("Travel Warning")}
       action={{ label: t("Ignore Travel Warning"), onPress: () => ignoreTravel(true) }}
     >
-      <TravelProblems changes={travel} build={build} />
+      <TravelProblems changes={travel} classes={content.Classes} />
     </MessageDialog>
   );
 }
 
 function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes: readonly CartClass[] }) {
-  const { build, termName } = choice;
-  const { term } = build.Request;
+  const { Request, TermInfo } = choice.content;
+  const { Code: term, Description: termName } = TermInfo.Term;
   const isBusy = useAtomValue(featuresAtom).has("enrollment_performance_warning");
   const visit = useAtomValue(visitAtom);
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
 
   async function copy() {
     setSending(true);
-    const problem = await replaceCart({ term, career, classes, request: build.Request, before: cart });
+    const problem = await replaceCart({ term, career, classes, request: Request, before: cart });
     setSending(false);
     if (problem !== undefined) return setFailed(problem);
     onClose();
@@ -148,9 +148,9 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
   );
 }
 
-function TravelProblems({ changes, build }: { changes: readonly TravelWarning[]; build: BuildData }) {
+function TravelProblems({ changes, classes }: { changes: readonly TravelWarning[]; classes: Content["Classes"] }) {
   const nameOf = (classNumber: number) => {
-    const listing = build.Classes[classNumber];
+    const listing = classes[classNumber];
     return listing ? `${courseNumber(listing.Details)} ${sectionLabel(listing)}` : String(classNumber);
   };
   return (

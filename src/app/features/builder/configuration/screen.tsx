@@ -10,7 +10,7 @@ import { Banner, Card, Icon, Link, LinkButton, Loading, optionalPart, Row, Skele
 import { includedWords } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
 import { contentAtom } from "../edits/configuration-edits.ts";
-import { configurationIdAtom, openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
+import { openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
 import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter, Removal } from "./entry.tsx";
 import { CourseList } from "../courses/course-list.tsx";
@@ -64,7 +64,7 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
 }
 
 function Head() {
-  const id = useAtomValue(configurationIdAtom);
+  const id = useAtomValue(contentAtom)?.ConfigurationId;
   const advanced = id === undefined ? undefined : paths.builderGlobalOptions.href({ id });
   return (
     <>
@@ -130,14 +130,14 @@ function IncludedNote() {
     <Row as="p" align="start" wrap={false} className="prose" style={{ paddingInline: "var(--card-side-dense)" }}>
       <Icon of={Info} />
       <Text as="span" tone="quiet">
-        {includedWords(shown.build.Request)}{" "}
+        {includedWords(shown.Request)}{" "}
         {t(
           "Schedules that leave {minutes} minutes or less to change campuses are hidden, except between classes you already have.",
           { minutes: institution.travelGapMinutes },
         )}{" "}
         <Link
           className="no-print"
-          to={paths.builderGlobalOptions.href({ id: shown.data.ConfigurationId })}
+          to={paths.builderGlobalOptions.href({ id: shown.ConfigurationId })}
           aria-label={t("Change what's included")}
         >
           {t("Change")}

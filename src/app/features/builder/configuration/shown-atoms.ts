@@ -6,9 +6,8 @@ import { isBuildingAtom, obstacleAtom } from "../results/build-atoms.ts";
 
 /* Parts of what is shown, each of which changes only when it does, so that a switch redraws little. */
 
-export const configurationIdAtom = atom((get) => get(contentAtom)?.data.ConfigurationId);
-export const termAtom = atom((get) => get(contentAtom)?.data.TermInfo.Term.Code);
-export const breaksAtom = atom((get) => get(contentAtom)?.breaks ?? NO_BREAKS);
+export const termAtom = atom((get) => get(contentAtom)?.TermInfo.Term.Code);
+export const breaksAtom = atom((get) => get(contentAtom)?.Document.breaks ?? NO_BREAKS);
 const NO_BREAKS: readonly StoredBreak[] = [];
 
 export const groupingAtom = atom<StoredGroup>();

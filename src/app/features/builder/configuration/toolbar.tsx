@@ -29,7 +29,7 @@ const listsAtom = unwrap(
 export const selectionAtom = atom((get) => {
   const lists = get(listsAtom);
   const wish = get(wishAtom);
-  const shown = get(screenAtom).status === "ready" ? get(contentAtom)?.data : undefined;
+  const shown = get(screenAtom).status === "ready" ? get(contentAtom) : undefined;
   if (!lists) return undefined;
   const [known, ofTerm] = lists;
   if (!shown) return { terms: known, configurations: ofTerm, term: wish.term, id: wish.id };

@@ -14,8 +14,9 @@ import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
 import { weekAtom } from "../results/week/week-atoms.ts";
-import { canChooseAtom, configurationIdAtom, isWeekBusyAtom } from "./shown-atoms.ts";
+import { canChooseAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 import styles from "./week-column.module.css";
+import { contentAtom } from "../edits/configuration-edits.ts";
 
 export function WeekColumn() {
   const column = useRef<HTMLElement>(null);
@@ -85,7 +86,7 @@ function Count({ count }: { count: ShownCount }) {
 
 /** Opens the results, which also explain why there are none. They have the changes that are still being saved. */
 export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { label?: string }) {
-  const id = useAtomValue(configurationIdAtom);
+  const id = useAtomValue(contentAtom)?.ConfigurationId;
   const obstacle = useAtomValue(obstacleAtom);
   const count = useAtomValue(countAtom);
   const navigate = useNavigate();

@@ -29,10 +29,10 @@ export function CourseList() {
   const closeGroup = () => setGrouping(undefined);
   useEffect(() => () => setGrouping(undefined), [setGrouping]);
   if (!shown) return null;
-  const { courses, data, build } = shown;
-  const colors = requestColors(build.Request);
-  const held = heldCourses(build.Request);
-  const blocks = toBlocks(courses, data.Document.groups);
+  const { courses, Classes, Document, Request } = shown;
+  const colors = requestColors(Request);
+  const held = heldCourses(Request);
+  const blocks = toBlocks(courses, Document.groups);
   const added = adding.filter(({ course }) => courses.every(({ courseId }) => courseId !== course.CourseId));
   const isEmpty = courses.length + added.length === 0;
 
@@ -41,7 +41,7 @@ export function CourseList() {
       <CourseRow
         key={course.id}
         course={course}
-        classes={data.Classes}
+        classes={Classes}
         color={colors.get(course.courseId)}
         held={held.get(course.courseId)}
         isGrouped={group !== undefined}
@@ -52,7 +52,7 @@ export function CourseList() {
     <Card
       title={t("Courses")}
       note={onWords(courses)}
-      aside={isEmpty ? undefined : <Credits of={creditsByCareer(blocks, data)} />}
+      aside={isEmpty ? undefined : <Credits of={creditsByCareer(blocks, shown)} />}
       isList
     >
       {isEmpty ? (

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
-import type { BuildData, ConfiguredCourse } from "../content.ts";
+import type { Content, ConfiguredCourse } from "../content.ts";
 import type { CourseTone } from "#calendar";
 import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Row, Tag, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";
@@ -19,7 +19,7 @@ const CoursePart = optionalPart(async () => (await import("./parts.tsx")).Course
 
 type CourseRowProps = {
   course: ConfiguredCourse;
-  classes: BuildData["Classes"];
+  classes: Content["Classes"];
   /** Undefined for a course that left the catalog. */
   color: CourseTone | undefined;
   held: HeldSource | undefined;

@@ -4,7 +4,7 @@ import type { CourseOptions, InstructorRule } from "#contract/builder/configurat
 import { isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { choiceOf } from "#configuration/apply-edit";
-import type { BuildData, ConfiguredCourse } from "../content.ts";
+import type { Content, ConfiguredCourse } from "../content.ts";
 
 type OptionWords = {
   /** In the course's row, where it can be lifted. */
@@ -109,7 +109,7 @@ export function componentsOf(course: ConfiguredCourse) {
 /** "any of 5", "2 of 5 allowed" by the options, "2 of 5", or the only section. */
 export function componentWords(
   { isOptional, explicit, locked, count, leftCount }: ReturnType<typeof componentsOf>[number],
-  classes: BuildData["Classes"],
+  classes: Content["Classes"],
 ): string {
   const chosen = locked === null ? explicit : [locked];
   const [only, ...others] = chosen ?? [];

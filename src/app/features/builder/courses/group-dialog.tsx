@@ -18,7 +18,7 @@ export type GroupDialogProps = {
 export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   const shown = useAtomValue(contentAtom);
   const edit = useSetAtom(sendEditsAtom);
-  const { groups } = shown?.data.Document ?? {};
+  const { groups } = shown?.Document ?? {};
   const offered = (shown?.courses ?? []).filter(
     ({ id, offered: { isOffered } }) => isOffered && (groupOf(groups, id) ?? group).id === group.id,
   );

@@ -7,7 +7,7 @@ import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, Row, Stack, Text, useLocation, useNavigate } from "#ui";
 import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
-import { configurationIdAtom, openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
+import { openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
 import styles from "./part.module.css";
 
@@ -23,7 +23,7 @@ export type PartFrameProps = {
 const undoAtom = atom<ReadonlyMap<string, ConfigurationEdit>>(new Map());
 
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
-  const document = get(contentAtom)?.data.Document;
+  const document = get(contentAtom)?.Document;
   const back = document && inverse(document, edit);
   const fields = "options" in edit ? edit.options : "choice" in edit ? edit.choice : {};
   const field = JSON.stringify([edit.type, Object.keys(fields)]);
@@ -33,7 +33,7 @@ export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => 
 
 /** A part opened in place. Changes show and save at once; Cancel takes them back. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
-  const id = useAtomValue(configurationIdAtom);
+  const id = useAtomValue(contentAtom)?.ConfigurationId;
   const [undo, setUndo] = useAtom(undoAtom);
   const apply = useSetAtom(applyEditsAtom);
   const open = useSetAtom(openPartAtom);

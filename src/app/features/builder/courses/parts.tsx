@@ -34,7 +34,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { campus, honors } = options;
   const changePart = useSetAtom(changePartAtom);
   const group = useSetAtom(groupingAtom);
-  const isGrouped = groupOf(useAtomValue(contentAtom)?.data.Document.groups, id) !== undefined;
+  const isGrouped = groupOf(useAtomValue(contentAtom)?.Document.groups, id) !== undefined;
   // The limit takes effect once a campus is chosen.
   const [isRestricting, setRestricting] = useState(campus !== null);
   const isRestricted = isRestricting || campus !== null;
@@ -117,8 +117,8 @@ export function AdvancedPart() {
   const shown = useAtomValue(contentAtom);
   const changePart = useSetAtom(changePartAtom);
   if (!shown) return null;
-  const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = shown.data.Document.options;
-  const { Request } = shown.build;
+  const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = shown.Document.options;
+  const { Request } = shown;
   const include = (options: { includeCurrentEnrollment: boolean } | { includeEnrollmentCart: boolean }) =>
     changePart({ type: "configure", options });
   return (

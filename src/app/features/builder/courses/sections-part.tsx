@@ -11,7 +11,7 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
-import type { BuildData, ConfiguredCourse } from "../content.ts";
+import type { Content, ConfiguredCourse } from "../content.ts";
 import { componentsOf, instructorRuleWords } from "./course-words.ts";
 import { includedCourses } from "../held-courses.ts";
 import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
@@ -22,7 +22,7 @@ import styles from "./part.module.css";
 
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
   const change = useSetAtom(changePartAtom);
-  const build = useAtomValue(contentAtom)?.build;
+  const content = useAtomValue(contentAtom);
   const onWeek = useAtomValue(shownScheduleAtom)?.chosen ?? [];
   const { id, options } = course;
   // "Only chosen sections" is on, but none is chosen yet.
@@ -30,9 +30,9 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
   /** Empty for any. */
   const [instructor, setInstructor] = useState("");
   const known = componentsOf(course).find(({ code }) => code === component);
-  if (!build || !known) return null;
+  if (!content || !known) return null;
   const { explicit: chosen, locked } = known;
-  const rows = rowsOf(course, component, build);
+  const rows = rowsOf(course, component, content);
   const people = instructorsOf(rows);
   const person = people.find((each) => each.id === instructor);
   const rules: InstructorRule[] = person ? [{ ...person, onlyOf: component }, person] : [];
@@ -119,7 +119,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
                 <span className={classNames(styles.row, conflict && "tone-quiet")}>
                   <strong>{label}</strong>
                   <Stack as="span" gap={0}>
-                    <Meetings listing={listing} term={build.Request} />
+                    <Meetings listing={listing} term={content.Request} />
                     <ClassFacts listing={listing} />
                     {words ? <span className="type-quiet">{words}</span> : null}
                   </Stack>
@@ -154,7 +154,7 @@ function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
 
 type SectionRow = ReturnType<typeof rowsOf>[number];
 
-function rowsOf({ courseId, offered, options }: ConfiguredCourse, component: string, { Classes, Request }: BuildData) {
+function rowsOf({ courseId, offered, options }: ConfiguredCourse, component: string, { Classes, Request }: Content) {
   return offered.sections.flatMap((section) => {
     const listing = Classes[section.classNumber];
     if (section.component !== component || !listing) return [];

@@ -17,14 +17,6 @@ type Edits = readonly ConfigurationEdit[];
 /** `message` is undefined if it was already shown. */
 export type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
 
-type Pending = {
-  /** Made together or not at all. */
-  edits: Edits;
-  /** Of added courses, which show once it's known. */
-  offered?: Promise<readonly Offered[]> | undefined;
-  settle: (outcome: EditOutcome) => void;
-};
-
 const COUNT_FIRST_MS = 70;
 const SAVED: EditOutcome = { isSaved: true };
 /** Nothing is shown that could be changed. */
@@ -37,9 +29,10 @@ export async function loadContent(api: Api, id: number, signal?: AbortSignal): P
 
 /** The server's state, as far as this window knows. */
 export const savedContentAtom = atom<Content>();
-const pendingAtom = atom<readonly Pending[]>([]);
-/** Undefined while nothing is pending. */
-const sendingAtom = atom<Promise<void>>();
+/** Each item's edits are made together or not at all. */
+const pendingAtom = atom<readonly Edits[]>([]);
+/** Resolves when everything that was pending has been sent. */
+export const sentAtom = atom<Promise<unknown>>(Promise.resolve());
 export const isDeletedAtom = atom(false);
 /** Another window changed something, until the student has read it. */
 export const isChangedElsewhereAtom = atom(false);
@@ -49,8 +42,7 @@ export const editProblemAtom = atom<string>();
 /** The saved configuration with pending edits, as screens show it. */
 export const contentAtom = atom((get) => {
   const saved = get(savedContentAtom);
-  const edits = get(pendingAtom).flatMap((pending) => pending.edits);
-  return saved && withEdits(saved, edits);
+  return saved && withEdits(saved, get(pendingAtom).flat());
 });
 
 /** Closing the window would lose something. */
@@ -58,7 +50,7 @@ export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);
 
 export const beginContentAtom = atom(null, (_get, set, content: Content | undefined) => {
   if (content) {
-    const { TermInfo, Classes } = content.data;
+    const { TermInfo, Classes } = content;
     set(noteSeatsAtom, { term: TermInfo.Term.Code, listings: Object.values(Classes), at: Date.now() });
   }
   set(isDeletedAtom, false);
@@ -66,15 +58,23 @@ export const beginContentAtom = atom(null, (_get, set, content: Content | undefi
   set(isChangedElsewhereAtom, false);
 });
 
-/** For forms, which show failures and keep their input. To add courses, say what is offered of them. */
+/**
+ * For forms, which show failures and keep their input. `offered` is what the term offers of added courses, which show
+ * once it's known.
+ */
 export const sendEditsAtom = atom(
   null,
-  async (get, set, edits: Edits, offered?: Pending["offered"]): Promise<EditOutcome> => {
+  async (get, set, edits: Edits, offered?: Promise<readonly Offered[]>): Promise<EditOutcome> => {
     if (!get(savedContentAtom)) return UNSAVED;
-    const { promise, resolve } = Promise.withResolvers<EditOutcome>();
-    set(pendingAtom, (all) => [...all, { edits, offered, settle: resolve }]);
-    if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));
-    return await promise;
+    set(pendingAtom, (all) => [...all, edits]);
+    const sent = get(sentAtom).then(async () => {
+      let outcome: EditOutcome | undefined;
+      while (!outcome) outcome = await set(sendAtom, edits, offered);
+      set(pendingAtom, (all) => all.slice(1));
+      return outcome;
+    });
+    set(sentAtom, sent);
+    return await sent;
   },
 );
 
@@ -85,53 +85,35 @@ export const applyEditsAtom = atom(null, async (get, set, edits: Edits): Promise
   return outcome;
 });
 
-/** Resolves once nothing is pending. */
-export const restAtom = atom(null, async (get): Promise<void> => await get(sendingAtom));
-
 /** Takes over other windows' changes. If it fails, the next check or change finds out. */
 export const lookElsewhereAtom = atom(null, async (get, set): Promise<void> => {
   const before = get(savedContentAtom);
-  if (!before || get(sendingAtom)) return;
+  if (!before || get(isSavingAtom)) return;
   try {
-    const after = await loadContent(get(apiAtom), before.data.ConfigurationId);
+    const after = await loadContent(get(apiAtom), before.ConfigurationId);
     // A change made in the meantime is refused by its version.
-    if (get(savedContentAtom) === before && !get(sendingAtom)) set(takeOverAtom, after);
+    if (get(savedContentAtom) === before && !get(isSavingAtom)) set(takeOverAtom, after);
   } catch (error) {
     if (isNotFound(error)) set(isDeletedAtom, true);
   }
 });
 
-const sendAllAtom = atom(null, async (get, set): Promise<void> => {
-  for (let next = get(pendingAtom)[0]; next; next = get(pendingAtom)[0]) {
-    const { edits, settle } = next;
-    const outcome = (await set(loadOfferedAtom, next)) ?? (await set(sendAtom, edits));
-    if (!outcome) continue;
-    set(pendingAtom, (all) => all.slice(1));
-    settle(outcome);
-  }
-  set(sendingAtom, undefined);
-});
-
-/** Returns why it failed, if so. */
-const loadOfferedAtom = atom(null, async (_get, set, { offered }: Pending): Promise<EditOutcome | undefined> => {
-  if (!offered) return undefined;
+/** Undefined if another window was first, and its state was loaded. */
+const sendAtom = atom(null, async (get, set, edits: Edits, offered: Promise<readonly Offered[]> | undefined) => {
   try {
     const all = await offered;
-    set(savedContentAtom, (saved) => saved && withOfferings(saved, all));
-    // Saving would slow down the count that the student waits for.
-    await new Promise((resolve) => setTimeout(resolve, COUNT_FIRST_MS));
-    return undefined;
+    if (all) {
+      set(savedContentAtom, (saved) => saved && withOfferings(saved, all));
+      // Saving would slow down the count that the student waits for.
+      await new Promise((resolve) => setTimeout(resolve, COUNT_FIRST_MS));
+    }
   } catch (error) {
     return failedBy(error);
   }
-});
-
-/** Undefined if another window was first, and its state was loaded. */
-const sendAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome | undefined> => {
   const before = get(savedContentAtom);
   if (!before) return UNSAVED;
   const api = get(apiAtom);
-  const { ConfigurationId: id, Version } = before.data;
+  const { ConfigurationId: id, Version } = before;
   try {
     const reply = await api("editConfiguration", { params: { id }, body: { Edits: [...edits], Version } });
     const { Metadata } = reply;
@@ -144,7 +126,7 @@ const sendAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome 
       return SAVED;
     }
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
-    if (after.data.Version === Version) return { isSaved: false, message: refusal };
+    if (after.Version === Version) return { isSaved: false as const, message: refusal };
     // The last answer may have been lost, or the other window did the same.
     return set(takeOverAtom, after, edits) ? SAVED : undefined;
   } catch (error) {
@@ -157,16 +139,16 @@ const sendAtom = atom(null, async (get, set, edits: Edits): Promise<EditOutcome 
 
 /** Shows the server's state, and whether another window changed something. Returns whether it has `own` edits. */
 const takeOverAtom = atom(null, (get, set, after: Content, own: Edits = []): boolean => {
-  const before = get(savedContentAtom)?.data;
+  const before = get(savedContentAtom);
   const isMade = areDone(after, own);
-  const expected = before && applyAll(before.Document, isMade ? own : [], offeringsOf(after.data));
-  if (!isSame(expected, after.data.Document)) set(isChangedElsewhereAtom, true);
+  const expected = before && applyAll(before.Document, isMade ? own : [], offeringsOf(after));
+  if (!isSame(expected, after.Document)) set(isChangedElsewhereAtom, true);
   set(savedContentAtom, after);
   return isMade;
 });
 
-function areDone({ data }: Content, edits: Edits): boolean {
-  return edits.every((edit) => isDone(data.Document, edit, offeringsOf(data)));
+function areDone(content: Content, edits: Edits): boolean {
+  return edits.every((edit) => isDone(content.Document, edit, offeringsOf(content)));
 }
 
 function failedBy(error: unknown): EditOutcome {

@@ -35,16 +35,13 @@ export const scheduleEngineAtom = atomWithLazy((): Omit<ScheduleEngine, "stop"> 
 
 const attemptAtom = atom(0);
 
-/** Includes pending changes. */
-export const buildDataAtom = atom((get) => get(contentAtom)?.build);
-export const termNameAtom = atom((get) => get(contentAtom)?.data.TermInfo.Term.Description ?? "");
 /** Courses that left the catalog must be removed before building. */
 export const hasInvalidCourseAtom = atom(
   (get) => get(contentAtom)?.courses.some(({ offered }) => !offered.isOffered) ?? false,
 );
 /** The same object while it's equal, so that nothing is computed twice. */
 export const requestAtom = selectAtom(
-  atom((get) => (get(hasInvalidCourseAtom) ? undefined : get(buildDataAtom)?.Request)),
+  atom((get) => (get(hasInvalidCourseAtom) ? undefined : get(contentAtom)?.Request)),
   (request) => request,
   isSame,
 );
@@ -87,7 +84,7 @@ const countedAtom = atom((get) => {
 });
 
 /** Stays while the next one is computed; undefined during a visit's first build. */
-export const builtAtom = atom((get) => (get(buildDataAtom) ? get(get(countedAtom)) : undefined));
+export const builtAtom = atom((get) => (get(contentAtom) ? get(get(countedAtom)) : undefined));
 
 export const isBuildingAtom = atom((get) => {
   const built = get(builtAtom);
@@ -101,7 +98,7 @@ export type ShownCount = KnownCount & { isCounting: boolean };
 export const obstacleAtom = atom((get): string | undefined => {
   const shown = get(contentAtom);
   if (get(hasInvalidCourseAtom)) return t("Remove the invalid courses to build schedules.");
-  if (!shown || hasCourses(shown.build.Request)) return undefined;
+  if (!shown || hasCourses(shown.Request)) return undefined;
   return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
 });
 
@@ -125,7 +122,7 @@ export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attemp
 
 /** Later builds, and the next visit, start with this schedule if they have it. */
 export const rememberAtom = atom(null, (get, set, viewed: KnownSchedule) => {
-  const data = get(buildDataAtom);
+  const data = get(contentAtom);
   if (!data) return;
   get(seenAtom).current = viewed;
   set(lastViewedAtom, (before) => ({ ...before, [data.ConfigurationId]: viewed }));

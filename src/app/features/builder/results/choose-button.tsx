@@ -5,8 +5,8 @@ import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { Button, optionalPart } from "#ui";
 import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
-import { buildDataAtom, termNameAtom } from "./build-atoms.ts";
 import { shownAtom } from "./browse/browse-atoms.ts";
+import { contentAtom } from "../edits/configuration-edits.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 
@@ -15,8 +15,8 @@ export const choiceAtom = atom<ChooseDialogProps["choice"]>();
 
 export const chooseAtom = atom(null, (get, set, other?: Schedule): void => {
   const schedule = other ?? get(shownAtom)?.schedule;
-  const build = get(buildDataAtom);
-  if (schedule && build) set(choiceAtom, { schedule, build, termName: get(termNameAtom) });
+  const content = get(contentAtom);
+  if (schedule && content) set(choiceAtom, { schedule, content });
 });
 
 export function ChooseButton(look: { isBlock?: boolean; isBlocked?: boolean }) {

@@ -37,7 +37,7 @@ import {
 } from "./browse/browse-atoms.ts";
 import { Order, Position, useBrowsingKeys } from "./browse/browse-bar.tsx";
 import { Strip } from "./browse/strip.tsx";
-import { buildDataAtom, isBuildingAtom, termNameAtom } from "./build-atoms.ts";
+import { isBuildingAtom } from "./build-atoms.ts";
 import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { ClassList } from "./classes/class-list.tsx";
 import { Schedule } from "./week/schedule.tsx";
@@ -47,13 +47,14 @@ import { ArrowLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Use
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { rich } from "../../../ui/rich.ts";
+import { contentAtom } from "../edits/configuration-edits.ts";
 
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 
 export function ResultsScreen({ id }: { id: string | null }) {
   const { screen, retry } = useVisit({ id: id ?? "", term: null, isRecalling: true });
-  const name = useAtomValue(buildDataAtom)?.ConfigurationName;
+  const name = useAtomValue(contentAtom)?.ConfigurationName;
   const outcome = useAtomValue(outcomeAtom);
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
 
@@ -144,8 +145,8 @@ const DIALOGS = {
 
 /** The configuration's name, the position, and what can be done. Phones have half of it in their bars. */
 export function Head({ backTo }: { backTo: string }) {
-  const name = isolated(useAtomValue(buildDataAtom)?.ConfigurationName ?? "");
-  const term = useAtomValue(termNameAtom);
+  const content = useAtomValue(contentAtom);
+  const name = isolated(content?.ConfigurationName ?? "");
   const [view, setView] = useAtom(viewAtom);
   const isPhone = useMediaQuery("(width < 900px)");
   const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
@@ -156,7 +157,7 @@ export function Head({ backTo }: { backTo: string }) {
           <Icon of={ArrowLeft} />
         </Anchor>
         <div>
-          <p className="type-quiet">{term}</p>
+          <p className="type-quiet">{content?.TermInfo.Term.Description}</p>
           <h1 className={`one-line ${styles.name}`}>
             {rich("<hidden>Generated Schedules, </hidden>{name}", { name }, { hidden })}
           </h1>

@@ -21,7 +21,7 @@ async function screen(breaks = lunch, overrides: Parameters<typeof configuration
   const { store } = portal;
   store.set(beginContentAtom, await loadContent(portal.api, CONFIGURATION_ID));
   portal.calls.length = 0;
-  const group = (): BreakGroup => groupBreaks(store.get(contentAtom)?.breaks ?? [])[0]!;
+  const group = (): BreakGroup => groupBreaks(store.get(contentAtom)?.Document.breaks ?? [])[0]!;
   const save = (form: BreakForm, edited?: BreakGroup) => store.set(saveBreakAtom, form, "new", edited);
   const stored = () =>
     portal.server.request.breaks.map(

@@ -3,7 +3,7 @@ import { cartChanges, doneGroups, toCartClasses } from "#app/features/builder/ch
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import type { CartClass } from "#app/lib/classes/held-class.ts";
 import { openSolver } from "#engine";
-import { buildDataOf } from "../../../../support/builder/builder-data.ts";
+import { contentOf } from "../../../../support/builder/builder-data.ts";
 import { listing } from "../../../../support/search/listings.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
@@ -83,7 +83,7 @@ it("the classes that are chosen are one for each course with its other sections,
       }),
     ],
   });
-  const build = buildDataOf(requestOf([{ ...course, sections: [lead, lab, sectionOf(3)] }], { fixed: request.fixed }));
+  const build = contentOf(requestOf([{ ...course, sections: [lead, lab, sectionOf(3)] }], { fixed: request.fixed }));
   const courses = toScheduledCourses(openSolver(request).at(0)!, { ...build, Request: request });
   const numbers = toCartClasses(courses).map((listings) => listings.map(({ Details }) => Details.ClassNumber));
   expect(numbers).toEqual([

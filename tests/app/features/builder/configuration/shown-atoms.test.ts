@@ -36,5 +36,5 @@ it("saves what was switched before another configuration is opened", async () =>
   visit.abort();
   await store.set(openAtom, { id: "7", term: null }, new AbortController().signal);
   expect(server.version).toBe(3);
-  expect(store.get(contentAtom)?.data.Version).toBe(3);
+  expect(store.get(contentAtom)?.Version).toBe(3);
 });

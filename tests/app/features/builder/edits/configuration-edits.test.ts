@@ -152,13 +152,13 @@ it("loses no change silently, whatever two windows do and whichever answers are 
       const outcome = await store.set(queue.applyEditsAtom, [edit]);
       wanted.set(keyOf(edit), { edit, isSaved: outcome.isSaved });
       const isTold = store.get(queue.editProblemAtom) !== undefined;
-      expect(outcome.isSaved || isTold, `seed ${seed}: ${JSON.stringify(edit)} on ${before.data.Version}`).toBe(true);
+      expect(outcome.isSaved || isTold, `seed ${seed}: ${JSON.stringify(edit)} on ${before.Version}`).toBe(true);
     }
     isCalm = true;
     for (const { store } of [mine, other]) await store.set(queue.lookElsewhereAtom);
-    const stored = (await queue.loadContent(mine.api, CONFIGURATION_ID)).data.Document;
-    expect(mine.store.get(queue.contentAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
-    expect(other.store.get(queue.contentAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
+    const stored = (await queue.loadContent(mine.api, CONFIGURATION_ID)).Document;
+    expect(mine.store.get(queue.contentAtom)?.Document, `seed ${seed}`).toEqual(stored);
+    expect(other.store.get(queue.contentAtom)?.Document, `seed ${seed}`).toEqual(stored);
     // The last saved one of each stays, unless a lost call, reported as not saved, was made after all.
     for (const { edit, isSaved } of wanted.values()) {
       if (!isSaved || edit.type !== "enable") continue;

@@ -8,7 +8,7 @@ import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { Button, IconButton, LiveRegion, optionalPart, Popover, Row, Select } from "#ui";
 import { countNumber, type KnownCount, shortFacts } from "../../result-words.ts";
-import { buildDataAtom, sortAtom } from "../build-atoms.ts";
+import { sortAtom } from "../build-atoms.ts";
 import {
   endAtom,
   isStaleAtom,
@@ -24,6 +24,7 @@ import {
 } from "./browse-atoms.ts";
 import { variantClassesAtom } from "../week/week-atoms.ts";
 import styles from "./browse-bar.module.css";
+import { contentAtom } from "../../edits/configuration-edits.ts";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
@@ -51,7 +52,7 @@ export function Position() {
 function Words() {
   const position = useAtomValue(positionAtom);
   const schedule = useAtomValue(shownAtom)?.schedule;
-  const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
+  const preference = useAtomValue(contentAtom)?.Request.options.preference;
   const weekCount = useAtomValue(weekCountAtom);
   const end = useAtomValue(endAtom);
   const sections = listLabel(useAtomValue(variantClassesAtom).map(listingName));
@@ -117,7 +118,7 @@ export function Variants({ isAfter = false }: { isAfter?: boolean }) {
 const RECOMMENDED = "1";
 
 export function Order() {
-  const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? RECOMMENDED);
+  const value = String(useAtomValue(contentAtom)?.Request.options.preference ?? RECOMMENDED);
   const sort = useSetAtom(sortAtom);
   const [isBusy, setBusy] = useState(false);
   const adjust = <IconButton icon={SlidersHorizontal} label={t("Adjust Recommended")} />;

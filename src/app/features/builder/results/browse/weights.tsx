@@ -2,7 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { message, t } from "#words";
 import { Row, SegmentedControl, Stack } from "#ui";
-import { buildDataAtom, sortAtom } from "../build-atoms.ts";
+import { sortAtom } from "../build-atoms.ts";
+import { contentAtom } from "../../edits/configuration-edits.ts";
 
 const WEIGHTS = [
   { id: "days", words: message("Days on campus") },
@@ -18,7 +19,7 @@ const LEVELS = [
 ] as const;
 
 export function Weights() {
-  const weights = useAtomValue(buildDataAtom)?.Request.options.weights ?? ORDINARY_WEIGHTS;
+  const weights = useAtomValue(contentAtom)?.Request.options.weights ?? ORDINARY_WEIGHTS;
   const sort = useSetAtom(sortAtom);
   return (
     <Stack style={{ maxWidth: "22rem" }}>

@@ -36,11 +36,12 @@ import {
   toggleLockAtom,
   wantedAtom,
 } from "./selection-atoms.ts";
-import { buildDataAtom, processedAtom } from "../build-atoms.ts";
+import { processedAtom } from "../build-atoms.ts";
 import { firstAtom, openedAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { choiceAtom } from "../choose-button.tsx";
 import { filledAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./class-list.module.css";
+import { contentAtom } from "../../edits/configuration-edits.ts";
 
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 
@@ -134,7 +135,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
 
 /** Re-fetches seats, and announces classes that filled and how old the numbers are. */
 function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
-  const term = useAtomValue(buildDataAtom)?.Request.term ?? "";
+  const term = useAtomValue(contentAtom)?.Request.term ?? "";
   const isChoosing = useAtomValue(choiceAtom) !== undefined;
   const others = useAtomValue(otherSectionsAtom)?.fitting ?? [];
   const full = useAtomValue(filledAtom);

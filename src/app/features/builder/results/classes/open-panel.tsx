@@ -9,18 +9,19 @@ import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import type { Choice, ShownClass } from "../../scheduled-courses.ts";
 import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { countNumber } from "../../result-words.ts";
-import { buildAgainAtom, buildDataAtom } from "../build-atoms.ts";
+import { buildAgainAtom } from "../build-atoms.ts";
 import { liveClassesAtom } from "../week/week-atoms.ts";
 import { leftWithoutAtom, othersAnswerAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../browse/browse-bar.tsx";
 import styles from "./open-panel.module.css";
+import { contentAtom } from "../../edits/configuration-edits.ts";
 
 type PanelProps = { selected: ShownClass; onClose: () => void };
 
 export function OpenPanel({ selected, onClose }: PanelProps) {
   const { listing, course, choice, classNumber } = selected;
-  const term = useAtomValue(buildDataAtom)?.Request;
+  const term = useAtomValue(contentAtom)?.Request;
   const [isChoosing, setChoosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The panel hides the pressed row, and switching sections removes the pressed button, so the name gets the focus.
@@ -67,7 +68,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
 }
 
 function ClassOptions({ selected: { listing, course, choice }, onClose }: PanelProps) {
-  const configurationId = useAtomValue(buildDataAtom)?.ConfigurationId ?? 0;
+  const configurationId = useAtomValue(contentAtom)?.ConfigurationId ?? 0;
   const entity = { configurationId, id: course.key };
   const sections = paths.builderCourseComponent.href({ ...entity, component: choice?.component ?? "" });
   const name = [listingName(listing), course.title].filter(Boolean).join(", ");
@@ -156,7 +157,7 @@ function Others() {
 
 function Rows({ sections }: { sections: readonly OtherSection[] }) {
   const classes = useAtomValue(liveClassesAtom);
-  const term = useAtomValue(buildDataAtom)?.Request;
+  const term = useAtomValue(contentAtom)?.Request;
   const take = useSetAtom(takeAtom);
   return (
     <ul>

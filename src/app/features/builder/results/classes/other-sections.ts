@@ -7,7 +7,7 @@ import type { Alternatives, ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
-import type { BuildData } from "../../content.ts";
+import type { Content } from "../../content.ts";
 import { durationLabel } from "../../result-words.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 import { scheduleEvents } from "../../week-events.ts";
@@ -31,7 +31,7 @@ export type OtherSections = {
 };
 
 type Move = Alternatives["alternatives"][number]["changes"][number];
-type Build = Pick<BuildData, "Request" | "Classes">;
+type Build = Pick<Content, "Request" | "Classes">;
 
 export function toOtherSections(
   classNumber: number,

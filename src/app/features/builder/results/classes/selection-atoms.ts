@@ -8,11 +8,11 @@ import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { applyEditsAtom } from "../../edits/configuration-edits.ts";
+import { applyEditsAtom, contentAtom } from "../../edits/configuration-edits.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
 import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
-import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
+import { beginWithBestAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
 import { answerAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
@@ -54,7 +54,7 @@ export const selectedIdsAtom = atom((get): readonly string[] => {
 export const othersAnswerAtom = atom((get): OtherSections | "failed" | undefined => {
   const resting = get(restingAtom);
   const choice = get(selectedAtom)?.choice;
-  const data = get(buildDataAtom);
+  const data = get(contentAtom);
   // Locked classes and the student's own have no alternatives.
   if (!resting || !choice || choice.isLocked || !data || get(isBuildingAtom)) return undefined;
   if (get(shownAtom)?.schedule !== resting.schedule) return undefined;
@@ -87,7 +87,7 @@ type Grid = Pick<ShownWeek, "days" | "hours"> & { events: readonly GridEvent[]; 
 export const gridAtom = atom((get): Grid => {
   const week = get(weekAtom);
   if (!week) {
-    const events = breakEvents(get(buildDataAtom)?.Request.breaks ?? []);
+    const events = breakEvents(get(contentAtom)?.Request.breaks ?? []);
     return { events, days: get(scaleAtom)?.days ?? [], hours: hoursOf(events) };
   }
   const { gridEvents, hours, weekOf } = week;
@@ -170,7 +170,7 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
 export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSection) => {
   const before = get(shownAtom);
   const selected = get(selectedAtom);
-  const listing = get(buildDataAtom)?.Classes[classNumber];
+  const listing = get(contentAtom)?.Classes[classNumber];
   const visit = get(visitAtom);
   if (!schedule || !before || !listing || !visit) return;
   set(showScheduleAtom, schedule);

@@ -15,11 +15,12 @@ import { meetingLines } from "../../../../lib/classes/meeting-lines.ts";
 import { factLine, factRows } from "../../result-words.ts";
 import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit.ts";
-import { buildDataAtom, scheduleEngineAtom } from "../build-atoms.ts";
+import { scheduleEngineAtom } from "../build-atoms.ts";
 import { openedAtom, pinsAtom, showScheduleAtom, togglePinAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
+import { contentAtom } from "../../edits/configuration-edits.ts";
 
 const lostPinsAtom = unwrap(
   atom(async (get) => {
@@ -36,7 +37,7 @@ const lostPinsAtom = unwrap(
 );
 
 export const comparisonAtom = atom((get) => {
-  const data = get(buildDataAtom);
+  const data = get(contentAtom);
   if (!data || !get(openedAtom)) return [];
   return get(pinsAtom).map((schedule) => {
     const courses = toScheduledCourses(schedule, data);
@@ -77,7 +78,7 @@ function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides,
   const togglePin = useSetAtom(togglePinAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
-  const request = useAtomValue(buildDataAtom)?.Request;
+  const request = useAtomValue(contentAtom)?.Request;
   const name = t("Pinned schedule {number}", { number: String(place + 1) });
   const week = t("Week: {facts}", { facts: factLine(schedule.facts) });
   const compared = facts.map(({ label, value }, at) => {

@@ -10,12 +10,12 @@ import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { useSharedResults } from "../../../../lib/share/shared-schedule.ts";
 import { Dialog, FactList, Note, Spinner, Stack, TextField } from "#ui";
 import { hoursOf, withinHours } from "../../week-events.ts";
-import { buildDataAtom } from "../build-atoms.ts";
 import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
+import { contentAtom } from "../../edits/configuration-edits.ts";
 
 /** Shows the current schedule and one from a share link in one week, and when both are free. Stores nothing. */
 export function FriendDialog({ onClose }: { onClose: () => void }) {
-  const term = useAtomValue(buildDataAtom)?.Request.term;
+  const term = useAtomValue(contentAtom)?.Request.term;
   const week = useAtomValue(weekAtom);
   const [link, setLink] = useState("");
   const named = readShareLink(link);

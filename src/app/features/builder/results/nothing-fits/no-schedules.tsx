@@ -39,14 +39,15 @@ import {
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { includedCourses, includedWords } from "../../held-courses.ts";
 import { noScheduleWords, countNumber, isCountUnknown, scheduleNoun } from "../../result-words.ts";
-import { buildAgainAtom, buildDataAtom, builtAtom, processedAtom } from "../build-atoms.ts";
+import { buildAgainAtom, builtAtom, processedAtom } from "../build-atoms.ts";
 import { Banners } from "../../banners.tsx";
 import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
 import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import styles from "./no-schedules.module.css";
+import { contentAtom } from "../../edits/configuration-edits.ts";
 
 export function NoSchedules({ backTo }: { backTo: string }) {
-  const data = useAtomValue(buildDataAtom);
+  const content = useAtomValue(contentAtom);
   const processed = useAtomValue(processedAtom);
   const answer = useAtomValue(explanationAtom);
   const again = useSetAtom(buildAgainAtom);
@@ -56,7 +57,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
   const explanation = answer === "failed" ? undefined : answer;
   const { resultCode, problem } = summary;
   const course = request.courses.find(({ id }) => id === problem?.id) ?? explanation?.course;
-  const configurationId = data?.ConfigurationId ?? 0;
+  const configurationId = content?.ConfigurationId ?? 0;
   const advanced = paths.builderGlobalOptions.href({ id: configurationId });
   const count = explanation?.repairs.length;
   const isStuck = answer !== undefined && !count;
@@ -66,7 +67,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
       <Banners />
       <header>
         <Link to={backTo} className="from-900">
-          <Icon of={ArrowLeft} /> {isolated(data?.ConfigurationName ?? "")}
+          <Icon of={ArrowLeft} /> {isolated(content?.ConfigurationName ?? "")}
         </Link>
         <h1 className="type-title-1">{t("No Schedules Possible")}</h1>
         <Text size="large" className="prose" style={{ marginBlock: "var(--space-8)" }}>

@@ -19,7 +19,7 @@ import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
-import type { BuildData } from "../../content.ts";
+import type { Content } from "../../content.ts";
 import { datesOf } from "../../../../lib/classes/meeting-lines.ts";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
@@ -32,8 +32,8 @@ import {
   type WeekEvent,
   withinHours,
 } from "../../week-events.ts";
-import { buildDataAtom, termNameAtom } from "../build-atoms.ts";
 import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { contentAtom } from "../../edits/configuration-edits.ts";
 
 const DAYS_PER_WEEK = 7;
 const FIRST_HOUR = 8;
@@ -45,7 +45,7 @@ export const viewAtom = atom<"week" | "list">("week");
 
 /** The days and hours of all possible sections, so that columns stay and small pictures compare. */
 export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] }) | undefined => {
-  const request = get(buildDataAtom)?.Request;
+  const request = get(contentAtom)?.Request;
   if (!request) return undefined;
   const meetings = [...request.courses.filter(({ isEnabled }) => isEnabled), ...request.fixed]
     .flatMap(({ sections }) => sections)
@@ -72,7 +72,7 @@ export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] 
 
 /** Converts a schedule to a pattern without dates. */
 export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[]) => {
-  const data = get(buildDataAtom);
+  const data = get(contentAtom);
   const scale = get(scaleAtom);
   if (!data || !scale) return () => [];
   const breaks = breakEvents(data.Request.breaks);
@@ -81,17 +81,17 @@ export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[
 
 /** The term's second week, unless the student chose another. */
 const weekOfAtom = atom((get): IsoDate | undefined => {
-  const request = get(buildDataAtom)?.Request;
+  const request = get(contentAtom)?.Request;
   const chosen = get(chosenWeekAtom);
   if (!request) return undefined;
   return chosen?.term === request.term ? chosen.date : addDays(request.termStartDate, DAYS_PER_WEEK);
 });
 
-const classesAtom = atom((get) => get(buildDataAtom)?.Classes);
+const classesAtom = atom((get) => get(contentAtom)?.Classes);
 
 /** The request's classes with their latest seats; undefined before the first load. */
-export const liveClassesAtom = atom((get): BuildData["Classes"] | undefined => {
-  const data = get(buildDataAtom);
+export const liveClassesAtom = atom((get): Content["Classes"] | undefined => {
+  const data = get(contentAtom);
   const live = get(liveSeatsAtom);
   const term = data?.Request.term ?? "";
   if (!data || live?.term !== term) return data?.Classes;
@@ -112,7 +112,7 @@ export const filledAtom = atom((get): ReadonlySet<number> => {
 
 const currentWeekAtom = atom((get) => {
   const schedule = get(shownAtom)?.schedule;
-  const data = get(buildDataAtom);
+  const data = get(contentAtom);
   const Classes = get(liveClassesAtom);
   const scale = get(scaleAtom);
   const weekOf = get(weekOfAtom);
@@ -170,14 +170,13 @@ export const shownClassesAtom = atom((get) => classesOf(get(weekAtom)?.courses ?
 
 export const sharedAtom = atom((get): SharedSchedule | undefined => {
   const week = get(weekAtom);
-  const request = get(buildDataAtom)?.Request;
-  if (!week || !request) return undefined;
+  const term = get(contentAtom)?.TermInfo.Term;
+  if (!week || !term) return undefined;
   const classes = week.schedule.courses.flatMap((course) => course.classes);
   const automatic = new Set(classes.flatMap(({ autoEnrolled }) => autoEnrolled));
-  const termName = get(termNameAtom);
   return {
-    term: request.term,
-    termName,
+    term: term.Code,
+    termName: term.Description,
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
       const { drawPdf } = await import("#workers/documents/client");
@@ -186,7 +185,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
         const [lead, ...others] = classes.map(({ listing }) => listing);
         return lead ? [[lead, ...others]] : [];
       });
-      const names = { title, term: termName, termCode: request.term, madeAt: new Date() };
+      const names = { title, term: term.Description, termCode: term.Code, madeAt: new Date() };
       return await drawPdf(plannedSchedule(listings, names));
     },
   };
@@ -199,10 +198,10 @@ export const variantClassesAtom = atom((get): ClassListing[] => {
   const best = get(pageAtomOf(opened, variantsOf, 0))?.value?.weeks[0]?.schedule;
   const known = best ? chosenClassNumbers(best) : [];
   const own = chosenClassNumbers(schedule).filter((number) => best && !known.includes(number));
-  return own.flatMap((number) => get(buildDataAtom)?.Classes[number] ?? []);
+  return own.flatMap((number) => get(contentAtom)?.Classes[number] ?? []);
 });
 
 export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
-  const term = get(buildDataAtom)?.Request.term;
+  const term = get(contentAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
 });

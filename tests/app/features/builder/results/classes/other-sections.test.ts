@@ -12,7 +12,7 @@ import { eventWords } from "#app/features/builder/results/week/event-content.tsx
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
-import { buildDataOf } from "../../../../../support/builder/builder-data.ts";
+import { contentOf } from "../../../../../support/builder/builder-data.ts";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../../support/eventually.ts";
 import {
@@ -104,7 +104,7 @@ const lab = (number: number, meetings: Meetings, over: Partial<ScheduleSection> 
 
 /** What changes when class 21 gives way to 22 in the best schedule that has 21 and `others`. */
 function changesOf(courses: Parameters<typeof requestOf>[0], others: readonly number[] = []) {
-  const data = buildDataOf(requestOf(courses));
+  const data = contentOf(requestOf(courses));
   const solver = openSolver(data.Request);
   const shown = solver
     .page(0, 1000)
@@ -159,7 +159,7 @@ describe("what another section changes", () => {
 
 /** Why class 2 cannot take the place of class 1, as the engine finds it. */
 function reason(...[courses, over]: Parameters<typeof requestOf>) {
-  const data = buildDataOf(requestOf(courses, over));
+  const data = contentOf(requestOf(courses, over));
   const solver = openSolver(data.Request);
   const { impossible } = solver.alternatives(chosenClassNumbers(solver.at(0)!), 1);
   const section = impossible.find(({ classNumber }) => classNumber === 2);

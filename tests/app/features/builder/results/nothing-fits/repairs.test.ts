@@ -88,10 +88,10 @@ describe("a change that helps", () => {
     const data = configurationDataOf(limited);
     const { edits } = toRepair(change, limited);
     const made = withEdits(toContent(data), edits);
-    expect(made.build.Request).toEqual(applyRepair(limited, change));
-    expect(made.build.Request).not.toEqual(limited);
+    expect(made.Request).toEqual(applyRepair(limited, change));
+    expect(made.Request).not.toEqual(limited);
     const undo = undoOf(data.Document, edits, offeringsOf(data));
-    expect(withEdits(made, undo).build.Request).toEqual(limited);
+    expect(withEdits(made, undo).Request).toEqual(limited);
   });
 
   it("takes fewer courses of a group", () => {
