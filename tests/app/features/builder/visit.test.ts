@@ -5,7 +5,7 @@ import {
   requestAtom,
   scheduleEngineAtom,
 } from "#app/features/builder/results/build-atoms.ts";
-import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { lookAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { enterAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/builder/visit.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
@@ -75,7 +75,7 @@ it("the results of the next configuration begin with nothing of the last one, an
   expect(store.get(isBuildingAtom)).toBe(true);
   expect(store.get(shownAtom)).toBeUndefined();
   await eventually(() => expect(store.get(shownAtom)).toMatchObject({ isStale: false }));
-  store.set(goToAtom, 5);
+  store.set(lookAtom, { index: 5 });
   await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
   const viewed = store.get(shownAtom)?.schedule.hashCode;
   store.set(noteViewedAtom);

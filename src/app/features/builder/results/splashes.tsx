@@ -4,7 +4,7 @@ import { message, t } from "#words";
 import { Button, LinkButton, Splash } from "#ui";
 import { INVALID_COURSES } from "../content.ts";
 import { UNKNOWN_WORDS, countNumber } from "../result-words.ts";
-import { failureAtom, moveToFirstAtom } from "./browse/browse-atoms.ts";
+import { failureAtom, lookAtom } from "./browse/browse-atoms.ts";
 import { buildAgainAtom, builtAtom } from "./build-atoms.ts";
 
 const ADVICE = message(
@@ -30,10 +30,10 @@ export function NothingToBrowse({ reason, backTo }: { reason: keyof typeof REASO
   const summary = useAtomValue(builtAtom)?.opened?.summary;
   const failure = useAtomValue(failureAtom);
   const buildAgain = useSetAtom(buildAgainAtom);
-  const moveToFirst = useSetAtom(moveToFirstAtom);
+  const show = useSetAtom(lookAtom);
   const isFailed = reason === "failed";
   function retry() {
-    moveToFirst();
+    show({ index: 0 });
     buildAgain();
   }
   const { title, words, ...look } = REASONS[reason];

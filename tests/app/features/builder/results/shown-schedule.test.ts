@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  moveAtom,
-  positionAtom,
-  shownAtom,
-  showScheduleAtom,
-} from "#app/features/builder/results/browse/browse-atoms.ts";
+import { lookAtom, moveAtom, positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
@@ -22,7 +17,7 @@ describe("a schedule whose place is not known", () => {
     await shows(0);
     store.set(moveAtom, 1);
     await shows(1);
-    store.set(showScheduleAtom, schedule);
+    store.set(lookAtom, { schedule });
     expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
     await shows(100);
     // Its week is found after its rank.
@@ -49,7 +44,7 @@ describe("a schedule whose place is not known", () => {
       store.set(scheduleEngineAtom, limited);
       await eventually(() => expect(store.get(positionAtom)?.opened.summary.openable).toBe(60));
       await shows(0);
-      store.set(showScheduleAtom, schedule);
+      store.set(lookAtom, { schedule });
       expect(store.get(shownAtom)).toMatchObject({ schedule, isStale: false });
       expect(store.get(positionAtom)?.index).toBeUndefined();
       store.set(moveAtom, 1);

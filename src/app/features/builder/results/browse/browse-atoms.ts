@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
-import { selectAtom, unwrap } from "jotai/vanilla/utils";
+import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
@@ -192,25 +192,20 @@ export const firstAtom = atom((get): Schedule | undefined => {
 /** A change made the shown schedule impossible, so the best is shown; until the student moves on. */
 export const isLostAtom = atom((get): boolean => get(positionAtom)?.isLost === true);
 
+/** What was last shown long enough; another schedule may be shown by now. */
 export const restingAtom = unwrap(
-  atom(async (get, { signal }): Promise<Shown | undefined> => {
+  atom(async (get): Promise<Shown | undefined> => {
     const shown = get(shownAtom);
-    if (!shown || shown.isStale) return undefined;
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
-    return signal.aborted ? undefined : shown;
+    return shown;
   }),
-);
-
-/** Stays set while the student moves on to other schedules. */
-const restedAtom = selectAtom<Shown | undefined, OpenSchedules | undefined>(
-  restingAtom,
-  (resting, last) => resting?.opened ?? last,
+  (last) => last,
 );
 
 /** The number of distinct weeks; undefined while unknown, or if counting takes too long. */
 export const weekCountAtom = atom((get): KnownCount | undefined => {
   const opened = get(openedAtom);
-  if (!opened || opened.summary.milliseconds > MOST_COUNT_MS || get(restedAtom) !== opened) return undefined;
+  if (!opened || opened.summary.milliseconds > MOST_COUNT_MS || get(restingAtom)?.opened !== opened) return undefined;
   return get(answerAtom(opened, "weekCount"))?.value;
 });
 
@@ -233,7 +228,8 @@ export const endAtom = atom((get): number | undefined => {
   return weeks?.complete && BigInt(openable) === total ? Number(weeks.total) : undefined;
 });
 
-const lookAtom = atom(null, (get, set, spot: Spot) => {
+/** Shows an entry, a rank or else the last one, or a schedule at once, whose rank is then looked up. */
+export const lookAtom = atom(null, (get, set, spot: Spot) => {
   const opened = get(openedAtom);
   if (opened) set(wishAtom, { request: opened.request, spot });
 });
@@ -248,22 +244,11 @@ export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
   set(lookAtom, { at: (at + step + end) % end, variantsOf });
 });
 
-/** Moves to a rank, or to the last one that can be opened. */
-export const goToAtom = atom(null, (_get, set, index: number) => set(lookAtom, { index }));
-export const moveToFirstAtom = atom(null, (_get, set) => set(goToAtom, 0));
-
-export const goToEntryAtom = atom(null, (get, set, at: number) =>
-  set(lookAtom, { at, variantsOf: get(positionAtom)?.variantsOf }),
-);
-
 /** Switches between the shown week's variants and the weeks. */
 export const toggleVariantsAtom = atom(null, (get, set) => {
   const { index, variantsOf } = get(positionAtom) ?? {};
   if (index !== undefined) set(lookAtom, variantsOf === undefined ? { at: 0, variantsOf: index } : { index });
 });
-
-/** Shows a schedule of the opened request at once. Its rank is looked up in the background, and may not be found. */
-export const showScheduleAtom = atom(null, (_get, set, schedule: Schedule) => set(lookAtom, { schedule }));
 
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);

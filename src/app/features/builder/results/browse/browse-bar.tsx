@@ -12,8 +12,8 @@ import { sortAtom } from "../build-atoms.ts";
 import {
   endAtom,
   isStaleAtom,
+  lookAtom,
   moveAtom,
-  moveToFirstAtom,
   openedAtom,
   type Position as PositionOf,
   positionAtom,
@@ -33,7 +33,7 @@ export function Position() {
   const summary = useAtomValue(openedAtom)?.summary;
   const end = useAtomValue(endAtom);
   const move = useSetAtom(moveAtom);
-  const moveToFirst = useSetAtom(moveToFirstAtom);
+  const look = useSetAtom(lookAtom);
   if (!summary) return null;
   const isOne = summary.openable <= 1;
   const isAlone = isOne || end === 1;
@@ -41,7 +41,12 @@ export function Position() {
   const next = t("Next schedule");
   return (
     <Row role="group" gap={1} justify="between" wrap={false} aria-label={t("Schedules")} className={styles.position}>
-      <IconButton icon={ChevronsLeft} label={t("First schedule")} isDisabled={isOne} onPress={moveToFirst} />
+      <IconButton
+        icon={ChevronsLeft}
+        label={t("First schedule")}
+        isDisabled={isOne}
+        onPress={() => look({ index: 0 })}
+      />
       <IconButton icon={ChevronLeft} label={previous} shortcut="←" isDisabled={isAlone} onPress={() => move(-1)} />
       <Words />
       <IconButton icon={ChevronRight} label={next} shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />

@@ -4,10 +4,10 @@ import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format.ts";
 import { TextField } from "#ui";
 import { FormDialog } from "../../../../lib/screen/form-dialog.tsx";
-import { goToAtom, openedAtom } from "./browse-atoms.ts";
+import { lookAtom, openedAtom } from "./browse-atoms.ts";
 
 export function GoToNumber({ onClose }: { onClose: () => void }) {
-  const goTo = useSetAtom(goToAtom);
+  const look = useSetAtom(lookAtom);
   const summary = useAtomValue(openedAtom)?.summary;
   const [text, setText] = useState("");
   if (!summary) return null;
@@ -18,7 +18,7 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
   const isInvalid = !(Number.isInteger(number) && number >= 1 && number <= openable);
   const title = t("Go to Schedule");
   const go = async () => {
-    goTo(number - 1);
+    look({ index: number - 1 });
     return undefined;
   };
   return (

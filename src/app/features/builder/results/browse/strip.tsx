@@ -9,15 +9,7 @@ import { Row, useAfterPaint, VisuallyHidden } from "#ui";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { factLine, shortFacts } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
-import {
-  endAtom,
-  goToEntryAtom,
-  openedAtom,
-  PAGE_SIZE,
-  pageAtomOf,
-  type Position,
-  positionAtom,
-} from "./browse-atoms.ts";
+import { endAtom, lookAtom, openedAtom, PAGE_SIZE, pageAtomOf, type Position, positionAtom } from "./browse-atoms.ts";
 import { isBuildingAtom } from "../build-atoms.ts";
 import styles from "./strip.module.css";
 
@@ -43,7 +35,7 @@ function Thumbnails({ position }: { position: Position }) {
   const { opened, variantsOf, at: current } = position;
   const isPhone = !useMediaQuery("(width >= 900px)");
   const end = useAtomValue(endAtom);
-  const goTo = useSetAtom(goToEntryAtom);
+  const look = useSetAtom(lookAtom);
   const list = useRef<HTMLUListElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasFocus = useRef(false);
@@ -76,7 +68,7 @@ function Thumbnails({ position }: { position: Position }) {
     const [one, two] = entries;
     if (!isPhone || !list.current || !one || !two) return;
     const nearest = Math.round(list.current.scrollLeft / (two.offsetLeft - one.offsetLeft)) + first * PAGE_SIZE;
-    if (nearest !== current && nearest < limit) goTo(nearest);
+    if (nearest !== current && nearest < limit) look({ at: nearest, variantsOf });
   };
   return (
     <Row
@@ -111,18 +103,29 @@ function Page({ position: { opened, variantsOf, at: current }, from }: { positio
     const at = from + row;
     return (
       <li key={at} data-at={at} aria-setsize={end ?? -1} aria-posinset={at + 1} className={styles.item}>
-        <Thumbnail entry={page?.weeks[row]} at={at} isCurrent={at === current} isTabStop={at === (current ?? 0)} />
+        <Thumbnail
+          entry={page?.weeks[row]}
+          at={at}
+          variantsOf={variantsOf}
+          isCurrent={at === current}
+          isTabStop={at === (current ?? 0)}
+        />
       </li>
     );
   });
 }
 
 type Entry = WeekPage["weeks"][number];
-type ThumbnailProps = { entry: Entry | undefined; at: number; isCurrent: boolean; isTabStop: boolean };
+type ThumbnailProps = Pick<Position, "variantsOf"> & {
+  entry: Entry | undefined;
+  at: number;
+  isCurrent: boolean;
+  isTabStop: boolean;
+};
 
 /** An entry: its week, rank, and hours; a frame while it loads. */
-const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => {
-  const goTo = useSetAtom(goToEntryAtom);
+const Thumbnail = memo(({ entry, at, variantsOf, isCurrent, isTabStop }: ThumbnailProps) => {
+  const look = useSetAtom(lookAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
   if (!entry || !scale) return <span className={styles.picture} />;
@@ -134,7 +137,7 @@ const Thumbnail = memo(({ entry, at, isCurrent, isTabStop }: ThumbnailProps) => 
       className={styles.thumbnail}
       aria-current={isCurrent}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={() => goTo(at)}
+      onClick={() => look({ at, variantsOf })}
     >
       {/* Not aria-label, which would be a name that does not say what is to be read. */}
       <VisuallyHidden>{t("Schedule {rank}, {facts}", { rank, facts: factLine(schedule.facts) })}</VisuallyHidden>

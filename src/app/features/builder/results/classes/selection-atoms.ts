@@ -13,7 +13,7 @@ import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../..
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
 import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
 import { beginWithBestAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
-import { answerAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
+import { answerAtom, lookAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
@@ -173,7 +173,7 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
   const listing = get(contentAtom)?.Classes[classNumber];
   const visit = get(visitAtom);
   if (!schedule || !before || !listing || !visit) return;
-  set(showScheduleAtom, schedule);
+  set(lookAtom, { schedule });
   set(wantedAtom, classNumber);
   showVisitToast(visit, {
     message: t("Switched to {section}", { section: listingName(listing) }),
@@ -184,7 +184,7 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
         // Another request, such as one with a new lock, may not have this schedule.
         if (get(shownAtom)?.opened.request !== before.opened.request)
           return void showToast(t("You can't go back because your schedules have changed."));
-        set(showScheduleAtom, before.schedule);
+        set(lookAtom, { schedule: before.schedule });
         set(wantedAtom, selected?.classNumber);
       },
     },

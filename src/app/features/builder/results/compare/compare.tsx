@@ -16,7 +16,7 @@ import { factLine, factRows } from "../../result-words.ts";
 import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit.ts";
 import { scheduleEngineAtom } from "../build-atoms.ts";
-import { openedAtom, pinsAtom, showScheduleAtom, togglePinAtom } from "../browse/browse-atoms.ts";
+import { lookAtom, openedAtom, pinsAtom, togglePinAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
@@ -73,7 +73,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
 type PinnedProps = { side: Side; sides: readonly Side[]; place: number; onClose: () => void };
 
 function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides, place, onClose }: PinnedProps) {
-  const show = useSetAtom(showScheduleAtom);
+  const look = useSetAtom(lookAtom);
   const choose = useSetAtom(chooseAtom);
   const togglePin = useSetAtom(togglePinAtom);
   const scale = useAtomValue(scaleAtom);
@@ -120,7 +120,7 @@ function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides,
         </Stack>
         {isPossible ? (
           <Row>
-            <Button aria-label={t("Show {name}", { name })} onPress={withClose(show)}>
+            <Button aria-label={t("Show {name}", { name })} onPress={withClose(() => look({ schedule }))}>
               {t("Show")}
             </Button>
             <Button aria-label={t("Choose This Schedule, {name}", { name })} onPress={withClose(choose)}>

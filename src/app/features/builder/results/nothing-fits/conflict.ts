@@ -17,29 +17,25 @@ import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { requestColors } from "../../scheduled-courses.ts";
 
 type Choices = Conflict["choices"];
-type Choice = Choices[number];
-type Tone = CourseTone | "break";
-type Fact = { words: string; isLocked?: boolean };
+type Timed = ScheduleMeeting & { classNumber: number; startMinutes: number; endMinutes: number };
 
-/** A break, or sections of one component at the same times. */
-type Slot = {
+/** A meeting of a break, or of sections of one component at the same times, auto-enrolled classes included. */
+export type Side = Timed & {
   key: string;
-  /** A schedule has one slot of each unit. */
+  /** A schedule has one of each unit. */
   unit: string;
   /** "MATH.1320 LEC 208", "9 LEC sections of BIOL.1110", "Work" */
   name: string;
   lines: readonly string[];
-  tone: Tone;
+  tone: CourseTone | "break";
   isLocked: boolean;
   count: number;
-  /** With set times, including those of auto-enrolled classes. */
-  meetings: readonly (ScheduleMeeting & { classNumber: number; startMinutes: number; endMinutes: number })[];
 };
 
-type Head = { key: string; label: string; title: string; tone: Tone };
-export type Party = Head & { facts: readonly Fact[]; slots: Slot[] };
+type Head = Pick<Side, "key" | "tone"> & { label: string; title: string };
+export type Party = Head & { facts: readonly { words: string; isLocked?: boolean }[]; sides: readonly Side[] };
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Courses in the request's order, then the student's classes, then breaks. */
 export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
@@ -50,7 +46,7 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
     title,
     tone: colors.get(courseId) ?? courseToneAt(0),
   });
-  const isIn = (kind: Choice["kind"], own: string) =>
+  const isIn = (kind: Choices[number]["kind"], own: string) =>
     choices.some((one) => one.kind === kind && "id" in one && one.id === own);
   const courses = request.courses.flatMap((course): Party[] => {
     const group = request.groups?.find(
@@ -71,11 +67,9 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
     const sections = fixed.flatMap((each) => each.sections);
     return fixed.slice(0, 1).map((first) => {
       const head = headOf(`held ${courseId}`, first);
-      return {
-        ...head,
-        facts: [t(HELD_CLASS_WORDS[source]), ...sections.map(sectionTimes)].map((words) => ({ words })),
-        slots: sections.map((section) => toSlot([section], `${head.key} ${section.classNumber}`, head)),
-      };
+      const facts = [t(HELD_CLASS_WORDS[source]), ...sections.map(sectionTimes)].map((words) => ({ words }));
+      const sides = sections.flatMap((one) => toSides([one], `${head.key} ${one.classNumber}`, head));
+      return { ...head, facts, sides };
     });
   });
   const breaks = request.breaks.filter(({ id }) => isIn("break", id));
@@ -102,21 +96,23 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
     const alike = Map.groupBy(left, ({ meetings, autoEnroll }) => JSON.stringify([meetings, autoEnroll]));
     return {
       fact: { words: componentWords(component, left, all.length, pin), isLocked },
-      slots: [...alike.values()].map((same) => toSlot(same, `${id} ${component}`, head, isLocked)),
+      sides: [...alike.values()].flatMap((same) => toSides(same, `${id} ${component}`, head, isLocked)),
     };
   });
   const rules = inConflict.map((option) => COURSE_OPTION_WORDS[option].rule(options));
-  const facts: Fact[] = components.map(({ fact }) => fact);
-  if (groupWords !== undefined) facts.unshift({ words: groupWords });
-  if (rules.length > 0) facts.push({ words: capitalized(listLabel(rules)) });
-  return { ...head, facts, slots: components.flatMap(({ slots }) => slots) };
+  const facts = [
+    ...(groupWords === undefined ? [] : [{ words: groupWords }]),
+    ...components.map(({ fact }) => fact),
+    ...(rules.length > 0 ? [{ words: capitalized(listLabel(rules)) }] : []),
+  ];
+  return { ...head, facts, sides: components.flatMap(({ sides }) => sides) };
 }
 
 /** "Limited to LEC 208 (TR 9:30–10:45 AM)", "9 of 40 LEC sections" */
 function componentWords(component: string, left: readonly ScheduleSection[], of: number, pin?: string): string {
   const count = left.length;
   if (count === 0) return t("No {component} sections left", { component });
-  if (count > MOST_NAMED)
+  if (count > MAX_NAMED)
     return t("{count, number} of {of, plural, one {# {component} section} other {# {component} sections}}", {
       count,
       of,
@@ -135,42 +131,37 @@ function sectionTimes(section: ScheduleSection): string {
   return `${section.component} ${section.section} (${[...new Set(times)].join(", ") || t("no set time")})`;
 }
 
-function timedMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): Slot["meetings"] {
-  return [{ classNumber, meetings }, ...autoEnroll].flatMap((attended) =>
-    attended.meetings.flatMap(({ startMinutes, endMinutes, ...meeting }) =>
-      startMinutes === null || endMinutes === null
-        ? []
-        : [{ ...meeting, startMinutes, endMinutes, classNumber: attended.classNumber }],
+function timedMeetings(section: ScheduleSection): Timed[] {
+  return [section, ...section.autoEnroll].flatMap(({ classNumber, meetings }) =>
+    meetings.flatMap(({ startMinutes, endMinutes, ...meeting }) =>
+      startMinutes === null || endMinutes === null ? [] : [{ ...meeting, startMinutes, endMinutes, classNumber }],
     ),
   );
 }
 
-/** Sections at the same times, represented by the first one. */
-function toSlot(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head, isLocked = false): Slot {
+/** Of sections at the same times, represented by the first one. */
+function toSides(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head, isLocked = false): Side[] {
   const [first] = sections as readonly [ScheduleSection];
-  const { component, section, classNumber } = first;
+  const { component, section } = first;
   const count = sections.length;
   const which =
     count === 1
       ? `${component} ${section}`
       : t("{count, plural, one {# {component} section} other {# {component} sections}}", { count, component });
   const name = count === 1 ? `${label} ${which}` : t("{sections} of {course}", { sections: which, course: label });
-  const key = `${unit} ${classNumber}`;
-  const timed = timedMeetings(first);
-  return { key, unit, tone, count, isLocked, name, lines: [label, which], meetings: timed };
+  const shared = { key: `${unit} ${first.classNumber}`, unit, tone, count, isLocked, name, lines: [label, which] };
+  return timedMeetings(first).map((meeting) => ({ ...meeting, ...shared }));
 }
 
 function toBreakParty(breaks: BreakGroup): Party {
-  const [{ id: key, name: own, startMinutes, endMinutes }] = breaks;
+  const [{ id: key, name, startMinutes, endMinutes }] = breaks;
   const days = breaks.map(({ dayOfWeek }) => dayOfWeek);
-  const place = { startDate: null, endDate: null, campus: null, online: false };
-  const name = breakName(own);
   const tone = "break" as const;
-  const label = isolated(own.trim()) || t("Break");
-  const meetings = [{ ...place, days, startMinutes, endMinutes, classNumber: 0 }];
-  const facts = [{ words: breakTimes(breaks) }];
-  const slot = { key, unit: key, tone, count: 1, isLocked: false, name, lines: [label], meetings };
-  return { key, label, title: own.trim() === "" ? "" : t("break"), tone, facts, slots: [slot] };
+  const label = isolated(name.trim()) || t("Break");
+  const when = { days, startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
+  const what = { classNumber: 0, unit: key, count: 1, isLocked: false, name: breakName(name), lines: [label] };
+  const title = name.trim() === "" ? "" : t("break");
+  return { key, label, title, tone, facts: [{ words: breakTimes(breaks) }], sides: [{ ...when, ...what, key, tone }] };
 }
 
 export function breakName(name: string): string {
@@ -184,49 +175,35 @@ export function breakTimes(breaks: BreakGroup): string {
   return `${days} ${isWholeDay(startMinutes, endMinutes) ? t("all day") : timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
-export type Side = Slot["meetings"][number] & { slot: Slot };
-
-export type Overlap = {
-  sides: readonly [Side, Side];
-  days: number[];
-  startMinutes: number;
-  endMinutes: number;
-};
+export type Overlap = Pick<Side, "days" | "startMinutes" | "endMinutes"> & { sides: readonly [Side, Side] };
 
 export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
-  const slots = parties.flatMap((party) => party.slots);
-  const sides = slots.flatMap((slot) => slot.meetings.map((meeting): Side => ({ ...meeting, slot })));
+  const sides = parties.flatMap((party) => party.sides);
   const pairs = sides.flatMap((one, at) => sides.slice(at + 1).flatMap((other) => overlapOf(one, other, request)));
   return mergeDays(pairs, (overlap) => overlap.sides.map(keyOf).join("/"));
 }
 
 /** "MATH.1320 LEC 208 overlaps Work on Tuesday, 9:30–10:45 AM" */
-export function overlapWords({ sides: [{ slot }, other], days, startMinutes, endMinutes }: Overlap): string {
-  const values = {
-    subject: slot.name,
-    count: slot.count,
-    other: other.slot.name,
-    days: listLabel(days.map((day) => dayName(day))),
-    time: timeRangeLabel(startMinutes, endMinutes),
-  };
+export function overlapWords({ sides: [{ name: subject, count }, other], days, ...span }: Overlap): string {
+  const time = timeRangeLabel(span.startMinutes, span.endMinutes);
+  const values = { subject, count, other: other.name, days: listLabel(days.map((day) => dayName(day))), time };
   return t("{subject} {count, plural, one {overlaps} other {overlap}} {other} on {days}, {time}", values);
 }
 
 function overlapOf(one: Side, other: Side, request: ScheduleRequest): Overlap[] {
   const startMinutes = Math.max(one.startMinutes, other.startMinutes);
   const endMinutes = Math.min(one.endMinutes, other.endMinutes);
-  if (one.slot.unit === other.slot.unit || one.classNumber === other.classNumber) return [];
-  if (startMinutes >= endMinutes) return [];
+  if (one.unit === other.unit || one.classNumber === other.classNumber || startMinutes >= endMinutes) return [];
   // Breaks apply on every date, even outside the term.
-  const term = one.slot.tone === "break" || other.slot.tone === "break" ? undefined : request;
+  const term = one.tone === "break" || other.tone === "break" ? undefined : request;
   const days = one.days.filter(
     (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
   );
   return days.length === 0 ? [] : [{ sides: [one, other], days, startMinutes, endMinutes }];
 }
 
-function keyOf({ slot, startMinutes, endMinutes }: Side): string {
-  return `${slot.key} ${startMinutes}–${endMinutes}`;
+function keyOf({ key, startMinutes, endMinutes }: Side): string {
+  return `${key} ${startMinutes}–${endMinutes}`;
 }
 
 /** Those with the same key as one, on all their days. */
@@ -243,11 +220,11 @@ export function toClashWeek(overlaps: readonly Overlap[]) {
     overlaps.flatMap((overlap) => overlap.sides.map((side) => ({ ...side, days: overlap.days }))),
     keyOf,
   );
-  const classes = sides.filter(({ slot }) => slot.tone !== "break");
+  const classes = sides.filter(({ tone }) => tone !== "break");
   const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
   const events = sides.map((side): CalendarEvent<Side> => {
-    const { key: id, tone } = side.slot;
+    const { key: id, tone } = side;
     const start = Math.max(side.startMinutes, firstHour * MINUTES_PER_HOUR);
     const end = Math.min(side.endMinutes, lastHour * MINUTES_PER_HOUR);
     const kind = tone === "break" ? "break" : "class";

@@ -178,16 +178,15 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
         label={t("Conflicting times")}
         {...week}
         singleDay={isPhone && week.days.length > 1}
-        renderEvent={({ data: { slot, startMinutes, endMinutes } }) => {
+        renderEvent={({ data: { lines, isLocked, startMinutes, endMinutes } }) => {
           const time = isWholeDay(startMinutes, endMinutes) ? t("All day") : bareTimeRange(startMinutes, endMinutes);
-          const [title, ...lines] = [...slot.lines, time];
-          return <EventText title={title} lines={lines} icon={slot.isLocked ? <Icon of={Lock} size={12} /> : null} />;
+          const [title, ...others] = [...lines, time];
+          return <EventText title={title} lines={others} icon={isLocked ? <Icon of={Lock} size={12} /> : null} />;
         }}
-        eventLabel={({ data: { slot, startMinutes, endMinutes } }, { weekday }) => {
+        eventLabel={({ data: { name, isLocked, startMinutes, endMinutes } }, { weekday }) => {
           const isAllDay = isWholeDay(startMinutes, endMinutes);
           const time = isAllDay ? t("all day") : spokenTimeRange(startMinutes, endMinutes);
-          const when = `${spokenDay(weekday, undefined)} ${time}`;
-          return [slot.name, when, ...(slot.isLocked ? [t("locked")] : [])].join(", ");
+          return [name, `${spokenDay(weekday, undefined)} ${time}`, ...(isLocked ? [t("locked")] : [])].join(", ");
         }}
       />
       <Stack as="ul">
@@ -248,13 +247,6 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
   const [isWorking, setWorking] = useState(false);
   const id = useId();
   const { kind, titles, note, count } = repair;
-
-  async function press() {
-    setWorking(true);
-    await apply(repair);
-    setWorking(false);
-  }
-
   return (
     <Row as="li" gap={4} className="list-row">
       <Icon of={ICONS[kind]} size={18} className="type-quiet" />
@@ -279,7 +271,10 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
         aria-describedby={id}
         isWorking={isWorking}
         workingLabel={t("Building…")}
-        onPress={() => void press()}
+        onPress={() => {
+          setWorking(true);
+          void apply(repair).then(() => setWorking(false));
+        }}
       >
         {t("Apply")}
       </Button>

@@ -1,12 +1,6 @@
 import { atom } from "jotai/vanilla";
-import {
-  applyRepair,
-  type Change,
-  type ConflictAnswer,
-  liftedOption,
-  type RepairAnswer,
-  type SingleChange,
-} from "#engine";
+import { type Change, type ConflictAnswer, liftedOption, type RepairAnswer, type SingleChange } from "#engine";
+import { isSame } from "#configuration/apply-edit";
 import { groupBreaks } from "#configuration/break-groups";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { dayName } from "#contract/words";
@@ -61,12 +55,12 @@ export function toExplanation(
   const parties = toParties(conflict?.choices ?? [], request);
   const { courses, groups = [] } = request;
   const { problem, resultCode } = summary;
-  const isNamed = problem !== null || resultCode !== 2;
-  const grouped = new Set(groups.flatMap((group) => group.courses));
+  const isGrouped = (id: string) => groups.some((group) => group.courses.includes(id));
   // Where naming it took too long, it's a course of the conflict. A group leaves a course out by itself.
-  const course = isNamed
-    ? courses.find(({ id }) => id === problem?.id)
-    : courses.findLast(({ id }) => !grouped.has(id) && parties.some(({ key }) => key === id));
+  const course =
+    problem === null && resultCode === 2
+      ? courses.findLast(({ id }) => !isGrouped(id) && parties.some(({ key }) => key === id))
+      : courses.find(({ id }) => id === problem?.id);
   const repairs = found.map(({ total, complete, ...change }) => toRepair(change, request, { total, complete }));
   return {
     /** Empty where the search was stopped before it found the conflict. */
@@ -108,13 +102,9 @@ function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known:
   );
   const titles = [t("Consider any section of {course}", { course: label })];
   const any = { ...toRepair({ kind: "together", changes }, request), titles };
-  const off: Change = { kind: "disableCourse", id };
-  const offered = [
-    ...(changes.length > 0 ? [any] : []),
-    ...(hasCourses(applyRepair(request, off)) ? [toRepair(off, request)] : []),
-  ];
-  return offered
-    .filter(({ edits }) => known.every((each) => JSON.stringify(each.edits) !== JSON.stringify(edits)))
+  const off = toRepair({ kind: "disableCourse", id }, request);
+  return [...(changes.length > 0 ? [any] : []), ...(hasCourses(request, [id]) ? [off] : [])]
+    .filter(({ edits }) => known.every((each) => !isSame(each.edits, edits)))
     .map((repair) => ({ ...repair, note: t("This may not be enough by itself") }));
 }
 

@@ -40,8 +40,8 @@ describe("the parts of a conflict", () => {
     expect(parties.map(({ key }) => key)).toEqual(["A.1", "b1"]);
     expect(parties[0]!.facts).toHaveLength(3);
     // The only lab is closed.
-    expect(parties[0]!.slots.map(({ unit }) => unit)).toEqual(["A.1 LEC"]);
-    expect(parties[1]!.slots[0]!.meetings[0]!.days).toEqual([1, 3]);
+    expect(parties[0]!.sides.map(({ unit }) => unit)).toEqual(["A.1 LEC"]);
+    expect(parties[1]!.sides[0]!.days).toEqual([1, 3]);
   });
 
   it("say of how many sections a lock, a choice, and the options leave which", () => {
@@ -102,7 +102,7 @@ describe("overlaps", () => {
           choice.kind === "course" &&
           (choice.components.length === 0 ||
             choice.components.some(
-              (code) => !parties.some(({ slots }) => slots.some(({ unit }) => unit === `${choice.id} ${code}`)),
+              (code) => !parties.some(({ sides }) => sides.some(({ unit }) => unit === `${choice.id} ${code}`)),
             )),
       );
       if (isEmpty || conflict.choices.every(({ kind }) => kind !== "course")) continue;
