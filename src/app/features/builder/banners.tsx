@@ -4,7 +4,7 @@ import { t } from "#words";
 import { paths } from "../../paths.ts";
 import { Banner, Button, Link, MessageDialog } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
-import { applyEditsAtom, contentAtom, editProblemAtom, isChangedElsewhereAtom } from "./edits/configuration-edits.ts";
+import { applyEditsAtom, contentAtom, editProblemAtom, isChangedElsewhereAtom } from "./content.ts";
 import { standing } from "./held-courses.ts";
 import { beginWithBestAtom } from "./results/build-atoms.ts";
 import styles from "./banners.module.css";

@@ -1,13 +1,20 @@
+import { atom, type WritableAtom } from "jotai/vanilla";
+import { applyAll, isDone, isSame } from "#configuration/apply-edit";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import { isAppError } from "#contract/outcome";
+import { type Api, apiAtom } from "../../lib/api/api.ts";
+import { wasReported } from "../../lib/api/api-failures.ts";
+import { refusalOf } from "../../lib/api/data-or-error.ts";
+import { toAppError } from "../../lib/api/refusal.ts";
+import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
 import type { Offerings } from "#configuration/offering";
-import { applyAll } from "#configuration/apply-edit";
 import { withMeetings } from "#configuration/schedule-meetings";
 import { findOffered, toRequest } from "#configuration/to-request";
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationData, OfferedCourse, SentConfigurationData } from "#contract/builder/configuration";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { message } from "#words";
-import { includedCourses } from "./held-courses.ts";
+
+type Edits = readonly ConfigurationEdit[];
 
 export type ConfiguredCourse = StoredCourse & { offered: OfferedCourse };
 
@@ -38,7 +45,7 @@ export function toContent(data: ConfigurationData): Content {
 }
 
 /** Applies every edit that can be applied; once saved, with their version. What didn't change stays the same object. */
-export function withEdits(content: Content, edits: readonly ConfigurationEdit[], Version?: number): Content {
+export function withEdits(content: Content, edits: Edits, Version?: number): Content {
   const Document = applyAll(content.Document, edits, offeringsOf(content));
   if (Document === content.Document && Version === undefined) return content;
   return toContent({ ...content, Document, Version: Version ?? content.Version });
@@ -71,13 +78,153 @@ function withOffered(stored: StoredCourse, offered: OfferedCourse): ConfiguredCo
 
 const known = new WeakMap<StoredCourse, ConfiguredCourse>();
 
-/** Specification §2. */
-export const INVALID_COURSES = message(
-  "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
+/* Changes are sent one by one, each with the version that the one before it made. If another window was first, pending
+   changes are made to its state. Another configuration is shown only once nothing is pending. */
+
+/** Why edits weren't saved, empty if that was already shown; undefined if they were. */
+export type EditFailure = string | undefined;
+
+const COUNT_FIRST_MS = 70;
+
+/** Throws NOT_FOUND, which screens show. */
+export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
+  return receivedContent(await api("buildData", { params: { id }, signal }));
+}
+
+/** The server's state, as far as this window knows. */
+export const savedContentAtom = atom<Content>();
+/** Each item's edits are made together or not at all. */
+const pendingAtom = atom<readonly Edits[]>([]);
+/** Resolves when everything that was pending has been sent. */
+export const sentAtom = atom<Promise<unknown>>(Promise.resolve());
+export const isDeletedAtom = atom(false);
+/** Another window changed something, until the student has read it. */
+export const isChangedElsewhereAtom = atom(false);
+/** Why the last change outside a form wasn't saved, until the student has read it. */
+export const editProblemAtom = atom<string>();
+
+/** The saved configuration with pending edits, as screens show it. */
+export const contentAtom = atom((get) => {
+  const saved = get(savedContentAtom);
+  return saved && withEdits(saved, get(pendingAtom).flat());
+});
+
+/** Closing the window would lose something. */
+export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);
+
+export const beginContentAtom = atom(null, (_get, set, content: Content | undefined) => {
+  if (content) {
+    const { TermInfo, Classes } = content;
+    set(noteSeatsAtom, { term: TermInfo.Term.Code, listings: Object.values(Classes), at: Date.now() });
+  }
+  set(isDeletedAtom, false);
+  set(savedContentAtom, content);
+  set(isChangedElsewhereAtom, false);
+});
+
+/**
+ * For forms, which show failures and keep their input. `offered` is what the term offers of added courses, which show
+ * once it's known.
+ */
+export const sendEditsAtom = atom(
+  null,
+  async (get, set, edits: Edits, offered?: Promise<readonly Offered[]>): Promise<EditFailure> => {
+    if (!get(savedContentAtom)) return "";
+    set(pendingAtom, (all) => [...all, edits]);
+    const sent = get(sentAtom).then(async () => {
+      const failure = await set(sendAtom, edits, offered);
+      set(pendingAtom, (all) => all.slice(1));
+      return failure;
+    });
+    set(sentAtom, sent);
+    return await sent;
+  },
 );
 
-/** A course is on, with some of them switched the other way, or the student's classes are included. */
-export function hasCourses(request: ScheduleRequest, switched: readonly string[] = []): boolean {
-  const isOn = request.courses.some(({ id, isEnabled }) => isEnabled !== switched.includes(id));
-  return isOn || includedCourses(request).length > 0;
+/** For changes outside forms; `editProblemAtom` has their failures. */
+export const applyEditsAtom = atom(null, async (get, set, edits: Edits): Promise<EditFailure> => {
+  const failure = await set(sendEditsAtom, edits);
+  if (failure && !get(isDeletedAtom)) set(editProblemAtom, failure);
+  return failure;
+});
+
+/** Takes over other windows' changes. If it fails, the next check or change finds out. */
+export const lookElsewhereAtom = atom(null, async (get, set): Promise<void> => {
+  const before = get(savedContentAtom);
+  if (!before || get(isSavingAtom)) return;
+  try {
+    const after = await loadContent(get(apiAtom), before.ConfigurationId);
+    // A change made in the meantime is refused by its version.
+    if (get(savedContentAtom) === before && !get(isSavingAtom)) set(takeOverAtom, after);
+  } catch (error) {
+    if (isNotFound(error)) set(isDeletedAtom, true);
+  }
+});
+
+type SendAtom = WritableAtom<null, [edits: Edits, offered?: Promise<readonly Offered[]>], Promise<EditFailure>>;
+
+/** If another window was first, loads its state and sends them again. */
+const sendAtom: SendAtom = atom(null, async (get, set, edits, offered) => {
+  try {
+    const all = await offered;
+    if (all) {
+      set(savedContentAtom, (saved) => saved && withOfferings(saved, all));
+      // Saving would slow down the count that the student waits for.
+      await new Promise((resolve) => setTimeout(resolve, COUNT_FIRST_MS));
+    }
+  } catch (error) {
+    return failedBy(error);
+  }
+  const before = get(savedContentAtom);
+  if (!before) return "";
+  const api = get(apiAtom);
+  const { ConfigurationId: id, Version } = before;
+  try {
+    const reply = await api("editConfiguration", { params: { id }, body: { Edits: [...edits], Version } });
+    const { Metadata } = reply;
+    const refusal = refusalOf(reply);
+    if (Metadata && refusal === undefined) {
+      const made = withEdits(before, edits, Metadata.Version);
+      set(savedContentAtom, made);
+      // What another window left may have come without the offerings of added courses.
+      if (!areDone(made, edits)) set(savedContentAtom, await loadContent(api, id).catch(() => made));
+      return undefined;
+    }
+    const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
+    if (after.Version === Version) return refusal;
+    // The last answer may have been lost, or the other window did the same.
+    return set(takeOverAtom, after, edits) ? undefined : await set(sendAtom, edits, offered);
+  } catch (error) {
+    if (isNotFound(error)) set(isDeletedAtom, true);
+    // Without an answer, the change may have been made.
+    const after = isNotFound(error) ? undefined : await loadContent(api, id).catch(() => undefined);
+    return after && set(takeOverAtom, after, edits) ? undefined : failedBy(error);
+  }
+});
+
+/** Shows the server's state, and whether another window changed something. Returns whether it has `own` edits. */
+const takeOverAtom = atom(null, (get, set, after: Content, own: Edits = []): boolean => {
+  const before = get(savedContentAtom);
+  const isMade = areDone(after, own);
+  const expected = before && applyAll(before.Document, isMade ? own : [], offeringsOf(after));
+  if (!isSame(expected, after.Document)) set(isChangedElsewhereAtom, true);
+  set(savedContentAtom, after);
+  return isMade;
+});
+
+function areDone(content: Content, edits: Edits): boolean {
+  return edits.every((edit) => isDone(content.Document, edit, offeringsOf(content)));
+}
+
+function failedBy(error: unknown): string {
+  return wasReported(error) ? "" : toAppError(error).message;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return isAppError(error) && error.code === "NOT_FOUND";
+}
+
+/** Unique, so that a repeated addition is made once. */
+export function newEntityId(): string {
+  return crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 }

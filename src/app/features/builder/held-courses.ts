@@ -69,3 +69,14 @@ export function standing(request: Pick<ScheduleRequest, "courses" | "fixed" | "o
   );
   return { words, isAll: count === all, isInCart };
 }
+
+/** Specification §2. */
+export const INVALID_COURSES = message(
+  "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
+);
+
+/** A course is on, with some of them switched the other way, or the student's classes are included. */
+export function hasCourses(request: ScheduleRequest, switched: readonly string[] = []): boolean {
+  const isOn = request.courses.some(({ id, isEnabled }) => isEnabled !== switched.includes(id));
+  return isOn || includedCourses(request).length > 0;
+}

@@ -11,7 +11,6 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { isRecord, lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { onReturn } from "../../lib/time/page-activity.ts";
-import { offeringsOf } from "./content.ts";
 import {
   applyEditsAtom,
   beginContentAtom,
@@ -21,11 +20,11 @@ import {
   isSavingAtom,
   loadContent,
   lookElsewhereAtom,
+  offeringsOf,
   savedContentAtom,
   sendEditsAtom,
   sentAtom,
-  UNSAVED,
-} from "./edits/configuration-edits.ts";
+} from "./content.ts";
 import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 import type { KnownSchedule } from "#workers/schedule/client";
 
@@ -162,16 +161,16 @@ function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom) {
   return atom(null, async (get, set, edits: Edits, message: string, beforeUndo?: () => void) => {
     const before = get(contentAtom);
     const visit = get(visitAtom);
-    if (!before) return UNSAVED;
+    if (!before) return "";
     const undo = undoOf(before.Document, edits, offeringsOf(before));
-    const outcome = await set(editsAtom, edits);
+    const failure = await set(editsAtom, edits);
     const onAction = () => {
       beforeUndo?.();
       void set(applyEditsAtom, undo);
     };
-    if (outcome.isSaved && visit)
+    if (failure === undefined && visit)
       showVisitToast(visit, { message, action: { label: t("Undo"), onAction, isUndo: true } });
-    return outcome;
+    return failure;
   });
 }
 

@@ -1,4 +1,5 @@
 import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
+import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
 import type { StoredBreak } from "#contract/builder/configuration-document";
@@ -53,13 +54,9 @@ export function campusChanges(
   request: ScheduleRequest,
   minutes = NOTE_MINUTES,
 ): readonly TravelWarning[] {
-  const sections = [...request.courses, ...request.fixed].flatMap((course) => course.sections);
-  const meetings = new Map(
-    [...sections.flatMap(({ autoEnroll }) => autoEnroll), ...sections].map((each) => [each.classNumber, each.meetings]),
-  );
   const classes = courses
     .flatMap((course) => course.classes)
-    .map(({ classNumber }) => ({ classNumber, meetings: meetings.get(classNumber) ?? [] }));
+    .map(({ classNumber, listing }) => ({ classNumber, meetings: scheduleMeetings(listing) }));
   return travelWarnings(classes, minutes, request);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseTerm, toConfigurationId } from "#app/features/builder/visit.ts";
-import { hasCourses } from "#app/features/builder/content.ts";
+import { hasCourses } from "#app/features/builder/held-courses.ts";
 import { countNumber, durationLabel, factLine, factRows, scheduleNoun } from "#app/features/builder/result-words.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 

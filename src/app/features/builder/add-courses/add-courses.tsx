@@ -14,7 +14,7 @@ import {
   type FoundCourses,
   hadCoursesAtom,
   keyOf,
-  LEAST_LENGTH,
+  MIN_LENGTH,
   loadMatching,
   readAheadAtom,
   splitWishes,
@@ -26,7 +26,7 @@ import styles from "./add-courses.module.css";
 const FoundCourseList = optionalPart(async () => (await import("./found-courses.tsx")).FoundCourseList);
 
 const DEBOUNCE_MS = 400;
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
@@ -53,7 +53,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
   const id = useId();
   const wish = splitWishes(text).at(-1) ?? "";
   const { status, matches, all } = useResults(wish);
-  const options = all.slice(0, MOST_SHOWN);
+  const options = all.slice(0, MAX_SHOWN);
   const isListShown = isOpen && (status === "short" || status === "found");
   const chosen = options.find((choice) => keyOf(choice) === active);
   const meant = chosen ?? (matches.length === 1 ? matches[0] : undefined);
@@ -77,9 +77,9 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
     const others = (now: string) => splitWishes(now).filter((each) => !wishes.includes(each));
     setText((now) => others(now).join(", "));
     setActive(undefined);
-    const outcome = choices.length > 0 ? await add(choices) : undefined;
-    if (outcome?.isSaved === false) {
-      setRefusal(outcome.message);
+    const failure = choices.length > 0 ? await add(choices) : undefined;
+    if (failure !== undefined) {
+      setRefusal(failure);
       return setText((now) => [...wishes, ...others(now)].join(", "));
     }
     const courses = listLabel(choices.map(({ offering }) => courseNumber(offering)));
@@ -203,7 +203,7 @@ export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
         }
       />
       <MessageDialog
-        isOpen={refusal !== undefined}
+        isOpen={Boolean(refusal)}
         onClose={() => setRefusal(undefined)}
         title={t("This course could not be added to Schedule Builder.")}
         closeLabel={t("OK")}
@@ -219,7 +219,7 @@ const NONE = message("No matching courses could be found.");
 
 function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): string[] {
   const words = unsure.map(({ wish, matches, all }) => {
-    if (wish.length < LEAST_LENGTH) return t(SHORT);
+    if (wish.length < MIN_LENGTH) return t(SHORT);
     if (all.length === 0) return t("Nothing found for “{wish}”.", { wish });
     return t("“{wish}” matches {count} courses. Choose one.", { wish, count: (matches[0] ? matches : all).length });
   });
@@ -229,7 +229,7 @@ function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): strin
 /** The courses found for a wish, shortly after the last key; none if the search failed, which Enter reports. */
 function useResults(wish: string) {
   const find = useAtomValue(findCoursesAtom);
-  const isShort = wish.length < LEAST_LENGTH;
+  const isShort = wish.length < MIN_LENGTH;
   const { data, isLoading } = useAtomValue(
     useFetched<FoundCourses | undefined>(wish, async (_api, _before, signal) => {
       if (isShort) return undefined;

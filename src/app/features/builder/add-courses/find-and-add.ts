@@ -4,9 +4,8 @@ import type { CourseOptions } from "#contract/builder/configuration-document";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { termAtom } from "../configuration/shown-atoms.ts";
-import { contentAtom, type EditOutcome, newEntityId, sendEditsAtom } from "../edits/configuration-edits.ts";
+import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom } from "../content.ts";
 import { heldCourses, type HeldSource } from "../held-courses.ts";
-import type { Offered } from "../content.ts";
 
 export type Had = "added" | HeldSource;
 
@@ -97,7 +96,7 @@ export const readAheadAtom = atom(null, (get, _set, choice: Choice) => {
   if (get(hadCoursesAtom).get(choice.course.CourseId) !== "added") void get(readOfferedAtom)(choice);
 });
 
-export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): Promise<EditOutcome> => {
+export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): Promise<EditFailure> => {
   set(addingAtom, (all) => [...all, ...choices]);
   const edits = choices.map(({ course, offering }) => ({
     type: "add-course" as const,
@@ -124,7 +123,7 @@ export type Choice = { course: CourseSearchResult; offering: Offering };
 /** `all` begins with what the words mean. */
 export type FoundCourses = { matches: readonly Choice[]; all: readonly Choice[] };
 
-export const LEAST_LENGTH = 3;
+export const MIN_LENGTH = 3;
 
 /**
  * Splits "comp 1010, calc 1" into courses, each once. A list may be pasted; "comp 1010 math 1310" needs no separator.

@@ -1,6 +1,6 @@
 import type { CourseSearchResult } from "#contract/builder/configuration";
 import { foldText } from "#engine";
-import { type Choice, type FoundCourses, keyOf, LEAST_LENGTH } from "./find-and-add.ts";
+import { type Choice, type FoundCourses, keyOf, MIN_LENGTH } from "./find-and-add.ts";
 
 /** Searches for a wish: all of it, and a title's words such as "calc 1" without the number. */
 export function searchesFor(wish: string): string[] {
@@ -8,7 +8,7 @@ export function searchesFor(wish: string): string[] {
   const title = wordsOf(wish).filter((word) => !NUMERAL.test(word));
   const isTitle = title.length > 0 && title.length < typed.length;
   const searches = [typed.join(" "), ...(isTitle ? [title.join(" ")] : [])];
-  return searches.filter((search) => search.length >= LEAST_LENGTH);
+  return searches.filter((search) => search.length >= MIN_LENGTH);
 }
 
 /** What a wish means, and all results, matches first. A result with another number isn't one. */

@@ -1,5 +1,4 @@
 import { useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
 import { useState } from "react";
 import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/builder/configuration-document";
@@ -9,7 +8,7 @@ import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { t } from "#words";
 import { CardGrid, Checkbox, CheckboxGroup, Select, TextField, VisuallyHidden } from "#ui";
-import { newEntityId } from "../edits/configuration-edits.ts";
+import { newEntityId } from "../content.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { sendWithUndoAtom } from "../visit.ts";
 import styles from "./break-dialog.module.css";
@@ -29,7 +28,7 @@ const STEP = 15;
 
 /** New breaks and those on several days choose days; a break on one day can be moved to another. */
 export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
-  const save = useSetAtom(saveBreakAtom);
+  const edit = useSetAtom(sendWithUndoAtom);
   const [form, setForm] = useState<BreakForm>(() =>
     edited ? { ...edited[0], days: edited.map(({ dayOfWeek }) => dayOfWeek) } : { ...NEW, ...drawn },
   );
@@ -38,6 +37,11 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
   const isDayless = days.length === 0;
   const isReversed = !isAllDay && startMinutes >= endMinutes;
   const change = (part: Partial<BreakForm>) => setForm({ ...form, ...part });
+  const save = () => {
+    const item = isolated(name.trim()) || t("Break");
+    const done = edited ? t("{item} saved", { item }) : t("{item} added", { item });
+    return edit(editsOf({ name: name.trim(), days, isAllDay, startMinutes, endMinutes }, newId, edited), done);
+  };
 
   return (
     <FormDialog
@@ -45,7 +49,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
       action={edited ? t("Save Changes") : t("Add Break")}
       isInvalid={isDayless || isReversed}
       alert={isReversed ? t("The start time must be before the end time.") : undefined}
-      save={() => save({ name: name.trim(), days, isAllDay, startMinutes, endMinutes }, newId, edited)}
+      save={save}
       onClose={onClose}
     >
       {({ isTried, alertId }) => {
@@ -123,19 +127,12 @@ function timesOf(first: number, current: number) {
     .map((time) => ({ id: String(time), text: time === MINUTES_PER_DAY ? t("Midnight") : timeLabel(time) }));
 }
 
-/** Returns the error message, if any. New ids start with `newId`, so a second attempt adds none twice. */
-export const saveBreakAtom = atom(
-  null,
-  async (_get, set, form: BreakForm, newId: string, edited: readonly StoredBreak[] = []) => {
-    const name = isolated(form.name) || t("Break");
-    const done = edited.length > 0 ? t("{item} saved", { item: name }) : t("{item} added", { item: name });
-    const outcome = await set(sendWithUndoAtom, editsOf(form, newId, edited), done);
-    return outcome.isSaved ? undefined : (outcome.message ?? t("We couldn't save the break."));
-  },
-);
-
-/** Breaks stay on their days if possible, else move to a new day. */
-function editsOf({ days, ...rest }: BreakForm, newId: string, edited: readonly StoredBreak[]): ConfigurationEdit[] {
+/** Breaks stay on their days if possible, else move to a new day. New ids start with `newId`, so a second attempt adds none twice. */
+export function editsOf(
+  { days, ...rest }: BreakForm,
+  newId: string,
+  edited: readonly StoredBreak[] = [],
+): ConfigurationEdit[] {
   const isEnabled = edited.every((each) => each.isEnabled);
   const free = days.filter((day) => edited.every(({ dayOfWeek }) => dayOfWeek !== day));
   const kept = edited.map(({ id, dayOfWeek: was }): ConfigurationEdit => {

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Banner, MessageDialog, useNavigate } from "#ui";
-import { contentAtom } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../content.ts";
 import type { Part } from "./shown-atoms.ts";
 
 export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> }) {

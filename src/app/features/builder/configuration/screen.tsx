@@ -7,14 +7,13 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { paths } from "../../../paths.ts";
 import { Banner, Card, Icon, Link, LinkButton, Loading, optionalPart, Row, SkeletonRows, Stack, Text } from "#ui";
-import { includedWords } from "../held-courses.ts";
+import { includedWords, INVALID_COURSES } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
-import { contentAtom } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../content.ts";
 import { openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
 import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter, Removal } from "./entry.tsx";
 import { CourseList } from "../courses/course-list.tsx";
-import { INVALID_COURSES } from "../content.ts";
 import { Banners } from "../banners.tsx";
 import { hasInvalidCourseAtom } from "../results/build-atoms.ts";
 import { useVisit, type Wish } from "../visit.ts";
@@ -101,7 +100,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   return (
     <>
       <Banners>{isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}</Banners>
-      {asked && "courseId" in asked ? <Missing asked={asked} onLost={() => undefined} /> : null}
+      {asked && "courseId" in asked ? <Missing asked={asked} /> : null}
       <div className={styles.workspace}>
         {term === undefined ? null : <AddCourses key={term} isAsked={adding !== undefined} backTo={adding?.backTo} />}
         {/* In the order in which they're read. By their keys, what is typed stays when the window's width changes. */}

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { StoredBreak, StoredGroup } from "#contract/builder/configuration-document";
-import { contentAtom } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../content.ts";
 import { failureAtom, openedAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { isBuildingAtom, obstacleAtom } from "../results/build-atoms.ts";
 

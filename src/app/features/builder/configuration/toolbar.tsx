@@ -9,7 +9,7 @@ import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Icon, Link, Row, Select, Spinner, Text, useNavigate } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { contentAtom, isSavingAtom } from "../edits/configuration-edits.ts";
+import { contentAtom, isSavingAtom } from "../content.ts";
 import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
 import { termAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";

@@ -16,7 +16,7 @@ import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
 import { weekAtom } from "../results/week/week-atoms.ts";
 import { canChooseAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 import styles from "./week-column.module.css";
-import { contentAtom } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../content.ts";
 
 export function WeekColumn() {
   const column = useRef<HTMLElement>(null);

@@ -8,6 +8,7 @@ import { wasReported } from "../../../lib/api/api-failures.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { toAppError } from "../../../lib/api/refusal.ts";
 import { Text, TextField } from "#ui";
+import { focusOn } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 
@@ -39,8 +40,16 @@ export type ConfigurationDialogProps = {
   all: readonly ConfigurationSummary[];
   change: Change;
   onClose: () => void;
-  onDone: (id: number) => void;
 };
+
+/** Of a new configuration, or next to a deleted one; without one, the heading. */
+export function focusLink(id: number | undefined): void {
+  requestAnimationFrame(() => {
+    const link = document.getElementById(`configuration-${id}`);
+    if (link) link.focus();
+    else focusOn(document.querySelector("h1"));
+  });
+}
 
 const WORDS = {
   create: { title: message("New Configuration"), action: message("Create") },
@@ -49,13 +58,13 @@ const WORDS = {
   delete: { title: message("Delete Configuration"), action: message("Delete") },
 };
 
-export function ConfigurationDialog({ asked, all, change, onClose, onDone }: ConfigurationDialogProps) {
+export function ConfigurationDialog({ asked, all, change, onClose }: ConfigurationDialogProps) {
   const { dialog } = asked;
   const before = asked.dialog === "create" ? undefined : asked.configuration;
   const now = all.find(({ Id }) => Id === before?.Id) ?? before;
   const isNotes = dialog === "notes";
   const [text, setText] = useState((isNotes ? before?.Notes : before?.Name) ?? "");
-  const doneId = useRef<number>(undefined);
+  const next = useRef<() => void>(undefined);
   const name = isolated(now?.Name ?? "");
 
   function send(api: Api) {
@@ -69,15 +78,19 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
   }
 
   async function save() {
+    const at = all.findIndex(({ Id }) => Id === before?.Id);
+    const neighbor = all[at + 1] ?? all[at - 1];
     const done = await change(send);
     if (typeof done === "string") return done;
-    doneId.current = done;
-    if (dialog === "delete")
-      showToast(
-        now?.IsDefault
-          ? t("{name} deleted. We created an empty default configuration.", { name })
-          : t("{name} deleted", { name }),
-      );
+    if (dialog === "create") next.current = () => focusLink(done);
+    if (dialog !== "delete") return undefined;
+    next.current = () => focusLink(neighbor?.Id);
+    const isReplaced = now?.IsDefault;
+    showToast(
+      isReplaced
+        ? t("{name} deleted. We created an empty default configuration.", { name })
+        : t("{name} deleted", { name }),
+    );
     return undefined;
   }
 
@@ -90,7 +103,7 @@ export function ConfigurationDialog({ asked, all, change, onClose, onDone }: Con
       isDisabled={!isNotes && text.trim() === ""}
       save={save}
       onClose={onClose}
-      onClosed={() => doneId.current !== undefined && onDone(doneId.current)}
+      onClosed={() => next.current?.()}
     >
       {() => (
         <>

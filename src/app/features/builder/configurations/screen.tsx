@@ -24,10 +24,9 @@ import {
   Text,
   useNavigate,
 } from "#ui";
-import { focusOn } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { chooseTerm } from "../visit.ts";
-import { type Asked, type Change, ConfigurationDialog, useChange } from "./configuration-dialog.tsx";
+import { type Asked, type Change, ConfigurationDialog, focusLink, useChange } from "./configuration-dialog.tsx";
 
 export function ConfigurationsScreen({ term }: { term: string | null }) {
   const remembered = useAtomValue(lastBuilderTermAtom);
@@ -51,18 +50,6 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   const sorted = sortedBy(sort, data?.all ?? []);
   const [asked, setAsked] = useState<Asked>();
   const askNew = () => data && setAsked({ dialog: "create", term: data.chosen.Code });
-  const [neighbor, setNeighbor] = useState<number>();
-  function ask(next: Asked) {
-    setAsked(next);
-    const at = sorted.findIndex(({ Id }) => next.dialog !== "create" && Id === next.configuration.Id);
-    setNeighbor((sorted[at + 1] ?? sorted[at - 1])?.Id);
-  }
-
-  function onDone(id: number) {
-    if (asked?.dialog === "create") focusLink(id);
-    if (asked?.dialog === "delete") focusLink(neighbor);
-  }
-
   const backTo = paths.builderConfiguration.href({ term: term ?? undefined });
   return (
     <>
@@ -114,7 +101,12 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
             <Card title={t("Configurations")} note={String(sorted.length)} isList>
               <ul>
                 {sorted.map((configuration) => (
-                  <ConfigurationItem key={configuration.Id} configuration={configuration} change={change} onAsk={ask} />
+                  <ConfigurationItem
+                    key={configuration.Id}
+                    configuration={configuration}
+                    change={change}
+                    onAsk={setAsked}
+                  />
                 ))}
               </ul>
             </Card>
@@ -122,25 +114,10 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
         }
       </FetchedPart>
       {asked ? (
-        <ConfigurationDialog
-          asked={asked}
-          all={sorted}
-          change={change}
-          onClose={() => setAsked(undefined)}
-          onDone={onDone}
-        />
+        <ConfigurationDialog asked={asked} all={sorted} change={change} onClose={() => setAsked(undefined)} />
       ) : null}
     </>
   );
-}
-
-/** Of a new configuration, or next to a deleted one; without one, the heading. */
-function focusLink(id: number | undefined): void {
-  requestAnimationFrame(() => {
-    const link = document.getElementById(`configuration-${id}`);
-    if (link) link.focus();
-    else focusOn(document.querySelector("h1"));
-  });
 }
 
 function sortedBy(sort: "name" | "updated", all: readonly ConfigurationSummary[]): ConfigurationSummary[] {

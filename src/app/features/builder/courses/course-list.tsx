@@ -11,7 +11,7 @@ import { Button, Card, EmptyState, Icon, optionalPart, Row, Spinner, Text } from
 import { rich } from "../../../ui/rich.ts";
 import { addingAtom } from "../add-courses/find-and-add.ts";
 import { applyWithUndoAtom } from "../visit.ts";
-import { contentAtom } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../content.ts";
 import { groupingAtom, partId } from "../configuration/shown-atoms.ts";
 import { heldCourses } from "../held-courses.ts";
 import { requestColors } from "../scheduled-courses.ts";

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
-import type { Content, ConfiguredCourse } from "../content.ts";
+import type { ConfiguredCourse, Content } from "../content.ts";
 import type { CourseTone } from "#calendar";
 import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Row, Tag, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";

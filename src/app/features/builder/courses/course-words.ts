@@ -4,7 +4,7 @@ import type { CourseOptions, InstructorRule } from "#contract/builder/configurat
 import { isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { choiceOf } from "#configuration/apply-edit";
-import type { Content, ConfiguredCourse } from "../content.ts";
+import type { ConfiguredCourse, Content } from "../content.ts";
 
 type OptionWords = {
   /** In the course's row, where it can be lifted. */

@@ -5,7 +5,7 @@ import { MAX_GROUP_COURSES } from "#contract/course-rules";
 import { t } from "#words";
 import { CheckboxGroup, Select } from "#ui";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { contentAtom, sendEditsAtom } from "../edits/configuration-edits.ts";
+import { contentAtom, sendEditsAtom } from "../content.ts";
 import { groupOf } from "./credits.ts";
 
 export type GroupDialogProps = {
@@ -26,17 +26,12 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   const [count, setCount] = useState(group.count);
   const problem = problemOf(checked.length, count);
 
-  async function save() {
-    const outcome = await edit([{ type: "set-group", group: { ...group, courses: checked, count } }]);
-    return outcome.isSaved ? undefined : (outcome.message ?? t("We couldn't save the group."));
-  }
-
   return (
     <FormDialog
       title={t("Group Courses")}
       action={t("Save Group")}
       isInvalid={problem !== undefined}
-      save={save}
+      save={() => edit([{ type: "set-group", group: { ...group, courses: checked, count } }])}
       onClose={onClose}
       onClosed={onMoved}
     >

@@ -6,7 +6,7 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, Row, Stack, Text, useLocation, useNavigate } from "#ui";
-import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
+import { applyEditsAtom, contentAtom } from "../content.ts";
 import { openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
 import styles from "./part.module.css";

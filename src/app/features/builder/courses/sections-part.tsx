@@ -11,12 +11,11 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
-import type { Content, ConfiguredCourse } from "../content.ts";
+import { type ConfiguredCourse, type Content, contentAtom } from "../content.ts";
 import { componentsOf, instructorRuleWords } from "./course-words.ts";
 import { includedCourses } from "../held-courses.ts";
 import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
-import { contentAtom } from "../edits/configuration-edits.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 

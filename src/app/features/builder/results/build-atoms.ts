@@ -11,8 +11,8 @@ import {
   type ScheduleEngine,
 } from "#workers/schedule/client";
 import { t } from "#words";
-import { applyEditsAtom, contentAtom } from "../edits/configuration-edits.ts";
-import { hasCourses } from "../content.ts";
+import { applyEditsAtom, contentAtom } from "../content.ts";
+import { hasCourses } from "../held-courses.ts";
 import { lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "../visit.ts";
 import { type KnownCount, stoppedWords } from "../result-words.ts";
 
@@ -28,7 +28,7 @@ type Build = {
 };
 
 /** How long a stopped count continues. */
-const MOST_COUNT_MS = 60_000;
+const MAX_COUNT_MS = 60_000;
 
 /** Tests set one on a channel. Shared by all screens: a visit's signal ends its jobs, and idle workers stop. */
 export const scheduleEngineAtom = atomWithLazy((): Omit<ScheduleEngine, "stop"> => createScheduleEngine());
@@ -148,7 +148,7 @@ export function outcomeOf({ summary, request }: Pick<OpenSchedules, "summary" | 
 }
 
 async function countOn(from: OpenSchedules, signal: AbortSignal, show: (now: OpenSchedules) => void): Promise<void> {
-  const end = performance.now() + MOST_COUNT_MS;
+  const end = performance.now() + MAX_COUNT_MS;
   try {
     for (let opened = from; !opened.summary.complete && performance.now() < end; ) {
       opened = await opened.goOn();

@@ -6,7 +6,7 @@ import { t } from "#words";
 import { Button, optionalPart } from "#ui";
 import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
 import { shownAtom } from "./browse/browse-atoms.ts";
-import { contentAtom } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../content.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 

@@ -47,7 +47,7 @@ import { ArrowLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Use
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { rich } from "../../../ui/rich.ts";
-import { contentAtom } from "../edits/configuration-edits.ts";
+import { contentAtom } from "../content.ts";
 
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);

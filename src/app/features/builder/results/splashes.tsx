@@ -2,7 +2,7 @@ import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lu
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { message, t } from "#words";
 import { Button, LinkButton, Splash } from "#ui";
-import { INVALID_COURSES } from "../content.ts";
+import { INVALID_COURSES } from "../held-courses.ts";
 import { UNKNOWN_WORDS, countNumber } from "../result-words.ts";
 import { failureAtom, lookAtom } from "./browse/browse-atoms.ts";
 import { buildAgainAtom, builtAtom } from "./build-atoms.ts";

@@ -1,75 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { beginContentAtom, contentAtom, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import type { WeekPoint } from "#calendar";
 import { drawnSpan, type BreakGrab } from "#app/features/builder/breaks/draw-breaks.tsx";
-import { type BreakForm, saveBreakAtom } from "#app/features/builder/breaks/break-dialog.tsx";
+import { type BreakForm, editsOf } from "#app/features/builder/breaks/break-dialog.tsx";
 import { breakWords } from "#app/features/builder/breaks/break-list.tsx";
-import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import type { StoredBreak } from "#contract/builder/configuration-document";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import { AppError } from "#contract/outcome";
-import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
-import { configurationServer } from "../../../../support/builder/configuration-server.ts";
-import { breakOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
+import { groupBreaks } from "#configuration/break-groups";
+import { emptyConfiguration, type StoredBreak } from "#contract/builder/configuration-document";
+import { applyAll } from "#configuration/apply-edit";
+import { breakOf } from "../../../../support/engine/schedule-requests.ts";
 
 const stored = (id: string, dayOfWeek: number, over: Partial<StoredBreak> = {}) =>
   breakOf(id, { name: "Lunch", dayOfWeek, startMinutes: 750, endMinutes: 795, ...over });
 const lunch = [1, 3, 5].map((day) => stored(`lunch-${day}`, day));
 
-async function screen(breaks = lunch, overrides: Parameters<typeof configurationServer>[1] = {}) {
-  const portal = configurationServer(requestOf([], { breaks }), overrides);
-  const { store } = portal;
-  store.set(beginContentAtom, await loadContent(portal.api, CONFIGURATION_ID));
-  portal.calls.length = 0;
-  const group = (): BreakGroup => groupBreaks(store.get(contentAtom)?.Document.breaks ?? [])[0]!;
-  const save = (form: BreakForm, edited?: BreakGroup) => store.set(saveBreakAtom, form, "new", edited);
-  const stored = () =>
-    portal.server.request.breaks.map(
-      ({ name, dayOfWeek, isEnabled }) => `${name} ${dayOfWeek}${isEnabled ? "" : " off"}`,
-    );
-  const edits = () =>
-    portal.calls.flatMap(({ body }) => (body as { Edits?: ConfigurationEdit[] }).Edits?.map(({ type }) => type) ?? []);
-  return { ...portal, group, save, stored, edits };
-}
-
-const toBreakForm = (group: BreakGroup): BreakForm => {
-  const [{ name, isAllDay, startMinutes, endMinutes }] = group;
-  return { name, isAllDay, startMinutes, endMinutes, days: group.map(({ dayOfWeek }) => dayOfWeek) };
+const save = (breaks: readonly StoredBreak[], form: Partial<BreakForm>) => {
+  const [first] = breaks;
+  const days = breaks.map(({ dayOfWeek }) => dayOfWeek);
+  const edits = editsOf({ name: "", isAllDay: false, ...times, ...first, days, ...form }, "new", breaks);
+  const document = { ...emptyConfiguration, breaks: [...breaks] };
+  // Sent twice, as if the first answer was lost.
+  const after = applyAll(document, [...edits, ...edits], { find: () => undefined, hasCampus: () => true });
+  return after.breaks.map(({ name, dayOfWeek, isEnabled }) => `${name} ${dayOfWeek}${isEnabled ? "" : " off"}`);
 };
+const times = { startMinutes: 480, endMinutes: 960 };
 
-describe("a break on several days", () => {
-  it("is added on all of them at once, and by a second attempt no second time", async () => {
-    let isLost = false;
-    const lossy = (answer: () => unknown) => {
-      const reply = answer();
-      if (isLost) throw new AppError({ code: "NETWORK", message: "Lost." });
-      return reply;
-    };
-    const { save, stored } = await screen([], { editConfiguration: lossy, buildData: lossy });
-    const gym = { name: "Gym", days: [1, 3, 6], isAllDay: false, startMinutes: 480, endMinutes: 960 };
-    isLost = true;
-    expect(await save(gym)).toBe("Lost.");
-    isLost = false;
-    expect(await save(gym)).toBeUndefined();
-    expect(stored()).toEqual(["Gym 1", "Gym 3", "Gym 6"]);
-  });
-
-  it("is changed on each of them, and stays on its days where it can", async () => {
-    const { save, group, stored, edits } = await screen();
-    await save({ ...toBreakForm(group()), name: "Early lunch", days: [1, 2, 5] }, group());
-    expect(edits()).toEqual(["set-break", "set-break", "set-break"]);
-    expect(stored()).toEqual(["Early lunch 1", "Early lunch 2", "Early lunch 5"]);
-  });
-
-  it("is added to further days, and off there if it is off; it is taken from others", async () => {
-    const off = lunch.map((each) => ({ ...each, isEnabled: false }));
-    const more = await screen(off);
-    await more.save({ ...toBreakForm(more.group()), days: [1, 2, 3, 5] }, more.group());
-    expect(more.stored()).toEqual(["Lunch 1 off", "Lunch 3 off", "Lunch 5 off", "Lunch 2 off"]);
-    const fewer = await screen();
-    await fewer.save({ ...toBreakForm(fewer.group()), days: [3] }, fewer.group());
-    expect(fewer.stored()).toEqual(["Lunch 3"]);
-  });
+it.each([
+  ["is added on all of its days", [], { name: "Gym", days: [1, 3, 6] }, ["Gym 1", "Gym 3", "Gym 6"]],
+  [
+    "is changed on each of them, and stays on its days if possible",
+    lunch,
+    { name: "Early", days: [1, 2, 5] },
+    ["Early 1", "Early 2", "Early 5"],
+  ],
+  [
+    "is added to more days, and off there if it's off",
+    lunch.map((each) => ({ ...each, isEnabled: false })),
+    { days: [1, 2, 3, 5] },
+    ["Lunch 1 off", "Lunch 3 off", "Lunch 5 off", "Lunch 2 off"],
+  ],
+  ["is removed from other days", lunch, { days: [3] }, ["Lunch 3"]],
+])("a break on several days %s", (_what, breaks, form, saved) => {
+  expect(save(breaks, form)).toEqual(saved);
 });
 
 const idsOf = (breaks: readonly StoredBreak[]) => groupBreaks(breaks).map((group) => group.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentAtom, sendEditsAtom } from "#app/features/builder/edits/configuration-edits.ts";
+import { contentAtom, sendEditsAtom } from "#app/features/builder/content.ts";
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { configurationServer } from "../../../../support/builder/configuration-server.ts";

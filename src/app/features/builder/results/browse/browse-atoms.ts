@@ -43,11 +43,11 @@ export type Shown = {
 };
 
 export const PAGE_SIZE = 20;
-const MOST_PINS = 3;
+const MAX_PINS = 3;
 /** Only schedules viewed this long cause further questions. */
 const REST_MS = 200;
 /** Counting weeks takes about as long as counting schedules, and blocks the worker. */
-const MOST_COUNT_MS = 1000;
+const MAX_COUNT_MS = 1000;
 
 /** Applies only to its request's schedules. */
 const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
@@ -205,7 +205,7 @@ export const restingAtom = unwrap(
 /** The number of distinct weeks; undefined while unknown, or if counting takes too long. */
 export const weekCountAtom = atom((get): KnownCount | undefined => {
   const opened = get(openedAtom);
-  if (!opened || opened.summary.milliseconds > MOST_COUNT_MS || get(restingAtom)?.opened !== opened) return undefined;
+  if (!opened || opened.summary.milliseconds > MAX_COUNT_MS || get(restingAtom)?.opened !== opened) return undefined;
   return get(answerAtom(opened, "weekCount"))?.value;
 });
 
@@ -253,7 +253,7 @@ export const toggleVariantsAtom = atom(null, (get, set) => {
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
-  if (others.length === MOST_PINS) return void showToast(t("You can pin up to three schedules. Unpin one first."));
+  if (others.length === MAX_PINS) return void showToast(t("You can pin up to three schedules. Unpin one first."));
   set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
 });
 

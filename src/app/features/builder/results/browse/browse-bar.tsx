@@ -24,7 +24,7 @@ import {
 } from "./browse-atoms.ts";
 import { variantClassesAtom } from "../week/week-atoms.ts";
 import styles from "./browse-bar.module.css";
-import { contentAtom } from "../../edits/configuration-edits.ts";
+import { contentAtom } from "../../content.ts";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 

@@ -3,7 +3,7 @@ import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { message, t } from "#words";
 import { Row, SegmentedControl, Stack } from "#ui";
 import { sortAtom } from "../build-atoms.ts";
-import { contentAtom } from "../../edits/configuration-edits.ts";
+import { contentAtom } from "../../content.ts";
 
 const WEIGHTS = [
   { id: "days", words: message("Days on campus") },

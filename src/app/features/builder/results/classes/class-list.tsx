@@ -41,7 +41,7 @@ import { firstAtom, openedAtom, positionAtom, shownAtom } from "../browse/browse
 import { choiceAtom } from "../choose-button.tsx";
 import { filledAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./class-list.module.css";
-import { contentAtom } from "../../edits/configuration-edits.ts";
+import { contentAtom } from "../../content.ts";
 
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 

@@ -15,7 +15,7 @@ import { leftWithoutAtom, othersAnswerAtom, takeAtom, toggleLockAtom } from "./s
 import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../browse/browse-bar.tsx";
 import styles from "./open-panel.module.css";
-import { contentAtom } from "../../edits/configuration-edits.ts";
+import { contentAtom } from "../../content.ts";
 
 type PanelProps = { selected: ShownClass; onClose: () => void };
 

@@ -46,7 +46,7 @@ export function toOtherSections(
       const moves = changes.map((move) => moveWords(move, after, to));
       const own = changesOf([before, shown.facts], [after, schedule.facts]);
       const isElsewhere = moves.length > 0 || timesOf(build.Classes[to]) !== timesBefore;
-      const isMany = moves.length > MOST_NAMED;
+      const isMany = moves.length > MAX_NAMED;
       const moved = isMany ? [t("Moves {count, number} other classes", { count: moves.length })] : moves;
       const words = [...moved, ...own];
       return {
@@ -61,8 +61,8 @@ export function toOtherSections(
   };
 }
 
-const MOST_NAMED = 2;
-const LEAST_GAP_MINUTES = 30;
+const MAX_NAMED = 2;
+const MIN_GAP_MINUTES = 30;
 
 /** "Takes along" for a class of the same course, "moves" for others. */
 function moveWords({ id, component, to }: Move, after: readonly ScheduledCourse[], taken: number): string {
@@ -92,7 +92,7 @@ function changesOf([before, was]: Side, [after, is]: Side): string[] {
   const gaps = is.gapMinutes - was.gapMinutes;
   const campuses = is.campusChanges - was.campusChanges;
   const time = durationLabel(Math.abs(gaps));
-  const isGap = Math.abs(gaps) >= LEAST_GAP_MINUTES;
+  const isGap = Math.abs(gaps) >= MIN_GAP_MINUTES;
   return [
     freed.length > 0 && t("Frees {days}", { days: dayList(freed) }),
     added.length > 0 && t("Adds {days}", { days: dayList(added) }),

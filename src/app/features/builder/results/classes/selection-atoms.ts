@@ -8,7 +8,7 @@ import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { applyEditsAtom, contentAtom } from "../../edits/configuration-edits.ts";
+import { applyEditsAtom, contentAtom } from "../../content.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
 import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
@@ -22,10 +22,10 @@ export type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse;
 export type GridEvent = CalendarEvent<WeekData | GhostData>;
 
 /** It takes up to twice as long as the count, which blocks the worker. */
-const MOST_COUNT_MS = 300;
+const MAX_COUNT_MS = 300;
 /** More would hide the week; the panel has all. */
-const MOST_GHOSTS = 12;
-const MOST_UNFIT = 6;
+const MAX_GHOSTS = 12;
+const MAX_UNFIT = 6;
 
 export const wantedAtom = cellOfVisit<number | undefined>(undefined);
 /** The classes to keep; undefined while none are being selected. */
@@ -77,7 +77,7 @@ export const leftWithoutAtom = atom((get) => {
   const wanted = get(selectedAtom)?.choice?.classNumber;
   if (!resting || wanted === undefined || !get(otherSectionsAtom)) return undefined;
   const { opened } = resting;
-  if (opened.summary.milliseconds > MOST_COUNT_MS) return undefined;
+  if (opened.summary.milliseconds > MAX_COUNT_MS) return undefined;
   return get(answerAtom(opened, "withoutClass", wanted))?.value;
 });
 
@@ -108,13 +108,13 @@ export const gridAtom = atom((get): Grid => {
   };
   const ghosts = others.fitting
     .filter(({ isElsewhere }) => isElsewhere)
-    .slice(0, MOST_GHOSTS)
+    .slice(0, MAX_GHOSTS)
     .flatMap(toEvents);
   const own = gridEvents.filter(({ data }) => data.type === "class");
   const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
   // Unavailable sections neither enlarge the week nor narrow classes.
   const unfit = others.unfit
-    .slice(0, MOST_UNFIT)
+    .slice(0, MAX_UNFIT)
     .flatMap(toEvents)
     .filter(({ start, end }) => start >= first && end <= last && end > start)
     .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
@@ -157,13 +157,13 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
   if (!shown || !kept) return;
   const changed = get(choicesAtom).filter((choice) => choice.isLocked !== kept.includes(choice));
   set(beginWithBestAtom);
-  const { isSaved } = await set(
+  const failure = await set(
     applyWithUndoAtom,
     [...changed.map(lockEdit), { type: "configure", options: { preference } }],
     t("{count, plural, one {# class} other {# classes}} kept, the rest improved", { count: kept.length }),
     () => set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen }),
   );
-  if (isSaved) set(selectToKeepAtom, false);
+  if (failure === undefined) set(selectToKeepAtom, false);
 });
 
 /** Shows the schedule with this section; the toast's Undo returns. */

@@ -20,7 +20,7 @@ import { lookAtom, openedAtom, pinsAtom, togglePinAtom } from "../browse/browse-
 import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
-import { contentAtom } from "../../edits/configuration-edits.ts";
+import { contentAtom } from "../../content.ts";
 
 const lostPinsAtom = unwrap(
   atom(async (get) => {

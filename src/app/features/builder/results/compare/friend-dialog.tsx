@@ -11,7 +11,7 @@ import { useSharedResults } from "../../../../lib/share/shared-schedule.ts";
 import { Dialog, FactList, Note, Spinner, Stack, TextField } from "#ui";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
-import { contentAtom } from "../../edits/configuration-edits.ts";
+import { contentAtom } from "../../content.ts";
 
 /** Shows the current schedule and one from a share link in one week, and when both are free. Stores nothing. */
 export function FriendDialog({ onClose }: { onClose: () => void }) {
@@ -74,7 +74,7 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   );
 }
 
-const LEAST_MINUTES = 30;
+const MIN_MINUTES = 30;
 
 export function commonFreeTime(
   events: readonly CalendarEvent<unknown>[],
@@ -85,7 +85,7 @@ export function commonFreeTime(
     let free = hours.firstHour * MINUTES_PER_HOUR;
     const end = hours.lastHour * MINUTES_PER_HOUR;
     for (const busy of [...occurrences, { start: end, end }]) {
-      if (busy.start - free >= LEAST_MINUTES) spans.push({ start: free, end: busy.start });
+      if (busy.start - free >= MIN_MINUTES) spans.push({ start: free, end: busy.start });
       free = Math.max(free, busy.end);
     }
     return { weekday, spans };

@@ -44,7 +44,7 @@ import { Banners } from "../../banners.tsx";
 import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
 import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import styles from "./no-schedules.module.css";
-import { contentAtom } from "../../edits/configuration-edits.ts";
+import { contentAtom } from "../../content.ts";
 
 export function NoSchedules({ backTo }: { backTo: string }) {
   const content = useAtomValue(contentAtom);
@@ -164,14 +164,14 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
   );
 }
 
-const MOST_OVERLAPS = 4;
+const MAX_OVERLAPS = 4;
 
 /** The days and hours of the conflict, with all that overlaps in them, and the same in words. */
 function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   const isPhone = useMediaQuery("(width < 640px)");
-  const shown = overlaps.slice(0, MOST_OVERLAPS);
+  const shown = overlaps.slice(0, MAX_OVERLAPS);
   const week = toClashWeek(shown);
-  const count = overlaps.length - MOST_OVERLAPS;
+  const count = overlaps.length - MAX_OVERLAPS;
   return (
     <Stack as="section" gap={3} aria-label={t("Where they conflict")} className={styles.picture}>
       <WeekGrid

@@ -11,7 +11,7 @@ import { message, t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
 import { applyWithUndoAtom } from "../../visit.ts";
-import { hasCourses } from "../../content.ts";
+import { hasCourses } from "../../held-courses.ts";
 import type { KnownCount } from "../../result-words.ts";
 import { answerAtom } from "../browse/browse-atoms.ts";
 import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
@@ -40,9 +40,9 @@ export const explanationAtom = atom((get): Explanation | "failed" | undefined =>
 /** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
 export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
   set(beginWithBestAtom);
-  const { isSaved } = await set(applyWithUndoAtom, edits, t("Change applied"));
+  const failure = await set(applyWithUndoAtom, edits, t("Change applied"));
   // The schedules take the page's place.
-  if (isSaved) scrollTo({ top: 0 });
+  if (failure === undefined) scrollTo({ top: 0 });
 });
 
 export type Explanation = ReturnType<typeof toExplanation>;

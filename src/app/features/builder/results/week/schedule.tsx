@@ -147,12 +147,12 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
 });
 
 /** Pixels; with less, classes of 50 minutes would not fit one after the other. */
-const LEAST_HOUR = 29;
-const MOST_HOUR = 44;
+const MIN_HOUR = 29;
+const MAX_HOUR = 44;
 
 function compactHeight({ firstHour, lastHour }: VisibleHours): number {
   const room = window.innerHeight * 0.34;
-  return Math.max(LEAST_HOUR, Math.min(MOST_HOUR, Math.floor(room / (lastHour - firstHour))));
+  return Math.max(MIN_HOUR, Math.min(MAX_HOUR, Math.floor(room / (lastHour - firstHour))));
 }
 
 function KeepClasses() {

@@ -19,7 +19,7 @@ import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
-import type { Content } from "../../content.ts";
+import { type Content, contentAtom } from "../../content.ts";
 import { datesOf } from "../../../../lib/classes/meeting-lines.ts";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
@@ -33,7 +33,6 @@ import {
   withinHours,
 } from "../../week-events.ts";
 import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
-import { contentAtom } from "../../edits/configuration-edits.ts";
 
 const DAYS_PER_WEEK = 7;
 const FIRST_HOUR = 8;
