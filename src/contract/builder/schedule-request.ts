@@ -10,25 +10,27 @@ import type { ConfigurationDocument, StoredBreak, StoredCourse, StoredGroup } fr
  */
 
 /** A weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or no meetings. */
-export type ScheduleMeeting = {
-  days: number[];
-  startMinutes: number | null;
-  endMinutes: number | null;
-  startDate: string | null;
-  endDate: string | null;
+export const ScheduleMeeting = Type.Object({
+  days: Type.Array(Type.Integer()),
+  startMinutes: Nullable(Type.Integer()),
+  endMinutes: Nullable(Type.Integer()),
+  startDate: Nullable(Type.String()),
+  endDate: Nullable(Type.String()),
   /** Weeks without a meeting, counted from startDate's (0, Sunday first). */
-  skippedWeeks?: number[];
+  skippedWeeks: Type.Optional(Type.Array(Type.Integer())),
   /** Campus code; null if online or unknown, which never causes a travel warning. */
-  campus: string | null;
-  online: boolean;
-};
+  campus: Nullable(Type.String()),
+  online: Type.Boolean(),
+});
+export type ScheduleMeeting = Static<typeof ScheduleMeeting>;
 
 /** `waitlist` is a full class whose waitlist has room; `closed` has neither. */
 export const SeatStatus = Type.Union([Type.Literal("open"), Type.Literal("waitlist"), Type.Literal("closed")]);
 export type SeatStatus = Static<typeof SeatStatus>;
 
-/** As it's sent: meetings are in the listings of its classes. */
-export const SentSection = Type.Object({
+const meetings = Type.Array(ScheduleMeeting);
+
+export const ScheduleSection = Type.Object({
   classNumber: Type.Integer(),
   section: Type.String(),
   component: Type.String(),
@@ -47,14 +49,10 @@ export const SentSection = Type.Object({
   /** Null without a limit. */
   openSeats: Nullable(Type.Integer({ minimum: 0 })),
   /** Auto-enrolled classes; their meetings count for conflicts. */
-  autoEnroll: Type.Array(Type.Object({ classNumber: Type.Integer() })),
+  autoEnroll: Type.Array(Type.Object({ classNumber: Type.Integer(), meetings })),
+  meetings,
 });
-export type SentSection = Static<typeof SentSection>;
-
-export type ScheduleSection = Omit<SentSection, "autoEnroll"> & {
-  meetings: ScheduleMeeting[];
-  autoEnroll: { classNumber: number; meetings: ScheduleMeeting[] }[];
-};
+export type ScheduleSection = Static<typeof ScheduleSection>;
 
 /** An optional component takes part only if sections of it were chosen. */
 export type ScheduleComponent = StoredCourse["components"][number] & { isOptional: boolean };
@@ -70,15 +68,15 @@ export type ScheduleCourse = Omit<StoredCourse, "components"> & {
 };
 
 /** The student's classes of one course, fixed; a configured one with this `courseId` isn't scheduled again. */
-export const SentFixedCourse = Type.Object({
+export const FixedCourse = Type.Object({
   source: Type.Union([Type.Literal("enrollment"), Type.Literal("cart")]),
   courseId: Type.String(),
   offerNumber: Type.Integer(),
   label: Type.String(),
   title: Type.String(),
-  sections: Type.Array(SentSection),
+  sections: Type.Array(ScheduleSection),
 });
-export type FixedCourse = Omit<Static<typeof SentFixedCourse>, "sections"> & { sections: ScheduleSection[] };
+export type FixedCourse = Static<typeof FixedCourse>;
 
 /** Schedules take every required course and the largest possible number of optional ones. */
 export type ScheduleRequest = {

@@ -15,13 +15,14 @@ const lunch = [1, 3, 5].map((day) => stored(`lunch-${day}`, day));
 const save = (breaks: readonly StoredBreak[], form: Partial<BreakForm>) => {
   const [first] = breaks;
   const days = breaks.map(({ dayOfWeek }) => dayOfWeek);
-  const edits = editsOf({ name: "", isAllDay: false, ...times, ...first, days, ...form }, "new", breaks);
+  const { name, isAllDay, startMinutes, endMinutes } = { ...NEW, ...first };
+  const edits = editsOf({ name, isAllDay, startMinutes, endMinutes, days, ...form }, "new", breaks);
   const document = { ...emptyConfiguration, breaks: [...breaks] };
   // Sent twice, as if the first answer was lost.
   const after = applyAll(document, [...edits, ...edits], { find: () => undefined, hasCampus: () => true });
   return after.breaks.map(({ name, dayOfWeek, isEnabled }) => `${name} ${dayOfWeek}${isEnabled ? "" : " off"}`);
 };
-const times = { startMinutes: 480, endMinutes: 960 };
+const NEW = { name: "", isAllDay: false, startMinutes: 480, endMinutes: 960 };
 
 it.each([
   ["is added on all of its days", [], { name: "Gym", days: [1, 3, 6] }, ["Gym 1", "Gym 3", "Gym 6"]],

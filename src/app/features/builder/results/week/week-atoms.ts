@@ -23,6 +23,7 @@ import { type Content, contentAtom } from "../../content.ts";
 import { datesOf } from "../../../../lib/classes/meeting-lines.ts";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
+import { cellOfVisit } from "../../visit.ts";
 import {
   breakEvents,
   campusChanges,
@@ -39,7 +40,8 @@ const FIRST_HOUR = 8;
 const LAST_HOUR = 18;
 const ALL_DAYS = weekdaysBetween(0, 6);
 
-const chosenWeekAtom = atom<{ term: string; date: IsoDate }>();
+/** Undefined for the term's second week. */
+export const chosenWeekAtom = cellOfVisit<IsoDate | undefined>(undefined);
 export const viewAtom = atom<"week" | "list">("week");
 
 /** The days and hours of all possible sections, so that columns stay and small pictures compare. */
@@ -78,16 +80,6 @@ export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[
   return (schedule) => withinHours([...scheduleEvents(toScheduledCourses(schedule, data)), ...breaks], scale);
 });
 
-/** The term's second week, unless the student chose another. */
-const weekOfAtom = atom((get): IsoDate | undefined => {
-  const request = get(contentAtom)?.Request;
-  const chosen = get(chosenWeekAtom);
-  if (!request) return undefined;
-  return chosen?.term === request.term ? chosen.date : addDays(request.termStartDate, DAYS_PER_WEEK);
-});
-
-const classesAtom = atom((get) => get(contentAtom)?.Classes);
-
 /** The request's classes with their latest seats; undefined before the first load. */
 export const liveClassesAtom = atom((get): Content["Classes"] | undefined => {
   const data = get(contentAtom);
@@ -101,7 +93,7 @@ export const liveClassesAtom = atom((get): Content["Classes"] | undefined => {
 });
 
 export const filledAtom = atom((get): ReadonlySet<number> => {
-  const before = get(classesAtom);
+  const before = get(contentAtom)?.Classes;
   const filled = Object.values(get(liveClassesAtom) ?? {}).filter(({ Details }) => {
     const was = before?.[Details.ClassNumber];
     return isFull(Details) && was !== undefined && !isFull(was.Details);
@@ -114,9 +106,9 @@ const currentWeekAtom = atom((get) => {
   const data = get(contentAtom);
   const Classes = get(liveClassesAtom);
   const scale = get(scaleAtom);
-  const weekOf = get(weekOfAtom);
-  if (!schedule || !data || !Classes || !scale || weekOf === undefined) return undefined;
+  if (!schedule || !data || !Classes || !scale) return undefined;
   const { Request } = data;
+  const weekOf = get(chosenWeekAtom) ?? addDays(Request.termStartDate, DAYS_PER_WEEK);
   const courses = toScheduledCourses(schedule, { Request, Classes });
   const changes = campusChanges(courses, Request);
   const breaks = breakEvents(Request.breaks);
@@ -198,9 +190,4 @@ export const variantClassesAtom = atom((get): ClassListing[] => {
   const known = best ? chosenClassNumbers(best) : [];
   const own = chosenClassNumbers(schedule).filter((number) => best && !known.includes(number));
   return own.flatMap((number) => get(contentAtom)?.Classes[number] ?? []);
-});
-
-export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
-  const term = get(contentAtom)?.Request.term;
-  if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
