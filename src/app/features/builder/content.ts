@@ -9,7 +9,7 @@ import { toAppError } from "../../lib/api/refusal.ts";
 import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
 import type { Offerings } from "#configuration/offering";
 import { findOffered, toRequest } from "#configuration/to-request";
-import type { StoredCourse } from "#contract/builder/configuration-document";
+import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 
@@ -101,6 +101,11 @@ export const contentAtom = atom((get) => {
   const saved = get(savedContentAtom);
   return saved && withEdits(saved, get(pendingAtom).flat());
 });
+
+/* Each of these changes only when it does, so that a switch redraws little. */
+export const termAtom = atom((get) => get(contentAtom)?.TermInfo.Term.Code);
+export const breaksAtom = atom((get) => get(contentAtom)?.Document.breaks ?? NO_BREAKS);
+const NO_BREAKS: readonly StoredBreak[] = [];
 
 /** Closing the window would lose something. */
 export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);

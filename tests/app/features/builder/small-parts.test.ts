@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { chooseTerm, toConfigurationId } from "#app/features/builder/visit.ts";
+import { componentsOf, componentWords } from "#app/features/builder/courses/course-words.ts";
 import { hasCourses } from "#app/features/builder/held-courses.ts";
 import { countNumber, durationLabel, factLine, factRows, scheduleNoun } from "#app/features/builder/result-words.ts";
-import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
+import type { ScheduleComponent, ScheduleCourse } from "#contract/builder/schedule-request";
+import { contentOf } from "../../../support/builder/builder-data.ts";
+import {
+  breakOf,
+  componentOf,
+  courseOf,
+  fixedOf,
+  NO_OPTIONS,
+  requestOf,
+  sectionOf,
+} from "../../../support/engine/schedule-requests.ts";
 
 describe("the term of a screen", () => {
   const terms = ["3740", "3730", "3710"].map((Code) => ({ Code, Description: Code }));
@@ -66,4 +77,21 @@ it("a number of schedules is a lower bound where the count was stopped, none onl
   expect(countNumber({ total: 0n, complete: true })).toBe("0");
   expect(countNumber({ total: 0n, complete: false })).toBe("–");
   expect([0n, 1n, 2n].map((total) => scheduleNoun({ total }))).toEqual(["schedules", "schedule", "schedules"]);
+});
+
+const sections = [sectionOf(101), sectionOf(102), sectionOf(103)];
+
+it("a course's row says which sections of each component are allowed", () => {
+  const words = (over: Partial<ScheduleComponent>, own: Partial<ScheduleCourse> = {}) => {
+    const components = [componentOf("LEC", over)];
+    const { courses, Classes } = contentOf(requestOf([courseOf("COMP.1020", sections, { components, ...own })]));
+    return componentWords(componentsOf(courses[0]!)[0]!, Classes);
+  };
+  expect(words({})).toBe("any of 3");
+  expect(words({}, { options: { ...NO_OPTIONS, honors: 1 } })).toBe("0 of 3 allowed");
+  expect(words({ explicitSections: [102] })).toBe("102");
+  expect(words({ explicitSections: [101, 103] })).toBe("2 of 3");
+  expect(words({ lockedClassNumber: 101, explicitSections: [101, 103] })).toBe("101");
+  expect(words({ lockedClassNumber: 999 })).toBe("class 999");
+  expect(words({ isOptional: true })).toBe("left out");
 });

@@ -6,12 +6,15 @@ import {
   scheduleEngineAtom,
 } from "#app/features/builder/results/build-atoms.ts";
 import { lookAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { enterAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/builder/visit.ts";
+import { contentAtom, sendEditsAtom } from "#app/features/builder/content.ts";
+import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
+import { enterAtom, openAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/builder/visit.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { configurationDataOf, sections } from "../../../support/builder/builder-data.ts";
 import { builderResults, request } from "../../../support/builder/builder-results.ts";
+import { configurationServer } from "../../../support/builder/configuration-server.ts";
 import { channelWorkers } from "../../../support/browser/channel-worker.ts";
 import { courseOf, requestOf } from "../../../support/engine/schedule-requests.ts";
 import { eventually } from "../../../support/eventually.ts";
@@ -100,4 +103,20 @@ describe("the toast of a visit", () => {
     second.abort();
     expect(toasts.current()).toBeUndefined();
   });
+});
+
+it("shows the configuration of the id with its own term, and saves what was switched before another is opened", async () => {
+  const terms = ["3740", request.term].map((Code) => ({ Code, Description: Code }));
+  const { server, calls, store } = configurationServer(request, { classSearchTerms: () => terms });
+  store.sub(selectionAtom, () => {});
+  const visit = new AbortController();
+  await store.set(openAtom, { id: "7", term: "3740" }, visit.signal);
+  await eventually(() => expect(store.get(selectionAtom)).toMatchObject({ terms, term: request.term, id: "7" }));
+  expect(calls.find(({ name }) => name === "configurations")?.params).toEqual({ term: request.term });
+  for (const id of ["A.1", "B.1"])
+    void store.set(sendEditsAtom, [{ type: "enable", list: "courses", id, isEnabled: false }]);
+  visit.abort();
+  await store.set(openAtom, wish("7"), new AbortController().signal);
+  expect(server.version).toBe(3);
+  expect(store.get(contentAtom)?.Version).toBe(3);
 });

@@ -3,8 +3,7 @@ import type { CourseSearchResult, Offering } from "#contract/builder/configurati
 import type { CourseOptions } from "#contract/builder/configuration-document";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
-import { termAtom } from "../configuration/shown-atoms.ts";
-import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom } from "../content.ts";
+import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom, termAtom } from "../content.ts";
 import { heldCourses, type HeldSource } from "../held-courses.ts";
 
 export type Had = "added" | HeldSource;

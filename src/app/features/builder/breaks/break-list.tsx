@@ -9,7 +9,7 @@ import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
 import { Button, Card, IconButton, optionalPart, Text, titleWhenCut } from "#ui";
 import { Entry, onWords } from "../configuration/entry.tsx";
-import { breaksAtom } from "../configuration/shown-atoms.ts";
+import { breaksAtom } from "../content.ts";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
 

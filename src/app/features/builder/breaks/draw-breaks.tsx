@@ -10,8 +10,8 @@ import { followDrag } from "../../../ui/follow-drag.ts";
 import { LiveRegion } from "#ui";
 import { applyWithUndoAtom } from "../visit.ts";
 import { BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
-import { breaksAtom } from "../configuration/shown-atoms.ts";
 import styles from "./draw-breaks.module.css";
+import { breaksAtom } from "../content.ts";
 
 type Preview = { boxes: readonly Box[]; words?: string };
 

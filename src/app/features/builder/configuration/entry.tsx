@@ -4,7 +4,7 @@ import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect } from "react";
 import { message, t } from "#words";
 import { IconButton, optionalPart, Switch, Text } from "#ui";
-import { applyEditsAtom } from "../content.ts";
+import { applyEditsAtom, breaksAtom } from "../content.ts";
 import { hasCourses } from "../held-courses.ts";
 import type { Asked } from "./remove-entry-dialog.tsx";
 import styles from "./entry.module.css";
@@ -13,7 +13,7 @@ import { countAtom, requestAtom, scheduleEngineAtom } from "../results/build-ato
 import { rich } from "../../../ui/rich.ts";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit.ts";
-import { breaksAtom, isWeekBusyAtom } from "./shown-atoms.ts";
+import { isWeekBusyAtom } from "../results/browse/browse-atoms.ts";
 
 const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
 

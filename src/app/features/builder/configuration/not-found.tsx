@@ -3,7 +3,7 @@ import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Banner, MessageDialog, useNavigate } from "#ui";
 import { contentAtom } from "../content.ts";
-import type { Part } from "./shown-atoms.ts";
+import type { Part } from "../courses/open-part.ts";
 
 export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> }) {
   const courses = useAtomValue(contentAtom)?.courses ?? [];

@@ -9,8 +9,7 @@ import { paths } from "../../../paths.ts";
 import { Banner, Card, Icon, Link, LinkButton, Loading, optionalPart, Row, SkeletonRows, Stack, Text } from "#ui";
 import { includedWords, INVALID_COURSES } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
-import { contentAtom } from "../content.ts";
-import { openPartAtom, type Part, partId, termAtom } from "./shown-atoms.ts";
+import { contentAtom, termAtom } from "../content.ts";
 import { BreakList } from "../breaks/break-list.tsx";
 import { CostCounter, Removal } from "./entry.tsx";
 import { CourseList } from "../courses/course-list.tsx";
@@ -22,6 +21,7 @@ import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
+import { openPartAtom, type Part, partId } from "../courses/open-part.ts";
 
 const Missing = optionalPart(async () => (await import("./not-found.tsx")).Missing);
 const NotFoundDialog = optionalPart(async () => (await import("./not-found.tsx")).NotFoundDialog);

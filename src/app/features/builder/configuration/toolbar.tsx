@@ -9,9 +9,8 @@ import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Icon, Link, Row, Select, Spinner, Text, useNavigate } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { contentAtom, isSavingAtom } from "../content.ts";
+import { contentAtom, isSavingAtom, termAtom } from "../content.ts";
 import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
-import { termAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
 
 /** Loaded with each visit. Without them what is shown is all that is offered. */

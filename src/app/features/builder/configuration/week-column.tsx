@@ -9,12 +9,11 @@ import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, noScheduleWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, countAtom, obstacleAtom, type ShownCount } from "../results/build-atoms.ts";
-import { failureAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
+import { canChooseAtom, failureAtom, isWeekBusyAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
 import { weekAtom } from "../results/week/week-atoms.ts";
-import { canChooseAtom, isWeekBusyAtom } from "./shown-atoms.ts";
 import styles from "./week-column.module.css";
 import { contentAtom } from "../content.ts";
 

@@ -12,13 +12,13 @@ import { rich } from "../../../ui/rich.ts";
 import { addingAtom } from "../add-courses/find-and-add.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { contentAtom } from "../content.ts";
-import { groupingAtom, partId } from "../configuration/shown-atoms.ts";
 import { heldCourses } from "../held-courses.ts";
 import { requestColors } from "../scheduled-courses.ts";
 import { type CourseBlock, creditsByCareer, isTaken, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
 import { onWords } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
+import { groupingAtom, partId } from "./open-part.ts";
 
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 

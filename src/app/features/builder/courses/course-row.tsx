@@ -11,9 +11,9 @@ import { rich } from "../../../ui/rich.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { Entry } from "../configuration/entry.tsx";
-import { openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { componentsOf, componentWords, optionChips } from "./course-words.ts";
 import styles from "../configuration/entry.module.css";
+import { openPartAtom, type Part, partId } from "./open-part.ts";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);
 

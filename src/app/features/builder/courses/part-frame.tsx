@@ -7,9 +7,9 @@ import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, Row, Stack, Text, useLocation, useNavigate } from "#ui";
 import { applyEditsAtom, contentAtom } from "../content.ts";
-import { openPartAtom, type Part, partId } from "../configuration/shown-atoms.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
 import styles from "./part.module.css";
+import { openPartAtom, type Part, partId } from "./open-part.ts";
 
 export type PartFrameProps = {
   part: Part;

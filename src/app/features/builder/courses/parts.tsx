@@ -6,11 +6,11 @@ import { message, t } from "#words";
 import { Button, Checkbox, RadioGroup, Row, Select, Stack, Switch, Text } from "#ui";
 import { type ConfiguredCourse, contentAtom, newEntityId } from "../content.ts";
 import { heldListWords } from "../held-courses.ts";
-import { groupingAtom, type Part } from "../configuration/shown-atoms.ts";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-words.ts";
 import { groupOf } from "./credits.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
+import { groupingAtom, type Part } from "./open-part.ts";
 
 export function CoursePart({ part, course }: { part: Part; course: ConfiguredCourse }) {
   if (part.name === "options") return <OptionsPart course={course} />;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/entry.tsx";
-import { isWeekBusyAtom } from "#app/features/builder/configuration/shown-atoms.ts";
 import { sendEditsAtom } from "#app/features/builder/content.ts";
 import { builtAtom, countAtom } from "#app/features/builder/results/build-atoms.ts";
-import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { isWeekBusyAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { CONFIGURATION_ID, sections } from "../../../../support/builder/builder-data.ts";

@@ -7,7 +7,14 @@ import { t } from "#words";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { type KnownCount, stoppedWords } from "../../result-words.ts";
 import { cellOfVisit, lastOfVisit, visitAtom } from "../../visit.ts";
-import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf, rememberAtom } from "../build-atoms.ts";
+import {
+  builtAtom,
+  hasInvalidCourseAtom,
+  isBuildingAtom,
+  obstacleAtom,
+  outcomeOf,
+  rememberAtom,
+} from "../build-atoms.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
    changes, the shown schedule stays while it's possible. */
@@ -183,6 +190,17 @@ export const outcomeAtom = atom((get) => {
 export const failureAtom = atom((get): string | undefined =>
   get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
 );
+
+/** There's a week with courses that are on. */
+export const canChooseAtom = atom(
+  (get): boolean => get(obstacleAtom) === undefined && get(failureAtom) === undefined && get(shownAtom) !== undefined,
+);
+
+export const isWeekBusyAtom = atom((get): boolean => {
+  if (get(obstacleAtom) !== undefined || get(failureAtom) !== undefined) return false;
+  if (get(isBuildingAtom)) return true;
+  return get(openedAtom) !== undefined && (get(shownAtom)?.isStale ?? true);
+});
 
 export const firstAtom = atom((get): Schedule | undefined => {
   const opened = get(openedAtom);

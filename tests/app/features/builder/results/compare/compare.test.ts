@@ -7,23 +7,15 @@ import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../../support/eventually.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/engine/schedule-requests.ts";
+import { courseOf, requestOf, sectionAt } from "../../../../../support/engine/schedule-requests.ts";
 
-/** One section at 9, 10 and 11; B.1 on another day. */
-const sections = (first: number, day: number) =>
-  [540, 600, 660].map((startMinutes, index) =>
-    sectionOf(first + index, {
-      meetings: [meetingOf({ days: [day], startMinutes, endMinutes: startMinutes + 50 })],
-    }),
-  );
-const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B.1", sections(200, 1))]);
-const solver = openSolver(request);
-const schedules = solver.page(0, 9).schedules;
+/** At 9, 10, and 11. */
+const sections = (first: number) => [540, 600, 660].map((minutes, at) => sectionAt(first + at, minutes));
+const request = requestOf([courseOf("A.1", sections(100)), courseOf("B.1", sections(200))]);
+const [best, second, third, fourth] = openSolver(request).page(0, 9).schedules;
 const results = builderResults();
 
 afterEach(() => toasts.close());
-
-const [best, second, third, fourth] = schedules;
 
 it("pins are three at most, survive another preference, and are marked when a change makes them impossible", async () => {
   const { store, server } = await results.screen(request, { mounted: [comparisonAtom] });
