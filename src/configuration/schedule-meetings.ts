@@ -1,6 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { campusOf } from "#contract/institution";
-import type { ScheduleMeeting } from "#contract/builder/schedule-request";
+import type { ScheduleMeeting, ScheduleSection, SentSection } from "#contract/builder/schedule-request";
 import { minutesOf } from "#contract/labels/class-labels";
 
 const known = new WeakMap<readonly Meeting[], ScheduleMeeting[]>();
@@ -27,4 +27,21 @@ function toScheduleMeeting(meeting: Meeting, location: ClassListing["Details"]["
     campus: online ? null : campus,
     online,
   };
+}
+
+/** Their sections with the meetings of their listings. */
+export function withMeetings<Course extends { sections: readonly SentSection[] }>(
+  courses: readonly Course[],
+  classes: Readonly<Record<string, ClassListing>>,
+) {
+  const meets = ({ classNumber }: { classNumber: number }) => {
+    const listing = classes[classNumber];
+    return { classNumber, meetings: listing ? scheduleMeetings(listing) : [] };
+  };
+  return courses.map((course) => ({
+    ...course,
+    sections: course.sections.map(
+      (section): ScheduleSection => ({ ...section, ...meets(section), autoEnroll: section.autoEnroll.map(meets) }),
+    ),
+  }));
 }

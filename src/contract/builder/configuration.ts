@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "../catalog.ts";
 import { ComponentCode, ConfigurationDocument, EntityId, SortingPreference } from "./configuration-document.ts";
-import { FixedCourse, ScheduleSection } from "./schedule-request.ts";
+import { type FixedCourse, type ScheduleSection, SentFixedCourse, SentSection } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 
 export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -100,7 +100,7 @@ export const Configuration = Type.Object({
 });
 export type Configuration = Static<typeof Configuration>;
 
-export const OfferedCourse = Type.Object({
+const SentOfferedCourse = Type.Object({
   courseId: Type.String(),
   offerNumber: Type.Integer(),
   /** False if the catalog no longer has it: it can only be removed. */
@@ -113,28 +113,32 @@ export const OfferedCourse = Type.Object({
   components: Type.Array(
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),
-  sections: Type.Array(ScheduleSection),
+  sections: Type.Array(SentSection),
   /** Canceled or removed sections. */
   inactive: Type.Array(Type.Object({ classNumber: ClassNumber, component: ComponentCode })),
 });
-export type OfferedCourse = Static<typeof OfferedCourse>;
+export type OfferedCourse = Omit<Static<typeof SentOfferedCourse>, "sections"> & { sections: ScheduleSection[] };
 
-/** Everything that builder screens show and the engine needs, in one answer. */
-export const ConfigurationData = Type.Object({
+/** Everything that builder screens show and the engine needs, in one answer. Meetings are in the listings only. */
+export const SentConfigurationData = Type.Object({
   ConfigurationId,
   ConfigurationName: Type.String(),
   Version: Type.Integer(),
   TermInfo: configurationHead.TermInfo,
   Document: ConfigurationDocument,
-  Offerings: Type.Array(OfferedCourse),
+  Offerings: Type.Array(SentOfferedCourse),
   /** Enrolled and cart classes, included or not. */
-  Held: Type.Array(FixedCourse),
+  Held: Type.Array(SentFixedCourse),
   /** The student's unit limit of a term, by active career. */
   UnitLimits: Type.Array(Type.Object({ Career: Type.String(), Units: Type.Number() })),
   /** By class number: every class named above. */
   Classes: Type.Record(Type.String(), ClassListing),
 });
-export type ConfigurationData = Static<typeof ConfigurationData>;
+export type SentConfigurationData = Static<typeof SentConfigurationData>;
+export type ConfigurationData = Omit<SentConfigurationData, "Offerings" | "Held"> & {
+  Offerings: OfferedCourse[];
+  Held: FixedCourse[];
+};
 
 export const CourseSearchResult = Type.Object({
   CourseId: Type.String(),

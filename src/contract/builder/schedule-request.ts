@@ -10,27 +10,25 @@ import type { ConfigurationDocument, StoredBreak, StoredCourse, StoredGroup } fr
  */
 
 /** A weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or no meetings. */
-export const ScheduleMeeting = Type.Object({
-  days: Type.Array(Type.Integer()),
-  startMinutes: Nullable(Type.Integer()),
-  endMinutes: Nullable(Type.Integer()),
-  startDate: Nullable(Type.String()),
-  endDate: Nullable(Type.String()),
+export type ScheduleMeeting = {
+  days: number[];
+  startMinutes: number | null;
+  endMinutes: number | null;
+  startDate: string | null;
+  endDate: string | null;
   /** Weeks without a meeting, counted from startDate's (0, Sunday first). */
-  skippedWeeks: Type.Optional(Type.Array(Type.Integer())),
+  skippedWeeks?: number[];
   /** Campus code; null if online or unknown, which never causes a travel warning. */
-  campus: Nullable(Type.String()),
-  online: Type.Boolean(),
-});
-export type ScheduleMeeting = Static<typeof ScheduleMeeting>;
+  campus: string | null;
+  online: boolean;
+};
 
 /** `waitlist` is a full class whose waitlist has room; `closed` has neither. */
 export const SeatStatus = Type.Union([Type.Literal("open"), Type.Literal("waitlist"), Type.Literal("closed")]);
 export type SeatStatus = Static<typeof SeatStatus>;
 
-const meetings = Type.Array(ScheduleMeeting);
-
-export const ScheduleSection = Type.Object({
+/** As it's sent: meetings are in the listings of its classes. */
+export const SentSection = Type.Object({
   classNumber: Type.Integer(),
   section: Type.String(),
   component: Type.String(),
@@ -49,10 +47,14 @@ export const ScheduleSection = Type.Object({
   /** Null without a limit. */
   openSeats: Nullable(Type.Integer({ minimum: 0 })),
   /** Auto-enrolled classes; their meetings count for conflicts. */
-  autoEnroll: Type.Array(Type.Object({ classNumber: Type.Integer(), meetings })),
-  meetings,
+  autoEnroll: Type.Array(Type.Object({ classNumber: Type.Integer() })),
 });
-export type ScheduleSection = Static<typeof ScheduleSection>;
+export type SentSection = Static<typeof SentSection>;
+
+export type ScheduleSection = Omit<SentSection, "autoEnroll"> & {
+  meetings: ScheduleMeeting[];
+  autoEnroll: { classNumber: number; meetings: ScheduleMeeting[] }[];
+};
 
 /** An optional component takes part only if sections of it were chosen. */
 export type ScheduleComponent = StoredCourse["components"][number] & { isOptional: boolean };
@@ -68,15 +70,15 @@ export type ScheduleCourse = Omit<StoredCourse, "components"> & {
 };
 
 /** The student's classes of one course, fixed; a configured one with this `courseId` isn't scheduled again. */
-export const FixedCourse = Type.Object({
+export const SentFixedCourse = Type.Object({
   source: Type.Union([Type.Literal("enrollment"), Type.Literal("cart")]),
   courseId: Type.String(),
   offerNumber: Type.Integer(),
   label: Type.String(),
   title: Type.String(),
-  sections: Type.Array(ScheduleSection),
+  sections: Type.Array(SentSection),
 });
-export type FixedCourse = Static<typeof FixedCourse>;
+export type FixedCourse = Omit<Static<typeof SentFixedCourse>, "sections"> & { sections: ScheduleSection[] };
 
 /** Schedules take every required course and the largest possible number of optional ones. */
 export type ScheduleRequest = {

@@ -9,7 +9,7 @@ import {
   ConfigurationSummary,
   CourseSearchResult,
   HonorsMode,
-  ConfigurationData,
+  SentConfigurationData,
 } from "../builder/configuration.ts";
 import { ConfigurationEdit } from "../builder/configuration-edit.ts";
 import { anyone, calls, student } from "./endpoint.ts";
@@ -173,7 +173,7 @@ export const builderEndpoints = {
   }),
   offeredCourse: builder("A course's offering and classes, as in the data of a configuration that has it", {
     query: Type.Object({ term: TermCode, courseId: Type.String({ maxLength: 60 }), offerNumber: Type.Integer() }),
-    reply: Type.Pick(ConfigurationData, ["Offerings", "Classes"]),
+    reply: Type.Pick(SentConfigurationData, ["Offerings", "Classes"]),
   }),
   addCourse: change("Adds a course", { params: inConfiguration, body: AddCourse }),
   course: builder("One course with its options", {
@@ -239,7 +239,7 @@ export const builderEndpoints = {
   }),
   buildData: builder("The data a browser needs to build schedules", {
     params: inConfiguration,
-    reply: ConfigurationData,
+    reply: SentConfigurationData,
   }),
   configurationResults: builder("The total number of schedules and the best ones", {
     params: inConfiguration,

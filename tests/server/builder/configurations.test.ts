@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { toContent } from "#app/features/builder/content.ts";
+import { receivedContent } from "#app/features/builder/content.ts";
 import type { BuildResult } from "#contract/builder/build-result";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
@@ -217,7 +217,7 @@ describeDatabase("Schedule Builder", (open) => {
     const document = JSON.stringify(stored.document).replace("HIST.1000", "HIST.9999");
     await update(portal.db, "schedule_configurations", { document }, { id: params.id });
     expect((await client.call("configuration", { params })).Data.Courses[0]?.Details.Offerings).toEqual([]);
-    const content = async () => toContent(await buildData());
+    const content = async () => receivedContent(await buildData());
     const { courses, Request } = await content();
     expect(courses.map(({ offered }) => offered.isOffered)).toEqual([false]);
     expect(Request.courses).toEqual([]);

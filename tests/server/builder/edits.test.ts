@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { toContent, withEdits, withOfferings } from "#app/features/builder/content.ts";
+import { receivedContent, withEdits, withOfferings } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database/database.ts";
@@ -33,7 +33,7 @@ describeDatabase("Edits of a configuration", (open) => {
     const group = { id: "electives", courses: ids.slice(1), count: 1 };
     const optional = { type: "set-optional" as const, id: ids[0]!, isOptional: true };
     await edit([{ type: "set-group", group }, optional]);
-    const { Request } = toContent(await buildData());
+    const { Request } = receivedContent(await buildData());
     expect(Request.groups).toEqual([group]);
     expect(Request.courses.map((course) => course.isOptional)).toEqual([true, undefined, undefined]);
     const { Schedules } = await results();
@@ -44,7 +44,7 @@ describeDatabase("Edits of a configuration", (open) => {
   });
 
   it("add courses of which a browser read what is offered, as the server does", async () => {
-    const before = toContent(await buildData());
+    const before = receivedContent(await buildData());
     const added = ["COMP.1010", "MATH.1310"].map((courseId) => {
       const course = { id: courseId.slice(0, 4), isEnabled: true, courseId, offerNumber: 1, components: [] };
       return { type: "add-course" as const, course: { ...course, options: NO_OPTIONS } };
@@ -56,7 +56,7 @@ describeDatabase("Edits of a configuration", (open) => {
     );
     const { Metadata } = await edit(added);
     const after = withEdits(withOfferings(before, offered), added, Metadata?.Version);
-    expect(after).toEqual(toContent(await buildData()));
+    expect(after).toEqual(receivedContent(await buildData()));
     expect(after.Request.courses.map(({ sections }) => sections.length)).toEqual([1, 2]);
   });
 
@@ -80,7 +80,7 @@ describeDatabase("Edits of a configuration", (open) => {
   it("that accept more sections give as many schedules as the repair said", async () => {
     const options = { ...newCourseOptions, excludeClosedClasses: true, excludeWaitListedClasses: true };
     const courseId = await idOf(addCourse("GEOG.1000", options));
-    const { repairs } = openSolver(toContent(await buildData()).Request).repairs();
+    const { repairs } = openSolver(receivedContent(await buildData()).Request).repairs();
     const lifts = repairs.flatMap((each) =>
       each.kind === "liftOption" ? [{ option: each.option, total: String(each.total) }] : [],
     );

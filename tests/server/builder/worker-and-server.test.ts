@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { toContent } from "#app/features/builder/content.ts";
+import { receivedContent } from "#app/features/builder/content.ts";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { openCatalog } from "#server/catalog/catalog";
 import type { TermCatalog } from "#server/catalog/records";
@@ -75,7 +75,7 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
   const made = await createConfiguration(database.db, studentId, term.term.code, `Seed ${seed}`, content);
   const params = { id: made.ConfigurationId };
   const { Result } = await client.call("configurationResults", { params, query: { limit: COMPARED } });
-  const { Request, Classes } = toContent(await client.call("buildData", { params }));
+  const { Request, Classes } = receivedContent(await client.call("buildData", { params }));
   await client.call("deleteConfiguration", { params, query: {} });
 
   const opened = await createScheduleEngine({ spawn: workers.spawn }).open(Request);

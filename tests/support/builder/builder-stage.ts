@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { beforeAll, expect } from "vitest";
 import type { BuildResults } from "#contract/builder/build-result";
-import { toContent } from "#app/features/builder/content.ts";
+import { receivedContent } from "#app/features/builder/content.ts";
 import type {
   Configuration,
-  ConfigurationData,
+  SentConfigurationData,
   ConfigurationSummary,
   CourseSearchResult,
 } from "#contract/builder/configuration";
@@ -49,7 +49,7 @@ async function builderStudent(portalUrl: string, browser: Browser, username: str
   if (!term || !configuration) throw new Error("The demo university has no term with a configuration.");
   const { Id: configurationId } = configuration;
   const base = `/schedulebuilder/configuration/${configurationId}`;
-  const build = async () => toContent(await call<ConfigurationData>(`${base}/build_data`));
+  const build = async () => receivedContent(await call<SentConfigurationData>(`${base}/build_data`));
 
   async function change(path: string, body: object): Promise<void> {
     const { Version } = await call<Configuration>(base);

@@ -8,9 +8,10 @@ import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { toAppError } from "../../lib/api/refusal.ts";
 import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
 import type { Offerings } from "#configuration/offering";
+import { withMeetings } from "#configuration/schedule-meetings";
 import { findOffered, toRequest } from "#configuration/to-request";
 import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
-import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
+import type { ConfigurationData, OfferedCourse, SentConfigurationData } from "#contract/builder/configuration";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 
 type Edits = readonly ConfigurationEdit[];
@@ -23,6 +24,12 @@ export type Content = ConfigurationData & {
   /** Without courses whose offering was removed. */
   Request: ScheduleRequest;
 };
+
+/** Replies have meetings once, in the listings. */
+export function receivedContent(data: SentConfigurationData): Content {
+  const { Offerings, Held, Classes } = data;
+  return toContent({ ...data, Offerings: withMeetings(Offerings, Classes), Held: withMeetings(Held, Classes) });
+}
 
 export function toContent(data: ConfigurationData): Content {
   const { Document, Offerings, Held, TermInfo } = data;
@@ -45,10 +52,10 @@ export function withEdits(content: Content, edits: Edits, Version?: number): Con
 }
 
 /** What the term offers of courses that are going to be added. */
-export type Offered = Pick<ConfigurationData, "Offerings" | "Classes">;
+export type Offered = Pick<SentConfigurationData, "Offerings" | "Classes">;
 
 export function withOfferings(content: Content, all: readonly Offered[]): Content {
-  const added = all.flatMap(({ Offerings }) => Offerings);
+  const added = all.flatMap(({ Offerings, Classes }) => withMeetings(Offerings, Classes));
   const find = findOffered(added);
   const Offerings = [...content.Offerings.filter((each) => !find(each.courseId, each.offerNumber)), ...added];
   const Classes = all.reduce((known, { Classes: more }) => ({ ...more, ...known }), content.Classes);
@@ -81,7 +88,7 @@ const COUNT_FIRST_MS = 70;
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
-  return toContent(await api("buildData", { params: { id }, signal }));
+  return receivedContent(await api("buildData", { params: { id }, signal }));
 }
 
 /** The server's state, as far as this window knows. */
@@ -130,9 +137,9 @@ export const sendEditsAtom = atom(
     if (!get(savedContentAtom)) return "";
     set(pendingAtom, (all) => [...all, edits]);
     const sent = get(sentAtom).then(async () => {
-      let failure: EditFailure | "again";
+      let failure: EditFailure | typeof AGAIN;
       do failure = await set(sendAtom, edits, offered);
-      while (failure === "again");
+      while (failure === AGAIN);
       set(pendingAtom, (all) => all.slice(1));
       return failure;
     });
@@ -161,7 +168,9 @@ export const lookElsewhereAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
-/** "again" if another window was first, and its state was loaded. */
+const AGAIN = Symbol("again");
+
+/** AGAIN if another window was first, and its state was loaded. */
 const sendAtom = atom(null, async (get, set, edits: Edits, offered: Promise<readonly Offered[]> | undefined) => {
   try {
     const all = await offered;
@@ -191,7 +200,7 @@ const sendAtom = atom(null, async (get, set, edits: Edits, offered: Promise<read
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
     if (after.Version === Version) return refusal;
     // The last answer may have been lost, or the other window did the same.
-    return set(takeOverAtom, after, edits) ? undefined : "again";
+    return set(takeOverAtom, after, edits) ? undefined : AGAIN;
   } catch (error) {
     if (isNotFound(error)) set(isDeletedAtom, true);
     // Without an answer, the change may have been made.
