@@ -7,6 +7,7 @@ import { dateLabel } from "#contract/words";
 import { type Db, listOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { ClassRecord, CourseRecord, OfferingRecord, SessionRecord, TermCatalog, TermRecord } from "./records.ts";
+import { fold } from "./search/search-criteria.ts";
 
 const byText = new Intl.Collator("en", { numeric: true });
 
@@ -38,6 +39,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     }
   }
 
+  const folded = foldOnce();
   const classes = new Map<number, ClassRecord>();
   for (const [at, { course_id, offer_number, session_code, ...row }] of classRows.entries()) {
     if (at % SLICE === 0) await nextTurn();
@@ -45,7 +47,8 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     const session = sessions.get(session_code);
     if (!offering || !session) throw new Error(`Class ${row.classNumber} in term ${code} has no offering or session.`);
     const title = row.title ?? offering.course.title;
-    const record: ClassRecord = { ...row, offering, session, title, meetings: row.meetings.map(toMeeting) };
+    const searched = toSearched(title, row.meetings, folded);
+    const record: ClassRecord = { ...row, offering, session, title, meetings: row.meetings.map(toMeeting), searched };
     classes.set(record.classNumber, record);
     offering.classes.push(record);
   }
@@ -124,7 +127,7 @@ function selectCourses(termCode: string): RawBuilder<CourseRecord> {
     from courses c where c.term_code = ${termCode}`;
 }
 
-type ClassRow = Omit<ClassRecord, "offering" | "session" | "title" | "meetings"> & {
+type ClassRow = Omit<ClassRecord, "offering" | "session" | "title" | "meetings" | "searched"> & {
   course_id: string;
   offer_number: number;
   session_code: string;
@@ -188,6 +191,30 @@ function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Meeting {
     StartDateFormatted: dateLabel(row.StartDate),
     EndDateFormatted: dateLabel(row.EndDate),
     IsSingleDay: row.StartDate === row.EndDate,
+  };
+}
+
+/** The same string for the same text, which searches look up faster. */
+function foldOnce(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const folded = known.get(text) ?? fold(text);
+    known.set(text, folded);
+    return folded;
+  };
+}
+
+function toSearched(
+  title: string,
+  meetings: readonly StoredMeeting[],
+  folded: (text: string) => string,
+): ClassRecord["searched"] {
+  const timed = meetings.filter(({ start }) => start !== null);
+  return {
+    title: folded(title),
+    lastNames: meetings.flatMap(({ Instructors }) => Instructors.map(({ Person }) => folded(Person.LastName))),
+    weekdays: timed.reduce((mask, { days }) => mask | days, 0),
+    starts: timed.map(({ start }) => start ?? 0),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
 import { setLatest } from "../../set-latest.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
-import type { TermCatalog } from "../records.ts";
+import type { ClassRecord, TermCatalog } from "../records.ts";
 import { keepAnswers, type LargeAnswer, pack, QUICK, unpackBrotli } from "./kept-answers.ts";
 import { joinListings, prepareListings } from "./listing-bytes.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
@@ -37,12 +37,13 @@ export async function answerSearch(
   await prepareListings(catalog);
   await seats.refresh();
 
-  const found = parsed.find(seats.of);
-  const digest = seats.digestOf(found);
+  const asked = find(parsed, seats);
+  const { found, digest } = asked;
   const names = Object.entries(criteria).sort(([a], [b]) => (a < b ? -1 : 1));
   const versionOf = (ofSeats: string) => [catalog.term, names, ofSeats];
 
-  const now = () => writeAnswer(parsed, seats);
+  /** Seats may have been read again since the tag. */
+  const now = () => writeAnswer(parsed, seats, asked.readAtMs === seats.readAtMs() ? asked : find(parsed, seats));
 
   async function write([encoding]: readonly PackedEncoding[]): Promise<WrittenBody> {
     if (found.length < LARGE_ANSWER_CLASSES) {
@@ -59,9 +60,18 @@ export async function answerSearch(
   return new TaggedReply(versionOf(digest), write);
 }
 
-/** Current seats may be newer than those in the tag. */
-function writeAnswer({ used, find }: ParsedSearch, seats: TermSearch["seats"]): LargeAnswer {
-  const found = find(seats.of);
+type Found = { found: readonly ClassRecord[]; digest: string; readAtMs: number };
+
+function find(parsed: ParsedSearch, seats: TermSearch["seats"]): Found {
+  const found = parsed.find(seats.of);
+  return { found, digest: seats.digestOf(found), readAtMs: seats.readAtMs() };
+}
+
+function writeAnswer(
+  { used }: ParsedSearch,
+  seats: TermSearch["seats"],
+  { found, digest, readAtMs }: Found,
+): LargeAnswer {
   const campuses = new Set(found.flatMap(({ campus }) => campus ?? []));
   const rest = {
     Count: found.length,
@@ -69,9 +79,9 @@ function writeAnswer({ used, find }: ParsedSearch, seats: TermSearch["seats"]): 
     QuickSearchFilterData: { Campuses: filterCampusesAmong([...campuses]) },
   } satisfies Omit<SearchResults, "Classes">;
   const [start, end] = ENVELOPE;
-  const json = joinListings(found, seats.textOf, [
+  const json = joinListings(found, (record) => seats.textOf(record), [
     `${start}${JSON.stringify(rest).slice(0, -1)},"Classes":[`,
     `]}${end}`,
   ]);
-  return { digest: seats.digestOf(found), json, readAtMs: seats.readAtMs() };
+  return { digest, json, readAtMs };
 }

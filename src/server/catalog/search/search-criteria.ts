@@ -4,7 +4,6 @@ import { foldText } from "#engine";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
 import { AppError } from "#contract/outcome";
-import { toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { type FilterValues, filterValuesOf } from "../filter-values.ts";
@@ -15,7 +14,7 @@ export type ParsedSearch = {
   /** By name and in words, the term first. */
   used: SearchFiltersUsed;
   /** In the catalog's order. */
-  find: (seatsOf: SeatsOf) => ClassRecord[];
+  find: (seatsOf: SeatsOf) => readonly ClassRecord[];
 };
 
 type SeatsOf = (record: ClassRecord) => SeatCounts;
@@ -34,7 +33,8 @@ export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): Par
     used[name] = { Description: wanted.description ?? description, Values: [...wanted.values] };
     filters.push(wanted.isWanted);
   }
-  const find = (seatsOf: SeatsOf) => catalog.ordered.filter((record) => filters.every((is) => is(record, seatsOf)));
+  const find = (seatsOf: SeatsOf) =>
+    filters.reduce((left, isWanted) => left.filter((record) => isWanted(record, seatsOf)), catalog.ordered);
   return { used, find };
 }
 
@@ -144,8 +144,7 @@ const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
   ),
   instructorLastName: words(
     "Instructor last name",
-    ({ meetings }, isWanted) =>
-      meetings.some(({ Instructors }) => Instructors.some(({ Person }) => isWanted(Person.LastName))),
+    ({ lastNames }, isWanted) => lastNames.some(isWanted),
     (own, start) => own.startsWith(start),
   ),
   enrollmentStatusMode: { description: "Enrollment status", read: enrollmentStatus },
@@ -213,15 +212,18 @@ function flag(description: string, name: string): Criterion {
   return { description, read: (text) => ({ values: text === "true" || text === "1" ? ["Only"] : [], isWanted }) };
 }
 
-/** What `matches` compares is folded. */
-function words(description: string, texts: Texts, matches: (own: string, wanted: string) => boolean): Criterion {
+function words(
+  description: string,
+  texts: (own: ClassRecord["searched"], isWanted: (text: string) => boolean) => boolean,
+  matches: (own: string, wanted: string) => boolean,
+): Criterion {
   return {
     description,
     read(typed) {
       if (typed.length > MAX_TEXT_LENGTH) return undefined;
       const wanted = fold(typed);
-      const isMatch = remembering((own) => matches(fold(own), wanted));
-      return { values: wanted ? [typed] : [], isWanted: (record) => texts(record, isMatch) };
+      const isMatch = remembering((own) => matches(own, wanted));
+      return { values: wanted ? [typed] : [], isWanted: ({ searched }) => texts(searched, isMatch) };
     },
   };
 }
@@ -240,10 +242,10 @@ function classNumber(text: string): Wanted | undefined {
 function courseOfferings(text: string): Wanted | undefined {
   const modes = [...toList(text)].map((value) => institution.courseOfferingModes.find((mode) => mode.Value === value));
   if (!modes.every((mode) => mode !== undefined)) return undefined;
-  const careers = new Set<string>(modes.flatMap((mode) => mode.careers));
+  const careers = new Set(modes.flatMap((mode) => mode.careers.map(inCapitals)));
   return {
     values: modes.map((mode) => mode.Description),
-    isWanted: ({ offering }) => careers.has(offering.career),
+    isWanted: ({ offering }) => careers.has(inCapitals(offering.career)),
   };
 }
 
@@ -255,7 +257,7 @@ function meetingDays(text: string): Wanted | undefined {
   return {
     description: `Days ${mode}`,
     values: days.map((day) => institution.dayLetters[day] ?? ""),
-    isWanted: (record) => MEETS[mode](weekdaysOf(record), wanted),
+    isWanted: ({ searched }) => MEETS[mode](searched.weekdays, wanted),
   };
 }
 
@@ -266,26 +268,14 @@ const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = 
   Exclude: (own, wanted) => (own & wanted) === 0,
 };
 
-/** Of meetings with a time. */
-function weekdaysOf({ meetings }: ClassRecord): number {
-  let mask = 0;
-  for (const { StartTime, Days } of meetings) {
-    if (StartTime !== null) for (const day of Days) mask |= 1 << day;
-  }
-  return mask;
-}
-
 function meetingTimes(text: string): Wanted | undefined {
   const names = new Set(text.split(",").filter((name) => name !== ""));
   const modes = [...names].map((name) => MEETING_TIME_MODES.find(({ Value }) => Value === name));
   if (!modes.every((mode) => mode !== undefined)) return undefined;
-  const isWithin = remembering((time) => {
-    const start = toMinutes(time);
-    return modes.some((mode) => start >= mode.fromMinutes && start < mode.beforeMinutes);
-  });
+  const isWithin = (start: number) => modes.some((mode) => start >= mode.fromMinutes && start < mode.beforeMinutes);
   return {
     values: modes.map((mode) => mode.Description),
-    isWanted: ({ meetings }) => meetings.some(({ StartTime }) => isWithin(StartTime)),
+    isWanted: ({ searched }) => searched.starts.some(isWithin),
   };
 }
 

@@ -55,7 +55,12 @@ export function openTermSeats(db: Db, termCode: string) {
       const numbers = new Int32Array(records.length * COUNTS);
       for (const [at, record] of records.entries()) {
         const { capacity, enrolled, waitCapacity, waitlisted } = of(record);
-        numbers.set([record.classNumber, capacity ?? -1, enrolled, waitCapacity, waitlisted], at * COUNTS);
+        const from = at * COUNTS;
+        numbers[from] = record.classNumber;
+        numbers[from + 1] = capacity ?? -1;
+        numbers[from + 2] = enrolled;
+        numbers[from + 3] = waitCapacity;
+        numbers[from + 4] = waitlisted;
       }
       return createHash("sha1").update(numbers).digest("base64url");
     },
