@@ -5,7 +5,6 @@ import type { staffEndpoints } from "#contract/calls/staff";
 import { type AuditEntry, writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
-import { anyOf } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import { type Db, fullName, type Trx } from "../db/schema.ts";
 
@@ -70,22 +69,13 @@ export function classInTerm(record: ClassRecord, { term }: TermCatalog): string 
 
 export type StudentFound = { id: string; username: string; name: string };
 
-/** Finds students by id, or else by username; leaves out unknown ones. */
-export async function findStudents(db: Db, names: readonly string[]): Promise<Map<string, StudentFound>> {
+/** By id, or else by username. */
+export async function requireStudent(db: Db, name: string): Promise<StudentFound> {
   const { rows } = await sql<StudentFound>`
     select id, username, ${fullName} as name from people
-    where is_student and (id = ${anyOf(names)} or username = ${anyOf(names)})`.execute(db);
-  const found = new Map([
-    ...rows.map((student) => [student.username, student] as const),
-    ...rows.map((student) => [student.id, student] as const),
-  ]);
-  return new Map(names.flatMap((name) => (found.has(name) ? [[name, found.get(name)!]] : [])));
-}
-
-export async function requireStudent(db: Db, name: string): Promise<StudentFound> {
-  const student = (await findStudents(db, [name])).get(name);
-  if (!student) throw new RegistrarError(`No student has the ID or username ${name}.`);
-  return student;
+    where is_student and (id = ${name} or username = ${name}) order by id <> ${name}`.execute(db);
+  if (!rows[0]) throw new RegistrarError(`No student has the ID or username ${name}.`);
+  return rows[0];
 }
 
 export async function requirePerson(db: Db, name: string): Promise<{ id: string; name: string }> {
