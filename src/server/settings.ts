@@ -204,7 +204,10 @@ function readClient({ text, read }: Reader) {
   };
 }
 
-const flag: TextValue<boolean> = { expected: "1 or 0", parse: (given) => ({ 1: true, 0: false })[given] };
+const flag: TextValue<boolean> = {
+  expected: "1 or 0",
+  parse: (given) => (given === "1" || given === "0" ? given === "1" : undefined),
+};
 const checked = (expected: string, isValid: (given: string) => boolean): TextValue<string> => ({
   expected,
   parse: (given) => (isValid(given) ? given : undefined),

@@ -42,7 +42,7 @@ export const units: TextValue<number> = {
 };
 export const trueOrFalse: TextValue<boolean> = {
   expected: "true or false",
-  parse: (given) => ({ true: true, false: false })[given.toLowerCase()],
+  parse: (given) => (/^(true|false)$/i.test(given) ? given.toLowerCase() === "true" : undefined),
 };
 export const oneOf = <Value extends string>(...values: readonly Value[]): TextValue<Value> => ({
   expected: listed(values),
