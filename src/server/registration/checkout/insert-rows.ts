@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import { seatRows } from "../../catalog/read-seats.ts";
@@ -19,7 +20,10 @@ export class Overtaken extends AppError {
   }
 }
 
-/** Tries again with the current catalog. */
+const MIN_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 500;
+
+/** Tries again with the current catalog, after a growing pause that keeps two of them from meeting forever. */
 export async function retryOvertaken<Result>(
   { catalog, term, attempts = 3 }: { catalog: Catalog; term: TermCatalog; attempts?: number },
   work: (term: TermCatalog, isRepeat: boolean) => Promise<Result>,
@@ -29,6 +33,7 @@ export async function retryOvertaken<Result>(
       return await work(attempt === 1 ? term : await catalog.term(term.term.code), attempt > 1);
     } catch (error) {
       if (!(error instanceof Overtaken) || attempt === attempts) throw error;
+      await pause(Math.random() * Math.min(attempt * MIN_PAUSE_MS, MAX_PAUSE_MS));
     }
   }
 }
