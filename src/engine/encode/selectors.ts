@@ -3,7 +3,6 @@ import { hasBit, popcount } from "../problem/bits.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import type { Candidate, CourseCandidates } from "./candidates.ts";
 import { type OptionLists, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
-import type { Encoding } from "./encode.ts";
 
 /** Each set of a selector's courses is an option, so they double with every course. */
 const MAX_MEMBERS = 10;
@@ -102,8 +101,11 @@ export function withoutOptional(request: ScheduleRequest): ScheduleRequest {
  * A problem for each number of optional courses, largest first: the request's schedules are those of the first that has
  * any.
  */
-export function toLevels(encoding: Encoding, problem: Problem, some?: OptionLists): readonly (() => Problem)[] {
-  const { selectors, maskOf } = encoding;
+export function toLevels(
+  { selectors, maskOf }: { selectors: readonly Selector[]; maskOf: Int32Array },
+  problem: Problem,
+  some?: OptionLists,
+): readonly (() => Problem)[] {
   const last = selectors.at(-1);
   if (!last) return [() => (some ? selectOptions(problem, some) : problem)];
   const lists = some ?? optionLists(problem);

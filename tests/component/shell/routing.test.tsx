@@ -95,14 +95,15 @@ it("leads where the student goes even if the screen replaces its own address the
 });
 
 it("rewrites the address of the entry that shows and of no other, and lets the screen replace it after that", async () => {
-  const { navigate, rewrite, state } = await open("#/one", [{ path: "/one", load: async () => titled("One") }]);
+  const router = await open("#/one", [{ path: "/one", load: async () => titled("One") }]);
+  const { navigate, state } = router;
   await seen(heading("One"));
   const { key } = state().location;
-  rewrite(key, "/one?a=1");
+  router.rewrite(key, "/one?a=1");
   expect(location.hash).toBe("#/one?a=1");
   expect(state().location).toMatchObject({ key, search: "?a=1" });
   await navigate("/one?a=2", { replace: true });
-  rewrite(key, "/one?a=3");
+  router.rewrite(key, "/one?a=3");
   expect(location.hash).toBe("#/one?a=2");
 });
 

@@ -4,7 +4,7 @@ import { launchChromium, SHORT_LIVED } from "./chromium.ts";
 
 export const STEP_TIMEOUT_MS = 120_000;
 /** Of the demo university's accounts and of those that tests make. */
-export const PASSWORD = "portal-demo";
+const PASSWORD = "portal-demo";
 
 let launched: Promise<Browser> | undefined;
 

@@ -59,9 +59,9 @@ export function useNavigate(): HashRouter["navigate"] {
 
 /** Writes what a screen changed by itself to its address. It shows nothing else, and `useLocation().key` stays the same. */
 export function useRewrite(): (path: string, state?: unknown) => void {
-  const { rewrite } = inRouter(useContext(RouterContext));
+  const router = inRouter(useContext(RouterContext));
   const { key } = useLocation();
-  return useCallback((path, state) => rewrite(key, path, state), [rewrite, key]);
+  return useCallback((path, state) => router.rewrite(key, path, state), [router, key]);
 }
 
 export function useLocation(): RouteLocation {

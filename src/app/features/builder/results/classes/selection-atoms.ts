@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { type CalendarEvent, type IsoDate } from "#calendar";
+import type { CalendarEvent, IsoDate } from "#calendar";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/configuration-document";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
