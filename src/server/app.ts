@@ -8,7 +8,7 @@ import type { Handlers, Services } from "./call.ts";
 import { openCatalog } from "./catalog/catalog.ts";
 import { followCatalog } from "./catalog/follow-catalog.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
-import { termSearches } from "./catalog/search/search-answer.ts";
+import { termSearches } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
 import { openEnginePool } from "./threads/engine-pool.ts";
 import { openDocumentPool } from "./threads/thread-pool.ts";
@@ -136,7 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const services: Services = {
     database,
     catalog: openCatalog(database),
-    searchOf: termSearches(database.reads),
+    openSearch: termSearches(database.reads),
     engine,
     links: settings.links,
     sources,

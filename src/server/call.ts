@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/calls/endpoin
 import type { FeatureFlag, StaffRole } from "#contract/protocol";
 import type { Endpoints } from "#contract/calls/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
-import type { TermSearch } from "./catalog/search/search-answer.ts";
+import type { OpenTermSearch } from "./catalog/search/term-search.ts";
 import type { EnginePool } from "./threads/engine-pool.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Settings } from "./settings.ts";
@@ -14,7 +14,7 @@ import type { TaggedReply } from "./frame/etag.ts";
 export type Services = {
   database: Database;
   catalog: Catalog;
-  searchOf: (termCode: string) => TermSearch;
+  openSearch: OpenTermSearch;
   engine: EnginePool;
   /** With `{placeholders}`. */
   links: Settings["links"];

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../call.ts";
-import { prepareListings } from "./search/listing-bytes.ts";
 
 /** Terms to preload: usually the current one, the one open for enrollment, and the next. */
 const WARM_TERMS = 3;
 
 /** Preloads terms for the first student, and rereads what others import, once the app listens. */
-export function followCatalog(app: FastifyInstance, { database, catalog, searchOf, now }: Services): void {
-  const open = async (code: string) => await prepareListings(await catalog.term(code));
+export function followCatalog(app: FastifyInstance, { database, catalog, openSearch, now }: Services): void {
+  const open = async (code: string) => await openSearch(await catalog.term(code));
   const warm = async () => {
-    for (const { code } of (await catalog.termsOpenFirst(now())).slice(0, WARM_TERMS)) {
-      await open(code);
-      await searchOf(code).seats.refresh();
-    }
+    for (const { code } of (await catalog.termsOpenFirst(now())).slice(0, WARM_TERMS))
+      await (await open(code)).refreshSeats();
   };
   const refresh = async (changed: string | undefined) => {
     for (const code of catalog.held()) if (changed === undefined || changed === code) await open(code);

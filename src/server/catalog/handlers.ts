@@ -11,7 +11,7 @@ import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
 const MAX_BATCH = 500;
 
-export function catalogHandlers({ database, catalog, searchOf, links, now }: Services): Handlers {
+export function catalogHandlers({ database, catalog, openSearch, links, now }: Services): Handlers {
   const readTerms = async () => (await catalog.termsOpenFirst(now())).map(toCodeDescription);
   const readSearchData = async ({ query: { term } }: { query: { term?: string } }): Promise<ClassSearchData> => {
     const Terms = await readTerms();
@@ -21,10 +21,13 @@ export function catalogHandlers({ database, catalog, searchOf, links, now }: Ser
   };
 
   /** Concurrent calls share one statement. */
-  const seatsOf = async ({ term }: TermCatalog) => {
-    const { seats } = searchOf(term.code);
-    await seats.refresh();
-    return seats.of;
+  const seatsOf = async (term: TermCatalog) => {
+    const { columns, seats, refreshSeats } = await openSearch(term);
+    await refreshSeats();
+    return (classNumber: number) => {
+      const row = columns.rowOf.get(classNumber);
+      return row === undefined ? undefined : seats.of(row);
+    };
   };
 
   return {
@@ -33,7 +36,7 @@ export function catalogHandlers({ database, catalog, searchOf, links, now }: Ser
     quickFiltersData: readSearchData,
 
     async searchClasses({ query }) {
-      return await answerSearch(await catalog.term(query.term), searchOf(query.term), query);
+      return await answerSearch(await catalog.term(query.term), openSearch, query);
     },
 
     async classDetails({ query: { term: termCode, classNumber } }) {
@@ -47,9 +50,9 @@ export function catalogHandlers({ database, catalog, searchOf, links, now }: Ser
         .flatMap((other) => other.classes);
       const seats = await seatsOf(term);
       const toListings = (records: readonly ClassRecord[]) =>
-        records.map((section) => toListing(section, seats(section)));
+        records.map((section) => toListing(section, seats(section.classNumber)));
       return {
-        Class: toClass(record, seats(record), term),
+        Class: toClass(record, seats(classNumber), term),
         Sections: toListings(sections),
         AlsoOffered: toListings(alsoOffered),
       };
@@ -64,8 +67,8 @@ export function catalogHandlers({ database, catalog, searchOf, links, now }: Ser
       const seats = await seatsOf(term);
       return Object.fromEntries(
         numbers.flatMap((number) => {
-          const record = term.classes.get(number);
-          return record ? [[number, toEnrollmentInfo(number, seats(record))]] : [];
+          const own = seats(number);
+          return own ? [[number, toEnrollmentInfo(number, own)]] : [];
         }),
       );
     },

@@ -7,7 +7,6 @@ import { dateLabel } from "#contract/words";
 import { type Db, listOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { ClassRecord, CourseRecord, OfferingRecord, SessionRecord, TermCatalog, TermRecord } from "./records.ts";
-import { fold } from "./search/search-criteria.ts";
 
 const byText = new Intl.Collator("en", { numeric: true });
 
@@ -39,7 +38,6 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     }
   }
 
-  const folded = foldOnce();
   const classes = new Map<number, ClassRecord>();
   for (const [at, { course_id, offer_number, session_code, ...row }] of classRows.entries()) {
     if (at % SLICE === 0) await nextTurn();
@@ -47,8 +45,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     const session = sessions.get(session_code);
     if (!offering || !session) throw new Error(`Class ${row.classNumber} in term ${code} has no offering or session.`);
     const title = row.title ?? offering.course.title;
-    const searched = toSearched(title, row.meetings, folded);
-    const record: ClassRecord = { ...row, offering, session, title, meetings: row.meetings.map(toMeeting), searched };
+    const record: ClassRecord = { ...row, offering, session, title, meetings: row.meetings.map(toMeeting) };
     classes.set(record.classNumber, record);
     offering.classes.push(record);
   }
@@ -127,7 +124,7 @@ function selectCourses(termCode: string): RawBuilder<CourseRecord> {
     from courses c where c.term_code = ${termCode}`;
 }
 
-type ClassRow = Omit<ClassRecord, "offering" | "session" | "title" | "meetings" | "searched"> & {
+type ClassRow = Omit<ClassRecord, "offering" | "session" | "title" | "meetings"> & {
   course_id: string;
   offer_number: number;
   session_code: string;
@@ -194,31 +191,7 @@ function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Meeting {
   };
 }
 
-/** The same string for the same text, which searches look up faster. */
-function foldOnce(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const folded = known.get(text) ?? fold(text);
-    known.set(text, folded);
-    return folded;
-  };
-}
-
-function toSearched(
-  title: string,
-  meetings: readonly StoredMeeting[],
-  folded: (text: string) => string,
-): ClassRecord["searched"] {
-  const timed = meetings.filter(({ start }) => start !== null);
-  return {
-    title: folded(title),
-    lastNames: meetings.flatMap(({ Instructors }) => Instructors.map(({ Person }) => folded(Person.LastName))),
-    weekdays: timed.reduce((mask, { days }) => mask | days, 0),
-    starts: timed.map(({ start }) => start ?? 0),
-  };
-}
-
-/** Changes classes in place; undefined if more than the statuses of some classes changed since `old`. */
+/** Undefined if more than the statuses of some classes changed since `old`. */
 export async function changeStatuses(db: Db, old: TermCatalog, version: number): Promise<TermCatalog | undefined> {
   const { code, catalogVersion } = old.term;
   const steps = await db
@@ -232,9 +205,39 @@ export async function changeStatuses(db: Db, old: TermCatalog, version: number):
     .where("change.catalog_version", "<=", version)
     .execute();
   if (steps.length !== version - catalogVersion) return undefined;
-  for (const { class_number, status } of steps) {
-    const record = old.classes.get(class_number);
-    if (record) record.status = status;
+  return withStatuses(old, version, new Map(steps.map((step) => [step.class_number, step.status])));
+}
+
+/** Copies records of changed courses; shares the others with `old`. */
+function withStatuses(
+  old: TermCatalog,
+  catalogVersion: number,
+  statuses: ReadonlyMap<number, ClassRecord["status"]>,
+): TermCatalog {
+  const courses = new Map(old.courses);
+  const classes = new Map(old.classes);
+  const combined = new Map(old.combined);
+  const concerned = new Set([...statuses.keys()].flatMap((number) => old.classes.get(number)?.offering.course ?? []));
+  for (const oldCourse of concerned) {
+    const course: CourseRecord = { ...oldCourse, offerings: [] };
+    courses.set(course.courseId, course);
+    for (const oldOffering of oldCourse.offerings) {
+      const offering: OfferingRecord = { ...oldOffering, course, classes: [] };
+      course.offerings.push(offering);
+      for (const record of oldOffering.classes) {
+        const { classNumber, combinedId } = record;
+        const changed = { ...record, offering, status: statuses.get(classNumber) ?? record.status };
+        offering.classes.push(changed);
+        classes.set(classNumber, changed);
+        const siblings = combinedId === null ? undefined : combined.get(combinedId);
+        if (combinedId !== null && siblings)
+          combined.set(
+            combinedId,
+            siblings.map((each) => (each === record ? changed : each)),
+          );
+      }
+    }
   }
-  return { ...old, term: { ...old.term, catalogVersion: version } };
+  const ordered = old.ordered.map(({ classNumber }) => classes.get(classNumber)!);
+  return { ...old, term: { ...old.term, catalogVersion }, courses, classes, ordered, combined };
 }

@@ -69,11 +69,9 @@ export type ClassRecord = {
   meetings: Meeting[];
   attributes: { attribute: string; value: string; description: string }[];
   notes: string[];
-  /** What searches compare. Texts are folded; weekdays (bit d for day d) and minutes are those of meetings with a time. */
-  searched: { title: string; lastNames: readonly string[]; weekdays: number; starts: readonly number[] };
 };
 
-/** Without seats. Only the statuses of its classes change. */
+/** Immutable and without seats. */
 export type TermCatalog = {
   term: TermRecord;
   sessions: ReadonlyMap<string, SessionRecord>;

@@ -7,10 +7,10 @@ export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | 
 
 const listings = new WeakMap<ClassRecord, ClassListing>();
 
-/** What only changes with the catalog; made once per class and status. */
+/** What only changes with the catalog; made once per class. */
 export function listingOf(record: ClassRecord): ClassListing {
   let listing = listings.get(record);
-  if (listing?.Details.ClassStatus.Code !== record.status) listings.set(record, (listing = makeListing(record)));
+  if (!listing) listings.set(record, (listing = makeListing(record)));
   return listing;
 }
 

@@ -1,5 +1,5 @@
 import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../records.ts";
-import { fold } from "./search-criteria.ts";
+import { fold } from "./class-columns.ts";
 
 export type FoundCourse = { course: CourseRecord; offerings: readonly OfferingRecord[] };
 

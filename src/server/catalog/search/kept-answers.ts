@@ -4,7 +4,6 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliDecompress, gzip } from "node:zlib";
 
-/** `readAtMs` is by `performance.now`. */
 export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number };
 
 type KeptAnswer = { digest: string; bytes: Uint8Array };
@@ -18,7 +17,8 @@ const OLDEST_MS = 1000;
 /** An answer that changes within this time is compressed fast, since it won't last long. */
 const BUSY_MS = 10_000;
 
-export function keepAnswers() {
+/** `clock` is in milliseconds, like `readAtMs`. */
+export function keepAnswers(clock: () => number) {
   const kept = new Map<string, Entry>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +44,7 @@ export function keepAnswers() {
     get(key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer): Promise<KeptAnswer> {
       const name = `${encoding} ${key}`;
       let entry = kept.get(name);
-      const ageMs = entry ? performance.now() - entry.readAtMs : Number.POSITIVE_INFINITY;
+      const ageMs = entry ? clock() - entry.readAtMs : Number.POSITIVE_INFINITY;
       const quality = ageMs < BUSY_MS ? QUICK : TIGHT;
       if (!entry || (entry.digest !== digest && ageMs > OLDEST_MS) || entry.quality < quality)
         entry = make(name, encoding, quality, write);

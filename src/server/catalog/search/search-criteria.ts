@@ -1,28 +1,41 @@
 import { ENROLLMENT_STATUS_MODES, INVALID_SEARCH, MEETING_TIME_MODES } from "#contract/calls/class-search";
 import type { SearchCriteria, SearchFiltersUsed } from "#contract/calls/class-search";
-import { foldText } from "#engine";
+import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
 import { AppError } from "#contract/outcome";
+import { toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { type FilterValues, filterValuesOf } from "../filter-values.ts";
 import type { ClassRecord, TermCatalog } from "../records.ts";
-import { type SeatCounts, seatStatus } from "../to-wire.ts";
+import {
+  addRow,
+  allClasses,
+  type ClassColumns,
+  type ClassSet,
+  codes,
+  fold,
+  inCapitals,
+  keepCommon,
+  noClasses,
+  type Property,
+  property,
+} from "./class-columns.ts";
+import type { SeatColumns } from "./seat-columns.ts";
 
 export type ParsedSearch = {
   /** By name and in words, the term first. */
   used: SearchFiltersUsed;
-  /** In the catalog's order. */
-  find: (seatsOf: SeatsOf) => readonly ClassRecord[];
+  find: (term: Searchable) => ClassSet;
 };
 
-type SeatsOf = (record: ClassRecord) => SeatCounts;
+type Searchable = { columns: ClassColumns; active: ClassSet; seats: Pick<SeatColumns, "open" | "waitable"> };
 
 /** Throws BAD_REQUEST. A code that no class has is valid. */
 export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): ParsedSearch {
   const used: SearchFiltersUsed = { Term: { Description: "Term", Values: [catalog.term.description] } };
-  const filters: Wanted["isWanted"][] = [];
+  const filters: Wanted["classes"][] = [];
   for (const [parameter, criterion] of Object.entries(CRITERIA) as [Parameter, Criterion][]) {
     const text = criteria[parameter];
     if (!text) continue;
@@ -31,11 +44,16 @@ export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): Par
     if (wanted.values.length === 0) continue;
     const { name = capitalized(parameter), description } = criterion;
     used[name] = { Description: wanted.description ?? description, Values: [...wanted.values] };
-    filters.push(wanted.isWanted);
+    filters.push(wanted.classes);
   }
-  const find = (seatsOf: SeatsOf) =>
-    filters.reduce((left, isWanted) => left.filter((record) => isWanted(record, seatsOf)), catalog.ordered);
-  return { used, find };
+  return {
+    used,
+    find(term) {
+      const found = allClasses(term.columns.rowCount);
+      for (const classes of filters) keepCommon(found, classes(term));
+      return found;
+    },
+  };
 }
 
 type Parameter = Exclude<keyof SearchCriteria, "term">;
@@ -48,27 +66,31 @@ type Criterion = {
   read: (text: string, catalog: TermCatalog) => Wanted | undefined;
 };
 
-/** Values in words (none keeps all classes), and which classes meet it. */
-type Wanted = {
-  values: readonly string[];
-  description?: string;
-  isWanted: (record: ClassRecord, seatsOf: SeatsOf) => boolean;
-};
+/** Values in words (none keeps all classes), and the classes that meet it. */
+type Wanted = { values: readonly string[]; description?: string; classes: (term: Searchable) => ClassSet };
 
-/** Whether one of a class's own texts is wanted. */
-type Texts = (record: ClassRecord, isWanted: (text: string | null) => boolean) => boolean;
+const subject = codes(({ offering }) => [offering.subject]);
+const career = codes(({ offering }) => [offering.career]);
+const catalogNumber = codes(({ offering }) => [offering.catalogNumber]);
+const title = property((record) => [record.title], fold);
+const lastName = property(
+  ({ meetings }) => meetings.flatMap((each) => each.Instructors.map(({ Person }) => Person.LastName)),
+  fold,
+);
+const weekdays = property((record) => [weekdaysOf(record)], Number);
+const timesOfDay = property(({ meetings }) => meetings.flatMap(timesOfDayOf), String);
 
-const MAX_NUMBER_LENGTH = 20;
-const MAX_TEXT_LENGTH = 200;
+const MOST_OF_A_NUMBER = 20;
+const MOST_OF_A_TEXT = 200;
 const { searchAttributes, attributeNames, honorsAttribute } = institution;
 
 const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
-  subjects: list("Subjects", ({ offering }, isWanted) => isWanted(offering.subject)),
+  subjects: list("Subjects", subject),
   excludeSubjects: {
     description: "Excluded subjects",
     read(text) {
       const excluded = toList(text);
-      return { values: [...excluded], isWanted: ({ offering }) => !excluded.has(inCapitals(offering.subject)) };
+      return { values: [...excluded], classes: having(subject, (key) => !excluded.has(key)) };
     },
   },
   partialCatalogNumber: {
@@ -76,110 +98,84 @@ const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
     description: "Catalog number",
     read(text) {
       const start = inCapitals(text.trim());
-      if (start.length > MAX_NUMBER_LENGTH) return undefined;
-      const isWanted = ({ offering }: ClassRecord) => inCapitals(offering.catalogNumber).startsWith(start);
-      return { values: start ? [start] : [], isWanted };
+      if (start.length > MOST_OF_A_NUMBER) return undefined;
+      return { values: start ? [start] : [], classes: having(catalogNumber, (key) => key.startsWith(start)) };
     },
   },
   classNumber: { description: "Class number", read: classNumber },
-  academicCareers: list(
-    "Career",
-    ({ offering }, isWanted) => isWanted(offering.career),
-    (code) => careerWords(code).Description,
-  ),
+  academicCareers: list("Career", career, (code) => careerWords(code).Description),
   courseOfferingModes: { description: "Course Offerings", read: courseOfferings },
   sessions: list(
     "Sessions",
-    ({ session }, isWanted) => isWanted(session.code),
+    codes(({ session }) => [session.code]),
     (code, { sessions }) => sessions.get(code)?.description ?? code,
   ),
   campuses: list(
     "Campus",
-    ({ campus }, isWanted) => isWanted(campus),
+    codes(({ campus }) => [campus]),
     (code) => campusWords(code).Description,
   ),
   components: list(
     "Components",
-    ({ component }, isWanted) => isWanted(component),
+    codes(({ component }) => [component]),
     (code) => componentWords(code).Description,
   ),
   requirementDesignations: list(
     "General Education Requirements",
-    ({ requirementDesignation }, isWanted) => isWanted(requirementDesignation),
+    codes(({ requirementDesignation }) => [requirementDesignation]),
     wordsAmong("RequirementDesignations"),
   ),
-  coreCurriculumELOs: attributeList(
+  coreCurriculumELOs: list(
     "Essential Learning Outcomes",
-    searchAttributes.essentialLearningOutcomes,
-    "CoreCurriculumEssentialLearningOutcomes",
+    valuesOfAttribute(searchAttributes.essentialLearningOutcomes),
+    wordsAmong("CoreCurriculumEssentialLearningOutcomes"),
   ),
-  coreCurriculumBOKs: attributeList(
+  coreCurriculumBOKs: list(
     "Breadth of Knowledge",
-    searchAttributes.breadthOfKnowledge,
-    "CoreCurriculumBreadthOfKnowledgeCriteria",
+    valuesOfAttribute(searchAttributes.breadthOfKnowledge),
+    wordsAmong("CoreCurriculumBreadthOfKnowledgeCriteria"),
   ),
-  interdisciplinaryMinors: attributeList(
+  interdisciplinaryMinors: list(
     "Interdisciplinary Minors",
-    searchAttributes.interdisciplinaryMinors,
-    "InterdisciplinaryMinors",
+    valuesOfAttribute(searchAttributes.interdisciplinaryMinors),
+    wordsAmong("InterdisciplinaryMinors"),
   ),
-  lwrtAttributes: attributeList(
+  lwrtAttributes: list(
     "World Language Readiness",
-    searchAttributes.languageWorldReady,
-    "LanguageWorldReadyTrackValues",
+    valuesOfAttribute(searchAttributes.languageWorldReady),
+    wordsAmong("LanguageWorldReadyTrackValues"),
   ),
-  rhedAttributes: attributeList(
+  rhedAttributes: list(
     attributeNames.experienceDistinction,
-    searchAttributes.experienceDistinction,
-    "RiverHawkExperienceDistinctionTracks",
+    valuesOfAttribute(searchAttributes.experienceDistinction),
+    wordsAmong("RiverHawkExperienceDistinctionTracks"),
   ),
   honorsOnly: flag("Honors", honorsAttribute.attribute),
   riverHawkScholarsAcademyOnly: flag(attributeNames.scholarsAcademy, searchAttributes.scholarsAcademy),
   meetingDays: { description: "Days", read: meetingDays },
   meetingTimeModes: { description: "Meeting times", read: meetingTimes },
-  courseTitle: words(
-    "Course title",
-    ({ title }, isWanted) => isWanted(title),
-    (own, part) => own.includes(part),
-  ),
-  instructorLastName: words(
-    "Instructor last name",
-    ({ lastNames }, isWanted) => lastNames.some(isWanted),
-    (own, start) => own.startsWith(start),
-  ),
+  courseTitle: words("Course title", title, (own, part) => own.includes(part)),
+  instructorLastName: words("Instructor last name", lastName, (own, start) => own.startsWith(start)),
   enrollmentStatusMode: { description: "Enrollment status", read: enrollmentStatus },
 };
 
+function having<Key>(wanted: Property<Key>, isWanted: (key: Key) => boolean): Wanted["classes"] {
+  return ({ columns }) => columns.classesWith(wanted, isWanted);
+}
+
 function list(
   description: string,
-  codes: Texts,
+  code: Property<string>,
   toWords: (code: string, catalog: TermCatalog) => string = (each) => each,
 ): Criterion {
   return {
     description,
     read(text, catalog) {
       const listed = toList(text);
-      const isListed = remembering((code) => listed.has(inCapitals(code)));
-      return {
-        values: [...listed].map((each) => toWords(each, catalog)),
-        isWanted: (record) => codes(record, isListed),
-      };
+      const values = [...listed].map((each) => toWords(each, catalog));
+      return { values, classes: having(code, (key) => listed.has(key)) };
     },
   };
-}
-
-/** Classes repeat few texts. */
-function remembering(test: (text: string) => boolean): (text: string | null) => boolean {
-  const known = new Map<string | null, boolean>([[null, false]]);
-  return (text) => {
-    let isWanted = known.get(text);
-    if (isWanted === undefined) known.set(text, (isWanted = test(text ?? "")));
-    return isWanted;
-  };
-}
-
-function inCapitals(code: string): string {
-  return code.toUpperCase();
 }
 
 function toList(text: string): Set<string> {
@@ -200,53 +196,51 @@ function wordsAmong(name: CodeLists) {
     filterValuesOf(catalog)[name].find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
 }
 
-function attributeList(description: string, name: string, lists: CodeLists): Criterion {
-  const values: Texts = ({ attributes }, isWanted) =>
-    attributes.some(({ attribute, value }) => attribute === name && isWanted(value));
-  return list(description, values, wordsAmong(lists));
+function valuesOfAttribute(name: string): Property<string> {
+  return codes(({ attributes }) => attributes.filter(({ attribute }) => attribute === name).map(({ value }) => value));
 }
 
 /** Whatever the attribute's value. */
-function flag(description: string, name: string): Criterion {
-  const isWanted = ({ attributes }: ClassRecord) => attributes.some(({ attribute }) => attribute === name);
-  return { description, read: (text) => ({ values: text === "true" || text === "1" ? ["Only"] : [], isWanted }) };
+function flag(description: string, attribute: string): Criterion {
+  const classes = having(valuesOfAttribute(attribute), () => true);
+  return { description, read: (text) => ({ values: text === "true" || text === "1" ? ["Only"] : [], classes }) };
 }
 
+/** `own` and `wanted` are folded. */
 function words(
   description: string,
-  texts: (own: ClassRecord["searched"], isWanted: (text: string) => boolean) => boolean,
+  text: Property<string>,
   matches: (own: string, wanted: string) => boolean,
 ): Criterion {
   return {
     description,
     read(typed) {
-      if (typed.length > MAX_TEXT_LENGTH) return undefined;
+      if (typed.length > MOST_OF_A_TEXT) return undefined;
       const wanted = fold(typed);
-      const isMatch = remembering((own) => matches(own, wanted));
-      return { values: wanted ? [typed] : [], isWanted: ({ searched }) => texts(searched, isMatch) };
+      return { values: wanted ? [typed] : [], classes: having(text, (own) => matches(own, wanted)) };
     },
   };
-}
-
-/** As quick search does, so that both match the same spellings; trims spaces. */
-export function fold(text: string): string {
-  return foldText(text).trim();
 }
 
 function classNumber(text: string): Wanted | undefined {
   const digits = text.trim();
   if (!/^[0-9]{0,10}$/.test(digits)) return undefined;
-  return { values: digits ? [digits] : [], isWanted: (record) => record.classNumber === Number(digits) };
+  return {
+    values: digits ? [digits] : [],
+    classes({ columns: { rowCount, rowOf } }) {
+      const found = noClasses(rowCount);
+      const row = rowOf.get(Number(digits));
+      if (row !== undefined) addRow(found, row);
+      return found;
+    },
+  };
 }
 
 function courseOfferings(text: string): Wanted | undefined {
   const modes = [...toList(text)].map((value) => institution.courseOfferingModes.find((mode) => mode.Value === value));
   if (!modes.every((mode) => mode !== undefined)) return undefined;
   const careers = new Set(modes.flatMap((mode) => mode.careers.map(inCapitals)));
-  return {
-    values: modes.map((mode) => mode.Description),
-    isWanted: ({ offering }) => careers.has(inCapitals(offering.career)),
-  };
+  return { values: modes.map((mode) => mode.Description), classes: having(career, (key) => careers.has(key)) };
 }
 
 function meetingDays(text: string): Wanted | undefined {
@@ -257,7 +251,7 @@ function meetingDays(text: string): Wanted | undefined {
   return {
     description: `Days ${mode}`,
     values: days.map((day) => institution.dayLetters[day] ?? ""),
-    isWanted: ({ searched }) => MEETS[mode](searched.weekdays, wanted),
+    classes: having(weekdays, (own) => MEETS[mode](own, wanted)),
   };
 }
 
@@ -268,24 +262,40 @@ const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = 
   Exclude: (own, wanted) => (own & wanted) === 0,
 };
 
+/** Weekdays with a set time: bit d is weekday d. */
+function weekdaysOf({ meetings }: ClassRecord): number {
+  let mask = 0;
+  for (const { StartTime, Days } of meetings) {
+    if (StartTime !== null) for (const day of Days) mask |= 1 << day;
+  }
+  return mask;
+}
+
 function meetingTimes(text: string): Wanted | undefined {
   const names = new Set(text.split(",").filter((name) => name !== ""));
   const modes = [...names].map((name) => MEETING_TIME_MODES.find(({ Value }) => Value === name));
   if (!modes.every((mode) => mode !== undefined)) return undefined;
-  const isWithin = (start: number) => modes.some((mode) => start >= mode.fromMinutes && start < mode.beforeMinutes);
-  return {
-    values: modes.map((mode) => mode.Description),
-    isWanted: ({ searched }) => searched.starts.some(isWithin),
-  };
+  return { values: modes.map((mode) => mode.Description), classes: having(timesOfDay, (name) => names.has(name)) };
+}
+
+function timesOfDayOf({ StartTime }: Meeting): string[] {
+  if (StartTime === null) return [];
+  const startMinutes = toMinutes(StartTime);
+  return MEETING_TIME_MODES.filter((mode) => startMinutes >= mode.fromMinutes && startMinutes < mode.beforeMinutes).map(
+    ({ Value }) => Value,
+  );
 }
 
 function enrollmentStatus(text: string): Wanted | undefined {
   const mode = ENROLLMENT_STATUS_MODES.find(({ Value }) => Value === text);
   if (!mode) return undefined;
-  const statuses = mode.Value === "open" ? "O" : "OW";
   return {
     values: mode.Value === "all" ? [] : [mode.Description],
-    isWanted: (record, seatsOf) => record.status === "A" && statuses.includes(seatStatus(seatsOf(record))),
+    classes({ active, seats }) {
+      const found = (mode.Value === "open" ? seats.open : seats.waitable).slice();
+      keepCommon(found, active);
+      return found;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { CourseRecord, OfferingRecord, TermCatalog } from "#server/catalog/records";
+import { allClasses, noClasses, rowsOf } from "#server/catalog/search/class-columns";
 import { searchCourses } from "#server/catalog/search/course-search";
 
 const SUBJECTS = { MUSI: "Music", PSYC: "Psychology", PHYS: "Physics", COMP: "Computer Science", DPTH: "" };
@@ -70,3 +71,8 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
     combined: new Map(),
   };
 }
+
+it.each([0, 1, 31, 32, 33, 64, 1000])("a set of classes of %i rows is empty or has them all", (rowCount) => {
+  expect([...rowsOf(noClasses(rowCount))]).toEqual([]);
+  expect([...rowsOf(allClasses(rowCount))]).toEqual(Array.from({ length: rowCount }, (_, row) => row));
+});

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { TermCatalog } from "../records.ts";
+import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
+import { addRow, noClasses, removeRow } from "./class-columns.ts";
+import { CLASS_COUNTS, NO_LIMIT, type SeatChanges } from "./read-seat-changes.ts";
+
+const STRIDE = 6;
+const CAPACITY = 0;
+const ENROLLED = 1;
+const WAIT_CAPACITY = 2;
+const WAITLISTED = 3;
+const COMBINED_CAPACITY = 4;
+const COMBINED_ENROLLED = 5;
+
+/** No seats until the first changes. */
+export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, rowOf: ReadonlyMap<number, number>) {
+  const rowCount = rowOf.size;
+  /** Number n of row r is counts[r * STRIDE + n]. */
+  const counts = new Int32Array(rowCount * STRIDE);
+  for (let row = 0; row < rowCount; row++) counts[row * STRIDE + COMBINED_CAPACITY] = NO_LIMIT;
+  const texts: (string | undefined)[] = Array.from({ length: rowCount });
+  const open = noClasses(rowCount);
+  const waitable = noClasses(rowCount);
+
+  /** At most what its combined section has left. */
+  function shown(row: number): SeatCounts {
+    const at = row * STRIDE;
+    const enrolled = counts[at + ENROLLED]!;
+    const limit = counts[at + COMBINED_CAPACITY]!;
+    const inCombined = limit === NO_LIMIT ? NO_LIMIT : enrolled + Math.max(0, limit - counts[at + COMBINED_ENROLLED]!);
+    const capacity = Math.min(counts[at + CAPACITY]!, inCombined);
+    return {
+      capacity: capacity === NO_LIMIT ? null : capacity,
+      enrolled,
+      waitCapacity: counts[at + WAIT_CAPACITY]!,
+      waitlisted: counts[at + WAITLISTED]!,
+    };
+  }
+
+  function refresh(row: number) {
+    texts[row] = undefined;
+    const status = seatStatus(shown(row));
+    (status === "O" ? addRow : removeRow)(open, row);
+    (status === "C" ? removeRow : addRow)(waitable, row);
+  }
+
+  return {
+    open,
+    /** With a free seat or waitlist place. */
+    waitable,
+    of: shown,
+
+    /** Classes not in the catalog belong to a later version. */
+    apply(changes: Pick<SeatChanges, "classes" | "combined">) {
+      for (let at = 0; at < changes.classes.length; at += CLASS_COUNTS) {
+        const row = rowOf.get(changes.classes[at]!);
+        if (row === undefined) continue;
+        for (let count = 1; count < CLASS_COUNTS; count++)
+          counts[row * STRIDE + count - 1] = changes.classes[at + count]!;
+        refresh(row);
+      }
+      for (const [id, capacity, enrolled] of changes.combined) {
+        for (const { classNumber } of combined.get(id) ?? []) {
+          const row = rowOf.get(classNumber)!;
+          counts[row * STRIDE + COMBINED_CAPACITY] = capacity ?? NO_LIMIT;
+          counts[row * STRIDE + COMBINED_ENROLLED] = enrolled;
+          refresh(row);
+        }
+      }
+    },
+
+    /** Fields of `toSeatFields` as ASCII JSON without braces. */
+    textOf: (row: number) => (texts[row] ??= JSON.stringify(toSeatFields(shown(row))).slice(1, -1)),
+
+    /** The same on every instance. */
+    digestOf(rows: Uint32Array): string {
+      const own = new Int32Array(rows.length * STRIDE);
+      for (let at = 0; at < rows.length; at++) {
+        const from = rows[at]! * STRIDE;
+        for (let count = 0; count < STRIDE; count++) own[at * STRIDE + count] = counts[from + count]!;
+      }
+      return createHash("sha1").update(rows).update(own).digest("base64url");
+    },
+  };
+}
+
+export type SeatColumns = ReturnType<typeof createSeatColumns>;
