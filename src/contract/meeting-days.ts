@@ -1,7 +1,7 @@
 import { institution } from "./institution.ts";
 
 /** Without schemas, so that the client can load it. */
-const MEETING_DAY_MODES = ["Only", "Include", "All", "Exclude"] as const;
+export const MEETING_DAY_MODES = ["Only", "Include", "All", "Exclude"] as const;
 
 export type MeetingDayMode = (typeof MEETING_DAY_MODES)[number];
 /** 0 is Sunday, in the order of the week. */

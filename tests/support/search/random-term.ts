@@ -1,8 +1,10 @@
 import { institution } from "#contract/institution";
+import { ENROLLMENT_STATUS_MODES, type SearchCriteria } from "#contract/calls/class-search";
+import { MEETING_DAY_MODES } from "#contract/meeting-days";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";
 import { type Random, seeded } from "../engine/schedule-requests.ts";
-import { insert } from "../database/rows.ts";
+import { insert, update } from "../database/rows.ts";
 
 export const RANDOM_TERM = "4710";
 
@@ -19,8 +21,12 @@ const FOREIGN_TITLES = ["Éléments de Théorie", "Łódź and its Architects", 
 const QUOTING_TITLES = ['Quotes " and \\ and </script>', "Women’s Writing: “Œuvres” of the Øresund"];
 const HOSTILE_TITLES = ["<img src=x onerror=alert(1)>", "\u202eright to left\u202c"];
 const TITLES = [...PLAIN_TITLES, ...FOREIGN_TITLES, ...QUOTING_TITLES, ...HOSTILE_TITLES];
+const TITLE_PARTS = ["intro", "ELEMENTS", "łódź", "%", "_every", " spaces ", '"', "zzz"];
+const TYPED_TITLE_PARTS = ["womens", "women's", "STRASSENBAU", "oeuvres", "oresund"];
 const FOREIGN_NAMES = ["Müller", "Ångström", "Łukasiewicz", "Strauß"];
 const LAST_NAMES = ["Smith", "SMYTHE", "O'Neill", "O’Connor", "de la Cruz", "%", ...FOREIGN_NAMES];
+const NAME_STARTS = ["s", "mull", "Müller", "o'n", "%", "DE LA", "angstrom", "lukas", "strauss"];
+const APOSTROPHES = ["oconn", "O'CONNOR", "O’c"];
 const { searchAttributes, honorsAttribute } = institution;
 const ATTRIBUTES = [...Object.values(searchAttributes), honorsAttribute.attribute, "OTHER"];
 const ATTRIBUTE_VALUES = ["AH", "Ql", "SS"];
@@ -30,7 +36,7 @@ const COMBINED_SECTIONS = [
   { id: "C3", capacity: null },
 ];
 
-/** A term of small vocabularies, in which titles and names are hard to write. */
+/** A term of small vocabularies, so that every combination of criteria finds something often enough. */
 export async function addRandomTerm(db: Db, seed: number, classCount: number): Promise<void> {
   const random = seeded(seed);
   const term_code = RANDOM_TERM;
@@ -82,6 +88,60 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
   await bulkInsert(db, "meetings", rows.meetings);
   await bulkInsert(db, "meeting_instructors", rows.instructors);
   await bulkInsert(db, "class_attributes", rows.attributes);
+}
+
+export async function changeRandomSeats(db: Db, random: Random, classCount: number): Promise<void> {
+  for (let change = 0; change < 3; change++) {
+    await update(
+      db,
+      "class_seats",
+      { enrolled: random.below(4), over_capacity_allowed: 9, waitlisted: random.below(4) },
+      { class_number: random.below(classCount) },
+    );
+  }
+  await update(
+    db,
+    "combined_sections",
+    { enrolled: random.below(6), over_capacity_allowed: 9 },
+    { id: random.pick(COMBINED_SECTIONS).id },
+  );
+}
+
+/** One criterion or a few at once, with values that no class has among them, in any case and with spaces. */
+export function randomCriteria(random: Random): SearchCriteria {
+  const someOf = (values: readonly (string | null)[]) => {
+    const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick([...values, "NONE"]) ?? "");
+    return chosen.map((code) => random.pick([code, code.toLowerCase(), ` ${code}`])).join();
+  };
+  const dayOf = (day: number) => random.pick([String(day), institution.dayLetters[day] ?? ""]);
+  const days = (count: number) => Array.from({ length: count }, () => dayOf(random.below(7))).join();
+  const choices: Record<Exclude<keyof SearchCriteria, "term">, () => string> = {
+    subjects: () => someOf(SUBJECTS),
+    excludeSubjects: () => someOf(SUBJECTS),
+    partialCatalogNumber: () => random.pick(["1", "10", "2", "l", "X1", "9"]),
+    classNumber: () => String(random.below(40)),
+    academicCareers: () => someOf(CAREERS),
+    courseOfferingModes: () => random.pick(["1", "2", "1,3"]),
+    meetingDays: () => `${random.pick(MEETING_DAY_MODES)}|${days(1 + random.below(4))}`,
+    meetingTimeModes: () => random.pick(["morning", "afternoon", "evening", "morning,evening"]),
+    sessions: () => someOf(SESSIONS),
+    campuses: () => someOf(CAMPUSES),
+    enrollmentStatusMode: () => random.pick(ENROLLMENT_STATUS_MODES).Value,
+    honorsOnly: () => random.pick(["true", "1", "false", ""]),
+    riverHawkScholarsAcademyOnly: () => random.pick(["true", "no"]),
+    courseTitle: () => random.pick([...TITLE_PARTS, ...TYPED_TITLE_PARTS]),
+    instructorLastName: () => random.pick([...NAME_STARTS, ...APOSTROPHES]),
+    coreCurriculumELOs: () => someOf(ATTRIBUTE_VALUES),
+    coreCurriculumBOKs: () => someOf(ATTRIBUTE_VALUES),
+    interdisciplinaryMinors: () => someOf(ATTRIBUTE_VALUES),
+    requirementDesignations: () => someOf(DESIGNATIONS),
+    lwrtAttributes: () => someOf(ATTRIBUTE_VALUES),
+    rhedAttributes: () => someOf(ATTRIBUTE_VALUES),
+    components: () => someOf(COMPONENTS),
+  };
+  const all = Object.entries(choices);
+  const chosen = random.chance(0.5) ? [random.pick(all)] : all.filter(() => random.chance(0.15));
+  return { term: RANDOM_TERM, ...Object.fromEntries(chosen.map(([name, choose]) => [name, choose()])) };
 }
 
 function randomClasses(random: Random, classCount: number, courses: readonly { id: string }[]) {

@@ -80,8 +80,8 @@ const lastName = property(
 const weekdays = property((record) => [weekdaysOf(record)], Number);
 const timesOfDay = property(({ meetings }) => meetings.flatMap(timesOfDayOf), String);
 
-const MOST_OF_A_NUMBER = 20;
-const MOST_OF_A_TEXT = 200;
+const MAX_NUMBER_LENGTH = 20;
+const MAX_TEXT_LENGTH = 200;
 const { searchAttributes, attributeNames, honorsAttribute } = institution;
 
 const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
@@ -98,7 +98,7 @@ const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
     description: "Catalog number",
     read(text) {
       const start = inCapitals(text.trim());
-      if (start.length > MOST_OF_A_NUMBER) return undefined;
+      if (start.length > MAX_NUMBER_LENGTH) return undefined;
       return { values: start ? [start] : [], classes: having(catalogNumber, (key) => key.startsWith(start)) };
     },
   },
@@ -215,7 +215,7 @@ function words(
   return {
     description,
     read(typed) {
-      if (typed.length > MOST_OF_A_TEXT) return undefined;
+      if (typed.length > MAX_TEXT_LENGTH) return undefined;
       const wanted = fold(typed);
       return { values: wanted ? [typed] : [], classes: having(text, (own) => matches(own, wanted)) };
     },

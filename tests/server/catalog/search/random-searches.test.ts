@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import type { SearchCriteria } from "#contract/calls/class-search";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { openPortal, type Portal } from "../../../support/portal.ts";
+import { cases } from "../../../support/effort.ts";
+import { plainSearch } from "../../../support/search/plain-search.ts";
+import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/search/random-term.ts";
+import { seeded } from "../../../support/engine/schedule-requests.ts";
+
+const CLASSES = 160;
+const SEARCHES = cases(120);
+const SEED = 20_270_125;
+
+describeDatabase("a search", (open) => {
+  let portal: Portal;
+  beforeAll(async () => {
+    const database = await open();
+    await addRandomTerm(database.db, SEED, CLASSES);
+    await sql`analyze`.execute(database.db);
+    portal = await openPortal(database);
+    return () => portal.close();
+  });
+
+  it("finds what plain SQL finds, by any criteria together, while seats change", async () => {
+    const random = seeded(SEED);
+    const sizes: number[] = [];
+    for (let search = 0; search < SEARCHES; search++) {
+      if (random.chance(0.5)) await changeRandomSeats(portal.db, random, CLASSES);
+      const criteria = randomCriteria(random);
+      const expected = await plainSearch(portal.db, criteria);
+      expect(await found(criteria), `seed ${SEED}, search ${search}: ${JSON.stringify(criteria)}`).toEqual(expected);
+      sizes.push(expected.length);
+    }
+    // Otherwise the comparison says little.
+    expect(sizes.filter((size) => size > 0 && size < CLASSES).length).toBeGreaterThan(SEARCHES / 3);
+  });
+
+  async function found(criteria: SearchCriteria) {
+    const { Count, Classes } = await portal.call("searchClasses", { query: criteria });
+    expect(Classes).toHaveLength(Count);
+    return Classes.map(({ Details }) => ({
+      class_number: Details.ClassNumber,
+      status: Details.EnrollmentStatus.Code,
+      enrolled: Details.EnrollmentTotal,
+      capacity: Details.EnrollmentCapacity,
+      waitlisted: Details.WaitListTotal,
+      wait_capacity: Details.WaitListCapacity,
+    })).sort((a, b) => a.class_number - b.class_number);
+  }
+});
