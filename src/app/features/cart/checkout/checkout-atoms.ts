@@ -66,6 +66,7 @@ export function requestWords(request: CheckoutRequest): string {
 /** By idempotency key. */
 export const checkoutRunsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
 
+/** Of requests that weren't sent, or whose result was seen. */
 const MAX_KEPT = 4;
 const keptAtom = personalAtom<readonly CheckoutRequest[]>("checkouts", [], areRequests);
 
@@ -80,7 +81,11 @@ function areRequests(value: unknown): value is readonly CheckoutRequest[] {
 export const requestsAtom = atom((get) => get(keptAtom).filter(isRepeatable));
 
 /** Those that were sent and whose result the student hasn't seen. */
-export const unseenRequestsAtom = atom((get) => get(requestsAtom).filter(({ sentAt, isSeen }) => sentAt && !isSeen));
+export const unseenRequestsAtom = atom((get) => get(requestsAtom).filter(isUnseen));
+
+function isUnseen({ sentAt, isSeen }: CheckoutRequest): boolean {
+  return sentAt !== undefined && !isSeen;
+}
 
 /** Carts, by "3110|UGRD", with an enrollment in progress. */
 export const enrollingCartsAtom = atom((get): readonly string[] =>
@@ -91,8 +96,13 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
 
 // Actions
 
+/** Later requests never replace one whose result the student hasn't seen. */
 export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
-  set(keptAtom, (kept) => [...without(kept, request.idempotencyKey).filter(isRepeatable), request].slice(-MAX_KEPT));
+  set(keptAtom, (kept) => {
+    const all = [...without(kept, request.idempotencyKey).filter(isRepeatable), request];
+    const others = all.filter((each) => !isUnseen(each)).slice(-MAX_KEPT);
+    return all.filter((each) => isUnseen(each) || others.includes(each));
+  });
 });
 
 /** Keeps a request to enroll in a cart's selected classes. Returns its key, for the screen that sends it. */
@@ -105,11 +115,13 @@ export const askForSelectedAtom = atom(null, (get, set, key: string): string => 
   });
 });
 
-/** The same of its plans. */
+/** The same of its plans that have classes. */
 export const askForPlansAtom = atom(null, (get, set, key: string): string => {
   const { plansAtom, shownAtom } = plansOf(key);
   const Version = get(plansAtom.stateAtom).data?.Version ?? 0;
-  const plans = get(shownAtom).map(({ Name }) => Name);
+  const inCart = get(cartOf(key).entriesAtom).map(({ classNumber }) => classNumber);
+  const filled = get(shownAtom).filter(({ ClassNumbers }) => ClassNumbers.some((number) => inCart.includes(number)));
+  const plans = filled.map(({ Name }) => Name);
   return set(askAtom, { call: "checkoutPlans", body: { ...toBody(key), Version }, plans });
 });
 
