@@ -21,8 +21,9 @@ export function Interruptions() {
 
 /** Answers a question with no when its page is left. */
 export function useEndWithPage(page: string | undefined, settle: (answer: boolean) => void): void {
-  const shown = useLocation();
+  // A screen that rewrites its own address keeps the key.
+  const { key } = useLocation();
   useEffect(() => {
     if (page !== undefined && page !== location.hash) settle(false);
-  }, [page, shown, settle]);
+  }, [page, key, settle]);
 }
