@@ -79,7 +79,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
-  await get(sentAtom);
+  while (get(isSavingAtom)) await get(sentAtom);
   if (signal.aborted) return;
   // In this order, so that the last configuration isn't built again.
   set(beginContentAtom, undefined);

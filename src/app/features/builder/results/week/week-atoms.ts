@@ -23,7 +23,6 @@ import { type Content, contentAtom } from "../../content.ts";
 import { datesOf } from "../../../../lib/classes/meeting-lines.ts";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
-import { cellOfVisit } from "../../visit.ts";
 import {
   breakEvents,
   campusChanges,
@@ -40,8 +39,7 @@ const FIRST_HOUR = 8;
 const LAST_HOUR = 18;
 const ALL_DAYS = weekdaysBetween(0, 6);
 
-/** Undefined for the term's second week. */
-export const chosenWeekAtom = cellOfVisit<IsoDate | undefined>(undefined);
+const chosenWeekAtom = atom<{ term: string; date: IsoDate }>();
 export const viewAtom = atom<"week" | "list">("week");
 
 /** The days and hours of all possible sections, so that columns stay and small pictures compare. */
@@ -108,7 +106,8 @@ const currentWeekAtom = atom((get) => {
   const scale = get(scaleAtom);
   if (!schedule || !data || !Classes || !scale) return undefined;
   const { Request } = data;
-  const weekOf = get(chosenWeekAtom) ?? addDays(Request.termStartDate, DAYS_PER_WEEK);
+  const chosen = get(chosenWeekAtom);
+  const weekOf = chosen?.term === Request.term ? chosen.date : addDays(Request.termStartDate, DAYS_PER_WEEK);
   const courses = toScheduledCourses(schedule, { Request, Classes });
   const changes = campusChanges(courses, Request);
   const breaks = breakEvents(Request.breaks);
@@ -190,4 +189,10 @@ export const variantClassesAtom = atom((get): ClassListing[] => {
   const known = best ? chosenClassNumbers(best) : [];
   const own = chosenClassNumbers(schedule).filter((number) => best && !known.includes(number));
   return own.flatMap((number) => get(contentAtom)?.Classes[number] ?? []);
+});
+
+/** In place of the term's second week. */
+export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
+  const term = get(contentAtom)?.Request.term;
+  if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
