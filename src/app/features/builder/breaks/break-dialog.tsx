@@ -37,10 +37,12 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
   const isDayless = days.length === 0;
   const isReversed = !isAllDay && startMinutes >= endMinutes;
   const change = (part: Partial<BreakForm>) => setForm({ ...form, ...part });
-  const save = () => {
+  const save = async () => {
     const item = isolated(name.trim()) || t("Break");
     const done = edited ? t("{item} saved", { item }) : t("{item} added", { item });
-    return edit(editsOf({ name: name.trim(), days, isAllDay, startMinutes, endMinutes }, newId, edited), done);
+    const edits = editsOf({ name: name.trim(), days, isAllDay, startMinutes, endMinutes }, newId, edited);
+    const failure = await edit(edits, done);
+    return failure === "" ? t("We couldn't save the break.") : failure;
   };
 
   return (

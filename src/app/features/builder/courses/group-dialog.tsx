@@ -26,12 +26,17 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   const [count, setCount] = useState(group.count);
   const problem = problemOf(checked.length, count);
 
+  async function save() {
+    const failure = await edit([{ type: "set-group", group: { ...group, courses: checked, count } }]);
+    return failure === "" ? t("We couldn't save the group.") : failure;
+  }
+
   return (
     <FormDialog
       title={t("Group Courses")}
       action={t("Save Group")}
       isInvalid={problem !== undefined}
-      save={() => edit([{ type: "set-group", group: { ...group, courses: checked, count } }])}
+      save={save}
       onClose={onClose}
       onClosed={onMoved}
     >
