@@ -9,7 +9,7 @@ import { firstClash } from "#engine";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { noteCartAtom } from "../../lib/seats/cart-count.ts";
-import { canAdd, courseNumber } from "../../lib/classes/class-facts.ts";
+import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
@@ -80,10 +80,7 @@ export const readHeldClassesAtom = atom(null, async (get, set, term: string): Pr
   ]);
 });
 
-/**
- * The first conflict of the week. The student's own classes, other sections of their courses, and classes that can't be
- * added have none.
- */
+/** The first conflict of the week. The student's own classes and other sections of their courses have none. */
 function conflictsWith(held: readonly ClassListing[]): ConflictOf {
   const taken = held.map((listing) => ({
     name: courseNumber(listing.Details),
@@ -93,7 +90,6 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
   const known = new WeakMap<ClassListing, { conflict: Conflict | undefined }>();
 
   function find(listing: ClassListing): Conflict | undefined {
-    if (!canAdd(listing)) return undefined;
     const own = courseKey(listing);
     const meetings = scheduleMeetings(listing);
     const clashes = taken.flatMap((other) => {

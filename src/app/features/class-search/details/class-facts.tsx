@@ -52,7 +52,8 @@ export function ClassFacts({ listing, level, seatsNote }: FactsProps & { seatsNo
   const { GradingBasis, EnrollmentRequirements, AddConsent, MinimumCredits, MaximumCredits } = listing.Details;
   const { Notes = [] } = listing;
   const credits = creditRange(MinimumCredits, MaximumCredits);
-  const conflict = useAtomValue(conflictOfAtom)(listing);
+  const conflictOf = useAtomValue(conflictOfAtom);
+  const conflict = canAdd(listing) ? conflictOf(listing) : undefined;
   const meetings = (
     <>
       <Meetings listing={listing} />

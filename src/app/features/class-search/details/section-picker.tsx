@@ -75,7 +75,7 @@ function Component({
     const isClosed = !canAdd(section);
     const obstacle = isClosed || isOwn ? undefined : obstacleTo(section, choice.added, details.Sections);
     return {
-      ...sectionRow(section, conflictOf(section)),
+      ...sectionRow(section, isClosed ? undefined : conflictOf(section)),
       aside: obstacle ?? seatsAside(section),
       isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
     };

@@ -7,13 +7,11 @@ import { isRecord } from "../../../lib/session/remembered.ts";
 import { paths } from "../../../paths.ts";
 import type { RouteLocation } from "../../../ui/routing/hash-router.ts";
 import { useLocation, useNavigate, useRewrite } from "../../../ui/routing/routing.tsx";
-import { type Criteria, type CriterionName, listOf, onlyTerm, readCriteria } from "../criteria.ts";
+import { type Criteria, type CriterionName, listOf, onlyTerm, readClassNumber, readCriteria } from "../criteria.ts";
 import { termDataAt } from "../search-data.ts";
 import { checkCriteria } from "./check-criteria.ts";
 
 export type Filters = ReturnType<typeof useFilters>;
-
-const CLASS_NUMBER = /^[0-9]{1,10}$/;
 
 /** Browsers refuse addresses that change with each keystroke. */
 const TYPING_PAUSE_MS = 250;
@@ -42,7 +40,7 @@ export function useFilters(data: ClassSearchData) {
   const check = (given: Criteria) => checkCriteria({ ...guess, ...given }, { data, termData, hasCourseOfferings });
   const checked = check(asked);
   const { criteria } = checked;
-  const isWrongNumber = criteria.classNumber !== undefined && !CLASS_NUMBER.test(criteria.classNumber);
+  const isWrongNumber = criteria.classNumber !== undefined && readClassNumber(criteria.classNumber) === undefined;
   const address = paths.classSearchFilters.href(criteria);
 
   useEffect(() => {

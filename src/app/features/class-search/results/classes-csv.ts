@@ -45,7 +45,7 @@ export function csvRecord(listing: ClassListing): string {
 
 /** "classes-2027-spring.csv" */
 export function csvFileName(termDescription: string): string {
-  return `classes-${termDescription.toLowerCase().replaceAll(/\s+/g, "-")}.csv`;
+  return `classes-${termDescription.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.csv`;
 }
 
 function toRecord(values: readonly (string | number)[]): string {
