@@ -24,9 +24,14 @@ describe("settings", () => {
   });
 
   it("report everything that is wrong at once, with name, value and what is expected", () => {
-    const problems = problemsOf({ PORT: "70000", LOG_LEVEL: "loud", PUBLIC_URL: "portal.example.edu", DEMO: "yes" });
+    const problems = problemsOf({
+      PORT: "70000",
+      LOG_LEVEL: "loud",
+      PUBLIC_URL: "portal.example.edu",
+      DEMO: "constructor",
+    });
     expect(problems).toEqual([
-      'DEMO is "yes", but should be 1 or 0.',
+      'DEMO is "constructor", but should be 1 or 0.',
       'PORT is "70000", but should be a port number from 0 to 65535.',
       'PUBLIC_URL is "portal.example.edu", but should be an address such as https://portal.example.edu or https://uni.example/portal.',
       expect.stringMatching(/^LOG_LEVEL is "loud", but should be fatal, error/),
