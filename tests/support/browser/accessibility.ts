@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { AXE_TAGS, problemsOf } from "../axe.ts";
+import { AXE_TAGS, problemsOf } from "./axe.ts";
 
 export async function expectAccessible(page: Page): Promise<void> {
   // Colors in transition have a contrast that no one reads.

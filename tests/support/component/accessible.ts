@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from "axe-core";
 import { expect, onTestFinished } from "vitest";
 import { commands } from "vitest/browser";
-import { AXE_TAGS, problemsOf } from "../axe.ts";
+import { AXE_TAGS, problemsOf } from "../browser/axe.ts";
 import type { EmulatedMedia } from "./emulate-media.ts";
 
 declare module "vitest/browser" {
