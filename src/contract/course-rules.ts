@@ -43,6 +43,9 @@ export const MAX_GROUPS = 8;
 export const MAX_GROUP_COURSES = 10;
 export const MAX_OPTIONAL_COURSES = 10;
 
+/** More than anyone enrolls in, so that no one fills the database or a checkout. */
+export const MAX_CART_CLASSES = 60;
+
 export const MAX_PLANS = 5;
 /** In characters. */
 export const MAX_PLAN_NAME_LENGTH = 40;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { student } from "./endpoint.ts";
 import { CartMessage, CheckoutItem } from "./enrollment.ts";
-import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "../course-rules.ts";
+import { MAX_CART_CLASSES, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "../course-rules.ts";
 import {
   CareerCode,
   ClassNumber,
@@ -17,7 +17,7 @@ import {
 /** Beyond the specification: sets of a cart's classes in order of preference, of which the first that works is enrolled. */
 
 const PlanName = Type.String({ minLength: 1, maxLength: MAX_PLAN_NAME_LENGTH, pattern: "\\S" });
-const PlanClasses = Type.Array(ClassNumber, { maxItems: 50, uniqueItems: true });
+const PlanClasses = Type.Array(ClassNumber, { maxItems: MAX_CART_CLASSES, uniqueItems: true });
 
 const PlanItemResult = Type.Object({
   ClassNumber,

@@ -15,6 +15,7 @@ import {
   TermAndCareer,
   TermCode,
 } from "../wire-shapes.ts";
+import { MAX_CART_CLASSES } from "../course-rules.ts";
 
 export const EnrollmentAppointment = Type.Object({
   Session: Type.String(),
@@ -293,7 +294,7 @@ export const enrollmentEndpoints = {
       Term: TermCode,
       AcademicCareer: CareerCode,
       /** Of the term. Classes that left the cart have an item in the reply, too. */
-      ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: 50, uniqueItems: true }),
+      ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: MAX_CART_CLASSES, uniqueItems: true }),
       /** Beyond the specification: in one transaction, so that a failure leaves all classes in the cart. */
       AllOrNothing: Type.Optional(Type.Boolean()),
     }),

@@ -10,6 +10,7 @@ import {
   type OfferingRecord,
   type TermCatalog,
 } from "../../catalog/records.ts";
+import { MAX_CART_CLASSES } from "#contract/course-rules";
 import { type Db, toJson } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type CartRow, readCart, removeFromCart, removePlans, touchPlansWith } from "./cart-rows.ts";
@@ -19,9 +20,6 @@ import { closedWords, heldWords } from "../rules/rules.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { type ClassChoice, selectClasses, type SelectedClasses } from "../rules/request.ts";
 import { requireEligibleTerm } from "../terms.ts";
-
-/** More than anyone enrolls in, so that no one fills the database or a checkout. */
-const MAX_CART_CLASSES = 60;
 
 /** Every number of units that a class can be taken for, in whole steps, or in halves if its range has them. */
 export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {

@@ -86,6 +86,7 @@ describeTerm("Choices of classes", { term }, (students) => {
     expect(await numbersIn(client)).toHaveLength(60);
     // What is in the cart can still be changed.
     expect((await add(client, 200, { useWaitList: true })).IsError).toBe(false);
+    expect(await enroll(client, ...(await numbersIn(client)))).toHaveLength(60);
   });
 
   it("refuses classes of one request that overlap one another, in the cart and at checkout", async () => {
