@@ -75,7 +75,7 @@ export type AppDependencies = {
   clientFolder: string | undefined;
   lifecycle?: Lifecycle;
   now?: () => Date;
-  /** After it, the answer has what is proven so far. */
+  /** The time that a build may take; its answer then has what is proven so far. */
   maxBuildMilliseconds?: number;
   /** Collects the process's metrics; one app per process can. */
   ownsProcess?: boolean;

@@ -10,7 +10,7 @@ import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
 import type { TaggedReply } from "./frame/etag.ts";
 
-/** Requests share nothing else. */
+/** All that requests share. */
 export type Services = {
   database: Database;
   catalog: Catalog;

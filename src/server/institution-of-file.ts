@@ -12,7 +12,7 @@ export function readLogo(): Buffer | undefined {
   return institution.logo === undefined ? undefined : readFileSync(path.join(path.dirname(FILE), institution.logo));
 }
 
-/** Nothing works without it, so its problems are said before anything else runs. */
+/** Nothing works without it, so its problems are reported first. */
 function readOrExit(): Institution {
   try {
     return readInstitution(FILE);

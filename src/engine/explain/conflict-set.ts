@@ -93,7 +93,7 @@ export function findConflict(
   }
 }
 
-/** Of the conflict that `findConflict` returns; undefined if few steps don't find it. There must be no schedule. */
+/** Courses of the conflict that `findConflict` returns; undefined if a few steps don't find it. There must be no schedule. */
 export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
   const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARE_FOR_NAMING), budget.shouldStop);
   const inquiry = openInquiry(wide, demandsOf(wide, EVERYTHING), true, sharedSteps);

@@ -95,7 +95,7 @@ export type Seats = {
   waitlisted: number;
   /** Waitlisted students that a source counted without names; they came first. */
   externalWaitlisted: number;
-  /** Free seats belong to the waitlist until promotion has gone through it. */
+  /** Free seats are reserved for the waitlist until promotion has gone through it. */
   isPromised: boolean;
 };
 

@@ -20,7 +20,7 @@ export type EndpointDependencies = {
   /** Maximum age of a sign-in for enrollment actions. */
   passwordMinutes: number;
   admission: Admission;
-  /** Of a call that takes its classes from the student's plans. */
+  /** Reads the class numbers in the student's plans. */
   plannedClasses: (call: Call<"checkoutPlans">) => Promise<number[]>;
   /** Undefined lets everyone in. */
   waitingRoom?: WaitingRoom | undefined;

@@ -69,7 +69,7 @@ export const students = defineKind<typeof columns>({
   begin(run) {
     const { trx, context, refuse } = run;
     const counts = noCounts();
-    /** By ID: the student's first line, and as what. */
+    /** By student ID: the first line that names the student, and its row. */
     const people = new Map<string, { line: number; person: NewRow<"people">; enabled: boolean | null }>();
     const idOf = new Map<string, string>();
     /** By ID: usernames that the file gives to others. */

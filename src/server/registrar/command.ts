@@ -40,7 +40,7 @@ type CommandOf<Of extends Args> = {
   /** "open-term", or "hold place". */
   name: string;
   summary: string;
-  /** By the names that `run` knows them by. */
+  /** By the names that `run` receives. */
   args: Of;
   /** Throws a UsageError for values that don't go together. `toPath` is relative to the caller's folder. */
   run: (context: RegistrarContext, given: Given<Of>, toPath: (file: string) => string) => Promise<Report>;

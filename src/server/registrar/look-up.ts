@@ -87,7 +87,7 @@ const withCatalog = sql`
     on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
   left join courses k on k.term_code = c.term_code and k.course_id = c.course_id`;
 
-/** Without `STUDENT_READ`, of which there is one each time that someone looks at the student. */
+/** Without `STUDENT_READ`, which is written each time someone looks at the student. */
 async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
   const { rows } = await sql<Row<"audit">>`
     select * from audit where (person_id = ${id} or detail->>'student' = ${id}) and action <> ${STUDENT_READ}

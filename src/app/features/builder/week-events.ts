@@ -12,7 +12,7 @@ import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts"
 import type { ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
 type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
-/** Its own times, because a week may show only part of it. */
+/** Has the whole break's times; a week may show only part of it. */
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
 /** `minutes` is the time available for the change of campus. */
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };

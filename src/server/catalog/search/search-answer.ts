@@ -8,9 +8,9 @@ import { joinListings } from "./listing-bytes.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
 
-/** From here, answers are kept compressed; smaller ones take a millisecond or two. */
+/** Answers with this many classes are kept compressed; smaller ones take a millisecond or two. */
 const LARGE_ANSWER_CLASSES = 500;
-/** From here, answers are compressed here, off the main thread and faster than by the frame. */
+/** Answers with this many classes are compressed here, off the main thread and faster than by the frame. */
 const PACKED_ANSWER_CLASSES = 20;
 
 export async function answerSearch(

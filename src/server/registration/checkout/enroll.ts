@@ -39,7 +39,7 @@ type LockedMember = Writer & {
   facts: StudentFacts;
   /** Those that are still in the cart, in its order. */
   rows: readonly CartRow[];
-  /** What an earlier attempt of this call said. */
+  /** Results of an earlier attempt of this call. */
   done: CheckedItem[];
   /** Classes that have left the cart since the student saw it: enrolled or removed in another window. */
   left: CheckedItem[];

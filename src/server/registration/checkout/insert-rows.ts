@@ -47,9 +47,9 @@ export type NewRows = Writer & {
   records: readonly ClassRecord[];
   /** On the waitlist of each class, by its number. */
   positions?: ReadonlyMap<number, number>;
-  /** Rules that were set aside for a class of the request before. */
+  /** Rules that were waived for a class of the earlier request. */
   settled?: (record: ClassRecord) => readonly string[];
-  /** Of classes that the student had already; the class's own without it. */
+  /** Grading bases of classes that the student had already. Default: the class's own. */
   gradingBases?: ReadonlyMap<number, string>;
   note?: Facts;
   /** What a repeat of the call finds. */

@@ -39,7 +39,7 @@ export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
 }
 
 export type Judged = PreparedItem & {
-  /** Why it can't be had. */
+  /** The rules that it breaks. */
   broken: CartMessage[];
   full: ClassRecord[];
   /** In the line of the full classes, counting everyone. */

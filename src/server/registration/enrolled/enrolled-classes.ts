@@ -18,7 +18,7 @@ import { readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
 import type { CartOf } from "../registration-call.ts";
 
-/** Of those that are shown, only withdrawals have ended. */
+/** Rows that ended are shown only for withdrawals. */
 const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Withdrawn" } as const;
 
 type InTerm = {

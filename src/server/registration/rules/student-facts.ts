@@ -66,7 +66,7 @@ export async function readFactsAnd<Others extends object>(
     studentIds.length === 1
       ? sql`(select ${studentIds[0]}::text as id) as s`
       : sql`unnest(${[...studentIds]}::text[]) as s (id)`;
-  // A term that the catalogue no longer holds is long over.
+  // A term that left the catalog ended long ago.
   const grades = sql`
     select h.subject || '.' || h.catalog_number as course, h.grade
     from course_history h left join terms t on t.code = h.term_code

@@ -103,7 +103,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
       {asked && "courseId" in asked ? <Missing asked={asked} /> : null}
       <div className={styles.workspace}>
         {term === undefined ? null : <AddCourses key={term} isAsked={adding !== undefined} backTo={adding?.backTo} />}
-        {/* In the order in which they're read. By their keys, what is typed stays when the window's width changes. */}
+        {/* In reading order. Their keys keep what is typed when the window's width changes. */}
         {isNarrow ? [week, lists] : [lists, week]}
       </div>
       <ChooseBar />

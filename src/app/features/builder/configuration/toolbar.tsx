@@ -13,7 +13,7 @@ import { contentAtom, isSavingAtom, termAtom } from "../content.ts";
 import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
 import styles from "./toolbar.module.css";
 
-/** Loaded with each visit. Without them what is shown is all that is offered. */
+/** Loaded on each visit. Until then, the lists have only what is shown. */
 const listsAtom = unwrap(
   atom(async (get) => {
     const term = get(termAtom);

@@ -115,7 +115,7 @@ export const askForSelectedAtom = atom(null, (get, set, key: string): string => 
   });
 });
 
-/** The same of its plans that have classes. */
+/** Keeps a request to enroll by plan; empty plans don't count. Returns its key. */
 export const askForPlansAtom = atom(null, (get, set, key: string): string => {
   const { plansAtom, shownAtom } = plansOf(key);
   const Version = get(plansAtom.stateAtom).data?.Version ?? 0;

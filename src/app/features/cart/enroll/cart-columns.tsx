@@ -40,7 +40,7 @@ export type CartColumnsProps = {
   facts: readonly Fact[];
   /** Chooses the classes of `after`. */
   choice?: ReactNode;
-  /** Whose credits are added to the enrolled ones. */
+  /** The classes whose credits are added to the enrolled total. */
   after: { label: string; entries: readonly CartEntry[] };
   options?: ReactNode;
   /** At the bottom of small windows, next to the button: the first in bold. */

@@ -128,7 +128,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     return undefined;
   }
 
-  /** Of configurations, there's always one. */
+  /** There's always at least one configuration. */
   async function addToBuilder({ Class }: ClassDetails): Promise<Slide | undefined> {
     const configurations = await store.get(apiAtom)("configurations", { params: { term } });
     return await ask({

@@ -56,7 +56,7 @@ export function toExplanation(
   const { courses, groups = [] } = request;
   const { problem, resultCode } = summary;
   const isGrouped = (id: string) => groups.some((group) => group.courses.includes(id));
-  // Where naming it took too long, it's a course of the conflict. A group leaves a course out by itself.
+  // If naming took too long, take a course of the conflict. A group leaves a course out by itself.
   const course =
     problem === null && resultCode === 2
       ? courses.findLast(({ id }) => !isGrouped(id) && parties.some(({ key }) => key === id))
