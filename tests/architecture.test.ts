@@ -162,7 +162,7 @@ function suitsAtoms(specifier: string): boolean {
 }
 
 describe("the source folder", () => {
-  it("holds no zone that the table does not know, and each is compiled by itself", () => {
+  it("has only zones that the table names, each compiled separately", () => {
     const zones = [...new Set(sources.map(({ path }) => path.split("/")[1] ?? ""))];
     expect(zones.filter((zone) => !(zone in ZONES))).toEqual([]);
     expect(zones.filter((zone) => !existsSync(`src/${zone}/tsconfig.json`))).toEqual([]);

@@ -33,7 +33,7 @@ describe("a calendar file", () => {
     expect(sequence(second!)).toBeGreaterThan(sequence(first!));
   });
 
-  it("escapes names, folds long lines, and says who waits", () => {
+  it("escapes names, folds long lines, and marks waitlisted classes", () => {
     const name = `Łukasz; Żółć, \\ and\r\nBEGIN:VEVENT ${"long ".repeat(40)}`;
     const file = fileOf([{ instructors: [name], place: "Olsen, 408; left" }], { waitNote: "Waitlisted, #3" });
     const named = toCalendarFile([], { ...options, name: "My, Classes; \\x" });

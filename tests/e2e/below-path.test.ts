@@ -13,7 +13,7 @@ const stage = smallStage(
   { basePath: "/portal" },
 );
 
-it("works below a path of a host, and asks for nothing outside it", async () => {
+it("works below a path of a host, and requests nothing outside it", async () => {
   const { url } = stage;
   const page = await stage.newPage();
   const outside: string[] = [];

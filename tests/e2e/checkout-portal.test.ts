@@ -83,7 +83,7 @@ it("enrolls in the first plan that works, finds that again, and offers to swap f
   await expect.poll(() => page.url()).toContain(`swap=${first.number}&for=${twin.number}`);
 });
 
-it("has one truth for two windows, and says of what left the cart what became of it", async () => {
+it("shows two windows the same cart, and says what happened to classes that left it", async () => {
   const page = await signIn("ben");
   for (const { number } of [first, second]) await quickAdd(page, number);
   const cart = page.url();

@@ -27,7 +27,7 @@ function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleReq
 }
 
 describe("a count with entries switched", () => {
-  it("is the number of schedules of the request changed so, for every entry of many requests, on or off", () => {
+  it("is the number of schedules of the changed request, for every entry of many requests, on or off", () => {
     const requests = times(cases(170), mixedRequest);
     for (const [seed, request] of requests.entries()) compareSwitched(request, seed);
     const entries = requests.flatMap(({ courses, breaks }) => [...courses, ...breaks]);

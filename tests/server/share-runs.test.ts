@@ -36,7 +36,7 @@ it("never answers a call from an earlier run, and starts no second one", async (
   expect(await Promise.all(late)).toEqual([2, 2]);
 });
 
-it("looks up the keys of calls that come together by one run, each once", async () => {
+it("looks up the keys of simultaneous calls in one run, each once", async () => {
   const looked: string[][] = [];
   const lookUp = shareLookups(async (keys: string[]) => {
     looked.push(keys);

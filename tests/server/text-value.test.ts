@@ -19,7 +19,7 @@ it.each([
 const wrongTimes = ["2026-11-23 24:00", "2026-11-23 08:60", "2026-11-23 8:00", "2026-11-23 08:00:30"];
 const wrongDays = ["", "tomorrow", "2026-02-30", "11/23/2026", "1780-01-01"];
 
-it.each([...wrongDays, ...wrongTimes, "2026-11-23T08:00+25:00"])("takes %j for no moment", (text) => {
+it.each([...wrongDays, ...wrongTimes, "2026-11-23T08:00+25:00"])("refuses %j as a time", (text) => {
   expect(toMoment(text)).toBeUndefined();
 });
 

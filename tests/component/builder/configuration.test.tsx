@@ -112,7 +112,7 @@ it("leads from a configuration that does not exist to the first one", async () =
   await seen(text("You have not added any courses."));
 });
 
-it("changes the configuration and the term by their selectors, and ignores a term that is none", async () => {
+it("changes the configuration and the term with their selectors, and ignores an unknown term", async () => {
   const terms = { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) };
   await openBuilder("configuration?term=0000", threeCourses, {
     replies: (usual) => ({

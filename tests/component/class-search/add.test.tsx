@@ -165,7 +165,7 @@ it("shows why the server refused a course", async () => {
   await expectAccessible();
 });
 
-it("opens by itself where the address asks for it, once", async () => {
+it("opens once without a press if the address asks for it", async () => {
   await open(alone, `${DETAILS}&add=true`);
   await seen(dialog("Add COMP.1010 201"));
   await expect.poll(app.query).toEqual({ term: TERM, cn: "1" });

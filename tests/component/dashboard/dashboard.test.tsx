@@ -230,7 +230,7 @@ it("keeps a promo closed, and shows another one", async () => {
   await gone(promo);
 });
 
-it("shows people who aren't students what is for everyone", async () => {
+it("shows people who aren't students the parts for everyone", async () => {
   await openDashboard({ user: { data: people.nonstudent }, dashboard: { data: dashboard({ NextStep: null }) } });
   await seen(words("Non-Student Account."));
   await seen(text("118 spaces"));

@@ -174,7 +174,7 @@ describe("a visitor", () => {
     expect(["dashboard", "weather", "feed", "parking"].flatMap((name) => app.calls(name))).toEqual([]);
   });
 
-  it("gets the sign-in prompt in place of a student's screen, which asks for nothing", async () => {
+  it("gets the sign-in prompt in place of a student's screen, which makes no calls", async () => {
     await openApp(CART, nobody);
     await seen(heading("Welcome"));
     expect(app.calls("cartItems")).toEqual([]);

@@ -70,7 +70,7 @@ it.each<[string, ScheduleRequest]>([
   expect(open).toThrow(message);
 });
 
-it("refuses an index that is none", () => {
+it("refuses an index that doesn't exist", () => {
   expect(() => openSolver(requestOf([])).at(-1)).toThrow(
     new RangeError("The first index must be a whole number greater than or equal to 0, not -1."),
   );

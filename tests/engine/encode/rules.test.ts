@@ -112,7 +112,7 @@ it("allows a class that starts when another ends, but no travel gap of 0 to 15 m
   expect(found.toSorted((a, b) => a - b)).toEqual([2, 5, 6, 7, 10]);
 });
 
-it("leaves out closed, wait-listed, online, foreign-campus and honors sections as the options say", () => {
+it("leaves out closed, waitlisted, online, other-campus, and honors sections as the options say", () => {
   const sections = [
     sectionOf(1),
     sectionOf(2, { status: "closed" }),

@@ -83,7 +83,7 @@ describe("a search for conflicts that is stopped", () => {
     expect(solver.conflict()).toEqual({ conflict: undefined, complete: false });
   });
 
-  it("proves by itself that nothing fits when the count was stopped before", () => {
+  it("proves that nothing fits even if the count was stopped before", () => {
     const solver = engine.openSolver(pigeonholeRequest(8, 7, 1), { maxSteps: 5 });
     expect([solver.resultCode, solver.complete]).toEqual([null, false]);
     expect(solver.conflict()).toMatchObject({ complete: true, conflict: { isSmallest: true } });

@@ -3,6 +3,6 @@ import { cases } from "../../support/effort.ts";
 import { shownRequest } from "../../support/engine/family-requests.ts";
 import { compareShown } from "../../support/engine/oracle/shown-oracle.ts";
 
-it("answers what looking through all schedules answers: fewest moves, the best of them, order, obstacles, what is left", () => {
+it("gives the same answers as a search of all schedules: fewest moves, the best of them, order, obstacles, and the rest", () => {
   for (let seed = 0; seed < cases(180); seed++) compareShown(shownRequest(seed), seed);
 });

@@ -86,7 +86,7 @@ describeDatabase("Schedule Builder", (open) => {
     expect(numbersIn(await results())).toEqual([110, 111, 112]);
   });
 
-  it("keeps breaks free, and says by code 1 that only they stand in the way", async () => {
+  it("keeps breaks free, and returns code 1 if only they are in the way", async () => {
     await newConfiguration("Breaks");
     await addCourse("HIST.1000");
     const made = await addBreak("Work", 2, "14:00:00", "16:00:00");
@@ -96,7 +96,7 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await results()).toMatchObject({ ResultCode: 0, TotalCount: "1" });
   });
 
-  it("refuses a break that ends before it starts, and a day that is none", async () => {
+  it("refuses a break that ends before it starts, and an unknown day", async () => {
     expect(await addBreak("Work", 1, "16:00:00", "08:00:00")).toMatchObject({
       IsError: true,
       Message: "The start time must be before the end time.",
@@ -105,7 +105,7 @@ describeDatabase("Schedule Builder", (open) => {
     expect((await client.send("addBreak", { params, body: { Break } })).status).toBe(400);
   });
 
-  it("takes a locked section although another one would rank better, and refuses a foreign one", async () => {
+  it("takes a locked section although another would rank better, and refuses one of another course", async () => {
     await newConfiguration("Locks");
     const added = await addCourse("COMP.1010");
     const own = { ...params, courseId: idOf(added), component: "LAB" };

@@ -8,7 +8,7 @@ import { HUGE, largeRequest } from "../../support/engine/large-requests.ts";
 const pool = openEnginePool(1, { maxMilliseconds: 0 });
 afterAll(() => pool.close());
 
-it("answers at least how many schedules there are when it was stopped, and none of them", async () => {
+it("returns at least how many schedules there are if it was stopped, and none of them", async () => {
   const built = await pool.build("student", { request: HUGE, limit: 10 });
   expect(built).toMatchObject({ resultCode: 0, complete: false, isTooMany: true, isRanked: false, schedules: [] });
   expect(BigInt(built.total)).toBeGreaterThan(0n);
@@ -27,7 +27,7 @@ it("says that the best could not be proven in time, and the exact number all the
   });
 });
 
-it("turns away at once who would wait too long, and goes on", async () => {
+it("turns away at once callers who would wait too long, and goes on", async () => {
   const small = openEnginePool(1, { mostWanted: 3 });
   const request = largeRequest(7, { sections: [3, 3, 3] });
   const order: string[] = [];

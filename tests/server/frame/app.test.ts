@@ -120,7 +120,7 @@ describe("the server", () => {
     },
   );
 
-  it("large answers carry an ETag, and are not sent again to who has them", async () => {
+  it("large answers carry an ETag, and aren't sent again to clients that have them", async () => {
     const url = "/api/global/important_dates";
     const first = await get(url);
     const etag = String(first.headers["etag"]);
@@ -152,7 +152,7 @@ describe("the server", () => {
       expect(answer.headers["etag"]).toBeDefined();
     });
 
-    it("has files with a hash in their name, which are kept for ever", async () => {
+    it("has files with a hash in their name, which browsers keep forever", async () => {
       const answer = await get("/assets/main-D3x_a9-Q.js");
       expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
       const compressed = await get("/assets/main-D3x_a9-Q.js", { "accept-encoding": "br" });

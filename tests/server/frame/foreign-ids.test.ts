@@ -22,7 +22,7 @@ const PRIVATE = "Zephyrine";
 
 const open = testDatabases();
 
-it("shows and changes nothing of a student to others who call every endpoint with that student's ids", async () => {
+it("neither shows nor changes a student's data for others who call every endpoint with that student's IDs", async () => {
   const { db, ...database } = await open();
   await addSmallTerm(db, term);
   await addStudent(db, "student");

@@ -9,7 +9,7 @@ import { eventually } from "../../support/eventually.ts";
 import { openSilentProxy } from "../../support/servers/silent-proxy.ts";
 
 describePostgres("a server whose database falls silent", (open) => {
-  it("gives up what it asked, and is ready again once the database is back", async () => {
+  it("gives up its query, and is ready again once the database is back", async () => {
     const { databaseUrl = "" } = await open();
     const proxy = await openSilentProxy(databaseUrl);
     const database = await openDatabase({ dataDir: "", databaseUrl: proxy.url, poolSize: 1, statementTimeoutMs: 2000 });

@@ -75,7 +75,7 @@ describeDatabase("the waiting room", (open) => {
     expect(tickets).toEqual(students.map((_, at) => tickets[0]! + at));
   });
 
-  it("is in front of students' calls only, and shows how far the line is without asking who wants to know", async () => {
+  it("is in front of students' calls only, and shows the line's progress to anyone", async () => {
     const waiting = new AppError({ code: "IN_WAITING_ROOM", message: "Wait.", details: { Ticket: 7 } });
     const handlers = { enrollmentTerms: async () => [], classSearchTerms: async () => [], notices: async () => [] };
     const admit = () => Promise.reject(waiting);

@@ -12,7 +12,7 @@ describeDatabase("an import", (open) => {
 
   const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
 
-  it("tells who holds a class that its time or room changed, and nobody of other changes", async () => {
+  it("notifies students of a class whose time or room changed, and of no other changes", async () => {
     const both = (facility: string, courseTitle = "Computing") =>
       [1, 2].map((number) => line(number, { courseTitle, meetings: [{ ...meeting, facility }] }));
     await run(both("Olsen 408"));
@@ -62,7 +62,7 @@ describeDatabase("an import", (open) => {
     expect((await findViolations(database)).filter(({ invariant }) => invariant.includes("conflicting"))).toEqual([]);
   });
 
-  it("refuses a file that would cancel more than a tenth of the term, unless told", async () => {
+  it("refuses a file that would cancel more than a tenth of the term, unless allowed", async () => {
     const lines = Array.from({ length: 40 }, (_, index) => line(index + 1));
     await run(lines);
     await expect(run(lines.slice(0, 20))).rejects.toThrow(

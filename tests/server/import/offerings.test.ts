@@ -145,7 +145,7 @@ it.each([
   expect(offering).toMatchObject({ courseId, subject, catalogNumber, career: "UGRD" });
 });
 
-it("names of courses make the course id where there is none", () => {
+it("the names of courses without an ID become their ID", () => {
   const source = bareClass(1, { courseId: null, subject: "AAS", catalogNumber: " 1020 " });
   expect([...planOfferings([source], () => {}).keys()]).toEqual(["AAS 1020"]);
 });

@@ -133,7 +133,7 @@ describeDatabase("optional fields of a catalogue", (open) => {
     expect(await classOf(1)).toMatchObject({ campus: "Main; North" });
   });
 
-  it("keep what a later file, also of another term, doesn't say of rooms and attributes", async () => {
+  it("keep facts about rooms and attributes that a later file leaves out, even one for another term", async () => {
     const named = { attribute: "BOK", value: "AH", attributeDescription: "Breadth", description: "Arts" };
     const meetings = [{ facility: "Hall 8" }];
     await run([line(1, { meetings, attributes: [named] })]);

@@ -25,7 +25,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, (students) => {
   const { order } = registrarOf(portal);
   const noticesOf = (client: PortalClient) => client.call("notices");
 
-  it("tell who is given a seat of what, since when, and how to leave it again", async () => {
+  it("say which seat the student got, since when, and how to drop the class", async () => {
     const [holder, waiting] = [await enter(120), await enter(120)];
     expect(await noticesOf(waiting.client)).toEqual([]);
     await drop(holder.client, 120);
@@ -48,7 +48,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, (students) => {
     ]);
   });
 
-  it("tell who is passed over why and what helps, once for the same reasons in a row", async () => {
+  it("say why a student is passed over and what helps, once for the same reasons in a row", async () => {
     const holder = await enter(120);
     const [waiting, behind] = [await enter(120), await enter(120)];
     await take(waiting.client, 130);
@@ -87,7 +87,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, (students) => {
     expect(await noticesOf(waiting[1]!.client)).toHaveLength(1);
   });
 
-  it("are neither told nor mailed any more once the class was dropped, swapped or had, which others are not", async () => {
+  it("are neither shown nor mailed once the class was dropped, swapped, or enrolled in, unlike others", async () => {
     /** Kinds of the notices that are shown, and how many mails are due. */
     const toldTo = async ({ id, client }: Awaited<ReturnType<typeof newStudent>>) => {
       const now = portal.clock.now();

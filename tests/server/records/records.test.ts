@@ -151,7 +151,7 @@ describeDatabase("npm run import", (open) => {
     ]);
   });
 
-  it("removes what a complete file doesn't have, but no large part unless told", async () => {
+  it("removes what a complete file leaves out, but no large part unless allowed", async () => {
     const line = (at: number) => `s${at},u${at},First,Last,u${at}@example.edu,UGRD,SO,18,,,,`;
     const students = Array.from({ length: 40 }, (_, at) => line(at));
     await load("students", [STUDENTS, ...students]);

@@ -66,7 +66,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     ]);
   });
 
-  it("finishes what is left of a class that is canceled already", async () => {
+  it("finishes canceling a class that was already marked canceled", async () => {
     const student = await enter(120);
     await students.cancel(120);
     expect(await cancel(120)).toEqual([
@@ -90,7 +90,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     expect(complaint).toContain("No notice today.");
   });
 
-  it("ends requests that contain it with all their classes, and gives the seats of those to who waits", async () => {
+  it("ends requests that contain it with all their classes, and gives those seats to waitlisted students", async () => {
     const holder = await enter(103, { relatedClassNumber1: 101 });
     const kept = await enter(100, { relatedClassNumber1: 101 });
     await addPermissionNumber(portal.db, 103, "4711");
@@ -115,7 +115,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     expect(await findRow(portal.db, "permission_numbers", ["used_by"])).toEqual({ used_by: null });
   });
 
-  it("gives the seats that went with a canceled laboratory to who waits for the lecture, or shares its seats", async () => {
+  it("gives the seats that went with a canceled lab to students who wait for the lecture or share its seats", async () => {
     // Nobody but the student with the laboratory has the lecture, and nobody the class that shares its seats.
     const holder = await enter(130, { relatedClassNumber1: 131 });
     const waitsForLecture = await enter(130, { relatedClassNumber1: 132 });
@@ -132,7 +132,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
     expect((await waitsForShared.client.call("notices"))[0]?.Kind).toBe("promoted");
   });
 
-  it("gives its shared seats to the others, and nobody of the student system's waitlist a seat in it", async () => {
+  it("gives its shared seats to the other classes, and no one on the student system's waitlist a seat in it", async () => {
     const holder = await enter(180);
     const sibling = await enter(181);
     await update(portal.db, "class_seats", { waitlisted: 2, external_waitlisted: 2 }, { class_number: 180 });

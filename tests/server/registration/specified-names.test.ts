@@ -14,7 +14,7 @@ const chosen = {
   permissionNumber: "12345",
 };
 
-it("says of an enrollment what the specification names, under its names", async () => {
+it("describes an enrollment with the specification's fields, under their names", async () => {
   const portal = await openSmallTerm(
     open,
     {
@@ -67,7 +67,7 @@ it("says of an enrollment what the specification names, under its names", async 
   expect(Data?.Classes[0]?.Lms).toEqual({ Link: `https://lms.example.edu/${SMALL_TERM}/10`, Name: "Blackboard" });
 });
 
-it("looks up an enrollment term of the caller, and says why there is none", async () => {
+it("looks up the caller's enrollment term, and says why if there isn't one", async () => {
   const portal = await openSmallTerm(open, { classes: [{ number: 10, course: "COMP.1010" }] });
   await addStudent(portal.db, "student");
   const client = await portal.signIn("student");

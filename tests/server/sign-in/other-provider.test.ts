@@ -15,7 +15,7 @@ async function goTo(issuer: string, portal: Portal) {
   return { browser, location: String(away.response.headers.location) };
 }
 
-it("takes the username from the claim that is set, asks for the scopes, and sends the secret as told", async () => {
+it("takes the username from the configured claim, asks for the scopes, and sends the secret as configured", async () => {
   const authorizations: (string | undefined)[] = [];
   const provider = await openSmallProvider({
     subject: "0f2a",

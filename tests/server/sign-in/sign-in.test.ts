@@ -58,7 +58,7 @@ describeDatabase("signing in", (open) => {
     expect(lines.join("")).not.toContain("hunter2");
   });
 
-  it("denies access to who has an account at the university but none here, and lets them sign out", async () => {
+  it("denies access to people with a university account but none here, and lets them sign out", async () => {
     const { browser } = await openUniversity(open);
     const page = await browser.signIn("stranger", PASSWORD);
     expect(page.status).toBe(403);

@@ -117,7 +117,7 @@ it("answers with what each source says", async () => {
   expect(events.Data).toMatchObject([{ text: "Concert", type: "event" }]);
 });
 
-it("says of a broken source that it is unavailable, and of no other", async () => {
+it("says that a broken source is unavailable, and no other", async () => {
   const { portal } = await portalOf({
     "/weather": sends({ ...weather, Icon: "volcano" }),
     "/dining": fails(500),

@@ -35,7 +35,7 @@ it("answers with what a count found in time, and goes on with it until it is com
   expect(await opened.ask("page", [0, 3]), "by a worker that has to count it again").toEqual(expected);
 });
 
-it("finds a schedule that was shown among those of another request, with its marks", async () => {
+it("finds a schedule that was shown before among those of another request, with its marks", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const request = requestOf([
     courseOf("A.1", [sectionAt(101, 480), sectionAt(102, 540)]),

@@ -96,7 +96,7 @@ it("a course added without its offering is there once it's saved, also if it can
 });
 
 describe("a change that fails", () => {
-  it("counts as saved when only its answer was lost, and is not told as somebody else's", async () => {
+  it("counts as saved when only its answer was lost, and isn't shown as another window's change", async () => {
     const { mine, server } = await windows({
       editConfiguration: (answer) => {
         answer();

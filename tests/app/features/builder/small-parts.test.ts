@@ -24,7 +24,7 @@ describe("the term of a screen", () => {
     expect(chooseTerm(terms, null, "gone").Code).toBe("3740");
   });
 
-  it("is an error that says so when there is none", () => {
+  it("is an error that says so if there isn't one", () => {
     expect(() => chooseTerm([], null, null)).toThrow("No terms are available in Schedule Builder.");
   });
 });

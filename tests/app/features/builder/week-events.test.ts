@@ -60,7 +60,7 @@ describe("a schedule's week", () => {
     ]);
   });
 
-  it("shows the breaks that are on, and is not stretched by one of a whole day", () => {
+  it("shows enabled breaks, and isn't stretched by an all-day one", () => {
     const breaks = breakEvents([
       breakOf("b1", { name: "", dayOfWeek: 2, startMinutes: 0, endMinutes: 1440 }),
       breakOf("b2", { isEnabled: false }),
@@ -79,7 +79,7 @@ describe("a schedule's week", () => {
   });
 });
 
-it("a short change of campus is noted between two classes that the student holds, and told apart from one that is too short", () => {
+it("a short change of campus between two held classes is noted, and differs from one that is too short", () => {
   const near = (startMinutes: number) =>
     requestOf([], {
       fixed: [

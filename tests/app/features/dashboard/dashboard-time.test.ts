@@ -58,7 +58,7 @@ it.each([
   expect(closingTime(hours, Date.parse(moment))).toBe(closes);
 });
 
-it("names the day of another day", () => {
+it("names the day unless it's today", () => {
   expect(untilLabel("2026-11-21T02:00:00Z", NOW)).toBe("9 PM");
   expect(untilLabel("2026-11-23T13:30:00Z", NOW)).toBe("Mon 8:30 AM");
 });

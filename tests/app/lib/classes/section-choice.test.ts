@@ -96,7 +96,7 @@ describe("the picks", () => {
     expect(relatedNumbers(pick(picked, "REC", section(2)))).toEqual([2]);
   });
 
-  it("bring along what comes by itself, in the place of what was picked", () => {
+  it("bring along auto-enrolled sections in place of picked ones", () => {
     const { wanting, section } = choose({
       LAB: [{ number: 1 }, { number: 2 }],
       REC: [{ number: 3, auto: [2, 77] }, { number: 4 }],

@@ -51,7 +51,7 @@ it("puts seats that were read later into a class and the sections of its course"
   expect(fresh.AlsoOffered.map(({ Details }) => Details.EnrollmentTotal)).toEqual([30]);
 });
 
-it("leaves alone what is newer, of another term, or the same", async () => {
+it("leaves alone seats that are newer, from another term, or the same", async () => {
   const { store, read } = storeWith(() => ({ 1: fullInfo(1) }));
   await read([1]);
   const live = store.get(liveSeatsAtom);

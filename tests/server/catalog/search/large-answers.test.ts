@@ -43,7 +43,7 @@ describe("the answer of a whole term", () => {
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers["etag"])).size).toBe(1);
   });
 
-  it("is a second old at most, and not sent again to who has it", async () => {
+  it("is at most a second old, and isn't sent again to clients that have it", async () => {
     const headers = { "accept-encoding": "br" };
     const enrolledOf = async (classNumber: number) => {
       const { Classes } = dataOf(brotliDecompressSync((await whole(headers)).rawPayload));

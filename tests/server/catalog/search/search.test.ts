@@ -167,7 +167,7 @@ describeEachDatabase("Class search", (open) => {
     expect(Object.keys(SearchFiltersUsed)).toEqual(["Term", "Subjects", "CoreCurriculumELOs", "LwrtAttributes"]);
   });
 
-  it("tells the values in use in words, and a code that no class has as it was asked for", async () => {
+  it("names the values in use in words, and shows an unknown code as it was sent", async () => {
     const { db } = portal.database;
     const named = { attribute: "ELO", attribute_description: "", value: "qr", description: "Quantitative Literacy" };
     await db.insertInto("attribute_values").values(named).execute();

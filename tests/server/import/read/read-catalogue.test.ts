@@ -27,7 +27,7 @@ async function readLines(lines: readonly (object | string)[]) {
 const thousand = Array.from({ length: 1000 }, (_, index) => line(index + 1));
 
 describe("the file", () => {
-  it("is read plain or gzipped, told by its content and not by its name", async () => {
+  it("is read plain or gzipped, by its content and not its name", async () => {
     for (const gzip of [false, true]) {
       const { sources, problems } = await read(writeCatalogue(thousand, { gzip }));
       expect(sources).toEqual(thousand);
@@ -102,7 +102,7 @@ describe("a line", () => {
     expect(other.numbers).toEqual([2, 4]);
   });
 
-  it("is refused when it is of another term or tells other dates of it", async () => {
+  it("is refused if it's for another term or has other dates for it", async () => {
     const other = { ...springTerm, code: "1258" };
     const longer = { ...springTerm, endDate: "2025-05-06" };
     const { problems, refusedLines } = await readLines([line(1), line(2, { term: other }), line(3, { term: longer })]);

@@ -140,7 +140,7 @@ describeTerm("Choices of classes", { term }, (students) => {
     ]);
   });
 
-  it("puts all classes of a schedule into the cart or none, and leaves it as it was when one cannot go in", async () => {
+  it("puts all classes of a schedule into the cart or none, and leaves the cart unchanged if one can't go in", async () => {
     const { client } = await enter(110);
     await add(client, 170);
     for (const [message, ...classes] of [

@@ -80,7 +80,7 @@ describeDatabase("Checkouts that wait together", (open) => {
     expect(await findViolations(database)).toEqual([]);
   });
 
-  it("go on alone when the group fails, which is logged unless others were in its way; one by itself fails", async () => {
+  it("go on alone if the group fails, which is logged unless others were in its way; a single one fails", async () => {
     const database = await open();
     const { db } = database;
     const catalog = openCatalog(database);

@@ -39,7 +39,7 @@ describeTerm("Enrolling in all or nothing", { term, beginsEmpty: true }, (studen
     expect(await inCart(client)).toEqual([150]);
   });
 
-  it("takes nothing when one class fails, and says of the others that they alone would have gone", async () => {
+  it("takes nothing if one class fails, and says which others would have worked alone", async () => {
     const { client } = await withCart(150, 140, 151);
     const seats = () =>
       findRows(portal.db, "class_seats", ["class_number", "enrolled", "waitlisted"], {}, "class_number");

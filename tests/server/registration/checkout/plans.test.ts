@@ -77,7 +77,7 @@ describeTerm("Plans of a cart", { term }, (students, kind) => {
     expect(await readPlans(client)).toEqual({ Version: 4, Plans: [] });
   });
 
-  it("are rehearsed each by itself, and keep the result until the plan or one of its items is changed", async () => {
+  it("are rehearsed separately, and keep the result until the plan or one of its items changes", async () => {
     const { client } = await planning({ A: [100, 110], B: [100, 111], C: [140, 130] });
     const { Data } = await client.call("validateCartPlans", { query: cartQuery });
     const labels = Data?.Plans.map(({ Result }) =>

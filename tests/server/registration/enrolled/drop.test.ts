@@ -75,7 +75,7 @@ describeEachDatabase("Dropping", (open) => {
     expect((await agreedTo(later, "withdraw")).Metadata).toMatchObject({ Kind: "withdraw" });
   });
 
-  it("lets a canceled class go without a trace on any day, and takes it for nothing before", async () => {
+  it("drops a canceled class without a trace on any day, and doesn't count it before", async () => {
     const { id, username, client } = await newStudent();
     await update(portal.db, "student_careers", { max_term_units: 3 }, { student_id: id });
     await take(client, 110);

@@ -30,7 +30,7 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
   const { portal, add, cart, drop, enroll, enrolled, enter, holdings, inCart, loseAnswers, rehearse, send, swap } =
     students;
   const { cancel, swapRequest, take } = students;
-  it("gives up one class for another of the cart, and the freed seat to who waits for it", async () => {
+  it("swaps a class for another from the cart, and gives the freed seat to the next student in line", async () => {
     const { client } = await enter(120);
     const waiting = await enter(120);
     await add(client, 130);
@@ -99,7 +99,7 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
     expect(await holdings(client)).toEqual(["100 E 102"]);
   });
 
-  it("puts on record only what was set aside for the sections that are had", async () => {
+  it("records only the rules that were waived for the enrolled sections", async () => {
     await insert(portal.db, "permission_numbers", [
       { term_code: SMALL_TERM, class_number: 100, number: "4713", waives: ["consent", "capacity", "requisite"] },
       { term_code: SMALL_TERM, class_number: 104, number: "4714", waives: ["consent", "requisite"] },
@@ -200,7 +200,7 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
     expect(await holdings(client)).toEqual([]);
   });
 
-  it("refuses what is not held, not in the cart or graded in words, and what there is not with 404", async () => {
+  it("refuses classes that aren't held, aren't in the cart, or are graded in words, and unknown ones with 404", async () => {
     const { id, client } = await enter(110);
     expect((await client.send("swapClasses", swapRequest(1, 130))).status).toBe(404);
     expect((await send(client, 120, 130)).Error?.Metadata).toEqual({ Rule: "not_held" });

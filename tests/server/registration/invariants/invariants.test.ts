@@ -219,7 +219,7 @@ describeDatabase("The invariants", (open) => {
 
   it("hold after ordinary enrollment", async () => {});
 
-  it.each(planted)("notice what goes against: $names.0", async ({ names, plant }) => {
+  it.each(planted)("notice what breaks: $names.0", async ({ names, plant }) => {
     expect((await brokenBy(plant)).sort()).toEqual(names.toSorted());
   });
 

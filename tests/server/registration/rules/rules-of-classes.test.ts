@@ -249,7 +249,7 @@ describeTerm("Rules about the class", { term }, ({ portal }) => {
     expect(await rules()).toBe("false window hold status repeat clash units");
   });
 
-  it("name the classes that stand in the way by their numbers, and say whether one can wait", async () => {
+  it("name the classes in the way by their numbers, and say whether a waitlist is possible", async () => {
     const facts = async (...items: Parameters<typeof putItemIntoCart>[2][]) => {
       const student = await newStudent(portal);
       for (const held of items.slice(0, -1)) await holds(held)(portal.db, student);

@@ -21,7 +21,7 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
   const { portal, add, take, enter, enroll, drop, enrolled, holdings, swap, withCart } = students;
   const waits = { useWaitList: true };
 
-  it("puts on the wait list who asked for it, in order, and promotes the first when a seat is freed", async () => {
+  it("puts students on the waitlist in the order of asking, and promotes the first when a seat is freed", async () => {
     const [first, second, third] = [await enter(120), await withCart([120, waits]), await withCart([120, waits])];
     expect(await enroll(second.client, 120)).toMatchObject([{ success: true, position: 1 }]);
     expect(await enroll(third.client, 120)).toMatchObject([{ success: true, position: 2 }]);
@@ -30,7 +30,7 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
   });
 
-  it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
+  it("gives a seat of a combined section to an unnamed waitlisted student, and counts it there, too", async () => {
     const [first] = [await enter(180), await enter(180)];
     await update(portal.db, "class_seats", { waitlisted: 3, external_waitlisted: 3 }, { class_number: [180, 181] });
     await drop(first.client, 180);
@@ -42,7 +42,7 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     ]);
   });
 
-  it("tells who is passed over why, until the seat comes", async () => {
+  it("tells passed-over students why, until they get the seat", async () => {
     const holder = await enter(100, { relatedClassNumber1: 102 });
     const other = await enter(103, { relatedClassNumber1: 101 });
     const waiting = await enter(100, { relatedClassNumber1: 101 });
@@ -67,7 +67,7 @@ describeTerm("Wait lists", { term, beginsEmpty: true }, (students) => {
     await update(portal.db, "enrollments", { created_at: new Date("2027-01-20T16:00:00Z") }, { student_id: first.id });
   });
 
-  it("gives a free seat first to who waits longer and can take it now, when another clears the way to it", async () => {
+  it("gives a free seat to the longest waiting student who can take it, once another clears the way", async () => {
     const holder = await enter(120);
     const longer = await enter(120);
     const waiting = await enter(120);

@@ -72,7 +72,7 @@ describe("checkout", () => {
     expect(new Set(keys)).toEqual(new Set(["key-1"]));
   });
 
-  it("asks by itself for as long as an enrollment may take, then gives up, and goes on when it is asked to", async () => {
+  it("repeats for as long as an enrollment may take, then gives up, and continues when asked", async () => {
     let reply: () => unknown = lost;
     const { store, run, keys } = open({ checkout: () => reply() });
     const done = store.set(runCheckoutAtom, request);

@@ -8,7 +8,7 @@ const event = (id: string, days: Weekday[], start: number, end: number, over: ob
 };
 const week = { days: [1, 2] as const, weekOf: "2027-02-01", hours: { firstHour: 8, lastHour: 12 } };
 
-it("is what is left between the classes of both, from half an hour on", () => {
+it("is the time between both students' classes, if it's at least half an hour", () => {
   const events = [
     event("mine", [1], 540, 600),
     event("theirs", [1, 2], 570, 660),
