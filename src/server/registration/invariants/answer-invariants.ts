@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invariants } from "./row-invariants.ts";
 
-/** Compares the answers that clients got, stored by idempotency key, with the events of that key. */
+/* These compare the answers that clients got, stored by idempotency key, with the events of that key. */
 
 /** Every answer, also of servers of the version before. */
 const answers = sql`

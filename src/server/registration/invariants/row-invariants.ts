@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { VERIFIED_DAYS } from "../../old-rows.ts";
 
-/** By their names, queries for what breaks them. */
+/** For each invariant, by its name, a query for what breaks it. */
 export type Invariants = Readonly<Record<string, RawBuilder<{ subject: string }>>>;
 
 export const rowInvariants: Invariants = {

@@ -129,7 +129,10 @@ function timesOf(first: number, current: number) {
     .map((time) => ({ id: String(time), text: time === MINUTES_PER_DAY ? t("Midnight") : timeLabel(time) }));
 }
 
-/** Breaks stay on their days if possible, else move to a new day. New ids start with `newId`, so a second attempt adds none twice. */
+/**
+ * Breaks stay on their days if possible, else move to a new day. New ids start with `newId`, so that a second attempt
+ * adds no break twice.
+ */
 export function editsOf(
   { days, ...rest }: BreakForm,
   newId: string,

@@ -136,6 +136,12 @@ function toBody(key: string) {
   return { Term: term, AcademicCareer: career };
 }
 
+export const noteSeenAtom = atom(null, (_get, set, idempotencyKey: string) => {
+  set(keptAtom, (kept) =>
+    kept.map((each) => (each.idempotencyKey === idempotencyKey ? { ...each, isSeen: true } : each)),
+  );
+});
+
 export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
   set(keptAtom, (kept) => without(kept, idempotencyKey));
 });

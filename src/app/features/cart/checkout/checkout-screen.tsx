@@ -28,7 +28,7 @@ import {
   type CheckoutRequest,
   type CheckoutRun,
   checkoutRunsAtom,
-  keepRequestAtom,
+  noteSeenAtom,
   requestsAtom,
   requestWords,
   runCheckoutAtom,
@@ -63,13 +63,13 @@ function Checkout({ request }: { request: CheckoutRequest }) {
   const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
   const progress = useProgress(run);
   const start = useSetAtom(runCheckoutAtom);
-  const keep = useSetAtom(keepRequestAtom);
+  const noteSeen = useSetAtom(noteSeenAtom);
   useEffect(() => void start(request), [start, request]);
 
   const isSeen = run?.status === "done" || run?.status === "refused";
   useEffect(() => {
-    if (isSeen) keep({ ...request, isSeen });
-  }, [isSeen, keep, request]);
+    if (isSeen) noteSeen(request.idempotencyKey);
+  }, [isSeen, noteSeen, request]);
 
   const toCart = paths.cart.href(query);
   const toClasses = paths.myClasses.href(query);

@@ -210,7 +210,7 @@ export const firstAtom = atom((get): Schedule | undefined => {
 /** A change made the shown schedule impossible, so the best is shown; until the student moves on. */
 export const isLostAtom = atom((get): boolean => get(positionAtom)?.isLost === true);
 
-/** What was last shown long enough; another schedule may be shown by now. */
+/** The last schedule that stayed on screen for `REST_MS`. Another one may be on screen now. */
 export const restingAtom = unwrap(
   atom(async (get): Promise<Shown | undefined> => {
     const shown = get(shownAtom);
