@@ -16,7 +16,8 @@ export async function sharedChromium(): Promise<Browser> {
 /** Each page has its own context, closed with its test or file. An uncaught error of a page fails the test. */
 export function openWindows() {
   const problems: string[] = [];
-  afterEach(() => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await printPages();
     const [problem] = problems.splice(0);
     if (problem !== undefined) throw new Error(`The page failed: ${problem}`);
   });
@@ -33,6 +34,15 @@ export function openWindows() {
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
     return await context.newPage();
   };
+}
+
+/** What a failed test's pages show, since it may have waited for something else. */
+async function printPages(): Promise<void> {
+  const pages = (await launched)?.contexts().flatMap((context) => context.pages()) ?? [];
+  for (const page of pages) {
+    const text = await page.locator("body").innerText({ timeout: 5000 }).catch(String);
+    console.error(`${page.url()} shows:\n${text.slice(0, 2000)}`);
+  }
 }
 
 export async function fillSignIn(page: Page, username: string): Promise<void> {
