@@ -1,7 +1,8 @@
 import { CircleAlert, ShieldX } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { t } from "#words";
+import { reloadOnce } from "../lib/api/api-failures.ts";
 import { returnPath } from "../lib/classes/class-link.ts";
 import { useScreen } from "../lib/screen/screen.tsx";
 import { SignInPrompt } from "../lib/screen/visitors.tsx";
@@ -51,6 +52,13 @@ export function ScreenError({ error }: { error: unknown }) {
   const [query] = useSearchParams();
   const isNotLoaded = error instanceof ScreenLoadError;
   const back = returnPath(query.get("returnUrl"));
+  useEffect(() => {
+    // Browsers ask once for a module, so only a new page loads it. Without a connection, they would show their own error.
+    if (isNotLoaded)
+      fetch(location.pathname)
+        .then(({ ok }) => ok && reloadOnce())
+        .catch(() => {});
+  }, [isNotLoaded]);
   return (
     <Splash
       icon={CircleAlert}

@@ -66,7 +66,7 @@ const KEY = "portal:reloaded-at";
 const AGAIN_AFTER_MS = 60_000;
 
 /** Reloads the page, unless it did so moments ago; false then. Without storage it never does, because it could loop. */
-function reloadOnce(): boolean {
+export function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < AGAIN_AFTER_MS) return false;
