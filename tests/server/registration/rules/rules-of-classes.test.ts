@@ -169,7 +169,7 @@ const repeat: RuleCase[] = [
 ];
 
 const clash: RuleCase[] = [
-  passes("the times are the same on other days", 150, { given: [holds(112)] }),
+  passes("the times are the same on other days", { number: 100, related: [105], given: [holds(112)] }),
   passes("the class has no time", 114, { given: [holds(110)] }),
   passes("the class that it overlaps is only waited for", 110, { given: [holds({ number: 120, waits: true })] }),
   fails("it overlaps two classes: it names both, by their class numbers", {

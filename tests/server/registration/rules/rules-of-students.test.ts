@@ -103,6 +103,7 @@ const window: RuleCase[] = [
 ];
 
 const clash: RuleCase[] = [
+  passes("the class that it brings along overlaps nothing", 142, { given: [alsoCareer("GRAD")] }),
   passes("it meets at the same time in the other half of the term", 116, { given: [holds(115)], at: SESSION_B_OPENS }),
 ];
 
