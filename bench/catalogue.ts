@@ -1,6 +1,6 @@
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { loadTerm } from "#server/catalog/load-term";
-import { readSeats } from "#server/catalog/read-seats";
+import { readSeats } from "#server/catalog/catalog";
 import type { Seats, TermCatalog } from "#server/catalog/records";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";

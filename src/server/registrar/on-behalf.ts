@@ -5,7 +5,7 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { leavingOf } from "../registration/enrolled/drop.ts";
+import { leavingOf } from "../registration/enrolled/held-changes.ts";
 import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
 import { NO_PERMISSION } from "../registration/rules/permissions.ts";

@@ -15,8 +15,7 @@ import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/ca
 import { addToCart, removeClass } from "./cart/cart-change.ts";
 import { validateCart } from "./checkout/validate-cart.ts";
 import { openCheckout } from "./checkout/checkout.ts";
-import { changeUnits } from "./enrolled/change-units.ts";
-import { dropClass } from "./enrolled/drop.ts";
+import { changeUnits, dropClass } from "./enrolled/held-changes.ts";
 import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
 import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./checkout/plans.ts";
 import { readPlans } from "./cart/cart-rows.ts";

@@ -21,11 +21,9 @@ import {
   sectionName,
   type TermCatalog,
 } from "../catalog/records.ts";
-import { ownClashingPairs } from "../registration/rules/clashes.ts";
-import { goTogether } from "../registration/rules/request.ts";
+import { ownClashingPairs, goTogether } from "../registration/rules/request.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
-import { plannedSchedule } from "#documents/schedule";
-import type { ScheduleDocument } from "#documents/schedule";
+import { plannedSchedule, type ScheduleDocument } from "#documents/schedule";
 
 /**
  * Exactly the link's classes and what they bring. Message names conflicts. If they make no schedule, IsError is set and

@@ -3,8 +3,7 @@ import type { ClassRecord, TermCatalog } from "../records.ts";
 import { allClasses, type ClassSet, openColumns, removeRow } from "./class-columns.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { rewriteListings, writeListings } from "./listing-bytes.ts";
-import { readSeatChanges, type SeatMark } from "./read-seat-changes.ts";
-import { createSeatColumns } from "./seat-columns.ts";
+import { readSeatChanges, type SeatMark, createSeatColumns } from "./seat-columns.ts";
 import { setLatest } from "../../set-latest.ts";
 import { shareRuns } from "../../share-runs.ts";
 

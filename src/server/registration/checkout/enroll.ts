@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seatRows } from "../../catalog/read-seats.ts";
+import { seatRows } from "../../catalog/catalog.ts";
 import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { JsonValue, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
@@ -11,8 +11,12 @@ import {
   toChecked,
   togetherWarning,
   waitingMessage,
-} from "../cart/cart-messages.ts";
-import { cartItems, cartNumbers, type CartRow, type CartsOf, fromJson } from "../cart/cart-rows.ts";
+  cartItems,
+  cartNumbers,
+  type CartRow,
+  type CartsOf,
+  fromJson,
+} from "../cart/cart-rows.ts";
 import {
   type CartOf,
   type InTransaction,

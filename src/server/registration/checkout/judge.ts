@@ -1,8 +1,7 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { Db } from "../../db/schema.ts";
-import { choiceMessages } from "../cart/cart-messages.ts";
-import type { CartRow } from "../cart/cart-rows.ts";
+import { choiceMessages, type CartRow } from "../cart/cart-rows.ts";
 import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
 import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
 import { brokenRules, fullClasses, type RuleName } from "../rules/rules.ts";

@@ -4,8 +4,8 @@ import { AppError, refuse } from "#contract/outcome";
 import { isSamePlanName } from "#contract/course-rules";
 import { isolated } from "#contract/words";
 import { withTransaction } from "../../db/transaction.ts";
-import type { CheckedItem } from "../cart/cart-messages.ts";
 import {
+  type CheckedItem,
   type CartRow,
   changePlans,
   keepPlanResults,

@@ -5,8 +5,15 @@ import type { CartOf, InTransaction, RegistrationContext } from "../registration
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessage } from "../cart/cart-messages.ts";
-import { type CartRow, keepResults } from "../cart/cart-rows.ts";
+import {
+  type CheckedItem,
+  costWarning,
+  readyMessage,
+  toChecked,
+  waitingMessage,
+  type CartRow,
+  keepResults,
+} from "../cart/cart-rows.ts";
 import { readCartFacts } from "./enroll.ts";
 import { judgeItems, prepareItems } from "./judge.ts";
 

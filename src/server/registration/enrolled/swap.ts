@@ -9,12 +9,14 @@ import {
   enrolledMessage,
   readyMessage,
   swapWarning,
-} from "../cart/cart-messages.ts";
-import { cartOf, readCart, removeFromCart } from "../cart/cart-rows.ts";
+  cartOf,
+  readCart,
+  removeFromCart,
+} from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { prepareItems } from "../checkout/judge.ts";
 import { type Request, selectClasses, type Surroundings } from "../rules/request.ts";
-import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "./drop.ts";
+import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "./held-changes.ts";
 import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
 import {
   type CartOf,

@@ -7,10 +7,9 @@ import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.t
 import { localDate } from "../../institution-time.ts";
 import { passedOverNotice, type PassedOverReason, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
-import { waivedClashes } from "../rules/clashes.ts";
+import { waivedClashes, type Request, type SelectedClasses } from "../rules/request.ts";
 import { countIn, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
 import { type InTransaction, writeEvents } from "../registration-call.ts";
-import type { Request, SelectedClasses } from "../rules/request.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
