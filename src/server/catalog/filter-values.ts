@@ -13,26 +13,32 @@ import type { TermCatalog } from "./records.ts";
 /** The client leaves out empty groups. */
 export type FilterValues = Omit<ClassSearchData, "Terms">;
 
+/** Lists of the values of one attribute. */
+export const ATTRIBUTE_LISTS = {
+  CoreCurriculumEssentialLearningOutcomes: institution.searchAttributes.essentialLearningOutcomes,
+  CoreCurriculumBreadthOfKnowledgeCriteria: institution.searchAttributes.breadthOfKnowledge,
+  LanguageWorldReadyTrackValues: institution.searchAttributes.languageWorldReady,
+  InterdisciplinaryMinors: institution.searchAttributes.interdisciplinaryMinors,
+  RiverHawkExperienceDistinctionTracks: institution.searchAttributes.experienceDistinction,
+};
+
 export async function readFilterValues(db: Db): Promise<FilterValues> {
-  const subjects = await db.selectFrom("subjects").selectAll().orderBy("code").execute();
-  const sessions = await db
-    .selectFrom("sessions")
-    .select(["term_code", "code", "description"])
-    .orderBy("code")
-    .execute();
-  const careers = await db.selectFrom("offerings").select("career").distinct().execute();
-  const kinds = await db
+  const byTerm = async (table: "subjects" | "sessions") => {
+    const rows = await db.selectFrom(table).select(["term_code", "code", "description"]).orderBy("code").execute();
+    const ofTerms = Map.groupBy(rows, (row) => row.term_code);
+    return Object.fromEntries([...ofTerms].map(([term, own]) => [term, own.map(toCodeDescription)]));
+  };
+  const kinds = db
     .selectFrom("classes")
     .select(["component", "campus", "requirement_designation as requirementDesignation"])
-    .distinct()
-    .execute();
-  const attributes = await db.selectFrom("attribute_values").select(["attribute", "value", "description"]).execute();
+    .distinct();
+  const careers = await db.selectFrom("offerings").select("career").distinct().execute();
   return toFilterValues({
-    subjectsByTerm: byTerm(subjects),
-    sessionsByTerm: byTerm(sessions),
+    subjectsByTerm: await byTerm("subjects"),
+    sessionsByTerm: await byTerm("sessions"),
     careers: careers.map((row) => row.career),
-    kinds,
-    attributes,
+    kinds: await kinds.execute(),
+    attributes: await db.selectFrom("attribute_values").select(["attribute", "value", "description"]).execute(),
   });
 }
 
@@ -70,9 +76,9 @@ type Found = {
 };
 
 function toFilterValues(found: Found): FilterValues {
-  const { searchAttributes } = institution;
   const { kinds } = found;
   const campuses = distinct(kinds.map(({ campus }) => campus));
+  const lists = Object.entries(ATTRIBUTE_LISTS).map(([name, attribute]) => [name, valuesOf(found, attribute)]);
   return {
     SubjectsByTerm: found.subjectsByTerm,
     SessionsByTerm: found.sessionsByTerm,
@@ -83,11 +89,7 @@ function toFilterValues(found: Found): FilterValues {
     RequirementDesignations: distinct(kinds.map((kind) => kind.requirementDesignation)).map((code) =>
       described("requirementDesignation", code),
     ),
-    CoreCurriculumEssentialLearningOutcomes: valuesOf(found, searchAttributes.essentialLearningOutcomes),
-    CoreCurriculumBreadthOfKnowledgeCriteria: valuesOf(found, searchAttributes.breadthOfKnowledge),
-    LanguageWorldReadyTrackValues: valuesOf(found, searchAttributes.languageWorldReady),
-    InterdisciplinaryMinors: valuesOf(found, searchAttributes.interdisciplinaryMinors),
-    RiverHawkExperienceDistinctionTracks: valuesOf(found, searchAttributes.experienceDistinction),
+    ...(Object.fromEntries(lists) as Pick<FilterValues, keyof typeof ATTRIBUTE_LISTS>),
     Components: distinct(kinds.map(({ component }) => component)).map(componentWords),
     SpecialGroups: specialGroupsOf(found),
     QuickMeetingTimeModes: MEETING_TIME_MODES.map(({ Value, Description }) => ({ Value, Description })),
@@ -143,12 +145,6 @@ function byRank(a: string, b: string): number {
     return at < 0 ? institution.careers.length : at;
   };
   return rank(a) - rank(b) || (a < b ? -1 : 1);
-}
-
-function byTerm(rows: readonly { term_code: string; code: string; description: string }[]) {
-  const lists: Record<string, CodeDescription[]> = {};
-  for (const row of rows) (lists[row.term_code] ??= []).push(toCodeDescription(row));
-  return lists;
 }
 
 function distinct(codes: readonly (string | null)[]): string[] {

@@ -7,7 +7,7 @@ import { AppError } from "#contract/outcome";
 import { toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
-import { type FilterValues, filterValuesOf } from "../filter-values.ts";
+import { ATTRIBUTE_LISTS, type FilterValues, filterValuesOf } from "../filter-values.ts";
 import type { ClassRecord, TermCatalog } from "../records.ts";
 import {
   addRow,
@@ -72,6 +72,10 @@ type Wanted = { values: readonly string[]; description?: string; classes: (term:
 const subject = codes(({ offering }) => [offering.subject]);
 const career = codes(({ offering }) => [offering.career]);
 const catalogNumber = codes(({ offering }) => [offering.catalogNumber]);
+const sessionCode = codes(({ session }) => [session.code]);
+const campus = codes((record) => [record.campus]);
+const component = codes((record) => [record.component]);
+const designation = codes(({ requirementDesignation }) => [requirementDesignation]);
 const title = property((record) => [record.title], fold);
 const lastName = property(
   ({ meetings }) => meetings.flatMap((each) => each.Instructors.map(({ Person }) => Person.LastName)),
@@ -105,51 +109,15 @@ const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
   classNumber: { description: "Class number", read: classNumber },
   academicCareers: list("Career", career, (code) => careerWords(code).Description),
   courseOfferingModes: { description: "Course Offerings", read: courseOfferings },
-  sessions: list(
-    "Sessions",
-    codes(({ session }) => [session.code]),
-    (code, { sessions }) => sessions.get(code)?.description ?? code,
-  ),
-  campuses: list(
-    "Campus",
-    codes(({ campus }) => [campus]),
-    (code) => campusWords(code).Description,
-  ),
-  components: list(
-    "Components",
-    codes(({ component }) => [component]),
-    (code) => componentWords(code).Description,
-  ),
-  requirementDesignations: list(
-    "General Education Requirements",
-    codes(({ requirementDesignation }) => [requirementDesignation]),
-    wordsAmong("RequirementDesignations"),
-  ),
-  coreCurriculumELOs: list(
-    "Essential Learning Outcomes",
-    valuesOfAttribute(searchAttributes.essentialLearningOutcomes),
-    wordsAmong("CoreCurriculumEssentialLearningOutcomes"),
-  ),
-  coreCurriculumBOKs: list(
-    "Breadth of Knowledge",
-    valuesOfAttribute(searchAttributes.breadthOfKnowledge),
-    wordsAmong("CoreCurriculumBreadthOfKnowledgeCriteria"),
-  ),
-  interdisciplinaryMinors: list(
-    "Interdisciplinary Minors",
-    valuesOfAttribute(searchAttributes.interdisciplinaryMinors),
-    wordsAmong("InterdisciplinaryMinors"),
-  ),
-  lwrtAttributes: list(
-    "World Language Readiness",
-    valuesOfAttribute(searchAttributes.languageWorldReady),
-    wordsAmong("LanguageWorldReadyTrackValues"),
-  ),
-  rhedAttributes: list(
-    attributeNames.experienceDistinction,
-    valuesOfAttribute(searchAttributes.experienceDistinction),
-    wordsAmong("RiverHawkExperienceDistinctionTracks"),
-  ),
+  sessions: list("Sessions", sessionCode, (code, { sessions }) => sessions.get(code)?.description ?? code),
+  campuses: list("Campus", campus, (code) => campusWords(code).Description),
+  components: list("Components", component, (code) => componentWords(code).Description),
+  requirementDesignations: list("General Education Requirements", designation, wordsAmong("RequirementDesignations")),
+  coreCurriculumELOs: attributes("Essential Learning Outcomes", "CoreCurriculumEssentialLearningOutcomes"),
+  coreCurriculumBOKs: attributes("Breadth of Knowledge", "CoreCurriculumBreadthOfKnowledgeCriteria"),
+  interdisciplinaryMinors: attributes("Interdisciplinary Minors", "InterdisciplinaryMinors"),
+  lwrtAttributes: attributes("World Language Readiness", "LanguageWorldReadyTrackValues"),
+  rhedAttributes: attributes(attributeNames.experienceDistinction, "RiverHawkExperienceDistinctionTracks"),
   honorsOnly: flag("Honors", honorsAttribute.attribute),
   riverHawkScholarsAcademyOnly: flag(attributeNames.scholarsAcademy, searchAttributes.scholarsAcademy),
   meetingDays: { description: "Days", read: meetingDays },
@@ -194,6 +162,10 @@ type CodeLists = {
 function wordsAmong(name: CodeLists) {
   return (code: string, catalog: TermCatalog): string =>
     filterValuesOf(catalog)[name].find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
+}
+
+function attributes(description: string, name: keyof typeof ATTRIBUTE_LISTS): Criterion {
+  return list(description, valuesOfAttribute(ATTRIBUTE_LISTS[name]), wordsAmong(name));
 }
 
 function valuesOfAttribute(name: string): Property<string> {
