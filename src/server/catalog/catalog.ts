@@ -17,7 +17,7 @@ type KeptTerm = { version: number; catalog: Promise<TermCatalog> };
 export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">) {
   const kept = new Map<string, KeptTerm>();
 
-  const readRows = shareRuns(() => selectTerms(reads).execute());
+  const readRows = shareRuns(async () => (await selectTerms.execute(reads)).rows);
 
   async function terms(): Promise<TermRecord[]> {
     return (await readRows()).toSorted((a, b) => (a.code > b.code ? -1 : 1));
@@ -79,16 +79,11 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
 
     /** Most people look for terms open for enrollment. */
     async termsOpenFirst(now: Date): Promise<TermRecord[]> {
-      const open = await reads
-        .selectFrom("sessions")
-        .select("term_code")
-        .distinct()
-        .where("enrollment_opens_at", "<=", now)
-        .where("enrollment_closes_at", ">", now)
-        .execute();
-      const isOpen = new Set(open.map((row) => row.term_code));
-      const all = await terms();
-      return [...all.filter((term) => isOpen.has(term.code)), ...all.filter((term) => !isOpen.has(term.code))];
+      const { rows } = await sql<{ code: string }>`
+        select distinct term_code as code from sessions
+        where enrollment_opens_at <= ${now} and enrollment_closes_at > ${now}`.execute(reads);
+      const isClosed = (term: TermRecord) => (rows.some(({ code }) => code === term.code) ? 0 : 1);
+      return (await terms()).sort((a, b) => isClosed(a) - isClosed(b));
     },
 
     /**

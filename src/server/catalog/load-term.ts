@@ -16,13 +16,8 @@ const SLICE = 500;
 export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<TermCatalog> {
   const read = async (trx: Db) => ({
     term: await readTerm(trx, code, leastVersion),
-    sessions: await readSessions(trx, code),
-    subjects: await trx
-      .selectFrom("subjects")
-      .select(["code", "description"])
-      .where("term_code", "=", code)
-      .orderBy("code")
-      .execute(),
+    sessions: (await selectSessions(code).execute(trx)).rows,
+    subjects: (await selectSubjects(code).execute(trx)).rows,
     courseRows: (await selectCourses(code).execute(trx)).rows,
     classRows: (await selectClasses(code).execute(trx)).rows,
   });
@@ -55,16 +50,14 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   return { term, sessions, subjects, courses, classes, ordered: await putInOrder(offerings.values()), combined };
 }
 
-export function selectTerms(db: Db) {
-  return db
-    .selectFrom("terms")
-    .select(["code", "description", "start_date as startDate", "end_date as endDate"])
-    .select("catalog_version as catalogVersion");
-}
+export const selectTerms = sql<TermRecord>`
+  select code, description, start_date as "startDate", end_date as "endDate", catalog_version as "catalogVersion"
+  from terms`;
 
 async function readTerm(db: Db, code: string, leastVersion: number): Promise<TermRecord> {
-  const term = await selectTerms(db).where("code", "=", code).executeTakeFirstOrThrow();
-  if (term.catalogVersion < leastVersion)
+  const { rows } = await sql<TermRecord>`${selectTerms} where code = ${code}`.execute(db);
+  const [term] = rows;
+  if (!term || term.catalogVersion < leastVersion)
     throw new Error(`The database doesn't have version ${leastVersion} of term ${code} yet.`);
   return term;
 }
@@ -97,16 +90,16 @@ function componentRank(record: ClassRecord): number {
   return position < 0 ? record.offering.components.length : position;
 }
 
-async function readSessions(db: Db, termCode: string): Promise<SessionRecord[]> {
-  return await db
-    .selectFrom("sessions")
-    .select(["code", "description", "start_date as startDate", "end_date as endDate"])
-    .select(["enrollment_opens_at as enrollmentOpensAt", "enrollment_closes_at as enrollmentClosesAt"])
-    .select(["open_enrollment_at as openEnrollmentAt", "drop_deadline as dropDeadline"])
-    .select("withdraw_deadline as withdrawDeadline")
-    .where("term_code", "=", termCode)
-    .orderBy("code")
-    .execute();
+function selectSessions(termCode: string): RawBuilder<SessionRecord> {
+  return sql`
+    select code, description, start_date as "startDate", end_date as "endDate",
+      enrollment_opens_at as "enrollmentOpensAt", enrollment_closes_at as "enrollmentClosesAt",
+      open_enrollment_at as "openEnrollmentAt", drop_deadline as "dropDeadline", withdraw_deadline as "withdrawDeadline"
+    from sessions where term_code = ${termCode} order by code`;
+}
+
+function selectSubjects(termCode: string): RawBuilder<{ code: string; description: string }> {
+  return sql`select code, description from subjects where term_code = ${termCode} order by code`;
 }
 
 /** Without the classes and the way back from offerings. Writers only write requisites that the contract accepts. */
@@ -194,18 +187,13 @@ function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Meeting {
 /** Undefined if more than the statuses of some classes changed since `old`. */
 export async function changeStatuses(db: Db, old: TermCatalog, version: number): Promise<TermCatalog | undefined> {
   const { code, catalogVersion } = old.term;
-  const steps = await db
-    .selectFrom("catalog_changes as change")
-    .innerJoin("classes as class", (join) =>
-      join.onRef("class.term_code", "=", "change.term_code").onRef("class.class_number", "=", "change.class_number"),
-    )
-    .select(["class.class_number", "class.status"])
-    .where("change.term_code", "=", code)
-    .where("change.catalog_version", ">", catalogVersion)
-    .where("change.catalog_version", "<=", version)
-    .execute();
+  const { rows: steps } = await sql<Pick<ClassRecord, "classNumber" | "status">>`
+    select class_number as "classNumber", status
+    from catalog_changes join classes using (term_code, class_number)
+    where term_code = ${code} and catalog_changes.catalog_version > ${catalogVersion}
+      and catalog_changes.catalog_version <= ${version}`.execute(db);
   if (steps.length !== version - catalogVersion) return undefined;
-  return withStatuses(old, version, new Map(steps.map((step) => [step.class_number, step.status])));
+  return withStatuses(old, version, new Map(steps.map(({ classNumber, status }) => [classNumber, status])));
 }
 
 /** Copies records of changed courses; shares the others with `old`. */

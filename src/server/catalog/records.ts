@@ -99,6 +99,12 @@ export type Seats = {
   isPromised: boolean;
 };
 
+/** Infinity if the class has no limit, 0 if its seats aren't known. */
+export function freeSeatsOf(seats: Seats | undefined): number {
+  if (!seats) return 0;
+  return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
+}
+
 export function numbersOf(records: readonly Pick<ClassRecord, "classNumber">[]): number[] {
   return records.map(({ classNumber }) => classNumber);
 }

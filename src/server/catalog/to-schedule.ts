@@ -1,7 +1,7 @@
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf, institution } from "#contract/institution";
 import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/builder/schedule-request";
-import { broughtBy, type ClassRecord, type Seats, type TermCatalog } from "./records.ts";
+import { broughtBy, type ClassRecord, freeSeatsOf, type Seats, type TermCatalog } from "./records.ts";
 import { listingOf, seatStatus } from "./to-wire.ts";
 
 /** A canceled class has none. */
@@ -16,8 +16,8 @@ export function toScheduleSection(
 ): ScheduleSection {
   const brought = broughtBy(record, catalog);
   const all = [record, ...brought];
-  const left = all.map((each) => openSeats(seats.get(each.classNumber)));
-  const limited = left.filter((count) => count !== null);
+  const known = all.map((each) => seats.get(each.classNumber));
+  const left = Math.min(...known.map(freeSeatsOf));
   const people = all.flatMap(({ meetings }) => meetings).flatMap(({ Instructors }) => Instructors);
   return {
     classNumber: record.classNumber,
@@ -26,7 +26,7 @@ export function toScheduleSection(
     isEnrollmentSection: record.classType === "E",
     association: record.association,
     parentClassNumber: record.parentClassNumber,
-    status: worst(all.map((each) => toSeatStatus(seats.get(each.classNumber)))),
+    status: worst(known),
     campus: record.campus,
     online: isOnline(record),
     honors: record.attributes.some(
@@ -35,7 +35,7 @@ export function toScheduleSection(
         (value === institution.honorsAttribute.honors || value === institution.honorsAttribute.honorsReady),
     ),
     ...(people.length > 0 && { instructors: [...new Set(people.map(({ Person }) => Person.Id))] }),
-    openSeats: limited.length === 0 ? null : Math.min(...limited),
+    openSeats: left === Number.POSITIVE_INFINITY ? null : left,
     meetings: meetingsOf(record),
     autoEnroll: brought.map((other) => ({ classNumber: other.classNumber, meetings: meetingsOf(other) })),
   };
@@ -47,17 +47,8 @@ export function isOnline(record: ClassRecord): boolean {
   return record.meetings.length > 0 && record.meetings.every(({ Facility }) => Facility?.IsOnline);
 }
 
-function openSeats(seats: Seats | undefined): number | null {
-  if (!seats) return 0;
-  return seats.capacity === null ? null : Math.max(0, seats.capacity - seats.enrolled);
-}
-
-function toSeatStatus(seats: Seats | undefined): SeatStatus {
-  if (!seats) return "closed";
-  return ({ O: "open", W: "waitlist", C: "closed" } as const)[seatStatus(seats)];
-}
-
-function worst(statuses: readonly SeatStatus[]): SeatStatus {
-  if (statuses.includes("closed")) return "closed";
-  return statuses.includes("waitlist") ? "waitlist" : "open";
+function worst(known: readonly (Seats | undefined)[]): SeatStatus {
+  const statuses = known.map((seats) => (seats ? seatStatus(seats) : "C"));
+  if (statuses.includes("C")) return "closed";
+  return statuses.includes("W") ? "waitlist" : "open";
 }

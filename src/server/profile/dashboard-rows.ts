@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ServiceIndicator } from "#contract/calls/profile";
 import { selectTerms } from "../catalog/load-term.ts";
-import type { TermRecord } from "../catalog/records.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
@@ -42,7 +41,7 @@ type SeatNotice = { id: number; term_code: string; career: string; class_number:
 export async function readDashboardRows(db: Db, studentId: string, now: Date) {
   const today = localDate(now);
   return await readLists(db, {
-    terms: sql<TermRecord>`${selectTerms(db)}`,
+    terms: selectTerms,
     live: selectLiveClasses(studentId, today),
     indicators: selectIndicators(studentId, today),
     carts: sql<CartRow>`

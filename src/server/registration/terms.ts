@@ -27,17 +27,17 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
     select distinct term_code from sessions
     where enrollment_opens_at is not null and enrollment_closes_at > ${now}`.execute(db);
   const codes = new Set(open.map((row) => row.term_code));
-  const careers = await activeCareers(db, studentId);
+  const limits = await readUnitLimits(db, studentId);
   const terms = (await catalog.terms()).filter((term) => codes.has(term.code));
   // The next term is probably the one that the student wants.
   terms.sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
-  return terms.flatMap((term) => careers.map((career) => toEnrollmentTerm(term, career)));
+  return terms.flatMap((term) => limits.map(({ Career }) => toEnrollmentTerm(term, Career)));
 }
 
 /** Throws RULE_BROKEN if the student can't fill a cart in the term. */
 export async function requireEligibleTerm(db: Db, catalog: Catalog, owner: CartOf, now: Date): Promise<TermCatalog> {
   const term = await requireTermWithDates(catalog, owner, now);
-  if (!(await activeCareers(db, owner.studentId)).includes(owner.career)) throw notEligible(term.term);
+  if ((await readUnitLimit(db, owner.studentId, owner.career)) === undefined) throw notEligible(term.term);
   return term;
 }
 
@@ -95,10 +95,7 @@ export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: strin
   );
 }
 
-async function activeCareers(db: Db, studentId: string): Promise<string[]> {
-  return (await readUnitLimits(db, studentId)).map(({ Career }) => Career);
-}
-
+/** Of the active careers. */
 export async function readUnitLimits(db: Db, studentId: string): Promise<{ Career: string; Units: number }[]> {
   const { rows } = await sql<{ Career: string; Units: number }>`
     select career as "Career", max_term_units as "Units" from student_careers

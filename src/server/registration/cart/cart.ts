@@ -11,7 +11,7 @@ import { type CheckedItem, cartItems, cartNumbers, type CartRow, fromJson, readC
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import { appointmentsOf, holdsOf, readLists, toAppointment } from "../rules/student-facts.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
-import { type WindowFacts, windowProblems, windowTimes } from "../rules/rules.ts";
+import { type WindowFacts, windowProblem, windowTimes } from "../rules/rules.ts";
 import {
   additionalComponents,
   type ClassChoice,
@@ -19,6 +19,7 @@ import {
   coversComponent,
   sectionsFor,
   selectClasses,
+  type SelectedClasses,
 } from "../rules/request.ts";
 
 /** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
@@ -48,10 +49,7 @@ export async function readCartReply(
   const known = new Map(seats.map((own) => [own.classNumber, own]));
   const involved = rows.flatMap((row) => numbersOf(toParts(term, choiceOf(row)).all));
   const all = await catalog.seats(owner.termCode, involved, database.reads, known);
-  const items = rows.map(fromJson).map((row) => ({
-    ...toCartItem(row, term, all, programs),
-    ClosedWindow: closedWindow(row, facts),
-  }));
+  const items = rows.map((row) => toCartItem(fromJson(row), facts, all, programs));
   const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
   return { Items: items, EnrollmentTerm: toEnrollmentTerm(term.term, owner.career), UnitLimit: limit.units, Holds };
 }
@@ -67,13 +65,12 @@ export async function toCheckoutItems(
   const numbers = choices.flatMap(({ parts }) => numbersOf(parts.all));
   const seats = await catalog.seats(term.term.code, numbers, database.reads, known);
   return choices.map(({ item, parts }) => {
-    const RelatedClasses = parts.related.map((record) => toSelectedComponent(record, seats));
-    const AutoEnrollmentClasses = parts.auto.map((record) => toSelectedComponent(record, seats));
+    const others = toOthers(parts, seats);
+    const { RelatedClasses, AutoEnrollmentClasses } = others;
     return {
       EnrollmentItem: { Term: toCodeDescription(term.term), ClassNumber: item.classNumber },
       EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
-      RelatedClasses,
-      AutoEnrollmentClasses,
+      ...others,
       RelatedClass1: RelatedClasses[0]?.Class ?? null,
       RelatedClass2: RelatedClasses[1]?.Class ?? null,
       AutoEnrollmentClass1: AutoEnrollmentClasses[0]?.Class ?? null,
@@ -132,17 +129,20 @@ export async function readEnrollmentOptions(
 
 function toCartItem(
   row: CartRow,
-  term: TermCatalog,
+  facts: WindowFacts,
   seats: ReadonlyMap<number, Seats>,
   programs: readonly CodeDescription[],
-): Omit<CartItem, "ClosedWindow"> {
-  const parts = toParts(term, choiceOf(row));
+): CartItem {
+  const { catalog } = facts;
+  const parts = toParts(catalog, choiceOf(row));
+  const request = { career: row.career, selection: parts };
+  const closed = windowProblem(request, facts);
   // The column holds what this server wrote there.
   const messages = row.messages as CartItem["Messages"];
   const result = row.success === null ? null : { Success: row.success, Messages: messages };
   return {
     InnerObject: {
-      Term: toCodeDescription(term.term),
+      Term: toCodeDescription(catalog.term),
       ...toChosenOptions(row.class_number, row, programs),
       Units: row.units,
       EnrollmentSection: {
@@ -153,27 +153,24 @@ function toCartItem(
         })),
       },
     },
-    RelatedClasses: parts.related.map((record) => toSelectedComponent(record, seats)),
-    AutoEnrollmentClasses: parts.auto.map((record) => toSelectedComponent(record, seats)),
+    ...toOthers(parts, seats),
     Success: row.success,
     Messages: messages,
     ResultKind: row.result_kind,
     ResultAt: row.result_at?.toISOString() ?? null,
     ValidationResult: row.result_kind === "validate" ? result : null,
     EnrollResult: row.result_kind === "enroll" ? result : null,
+    ClosedWindow:
+      closed === null ? null : { Message: closed, OpensAt: windowTimes(request, facts).opens?.toISOString() ?? null },
   };
 }
 
-function closedWindow(row: CartRow, facts: WindowFacts): CartItem["ClosedWindow"] {
-  const request = { career: row.career, selection: toParts(facts.catalog, choiceOf(row)) };
-  const [problem] = windowProblems(request, facts);
-  if (problem === undefined) return null;
-  return { Message: problem, OpensAt: windowTimes(request, facts).opens?.toISOString() ?? null };
-}
-
-function toSelectedComponent(record: ClassRecord, seats: ReadonlyMap<number, Seats>) {
-  const component = record.offering.components.find((each) => each.component === record.component);
-  return { Class: toListing(record, seats.get(record.classNumber)), IsOptional: component?.isOptional ?? false };
+function toOthers({ related, auto }: SelectedClasses, seats: ReadonlyMap<number, Seats>) {
+  const toSelected = (record: ClassRecord) => {
+    const component = record.offering.components.find((each) => each.component === record.component);
+    return { Class: toListing(record, seats.get(record.classNumber)), IsOptional: component?.isOptional ?? false };
+  };
+  return { RelatedClasses: related.map(toSelected), AutoEnrollmentClasses: auto.map(toSelected) };
 }
 
 /** Finds every class: classes are canceled, never deleted. */

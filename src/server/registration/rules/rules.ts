@@ -15,7 +15,7 @@ type Problem =
       text: string;
       about?: number[];
       /** When the problem goes away by itself. */
-      until?: Date;
+      until?: Date | undefined;
       canWait?: boolean;
     };
 
@@ -81,8 +81,9 @@ function message(rule: string, problem: Problem): CartMessage {
 }
 
 function windowRule(request: Request, surroundings: Surroundings): Problem[] {
+  const text = windowProblem(request, surroundings);
   const { opens: until } = windowTimes(request, surroundings);
-  return windowProblems(request, surroundings).map((text) => (until ? { text, until } : text));
+  return text === null ? [] : [{ text, until }];
 }
 
 type WindowOf = Pick<Request, "career"> & { selection: { primary: { session: SessionRecord } } };
@@ -92,23 +93,23 @@ export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
 };
 
 /** Why the student can't enroll now. */
-export function windowProblems({ career, selection }: WindowOf, { catalog, facts, now }: WindowFacts): string[] {
+export function windowProblem({ career, selection }: WindowOf, { catalog, facts, now }: WindowFacts): string | null {
   const { session } = selection.primary;
   const term = catalog.term.description;
   const where = catalog.sessions.size > 1 ? `${term} (${session.description})` : term;
-  if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];
+  if (!facts.careers.has(career)) return `You cannot enroll in ${term} at this time.`;
   if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
-    return [`Enrollment for ${where} isn't open yet.`];
+    return `Enrollment for ${where} isn't open yet.`;
   if (now >= session.enrollmentClosesAt)
-    return [`Enrollment for ${where} closed on ${momentLabel(session.enrollmentClosesAt)}.`];
-  if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return [];
+    return `Enrollment for ${where} closed on ${momentLabel(session.enrollmentClosesAt)}.`;
+  if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return null;
   const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === session.code);
-  if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return [];
+  if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return null;
   const next = own.find((each) => now < each.startsAt);
-  if (next) return [`Your enrollment appointment starts ${momentLabel(next.startsAt)}.`];
+  if (next) return `Your enrollment appointment starts ${momentLabel(next.startsAt)}.`;
   const last = own.at(-1);
-  if (last) return [`Your enrollment appointment ended ${momentLabel(last.endsAt)}.`];
-  return [`You don't have an enrollment appointment for ${where}.`];
+  if (last) return `Your enrollment appointment ended ${momentLabel(last.endsAt)}.`;
+  return `You don't have an enrollment appointment for ${where}.`;
 }
 
 type WindowTimes = { opens?: Date | undefined; until?: Date | undefined };

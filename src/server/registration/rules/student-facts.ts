@@ -59,7 +59,7 @@ export async function readFactsAnd<Others extends object>(
   { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
   now: Date,
   others: { readonly [Name in keyof Others]: RawBuilder<Others[Name]> },
-): Promise<{ facts: StudentFacts; others: { [Name in keyof Others]: Others[Name][] } }[]> {
+): Promise<{ facts: StudentFacts; others: ListsOf<Others> }[]> {
   const student = sql.ref("s.id");
   // PostgreSQL keeps this plan, because it doesn't depend on how many students there are.
   const students =
@@ -83,23 +83,18 @@ export async function readFactsAnd<Others extends object>(
     select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
-  const lists = Object.entries<Fragment>(others).map(([name, rows]) => sql`, ${listOf(rows)} as ${sql.ref(name)}`);
-  const { rows } = await sql<FactsRow & { [Name in keyof Others]: Others[Name][] }>`
-    select s.id as "studentId",
-      ${listOf(sql`
-        select career, max_term_units as "maxTermUnits", standing
-        from student_careers where student_id = s.id and is_active`)} as careers,
-      ${listOf(sql`
-        select l.plan
-        from student_programs p
-        join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
-        where p.student_id = s.id and p.status = 'AC'`)} as plans,
-      ${listOf(grades)} as grades,
-      ${listOf(live)} as live,
-      ${listOf(holdsOf(student, now))} as holds,
-      ${listOf(appointmentsOf(student, termCode))} as appointments
-      ${sql.join(lists, sql``)}
-    from ${students}`.execute(db);
+  const careers = sql`
+    select career, max_term_units as "maxTermUnits", standing
+    from student_careers where student_id = s.id and is_active`;
+  const plans = sql`
+    select l.plan
+    from student_programs p
+    join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
+    where p.student_id = s.id and p.status = 'AC'`;
+  const holds = holdsOf(student, now);
+  const lists = { careers, plans, grades, live, holds, appointments: appointmentsOf(student, termCode), ...others };
+  const { rows } = await sql<FactsRow & ListsOf<Others>>`
+    select s.id as "studentId", ${asColumns(lists)} from ${students}`.execute(db);
   return rows.map((row) => ({ facts: toFacts(row), others: row }));
 }
 
@@ -118,14 +113,18 @@ function toFacts({ studentId, careers, plans, grades, live, holds, appointments 
 }
 
 type Fragment = RawBuilder<unknown>;
+type ListsOf<Rows> = { [Name in keyof Rows]: Rows[Name][] };
 
 /** Of several queries, by one statement. Moments are texts. */
-export async function readLists<Lists extends object>(
+export async function readLists<Rows extends object>(
   db: Db,
-  queries: { readonly [Name in keyof Lists]: RawBuilder<Lists[Name]> },
-): Promise<{ [Name in keyof Lists]: Lists[Name][] }> {
-  const lists = Object.entries<Fragment>(queries).map(([name, rows]) => sql`${listOf(rows)} as ${sql.ref(name)}`);
-  return (await sql<{ [Name in keyof Lists]: Lists[Name][] }>`select ${sql.join(lists)}`.execute(db)).rows[0]!;
+  queries: { readonly [Name in keyof Rows]: RawBuilder<Rows[Name]> },
+): Promise<ListsOf<Rows>> {
+  return (await sql<ListsOf<Rows>>`select ${asColumns(queries)}`.execute(db)).rows[0]!;
+}
+
+function asColumns(queries: Readonly<Record<string, Fragment>>): Fragment {
+  return sql.join(Object.entries(queries).map(([name, rows]) => sql`${listOf(rows)} as ${sql.ref(name)}`));
 }
 
 /** Holds that block enrollment today. */

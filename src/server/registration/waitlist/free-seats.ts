@@ -1,15 +1,9 @@
 import { sql } from "kysely";
-import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db } from "../../db/schema.ts";
 import type { InTransaction } from "../registration-call.ts";
 import { lockCounters } from "./seat-counters.ts";
-
-/** Infinity if the class has no limit, 0 if its seats aren't known. */
-export function freeSeatsOf(seats: Seats | undefined): number {
-  if (!seats) return 0;
-  return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
-}
 
 /** Counts a student in (E) or on the waitlist (W). A seat in a combined section is one less for all its classes. */
 export function countIn(

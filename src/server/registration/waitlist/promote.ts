@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { countIn, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
+import { countIn, givesSeatsAt } from "./free-seats.ts";
 import {
   blockedFor,
   nextInLine,
