@@ -1,6 +1,5 @@
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
-import { loadTerm } from "#server/catalog/load-term";
-import { readSeats } from "#server/catalog/catalog";
+import { openCatalog } from "#server/catalog/catalog";
 import type { Seats, TermCatalog } from "#server/catalog/records";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
@@ -18,8 +17,9 @@ export async function importInMemory(name: string, options: TermOptions): Promis
   try {
     await migrate(database.db);
     const { term } = await importCatalogue(database.db, file, { today: "2027-01-01", ...options });
-    const catalog = await loadTerm(database.db, term.code);
-    return { catalog, seats: await readSeats(database.db, term.code, [...catalog.classes.keys()]) };
+    const terms = openCatalog(database);
+    const catalog = await terms.term(term.code);
+    return { catalog, seats: await terms.seats(term.code, [...catalog.classes.keys()]) };
   } finally {
     await database.close();
   }

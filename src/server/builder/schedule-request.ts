@@ -57,13 +57,6 @@ export async function readOffered(term: TermCatalog, course: CourseKey, readSeat
   return { Offerings: offerings, Classes: toListings(classes, seats) };
 }
 
-type Prepared = {
-  offerings: OfferedCourse[];
-  fixed: FixedCourse[];
-  classes: ClassRecord[];
-  seats: ReadonlyMap<number, Seats>;
-};
-
 type CourseKey = Pick<StoredCourse, "courseId" | "offerNumber">;
 
 export async function prepare(
@@ -71,7 +64,7 @@ export async function prepare(
   term: TermCatalog,
   held: readonly HeldCourse[],
   readSeats: Catalog["seats"],
-): Promise<Prepared> {
+) {
   const wanted = [
     ...courses.flatMap((course) => {
       const offering = findOffering(term, course);
@@ -137,23 +130,23 @@ async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog):
     where student_id = ${studentId} and term_code = ${code} order by position`.execute(db);
 
   const held: HeldCourse[] = [];
-  for (const row of enrolled) {
-    const primary = catalog.classes.get(row.enrollment_class_number);
-    const record = catalog.classes.get(row.class_number);
-    if (!primary || !record || primary.status === "X" || record.status === "X") continue;
-    const known = held.find((each) => each.primary === primary);
-    if (known) known.classes.push(record);
-    else held.push({ source: "enrollment", primary, classes: [record] });
+  for (const [number, own] of Map.groupBy(enrolled, (row) => row.enrollment_class_number)) {
+    const primary = catalog.classes.get(number);
+    const classes = own.flatMap((row) => catalog.classes.get(row.class_number) ?? []).filter(isOffered);
+    if (primary && isOffered(primary) && classes.length > 0) held.push({ source: "enrollment", primary, classes });
   }
   for (const row of cart) {
     const primary = catalog.classes.get(row.class_number);
     if (!primary || held.some((each) => each.primary === primary)) continue;
     const { selection } = selectClasses(catalog, choiceOf(row));
     if (!selection || selection.all.some((record) => record.status !== "A")) continue;
-    const classes = [primary, ...selection.related, ...selection.auto];
-    held.push({ source: "cart", primary, classes });
+    held.push({ source: "cart", primary, classes: [primary, ...selection.related, ...selection.auto] });
   }
   return held;
+}
+
+function isOffered({ status }: ClassRecord): boolean {
+  return status !== "X";
 }
 
 function toFixedCourse(
@@ -161,12 +154,14 @@ function toFixedCourse(
   catalog: TermCatalog,
   seats: ReadonlyMap<number, Seats>,
 ): FixedCourse {
+  const { offering } = primary;
+  const label = courseLabel(offering);
   return {
     source,
-    courseId: primary.offering.course.courseId,
-    offerNumber: primary.offering.offerNumber,
-    label: courseLabel(primary.offering),
-    title: titleBeside(courseLabel(primary.offering), primary.title),
+    courseId: offering.course.courseId,
+    offerNumber: offering.offerNumber,
+    label,
+    title: titleBeside(label, primary.title),
     // Each class is listed, so the ones that it would bring along aren't needed.
     sections: classes.map((record) => ({ ...toScheduleSection(record, seats, catalog), autoEnroll: [] })),
   };

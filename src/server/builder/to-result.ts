@@ -19,16 +19,11 @@ export function toBuildResult(
   document: ConfigurationDocument,
   catalog: TermCatalog,
 ): BuildResult {
-  const shown = toRecords(
-    built.schedules.flatMap(({ courses }) => courses),
-    catalog,
-  );
+  const chosen = built.schedules.flatMap(({ courses }) => courses);
+  const shown = toRecords(chosen, catalog);
   const meetings = shown.flatMap((record) => record.meetings);
   const timed = meetings.filter(({ StartTime }) => StartTime !== null);
-  const latest = timed
-    .flatMap(({ EndTime }) => EndTime ?? [])
-    .sort()
-    .at(-1);
+  const ends = timed.flatMap(({ EndTime }) => EndTime ?? []).sort();
   const dates = meetings.flatMap(({ StartDate, EndDate }) => [StartDate, EndDate]).sort();
   const isUnscheduled = (record: ClassRecord) =>
     !isOnline(record) && (record.meetings.length === 0 || record.meetings.some(({ StartTime }) => StartTime === null));
@@ -51,7 +46,7 @@ export function toBuildResult(
     ShowSaturday:
       timed.some(({ Days }) => Days.includes(6)) ||
       document.breaks.some((each) => each.isEnabled && each.dayOfWeek === 6),
-    LatestMeetingEndTime: latest?.slice(0, 5) ?? null,
+    LatestMeetingEndTime: ends.at(-1)?.slice(0, 5) ?? null,
     FirstMeetingDate: dates[0] ?? null,
     LastMeetingDate: dates.at(-1) ?? null,
     ProcessedCount: built.processedCount,
@@ -158,12 +153,10 @@ function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): Clas
   return [...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? []);
 }
 
-export type BuildVerdict = Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact">;
-
 /** Reports only proven facts: the count of a stopped search is a lower bound, and an unknown code is null. */
 export function toVerdict(
   built: Pick<BuiltSchedules, "total" | "complete" | "isTooMany" | "isRanked" | "resultCode">,
-): BuildVerdict {
+): Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact"> {
   const { total, complete, isTooMany, isRanked, resultCode } = built;
   const facts = { ResultCode: resultCode, TotalCount: total, IsCountExact: complete };
   const number = `${complete ? "" : "at least "}${BigInt(total).toLocaleString("en-US")}`;

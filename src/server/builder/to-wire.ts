@@ -16,6 +16,7 @@ import {
   type Seats,
   type TermCatalog,
   creditRangeOf,
+  findOffering,
   schedulableClasses,
 } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
@@ -54,9 +55,10 @@ export function toConfiguration(
 
 export function toCourse(stored: StoredCourse, catalog: TermCatalog): ConfigurationCourse {
   const course = catalog.courses.get(stored.courseId);
-  const offering = course?.offerings.find((each) => each.offerNumber === stored.offerNumber);
+  const offering = findOffering(catalog, stored);
   const units = creditRangeOf(offering);
   const { options } = stored;
+  const sections = offering ? schedulableClasses(offering) : [];
   return {
     Id: stored.id,
     IsEnabled: stored.isEnabled,
@@ -87,9 +89,7 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
         Component: { Component: componentWords(component), IsOptional: isOptional },
         ExplicitSections: choice?.explicitSections ?? [],
         LockedClassNumber: choice?.lockedClassNumber ?? null,
-        SectionsAvailable: offering
-          ? schedulableClasses(offering).filter((record) => record.component === component).length
-          : 0,
+        SectionsAvailable: sections.filter((record) => record.component === component).length,
       };
     }),
   };

@@ -1,12 +1,10 @@
-import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../records.ts";
+import { courseLabel, type TermCatalog } from "../records.ts";
 import { fold } from "./class-columns.ts";
-
-export type FoundCourse = { course: CourseRecord; offerings: readonly OfferingRecord[] };
 
 const MAX_RESULTS = 50;
 
 /** Courses that match every word by number, subject, or title, closest first; so are their offerings. */
-export function searchCourses(catalog: TermCatalog, query: string): FoundCourse[] {
+export function searchCourses(catalog: TermCatalog, query: string) {
   const text = fold(query);
   const words = text.split(WORD_BREAK).filter((word) => word !== "");
   if (words.length === 0) return [];

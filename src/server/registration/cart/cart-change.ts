@@ -144,12 +144,12 @@ export async function removeClass(
   owner: CartOf,
   classNumber: number,
 ): Promise<void> {
-  const removed = await withTransaction(database.db, async (trx) => {
+  const wasThere = await withTransaction(database.db, async (trx) => {
     // Lets a checkout of the item finish first.
     await lockStudents(trx, [owner.studentId]);
-    return await removeFromCart(trx, owner, [classNumber], now());
+    return await removeFromCart(trx, owner, classNumber, now());
   });
-  if (removed === 0) throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't in your cart.` });
+  if (!wasThere) throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't in your cart.` });
 }
 
 function requireSelection(term: TermCatalog, choice: ClassChoice): SelectedClasses {

@@ -4,7 +4,7 @@ import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
 import { cartKey, type CartOf } from "../registration-call.ts";
 import { careerOf } from "#contract/institution";
-import { className, type ClassRecord } from "../../catalog/records.ts";
+import type { ClassRecord } from "../../catalog/records.ts";
 import type { Request } from "../rules/request.ts";
 import { errorOf, wordsFor } from "../rules/rules.ts";
 
@@ -12,21 +12,16 @@ export type CartRow = Row<"cart_items">;
 
 export type CartsOf = Omit<CartOf, "studentId">;
 
-export function cartOf(row: CartRow): CartOf {
-  return { studentId: row.student_id, termCode: row.term_code, career: row.career };
-}
-
 export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
   return (await cartItems({ termCode, career }, sql`${studentId}`).execute(db)).rows;
 }
 
-/** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */
-export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
-  if (classNumbers.length === 0) return 0;
-  const taken = sql`(select ${cart.studentId}::text as student_id, unnest(${[...classNumbers]}::integer[]) as enrollment_class_number)`;
-  const { rows: removed } = await removal(cart, taken).execute(trx);
-  if (removed.some((row) => row.has_plans)) await touchPlansWith(trx, cart, classNumbers, { now, leave: true });
-  return removed.length;
+/** What leaves the cart leaves its plans. Returns whether it was there; the caller holds the student's lock. */
+export async function removeFromCart(trx: Trx, cart: CartOf, classNumber: number, now: Date): Promise<boolean> {
+  const taken = sql`(select ${cart.studentId}::text as student_id, ${classNumber}::integer as enrollment_class_number)`;
+  const { rows } = await removal(cart, taken).execute(trx);
+  if (rows[0]?.has_plans) await touchPlansWith(trx, cart, [classNumber], { now, leave: true });
+  return rows.length > 0;
 }
 
 /** Removes what was taken, as a statement or as a part of one. `has_plans` saves most students a further statement. */
@@ -149,7 +144,7 @@ export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
   if (before.plans.length > 0) await changePlans(trx, cart, before, [], now);
 }
 
-export type ItemOutcome = { success: boolean; messages: CartMessage[] };
+type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
 export type CheckedItem = { classNumber: number; relatedClassNumbers: number[] } & ItemOutcome;
 
@@ -165,23 +160,14 @@ function warning(Rule: string, Description: string): CartMessage {
   return { Description, IsError: false, IsWarning: true, Rule };
 }
 
-function refusal(rule: string, text: string): ItemOutcome {
+export function refusal(rule: string, text: string): ItemOutcome {
   return { success: false, messages: [errorOf(rule, text)] };
-}
-
-export function removedFromCart(record: ClassRecord): ItemOutcome {
-  return refusal("cart", `${className(record)} is no longer in your cart.`);
 }
 
 export const heldAlready: Record<"E" | "W", CartMessage> = {
   E: { ...info("You're already enrolled in this class."), Rule: "enrolled_already" },
   W: warning("waiting_already", "You're already on the waitlist."),
 };
-
-/** For a choice that isn't possible anymore, such as a section that was deleted. */
-export function choiceMessages(problems: readonly string[]): CartMessage[] {
-  return problems.map((text) => errorOf("choice", text));
-}
 
 export const enrolledMessage = info("Enrolled.");
 export const readyMessage = info("Ready to enroll.");

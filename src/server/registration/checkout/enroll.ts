@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { seatRows } from "../../catalog/catalog.ts";
-import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { className, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { JsonValue, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import {
   type CheckedItem,
   enrolledMessage,
   heldAlready,
-  removedFromCart,
+  refusal,
   toChecked,
   togetherWarning,
   waitingMessage,
@@ -124,7 +124,8 @@ export async function readCartFacts(
 /** A class that has left the cart is a success if the student has it, in any career. */
 function toLeft(classNumber: number, { live }: StudentFacts, { classes }: TermCatalog): CheckedItem {
   const row = live.find((each) => each.classNumber === classNumber);
-  if (!row) return { classNumber, relatedClassNumbers: [], ...removedFromCart(classes.get(classNumber)!) };
+  const removed = `${className(classes.get(classNumber)!)} is no longer in your cart.`;
+  if (!row) return { classNumber, relatedClassNumbers: [], ...refusal("cart", removed) };
   const came = live.filter((each) => each !== row && each.enrollmentClassNumber === classNumber);
   const relatedClassNumbers = came.map((each) => each.classNumber);
   return { classNumber, relatedClassNumbers, success: true, messages: [heldAlready[row.status]] };

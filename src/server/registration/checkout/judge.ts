@@ -1,10 +1,10 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { Db } from "../../db/schema.ts";
-import { choiceMessages, type CartRow } from "../cart/cart-rows.ts";
+import type { CartRow } from "../cart/cart-rows.ts";
 import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
 import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
-import { brokenRules, fullClasses, type RuleName } from "../rules/rules.ts";
+import { brokenRules, errorOf, fullClasses, type RuleName } from "../rules/rules.ts";
 import { countIn } from "../waitlist/free-seats.ts";
 
 /** `request` is undefined where something is wrong with the choice itself. */
@@ -66,7 +66,7 @@ export function judgeItems(
     const { row, request, problems } = item;
     const broken = request
       ? brokenRules(request, { ...surroundings, seats, facts: { ...facts, live } }, names)
-      : choiceMessages(problems);
+      : problems.map((text) => errorOf("choice", text));
     const positions = new Map<number, number>();
     if (!request || !passes(broken, row)) return { ...item, broken, full: [], place: 0, positions };
     const full = fullClasses(request, seats);

@@ -128,37 +128,26 @@ type Change<Outcome> = { outcome: Outcome; promised?: readonly ClassRecord[] | u
  * into its events, which a repeated call returns.
  */
 export async function changeHeld<Outcome>(
-  context: RegistrationContext,
+  { database: { db }, catalog, now }: RegistrationContext,
   origin: RegistrationCall,
   { term, studentId }: { term: TermCatalog; studentId: string },
   change: (within: InTransaction) => Promise<Change<Outcome>>,
 ): Promise<Outcome> {
-  const { database, catalog, now } = context;
   const changeOnce = async (trx: Trx): Promise<Change<Outcome>> => {
     await lockStudents(trx, [studentId]);
     const [done] = await outcomesOf<Outcome>(trx, origin, studentId);
     if (done !== undefined) return { outcome: done };
     return await change({ trx, catalog: term, seats: catalog.seats, now: now() });
   };
-  const { outcome, promised = [] } = await withTransaction(database.db, changeOnce, enrolling);
-  await promoteSoon(promised, term, context, origin);
-  return outcome;
-}
-
-/** The call succeeds even if this fails: promoteMarked finishes. */
-async function promoteSoon(
-  records: readonly ClassRecord[],
-  term: TermCatalog,
-  { database: { db }, catalog, now }: RegistrationContext,
-  { requestId, log }: RegistrationCall,
-) {
+  const { outcome, promised = [] } = await withTransaction(db, changeOnce, enrolling);
   try {
-    await promoteInto(records, term, { db, catalog }, { now: now(), requestId, batches: 1 });
+    await promoteInto(promised, term, { db, catalog }, { now: now(), requestId: origin.requestId, batches: 1 });
   } catch (error) {
-    if (isContended(error)) return;
-    const about = { err: error, term: term.term.code, classNumbers: numbersOf(records) };
-    log.error(about, "the waitlists of freed seats weren't promoted yet");
+    // The call succeeds even so: promoteMarked finishes.
+    const about = { err: error, term: term.term.code, classNumbers: numbersOf(promised) };
+    if (!isContended(error)) origin.log.error(about, "the waitlists of freed seats weren't promoted yet");
   }
+  return outcome;
 }
 
 /** A request that ended because one of its classes was canceled. */

@@ -4,12 +4,10 @@ import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } 
 import { localDate } from "../../institution-time.ts";
 import {
   type CheckedItem,
-  choiceMessages,
   costWarning,
   enrolledMessage,
   readyMessage,
   swapWarning,
-  cartOf,
   readCart,
   removeFromCart,
 } from "../cart/cart-rows.ts";
@@ -29,7 +27,7 @@ import { brokenRules, errorOf, fullClasses, ruleNames, wordsFor } from "../rules
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
-import { insertRows, type NewRows, Overtaken, retryOvertaken, type Writer } from "../checkout/insert-rows.ts";
+import { insertRows, type NewRows, Overtaken, retryOvertaken } from "../checkout/insert-rows.ts";
 import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 
 type SwapTarget = CartOf & {
@@ -134,7 +132,7 @@ function leavingBySwap(
 /** The problems of the new classes, as if the old ones were dropped. */
 function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
-  if (!request) return choiceMessages(problems);
+  if (!request) return problems.map((text) => errorOf("choice", text));
   const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
   if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings.seats);
@@ -143,7 +141,7 @@ function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): C
   const fresh = all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
   const isLeft = (row: EnrollmentRow) => !all.some((record) => record.classNumber === row.class_number);
   if (fresh.length === 0 && !ended.some(isLeft))
-    return choiceMessages([`You already have these sections of ${className(outgoing)}.`]);
+    return [errorOf("choice", `You already have these sections of ${className(outgoing)}.`)];
   const taken = all.filter((record) => !kept.has(record));
   const isWaiting = rows.some((row) => row.status === "W");
   const broken = [
@@ -213,7 +211,7 @@ export async function swapClasses(
       const detail = { ...keyFact(origin), ...facts, outcome };
       const ending = { kind, requestId: origin.requestId, detail, kept: swap.kept };
       const freed = await endRows(within, swap.ended, ending);
-      await takeWanted(swap, { note: facts, outcome }, { ...within, studentId, origin });
+      await takeWanted(swap, { note: facts, outcome }, { ...within, target, origin });
       return { outcome, promised: await promiseSeats(within, locked, withPartners(freed, term)) };
     }),
   );
@@ -222,18 +220,18 @@ export async function swapClasses(
 async function takeWanted(
   { request, kept, cartRow, rows: held }: Swap,
   noted: Pick<NewRows, "note" | "outcome">,
-  { studentId, origin, ...within }: Writer & InTransaction,
+  { target, origin, ...within }: InTransaction & { target: SwapTarget; origin: RegistrationCall },
 ) {
   if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
-  const { trx, catalog, now } = within;
-  const termCode = catalog.term.code;
+  const { trx, now } = within;
+  const { studentId, termCode } = target;
   if (!(await takeSeats(trx, termCode, [request], { kept }))) throw new Overtaken();
   const { all } = request.selection;
   const settled = (record: ClassRecord) => settledBefore(held, record);
   const rows = cartRow ? { records: all } : { records: all.filter((record) => !kept.has(record)), settled };
   await insertRows([{ studentId, origin, request, status: "E", ...rows, ...noted }], within);
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
-  if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
+  if (cartRow) await removeFromCart(trx, target, cartRow.class_number, now);
 }
 
 /** What a permission number waived when the student joined the waitlist. */
