@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import { toCalendarFile } from "#documents/calendar-file";
 import { weeklySchedule } from "#documents/schedule";
 import { type Handlers, personId, type Services } from "../call.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db, Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
+import type { CartOf } from "../registration/registration-call.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
 
 const USED_INTERVAL_MS = 60_000;
@@ -55,26 +57,14 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
     const row = token && (await findSubscription(db, token));
     if (!row) throw new AppError({ code: "NOT_FOUND", message: "This calendar address no longer works." });
-    const owners = await db
-      .selectFrom("enrollments as e")
-      .innerJoin("terms as t", "t.code", "e.term_code")
-      .select(["e.term_code as termCode", "e.career"])
-      .distinct()
-      .where("e.student_id", "=", row.student_id)
-      .where("e.status", "in", ["E", "W"])
-      .where("t.end_date", ">=", localDate(now()))
-      .orderBy("e.term_code")
-      .orderBy("e.career")
-      .execute();
     const madeAt = now();
-    const schedules = await Promise.all(
-      owners.map(async (owner) =>
-        weeklySchedule(await readEnrolledClasses(services, { studentId: row.student_id, ...owner }), {
-          student: null,
-          madeAt,
-        }),
-      ),
-    );
+    const { rows: owners } = await sql<CartOf>`
+      select distinct e.student_id as "studentId", e.term_code as "termCode", e.career
+      from enrollments e join terms t on t.code = e.term_code
+      where e.student_id = ${row.student_id} and e.status in ('E', 'W') and t.end_date >= ${localDate(madeAt)}
+      order by e.term_code, e.career`.execute(db);
+    const held = await Promise.all(owners.map((owner) => readEnrolledClasses(services, owner)));
+    const schedules = held.map((classes) => weeklySchedule(classes, { student: null, madeAt }));
     const write = (stamp: Date) =>
       toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), name: "My Classes", isSubscription: true });
     // Unchanged classes keep their stamp, and so their bytes.
@@ -94,12 +84,10 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
 }
 
 async function findSubscription(db: Db, token: string) {
-  return await db
-    .selectFrom("calendar_subscriptions as c")
-    .innerJoin("people as p", "p.id", "c.student_id")
-    .select(["c.student_id", "c.token_hash", "c.last_used_at", "c.content_hash", "c.changed_at"])
-    .where((row) => row.and({ "c.token_hash": hashOf(token), "p.is_student": true }))
-    .executeTakeFirst();
+  const { rows } = await sql<Row<"calendar_subscriptions">>`
+    select c.* from calendar_subscriptions c join people p on p.id = c.student_id
+    where c.token_hash = ${hashOf(token)} and p.is_student`.execute(db);
+  return rows[0];
 }
 
 function hashOf(text: string): string {

@@ -1,13 +1,14 @@
 import type { FastifyReply } from "fastify";
+import { sql } from "kysely";
 import { refuse } from "#contract/outcome";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
 import { type ScheduleDocument, weeklySchedule } from "#documents/schedule";
 import { createConfiguration } from "../builder/configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
-import { type Db, fullName } from "../db/schema.ts";
+import { fullName } from "../db/schema.ts";
 import type { DocumentPool } from "../threads/thread-pool.ts";
-import { sendPdf, calendarOptions, sendCalendar, type Pictures } from "./send-files.ts";
+import { fileNamed, calendarOptions, sendCalendar, type Pictures } from "./send-files.ts";
 import { html } from "../frame/pages/html.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
@@ -20,10 +21,15 @@ const IMPORTED = "Shared Schedule";
 /** Chats and their readers fetch a schedule several times at once. */
 const FOR_ALL = "public, max-age=300";
 
-export type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string };
+/** Some browsers show a PDF in a page of their own, which gets this reply's policy. */
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
+
+type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string };
 
 export function sharingHandlers(services: Services, { documents, pictures, publicUrl }: Outputs): Handlers {
-  const { database, catalog, now } = services;
+  const { catalog, now } = services;
+  const { db } = services.database;
   const readDocument = async ({ term, classNumbers }: { term: string; classNumbers: string }, title = "") =>
     toSharedDocument(await readShared(services, term, classNumbers), {
       title: title.trim() || UNTITLED_SCHEDULE,
@@ -32,12 +38,17 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
   type OfTerm = { term: string; career: string };
   const readOwn = async (studentId: string, { term, career }: OfTerm, student: string | null = null) => {
     const owner = { studentId, termCode: term, career };
-    await requireKnownTerm(database.db, catalog, owner);
+    await requireKnownTerm(db, catalog, owner);
     return weeklySchedule(await readEnrolledClasses(services, owner), { student, madeAt: now() });
   };
   const sendFile = {
     pdf: async (reply: FastifyReply, schedule: ScheduleDocument) => {
-      sendPdf(reply, await documents.run(schedule), fileName(schedule));
+      reply
+        .type("application/pdf")
+        .header("content-disposition", fileNamed("inline", `${fileName(schedule)}.pdf`))
+        .header("cache-control", "no-store")
+        .header("content-security-policy", PDF_POLICY)
+        .send(await documents.run(schedule));
       return null;
     },
     calendar: (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {
@@ -63,7 +74,8 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
 
     async printSchedule({ caller, query, reply }) {
       const id = personId(caller);
-      return await sendFile.pdf(reply, await readOwn(id, query, await readName(database.db, id)));
+      const { rows } = await sql<{ name: string }>`select ${fullName} as name from people where id = ${id}`.execute(db);
+      return await sendFile.pdf(reply, await readOwn(id, query, rows[0]?.name ?? ""));
     },
 
     async classPage({ caller, query, reply }) {
@@ -82,14 +94,9 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       const term = await catalog.term(id);
       if (body.Term !== id) refuse("The path and the body have different terms.");
       const content = { document: sharedDocument(term, [...new Set(body.ClassNumbers)]), notes: "" };
-      return { Metadata: await createConfiguration(database.db, personId(caller), id, IMPORTED, content) };
+      return { Metadata: await createConfiguration(db, personId(caller), id, IMPORTED, content) };
     },
   };
-}
-
-async function readName(db: Db, id: string): Promise<string> {
-  const person = await db.selectFrom("people").select(fullName.as("name")).where("id", "=", id).executeTakeFirst();
-  return person?.name ?? "";
 }
 
 function fileName({ title, term }: ScheduleDocument): string {

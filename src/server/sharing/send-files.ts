@@ -39,20 +39,6 @@ function withoutSigns(text: string): string {
   return text.replaceAll(/[/\\:*?"<>|]+/g, " ");
 }
 
-/** Some browsers show a PDF in a page of their own, which gets this reply's policy. */
-const PDF_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
-
-/** Uncached. `name` has no extension. */
-export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): void {
-  reply
-    .type("application/pdf")
-    .header("content-disposition", fileNamed("inline", `${name}.pdf`))
-    .header("cache-control", "no-store")
-    .header("content-security-policy", PDF_POLICY)
-    .send(bytes);
-}
-
 const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
 
 /** SVG includes its font; PNG is drawn in a thread. */

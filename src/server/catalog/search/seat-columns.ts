@@ -13,16 +13,16 @@ export type SeatMark = {
   server: string;
 };
 
-/** Class number, capacity, enrolled, wait capacity, waitlisted, class by class. */
-type ClassCounts = readonly number[];
+type SeatChanges = {
+  /** Class number, capacity, enrolled, wait capacity, waitlisted, class by class. */
+  classes: readonly number[];
+  combined: readonly (readonly [id: string, capacity: number | null, enrolled: number])[];
+  mark: SeatMark;
+};
 
-type CombinedCounts = readonly [id: string, capacity: number | null, enrolled: number];
-
-export type SeatChanges = { classes: ClassCounts; combined: readonly CombinedCounts[]; mark: SeatMark };
-
-export const CLASS_COUNTS = 5;
+const CLASS_COUNTS = 5;
 /** The largest integer. */
-export const NO_LIMIT = 2 ** 31 - 1;
+const NO_LIMIT = 2 ** 31 - 1;
 
 /**
  * Seats that changed since `since`, or all. May include unchanged ones, but misses none: a row has the number of the
@@ -33,28 +33,19 @@ export async function readSeatChanges(db: Db, termCode: string, since: SeatMark 
   return !since || follows(changes.mark, since) ? changes : await read(db, termCode, sql`true`);
 }
 
-type Answer = {
-  snapshot: string;
-  server: string;
-  classes: string | null;
-  combined: CombinedCounts[] | null;
-};
-
 /** Each column is one text: a row per class takes ten times as long. */
 async function read(db: Db, termCode: string, isWanted: RawBuilder<unknown>): Promise<SeatChanges> {
-  const { rows } = await sql<Answer>`
+  const { rows } = await sql<SeatMark & { classes: string; combined: SeatChanges["combined"] }>`
     select
       pg_current_snapshot()::text as snapshot,
       pg_postmaster_start_time()::text as server,
-      (select string_agg(concat_ws(',', class_number, coalesce(capacity, ${NO_LIMIT}::integer), enrolled, wait_capacity,
-          waitlisted), ',')
+      (select coalesce(string_agg(concat_ws(',', class_number, coalesce(capacity, ${NO_LIMIT}::integer), enrolled,
+          wait_capacity, waitlisted), ','), '')
         from class_seats where term_code = ${termCode} and ${isWanted}) as classes,
-      (select json_agg(json_build_array(id, capacity, enrolled))
+      (select coalesce(json_agg(json_build_array(id, capacity, enrolled)), '[]')
         from combined_sections where term_code = ${termCode} and ${isWanted}) as combined`.execute(db);
-  const [answer] = rows;
-  if (!answer) throw new Error("[Bug] A select without a table gave no row.");
-  const { snapshot, server, classes, combined } = answer;
-  return { classes: classes?.split(",").map(Number) ?? [], combined: combined ?? [], mark: { snapshot, server } };
+  const { snapshot, server, classes, combined } = rows[0]!;
+  return { classes: classes === "" ? [] : classes.split(",").map(Number), combined, mark: { snapshot, server } };
 }
 
 /** The first condition skips all rows if no transaction has ended. `age` counts back from now. */

@@ -60,8 +60,6 @@ function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly n
   });
 }
 
-type How = { isTogether?: boolean; limits?: TransactionOptions };
-
 /**
  * One transaction. Undefined if other transactions were faster too often, or a class is locked for too long, so that one
  * student or class doesn't hold up the others; all or nothing throws instead. A student who is left out has no outcome.
@@ -69,7 +67,7 @@ type How = { isTogether?: boolean; limits?: TransactionOptions };
 async function enrollAtOnce(
   context: RegistrationContext,
   members: readonly CheckoutMember[],
-  { isTogether = false, limits }: How,
+  { isTogether = false, limits }: { isTogether?: boolean; limits?: TransactionOptions },
 ): Promise<(CheckoutOutcome | undefined)[] | undefined> {
   const [{ cart, classNumbers }] = members as [CheckoutMember];
   const enroll = async (within: UnderLocks) => {
@@ -137,8 +135,13 @@ function openGroups(context: RegistrationContext): (member: CheckoutMember) => P
       for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
     } catch (error) {
       if (members.length === 1 && !isContended(error)) return group[0]!.reject(error);
-      if (!isContended(error)) logGroup(members, error);
+      // Each goes on alone, because only the one that caused the failure fails again.
       for (const { resolve } of group) resolve(undefined);
+      if (isContended(error)) return;
+      const [{ origin, term }] = members as [CheckoutMember];
+      const classNumbers = [...new Set(members.flatMap((member) => member.classNumbers))];
+      const about = { err: error, term: term.term.code, classNumbers, checkouts: members.length };
+      origin.log.error(about, "checkouts failed together, and each goes on alone");
     }
   }
 
@@ -149,12 +152,4 @@ function openGroups(context: RegistrationContext): (member: CheckoutMember) => P
     setImmediate(() => void runAll());
     return own.promise;
   };
-}
-
-/** Each goes on alone, because only the one that caused the failure fails again. */
-function logGroup(members: readonly CheckoutMember[], error: unknown) {
-  const [{ origin, term }] = members as [CheckoutMember];
-  const classNumbers = [...new Set(members.flatMap((member) => member.classNumbers))];
-  const about = { err: error, term: term.term.code, classNumbers, checkouts: members.length };
-  origin.log.error(about, "checkouts failed together, and each goes on alone");
 }

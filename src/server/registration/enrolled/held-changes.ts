@@ -21,14 +21,6 @@ import type { Surroundings } from "../rules/request.ts";
 import { brokenRules } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 
-/** Undefined after the last deadline. A canceled class can always be dropped. */
-function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], day: string): DropKind | undefined {
-  const { session } = primary;
-  if ([primary, ...companions].some((record) => record.status === "X")) return "drop";
-  if (day <= (session.dropDeadline ?? session.endDate)) return "drop";
-  return session.withdrawDeadline !== null && day <= session.withdrawDeadline ? "withdraw" : undefined;
-}
-
 /** Drops a class with all that came with it. Throws RULE_BROKEN if it isn't the kind that the student was shown. */
 export async function dropClass(
   context: RegistrationContext,
@@ -58,9 +50,12 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   const graded = gradedProblem(rows, record, "dropped");
   if (graded !== undefined) return { refusal: graded };
   if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
-  const kind = dropKindOn(record, recordsOf(rows, catalog), today);
-  if (kind) return missingConsent(rows, catalog) ?? { kind };
   const { withdrawDeadline, dropDeadline, endDate } = record.session;
+  const isCanceled = recordsOf(rows, catalog).some(({ status }) => status === "X");
+  if (isCanceled) return { kind: "drop" };
+  const kind = today <= (dropDeadline ?? endDate) ? "drop" : "withdraw";
+  if (kind === "drop" || (withdrawDeadline !== null && today <= withdrawDeadline))
+    return missingConsent(rows, catalog) ?? { kind };
   const last = dateLabel(withdrawDeadline ?? dropDeadline ?? endDate);
   const leave = withdrawDeadline === null ? "drop" : "withdraw from";
   const course = courseLabel(record.offering);
