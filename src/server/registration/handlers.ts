@@ -13,7 +13,7 @@ import {
 } from "./terms.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
 import { addToCart, removeClass } from "./cart/cart-change.ts";
-import { validateCart } from "./checkout/validate-cart.ts";
+import { validateCart } from "./checkout/judge.ts";
 import { openCheckout } from "./checkout/checkout.ts";
 import { changeUnits, dropClass } from "./enrolled/held-changes.ts";
 import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { seatRows } from "../../catalog/catalog.ts";
 import { className, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { JsonValue, Trx } from "../../db/schema.ts";
 import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
@@ -11,11 +9,7 @@ import {
   toChecked,
   togetherWarning,
   waitingMessage,
-  cartItems,
-  cartNumbers,
   type CartRow,
-  type CartsOf,
-  fromJson,
 } from "../cart/cart-rows.ts";
 import {
   type CartOf,
@@ -26,10 +20,10 @@ import {
 } from "../registration-call.ts";
 import { claimPermission } from "../rules/permissions.ts";
 import type { Request } from "../rules/request.ts";
-import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
+import { type StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken, type Writer } from "./insert-rows.ts";
-import { type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
+import { type Judged, judgeItems, type PreparedItem, prepareItems, readCartFacts } from "./judge.ts";
 
 /** Classes of a student's cart to enroll in. */
 export type CheckoutMember = {
@@ -103,22 +97,6 @@ async function readMember(
   const rows = items.filter((row) => open.includes(row.class_number));
   const missing = open.filter((number) => !rows.some((row) => row.class_number === number));
   return { studentId, origin, facts, rows, done, left: missing.map((number) => toLeft(number, facts, term)) };
-}
-
-/** Students' facts, items, and seats of the classes that the items name, by one statement. */
-export async function readCartFacts(
-  trx: Trx,
-  term: TermCatalog,
-  carts: CartsOf & { studentIds: readonly string[] },
-  now: Date,
-) {
-  const student = sql.ref("s.id");
-  const others = { items: cartItems(carts, student), seats: seatRows(carts.termCode, cartNumbers(carts, student)) };
-  const read = await readFactsAnd(trx, carts.studentIds, term.term, now, others);
-  return {
-    students: read.map(({ facts, others: { items } }) => ({ facts, items: items.map(fromJson) })),
-    seats: new Map(read.flatMap((each) => each.others.seats.map((own) => [own.classNumber, own] as const))),
-  };
 }
 
 /** A class that has left the cart is a success if the student has it, in any career. */

@@ -17,7 +17,7 @@ import {
 } from "../cart/cart-rows.ts";
 import { type CartOf, outcomesOf, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { rehearse, withCart } from "./validate-cart.ts";
+import { rehearse, withCart } from "./judge.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { enrollItems, underLocks } from "./enroll.ts";
 
