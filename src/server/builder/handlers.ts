@@ -162,13 +162,10 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
       };
     },
 
-    changeCourseComponent: ({ caller, params: { id, courseId, component }, body }) =>
-      edit(
-        caller,
-        id,
-        body.Version,
-        toChoice(courseId, component, { explicitSections: body.type === 0 ? null : body.explicitSections }),
-      ),
+    changeCourseComponent: ({ caller, params: { id, courseId, component }, body }) => {
+      const explicitSections = body.type === 0 ? null : body.explicitSections;
+      return edit(caller, id, body.Version, toChoice(courseId, component, { explicitSections }));
+    },
 
     anySection: ({ caller, body: { ConfigurationId, EntityId, Component, Version } }) =>
       edit(caller, ConfigurationId, Version, toChoice(EntityId, Component, { explicitSections: null })),

@@ -1,13 +1,14 @@
+import type { FastifyReply } from "fastify";
 import type { ClassSearchData } from "#contract/calls/class-search";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
 import type { Handlers, Services } from "../call.ts";
 import { toCodeDescription } from "./code-words.ts";
-import { bookstoreAddress } from "./link-template.ts";
+import { fillLink } from "./link-template.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
 import type { ClassRecord, TermCatalog } from "./records.ts";
 import { answerSearch } from "./search/search-answer.ts";
-import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
+import { toClass, toListing, toSeatFields } from "./to-wire.ts";
 
 const MAX_BATCH = 500;
 
@@ -68,21 +69,23 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
       return Object.fromEntries(
         numbers.flatMap((number) => {
           const own = seats(number);
-          return own ? [[number, toEnrollmentInfo(number, own)]] : [];
+          return own ? [[number, { ClassNumber: number, ...toSeatFields(own) }]] : [];
         }),
       );
     },
 
-    async bookstoreRedirect({ query, reply }) {
-      reply.redirect(bookstoreAddress(links.BOOKSTORE_URL, query));
-      return null;
-    },
-
-    async bookstoreMaterials({ query, reply }) {
-      reply.redirect(bookstoreAddress(links.BOOKSTORE_MATERIALS_URL, query));
-      return null;
-    },
+    bookstoreRedirect: (call) => toBookstore(links.BOOKSTORE_URL, call),
+    bookstoreMaterials: (call) => toBookstore(links.BOOKSTORE_MATERIALS_URL, call),
   };
+}
+
+async function toBookstore(
+  template: string | undefined,
+  { query, reply }: { query: Readonly<Record<string, string>>; reply: FastifyReply },
+) {
+  if (template === undefined) throw new AppError({ code: "NOT_FOUND", message: "No bookstore is set up." });
+  reply.redirect(fillLink(template, query));
+  return null;
 }
 
 function badRequest(message: string) {

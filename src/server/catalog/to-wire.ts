@@ -1,4 +1,4 @@
-import type { Class, ClassListing, EnrollmentInfo } from "#contract/catalog";
+import type { Class, ClassListing } from "#contract/catalog";
 import { requisiteWords } from "#contract/requisites";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import type { ClassRecord, Seats, TermCatalog } from "./records.ts";
@@ -55,10 +55,6 @@ export function toClass(record: ClassRecord, seats: SeatCounts | undefined, cata
       })),
     Notes: record.notes,
   };
-}
-
-export function toEnrollmentInfo(classNumber: number, seats: SeatCounts): EnrollmentInfo {
-  return { ClassNumber: classNumber, ...toSeatFields(seats) };
 }
 
 /** O if a seat is free, W if only the waitlist has room, else C. */

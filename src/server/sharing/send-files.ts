@@ -13,11 +13,17 @@ export function calendarOptions(publicUrl: string, stamp: Date) {
 
 /** `name` has no extension. Answers 304 if the calendar has the file. */
 export function sendCalendar(reply: FastifyReply, file: string, name: string, caching = "no-store"): FastifyReply {
-  const isSent = isKnown(reply, file);
-  reply.header("cache-control", caching);
-  if (isSent) return reply.status(304).send();
+  if (isUnchanged(reply, file, caching)) return reply;
   const disposition = fileNamed("attachment", `${name}.ics`);
   return reply.type("text/calendar; charset=utf-8").header("content-disposition", disposition).send(file);
+}
+
+/** Answers 304 if the client has the content. */
+function isUnchanged(reply: FastifyReply, content: string, caching: string): boolean {
+  const isSent = isKnown(reply, content);
+  reply.header("cache-control", caching);
+  if (isSent) reply.status(304).send();
+  return isSent;
 }
 
 /** By RFC 6266: an ASCII name for old clients, and the exact one. */
@@ -63,12 +69,7 @@ export function openPictures() {
     ) {
       const isSvg = format === "svg";
       const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
-      const isSent = isKnown(reply, `${format} ${svg}`);
-      reply.header("cache-control", caching);
-      if (isSent) {
-        reply.status(304).send();
-        return null;
-      }
+      if (isUnchanged(reply, `${format} ${svg}`, caching)) return null;
       const picture = isSvg ? svg : await run(svg);
       reply
         .type(isSvg ? "image/svg+xml" : "image/png")

@@ -95,7 +95,9 @@ export async function replaceCart(
 ): Promise<{ added: number[]; removed: number[] }> {
   const { database, catalog, now } = context;
   await requireEligibleTerm(database.db, catalog, owner, now());
-  refuseDoubled(choices);
+  const numbers = choices.flatMap((choice) => [choice.classNumber, ...choice.relatedClassNumbers]);
+  const doubled = numbers.find((number, at) => numbers.indexOf(number) < at);
+  if (doubled !== undefined) refuse(`Class ${doubled} is selected twice.`);
   const term = await catalog.term(owner.termCode);
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [owner.studentId]);
@@ -129,14 +131,6 @@ export async function replaceCart(
     await removePlans(trx, owner, now());
     return { added: items.map((item) => item.class_number), removed: before.map((row) => row.class_number) };
   });
-}
-
-function refuseDoubled(choices: readonly ClassChoice[]) {
-  const seen = new Set<number>();
-  for (const number of choices.flatMap((choice) => [choice.classNumber, ...choice.relatedClassNumbers])) {
-    if (seen.has(number)) refuse(`Class ${number} is selected twice.`);
-    seen.add(number);
-  }
 }
 
 export async function removeClass(

@@ -150,14 +150,11 @@ export async function changeHeld<Outcome>(
   return outcome;
 }
 
-/** A request that ended because one of its classes was canceled. */
-export type EndedRequest = {
+/** Its enrollment section is not necessarily the canceled class. `status` is E for seats, and W for places in line. */
+type EndedRequest = Pick<EnrollmentRow, "career"> & {
   studentId: string;
-  career: string;
-  /** Its enrollment section, not necessarily the canceled class. */
   primary: ClassRecord;
   companions: ClassRecord[];
-  /** What the student had: seats (E) or places on the waitlist (W). */
   status: "E" | "W";
 };
 

@@ -102,9 +102,9 @@ async function takeOf(
 }
 
 const wanted = (names: readonly (string | number)[], type: "integer" | "text") => {
-  const counts = new Map<string | number, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return sql`unnest(${[...counts.keys()]}::${sql.raw(type)}[], ${[...counts.values()]}::integer[]) as w (name, seats)`;
+  const seats = Map.groupBy(names, (name) => name);
+  const counts = Array.from(seats.values(), (own) => own.length);
+  return sql`unnest(${[...seats.keys()]}::${sql.raw(type)}[], ${counts}::integer[]) as w (name, seats)`;
 };
 
 /** Returns a seat of each class, and of its combined section. */
