@@ -55,10 +55,8 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
   const { rows } = student;
   for (const [termCode, ofTerm] of Map.groupBy(rows.seatNotices, (each) => each.term_code)) {
     const { term, classes } = await termOf(termCode);
-    const seats = await readSeats(
-      termCode,
-      ofTerm.map((each) => each.class_number),
-    );
+    const numbers = ofTerm.map((each) => each.class_number);
+    const seats = await readSeats(termCode, numbers);
     for (const { id, career, class_number } of ofTerm) {
       const record = classes.get(class_number);
       const its = seats.get(class_number);
@@ -111,11 +109,11 @@ async function withWindow({ termOf }: CatalogSource, cart: CartRow, student: Stu
   };
 }
 
-export type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };
-export type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
-export type ItemRow = DashboardRows["items"][number];
+type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };
+type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
+type ItemRow = DashboardRows["items"][number];
 
-export function itemsOf({ items }: DashboardRows, cart: Pick<CartRow, "term_code" | "career">): ItemRow[] {
+function itemsOf({ items }: DashboardRows, cart: Pick<CartRow, "term_code" | "career">): ItemRow[] {
   return items.filter(({ term_code, career }) => term_code === cart.term_code && career === cart.career);
 }
 
@@ -125,7 +123,7 @@ const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "cla
 const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] satisfies RuleName[];
 
 /** How many items of a cart can't be enrolled in, apart from the enrollment window. */
-export async function countProblems(
+async function countProblems(
   { termOf, readSeats }: CatalogSource,
   { term_code: termCode, career, max_term_units }: CartRow,
   { studentId, rows, now }: Student,

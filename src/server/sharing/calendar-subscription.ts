@@ -16,24 +16,17 @@ const USED_INTERVAL_MS = 60_000;
 export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {
   return {
     async calendarSubscription({ caller }) {
-      const row = await db
-        .selectFrom("calendar_subscriptions")
-        .select(["created_at", "last_used_at"])
-        .where("student_id", "=", personId(caller))
-        .executeTakeFirst();
+      const { rows } = await sql<Row<"calendar_subscriptions">>`
+        select * from calendar_subscriptions where student_id = ${personId(caller)}`.execute(db);
+      const [row] = rows;
       if (!row) return null;
       return { CreatedAt: row.created_at.toISOString(), LastUsedAt: row.last_used_at?.toISOString() ?? null };
     },
 
     async subscribeCalendar({ caller }) {
       const token = randomBytes(32).toString("base64url");
-      const made = {
-        token_hash: hashOf(token),
-        created_at: now(),
-        last_used_at: null,
-        content_hash: null,
-        changed_at: null,
-      };
+      const unused = { last_used_at: null, content_hash: null, changed_at: null };
+      const made = { token_hash: hashOf(token), created_at: now(), ...unused };
       await db
         .insertInto("calendar_subscriptions")
         .values({ student_id: personId(caller), ...made })

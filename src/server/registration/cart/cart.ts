@@ -103,10 +103,7 @@ export async function readEnrollmentOptions(
   const units = possibleUnits(record);
   const chosen = toChosenOptions(classNumber, row, programs);
   return {
-    TermInfo: {
-      Term: toCodeDescription(term.term),
-      AcademicCareer: careerWords(owner.career),
-    },
+    TermInfo: { Term: toCodeDescription(term.term), AcademicCareer: careerWords(owner.career) },
     Class: toClass(record, seats.get(classNumber), term),
     Options: { ...chosen, UnitsTaken: row?.units ?? record.minUnits },
     CartItem: row ? { InnerObject: { ...chosen, Units: row.units } } : null,

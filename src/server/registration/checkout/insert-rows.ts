@@ -122,13 +122,10 @@ function toRows(
 ) {
   const { selection, career, units, permission, program = null } = request;
   const clashing = waivedClashes(selection);
-  const setAside = (record: ClassRecord) => [
-    ...new Set([
-      ...settled(record),
-      ...waiversOf(permission, record, selection),
-      ...(clashing.has(record) ? ["clash"] : []),
-    ]),
-  ];
+  const setAside = (record: ClassRecord) => {
+    const clash = clashing.has(record) ? ["clash"] : [];
+    return [...new Set([...settled(record), ...waiversOf(permission, record, selection), ...clash])];
+  };
   return records.map((record) => ({
     student_id: studentId,
     career,
@@ -149,7 +146,7 @@ function toRows(
   }));
 }
 
-function roleOf(selection: SelectedClasses, record: ClassRecord): "primary" | "related" | "auto" {
-  if (record === selection.primary) return "primary";
-  return selection.related.includes(record) ? "related" : "auto";
+function roleOf({ primary, related }: SelectedClasses, record: ClassRecord): "primary" | "related" | "auto" {
+  if (record === primary) return "primary";
+  return related.includes(record) ? "related" : "auto";
 }

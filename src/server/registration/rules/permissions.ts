@@ -23,12 +23,7 @@ type Classes = { primary: ClassRecord; all: readonly ClassRecord[] };
 
 export const NO_PERMISSION: Permission = { number: null, waives: new Map() };
 
-export type PermissionOf = {
-  studentId: string;
-  termCode: string;
-  classNumbers: readonly number[];
-  number: string | null;
-};
+type PermissionOf = { studentId: string; termCode: string; classNumbers: readonly number[]; number: string | null };
 
 export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {
   return waives(permission, record, "capacity");
@@ -79,14 +74,10 @@ export async function readPermission(db: Db, of: PermissionOf, now: Date): Promi
   const usable = issued.filter((row) => row.used_by === null && !isExpired(row, today));
   const permission = toPermission(number, usable);
   if (number === null || usable.length > 0) return permission;
-  return { ...permission, problem: whyInvalid(number, issued[0], { studentId, today }) };
+  return { ...permission, problem: whyInvalid(number, issued[0], studentId, today) };
 }
 
-function whyInvalid(
-  number: string,
-  row: NumberRow | undefined,
-  { studentId, today }: { studentId: string; today: string },
-): string {
+function whyInvalid(number: string, row: NumberRow | undefined, studentId: string, today: string): string {
   if (!row) return `Permission number ${number} isn't valid for this class.`;
   if (row.used_by === studentId) return `You've already used permission number ${number}.`;
   if (row.used_by === null && isExpired(row, today)) return `Permission number ${number} has expired.`;
@@ -162,7 +153,12 @@ export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId:
     select count(*)::integer as count, min(at) as first from password_attempts
     where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
   const { count, first } = rows[0]!;
-  if (count >= MAX_WRONG) throw tooMany((first ?? now).getTime() + WINDOW_MS - now.getTime());
+  if (count >= MAX_WRONG) {
+    const milliseconds = (first ?? now).getTime() + WINDOW_MS - now.getTime();
+    const wait = durationLabel(Math.max(1, Math.ceil(milliseconds / 60_000)));
+    const message = `Too many incorrect permission numbers. Try again in ${wait}.`;
+    throw new AppError({ code: "RULE_BROKEN", message });
+  }
   if ((await readPermission(trx, of, now)).problem === undefined) return;
 
   await trx.insertInto("password_attempts").values({ subject, at: now }).execute();
@@ -170,10 +166,4 @@ export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId:
   await writeAudit(trx, { action: "permission_number_wrong", personId: studentId, requestId, detail }, now);
   if (count + 1 < MAX_WRONG) return;
   await writeAudit(trx, { action: "permission_numbers_locked", personId: studentId, requestId }, now);
-}
-
-function tooMany(milliseconds: number): AppError {
-  const wait = durationLabel(Math.max(1, Math.ceil(milliseconds / 60_000)));
-  const message = `Too many incorrect permission numbers. Try again in ${wait}.`;
-  return new AppError({ code: "RULE_BROKEN", message });
 }

@@ -190,13 +190,8 @@ async function giveSeats(
         then array_append(waived, 'clash') else waived end
     where id = ${anyOf(waiting.rows.map(({ id }) => id))}`.execute(trx);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
-  const promoted = {
-    student_id: studentId,
-    kind: "promote",
-    enrolled_delta: 1,
-    waitlisted_delta: -1,
-    detail: {},
-  } as const;
+  const deltas = { enrolled_delta: 1, waitlisted_delta: -1 };
+  const promoted = { student_id: studentId, kind: "promote" as const, ...deltas, detail: {} };
   const events = classNumbers.map((class_number) => ({ ...promoted, class_number }));
   await writeEvents(trx, events, { termCode, ...promotion });
   await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary], has: "joined" }, now);
