@@ -7,7 +7,7 @@ import { setLatest } from "../set-latest.ts";
 import { shareRuns } from "../share-runs.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../call.ts";
+import type { OpenTermSearch } from "./search/term-search.ts";
 
 const KEPT_TERMS = 8;
 
@@ -90,12 +90,12 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
      * By class number, with those that are known. A class never has more seats than its combined section has left. One
      * JSON text, because a row per class takes ten times as long.
      */
-    async seats(
+    seats: async (
       termCode: string,
       classNumbers: readonly number[],
       on: Db = reads,
       known: ReadonlyMap<number, Seats> = new Map(),
-    ): Promise<Map<number, Seats>> {
+    ): Promise<Map<number, Seats>> => {
       const unknown = classNumbers.filter((number) => !known.has(number));
       if (unknown.length === 0) return new Map(known);
       const { rows } = await sql<{ seats: Seats[] }>`
@@ -120,11 +120,18 @@ export function seatRows(termCode: string, classNumbers: RawBuilder<unknown>): R
     where o.term_code = ${termCode} and o.class_number = any(${classNumbers})`;
 }
 
+type Followed = {
+  database: Pick<Database, "listen">;
+  catalog: Catalog;
+  openSearch: OpenTermSearch;
+  now: () => Date;
+};
+
 /** Terms to preload: usually the current one, the one open for enrollment, and the next. */
 const WARM_TERMS = 3;
 
 /** Preloads terms for the first student, and rereads what others import, once the app listens. */
-export function followCatalog(app: FastifyInstance, { database, catalog, openSearch, now }: Services): void {
+export function followCatalog(app: FastifyInstance, { database, catalog, openSearch, now }: Followed): void {
   const open = async (code: string) => await openSearch(await catalog.term(code));
   const warm = async () => {
     for (const { code } of (await catalog.termsOpenFirst(now())).slice(0, WARM_TERMS))

@@ -85,7 +85,7 @@ function countClasses({ live, terms }: DashboardRows, today: string): number {
 
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;
 
-export function advisingHandlers({ database: { db, reader }, now }: Services): Handlers {
+function advisingHandlers({ database: { db, reader }, now }: Services): Handlers {
   return {
     async checklist({ caller }) {
       const { rows } = await sql<Row<"checklist_items">>`

@@ -20,7 +20,7 @@ import {
 } from "../registration-call.ts";
 import { claimPermission } from "../rules/permissions.ts";
 import type { Request } from "../rules/request.ts";
-import { type StudentFacts } from "../rules/student-facts.ts";
+import type { StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken, type Writer } from "./insert-rows.ts";
 import { type Judged, judgeItems, type PreparedItem, prepareItems, readCartFacts } from "./judge.ts";
