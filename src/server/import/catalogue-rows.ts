@@ -22,18 +22,14 @@ type SharedTable = keyof typeof SHARED;
 /** The cast gives keys of all tables one type; `satisfies` has checked them. */
 export const sharedTables = Object.entries(SHARED) as unknown as [SharedTable, readonly never[]][];
 
-export type CatalogueRows = {
-  classes: ClassRows[];
-  shared: { [Name in SharedTable]: NewRow<Name>[] };
-  combined: NewRow<"combined_sections">[];
-};
+type SharedRows = { [Name in SharedTable]: NewRow<Name>[] };
 
 export function toCatalogueRows(
   planned: ReadonlyMap<string, readonly PlannedOffering[]>,
   existing: ExistingTerm,
   context: ClassContext,
-  ofTerm: Pick<CatalogueRows["shared"], "terms" | "sessions">,
-): CatalogueRows {
+  ofTerm: Pick<SharedRows, "terms" | "sessions">,
+) {
   const { tally } = context;
   const term_code = context.term.code;
   const subjects = new Map<string, string | undefined>();
@@ -67,20 +63,17 @@ export function toCatalogueRows(
   tally("subjectDescription", [...subjects.values()].filter((description) => description === undefined).length);
   const lines = linesOf([...planned.values()].flat());
   const instructors = new Map(classes.flatMap((each) => each.instructors).map((person) => [person.id, person]));
-  return {
-    classes,
-    shared: {
-      ...ofTerm,
-      facilities: facilityRows(lines, existing.facilities),
-      instructors: [...instructors.values()],
-      subjects: [...subjects].map(([code, description = code]) => ({ term_code, code, description })),
-      courses,
-      offerings,
-      offering_components,
-      attribute_values: attributeRows(lines, existing.attributeValues),
-    },
-    combined: combinedSections(lines, term_code),
+  const shared: SharedRows = {
+    ...ofTerm,
+    facilities: facilityRows(lines, existing.facilities),
+    instructors: [...instructors.values()],
+    subjects: [...subjects].map(([code, description = code]) => ({ term_code, code, description })),
+    courses,
+    offerings,
+    offering_components,
+    attribute_values: attributeRows(lines, existing.attributeValues),
   };
+  return { classes, shared, combined: combinedSections(lines, term_code) };
 }
 
 function linesOf(offerings: readonly PlannedOffering[]): ClassLine[] {
@@ -108,7 +101,7 @@ function describeCourse(offerings: readonly PlannedOffering[], tally: Tally) {
   };
 }
 
-function combinedSections(lines: readonly ClassLine[], term_code: string): CatalogueRows["combined"] {
+function combinedSections(lines: readonly ClassLine[], term_code: string): NewRow<"combined_sections">[] {
   const said = lines.flatMap(({ combined }) => combined ?? []);
   return [...Map.groupBy(said, ({ id }) => id)].map(([id, own]) => ({
     term_code,

@@ -11,13 +11,7 @@ import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
 /** The tables whose rows of a class are replaced, in the order of writing. */
 export const detailTables = ["meetings", "meeting_instructors", "class_attributes", "class_notes"] as const;
 
-export type ClassRows = {
-  /** The hash tells the next import whether anything but seats changed. */
-  row: NewRow<"classes"> & { import_hash: string };
-  seats: SeatTotals;
-  details: { [Name in (typeof detailTables)[number]]: NewRow<Name>[] };
-  instructors: NewRow<"instructors">[];
-};
+export type ClassRows = ReturnType<typeof toClassRows>;
 
 export type ClassContext = {
   term: TermPlan;
@@ -32,7 +26,7 @@ export function toClassRows(
   { source, component, classType, association, parentClassNumber }: PlannedClass,
   { term_code, course_id, offer_number, section, title }: Place,
   { term, sessions, emptySeats, tally }: ClassContext,
-): ClassRows {
+) {
   const session = sessions.get(sessionCodeOf(source));
   if (!session) throw new RangeError(`Session ${sessionCodeOf(source)} isn't in the term's plan.`);
   const campus = toCampus(source.campus);
@@ -78,7 +72,13 @@ export function toClassRows(
   const distinct = new Map(source.attributes?.map((each) => [JSON.stringify([each.attribute, each.value]), each]));
   const class_attributes = Array.from(distinct.values(), ({ attribute, value }) => ({ ...key, attribute, value }));
   const class_notes = (source.notes ?? []).map((note, index) => ({ ...key, sequence: index + 1, note }));
-  const details = { meetings, meeting_instructors, class_attributes, class_notes };
+  const details: { [Name in (typeof detailTables)[number]]: NewRow<Name>[] } = {
+    meetings,
+    meeting_instructors,
+    class_attributes,
+    class_notes,
+  };
+  // Tells the next import whether anything but seats changed.
   const hashed = JSON.stringify([row, ...detailTables.map((name) => details[name])]);
   const import_hash = createHash("sha256").update(hashed).digest("hex").slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);

@@ -13,27 +13,16 @@ const CLASS_COLUMNS = [
 ] as const;
 export type ExistingClass = Pick<Row<"classes">, (typeof CLASS_COLUMNS)[number]>;
 
-export type ExistingTerm = {
-  term: Row<"terms"> | undefined;
-  sessions: ReadonlyMap<string, Row<"sessions">>;
-  classes: ReadonlyMap<number, ExistingClass>;
-  /** By course id, each with its lead component, including offerings with only canceled classes. */
-  offerings: ReadonlyMap<string, readonly OfferingRow[]>;
-  /** Of all terms, by code. */
-  facilities: ReadonlyMap<string, Row<"facilities">>;
-  /** Of all terms, by attribute and value as JSON. */
-  attributeValues: ReadonlyMap<string, Row<"attribute_values">>;
-};
+export type ExistingTerm = Awaited<ReturnType<typeof readExistingTerm>>;
 
-type OfferingRow = Row<"offerings"> & { component: string | null };
-
-export async function readExistingTerm(trx: Trx, code: string): Promise<ExistingTerm> {
+/** Facilities and attribute values are those of all terms. */
+export async function readExistingTerm(trx: Trx, code: string) {
   // One import of a term at a time. The term keeps its code, so rows that refer to it can still be written, such as a
   // cart's.
   const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
   const classes = await trx.selectFrom("classes").select(CLASS_COLUMNS).where("term_code", "=", code).execute();
-  const { rows: offerings } = await sql<OfferingRow>`
+  const { rows: offerings } = await sql<Row<"offerings"> & { component: string | null }>`
     select o.*, c.component from offerings o
     left join offering_components c
       on (c.term_code, c.course_id, c.offer_number, c.position) = (o.term_code, o.course_id, o.offer_number, 0)
@@ -43,9 +32,11 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   return {
     term,
     sessions: new Map(sessions.map((row) => [row.code, row])),
-    classes: new Map(classes.map((row) => [row.class_number, row])),
+    classes: new Map<number, ExistingClass>(classes.map((row) => [row.class_number, row])),
+    /** By course id, each with its lead component, including offerings with only canceled classes. */
     offerings: Map.groupBy(offerings, ({ course_id }) => course_id),
     facilities: new Map(facilities.map((row) => [row.code, row])),
+    /** By attribute and value as JSON. */
     attributeValues: new Map(values.map((row) => [JSON.stringify([row.attribute, row.value]), row])),
   };
 }

@@ -4,16 +4,16 @@ import { writeAudit } from "../audit.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Db, NewRow, TableName, Trx } from "../db/schema.ts";
 import { notifyHolders } from "../notices/seat-watches.ts";
-import { type CatalogueRows, sharedTables, toCatalogueRows } from "./catalogue-rows.ts";
+import { sharedTables, toCatalogueRows } from "./catalogue-rows.ts";
 import { type ClassRows, detailTables } from "./class-rows.ts";
 import { type ExistingClass, readExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
 import { refuseRemoval, runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
-import { createTally, type RuleCounts } from "./rules.ts";
+import { createTally } from "./rules.ts";
 import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
-import { planSessions, planTerm, sessionRows, type TermOptions, type TermPlan } from "./term-dates.ts";
+import { planSessions, planTerm, sessionRows, type TermOptions } from "./term-dates.ts";
 import { writeSeats } from "./write-seats.ts";
 
 export type ImportOptions = TermOptions & {
@@ -34,18 +34,7 @@ export type ImportOptions = TermOptions & {
   now?: Date | undefined;
 };
 
-type Imported = Pick<SourceCatalogue, "refused" | "problems" | "notes"> & {
-  term: TermPlan;
-  sessions: NewRow<"sessions">[];
-  counts: { added: number; changed: number; unchanged: number; canceled: number };
-  /** Null if no import of the term has said it. */
-  totalsIncludePortal: boolean | null;
-  /** Classes whose totals may count the portal's students twice. */
-  unclearTotals: number;
-  rules: RuleCounts;
-};
-
-export type ImportSummary = Imported & Settled;
+export type ImportSummary = Awaited<ReturnType<typeof writeImport>> & Settled;
 
 /** All or nothing. */
 export async function importCatalogue(
@@ -97,6 +86,7 @@ async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, optio
   const existing = await readExistingTerm(trx, term.code);
   const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
   const { code, description, startDate: start_date, endDate: end_date } = term;
+  // Null if no import of the term has said it.
   const totals_include_portal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
   const rows = toCatalogueRows(planOfferings(sources, tally), existing, context, {
     terms: [{ code, description, start_date, end_date, totals_include_portal }],
@@ -105,7 +95,7 @@ async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, optio
   return { file, term, existing, rows, totalsIncludePortal: totals_include_portal, tally, rules };
 }
 
-async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
+async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions) {
   const { file, term, existing, totalsIncludePortal, tally, rules } = plan;
   const { classes, shared, combined } = plan.rows;
   const { allowedCancellations, now = new Date() } = options;
@@ -141,15 +131,8 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   const added = classes.filter(isNew).length;
   const changed = new Set([...seats.changed, ...rewritten]).size;
   const counts = { added, changed, unchanged: classes.length - added - changed, canceled };
-  return {
-    ...file,
-    term,
-    sessions: shared.sessions,
-    counts,
-    totalsIncludePortal,
-    unclearTotals: seats.unclear,
-    rules,
-  };
+  const { sessions } = shared;
+  return { ...file, term, sessions, counts, totalsIncludePortal, unclearTotals: seats.unclear, rules };
 }
 
 /** The hash of classes that a later file no longer had. */
@@ -173,7 +156,7 @@ function findVanished({ file: { refused }, existing, rows }: ImportPlan, allowed
 async function removeComponents(
   trx: Trx,
   termCode: string,
-  { offerings, offering_components: components }: CatalogueRows["shared"],
+  { offerings, offering_components: components }: ImportPlan["rows"]["shared"],
 ) {
   const removed = await sql`
     delete from offering_components as c

@@ -54,10 +54,8 @@ export type Rule = keyof typeof RULES;
 
 export type Tally = (rule: Rule, times?: number) => void;
 
-export type RuleCounts = Partial<Record<Rule, number>>;
-
-export function createTally(): { tally: Tally; counts: RuleCounts } {
-  const counts: RuleCounts = {};
+export function createTally() {
+  const counts: Partial<Record<Rule, number>> = {};
   const tally: Tally = (rule, times = 1) => {
     if (times > 0) counts[rule] = (counts[rule] ?? 0) + times;
   };

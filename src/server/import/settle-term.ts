@@ -8,16 +8,12 @@ import { cancelClass } from "../registrar/cancel-class.ts";
 import { type Overlap, overlapsQuery } from "../registration/invariants/invariants.ts";
 import { clashTimes } from "../registration/rules/request.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
-import { promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/promote.ts";
+import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 
-export type Settled = {
-  promoted: Promoted;
-  removed: number;
-  /** Students with new conflicts; they keep both classes. */
-  clashing: number;
-};
+export type Settled = typeof nothingSettled;
 
-export const nothingSettled: Settled = { removed: 0, clashing: 0, promoted: { students: 0, unnamed: 0 } };
+/** `clashing` counts students with new conflicts; they keep both classes. */
+export const nothingSettled = { removed: 0, clashing: 0, promoted: { students: 0, unnamed: 0 } };
 
 type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
 

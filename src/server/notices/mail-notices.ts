@@ -32,7 +32,7 @@ export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencie
       }
       const isTriedAgain = await noteFailure(db, claimed, failure.words, now());
       log.warn(
-        { notice: claimed.id, attempt: claimed.attempts, of: MAX_ATTEMPTS, isTriedAgain, ...toLogged(failure) },
+        { notice: claimed.id, attempt: claimed.mail_attempts, of: MAX_ATTEMPTS, isTriedAgain, ...toLogged(failure) },
         "couldn't mail a notice",
       );
       if (failure.of === "server") pausedUntil = now().getTime() + PAUSE_MS;
@@ -46,12 +46,12 @@ function toLogged({ of, words }: MailFailure) {
 }
 
 function toMail(mail: MailToSend, publicUrl: string): Mail {
-  const { id, createdAt, title, message } = mail;
-  const name = [mail.firstName, mail.lastName].filter((part) => part !== "").join(" ");
+  const { id, created_at, title, message } = mail;
+  const name = [mail.first_name, mail.last_name].filter((part) => part !== "").join(" ");
   const place = placeOf(mail);
   return {
     // The same for every attempt, so that mail programs recognize duplicates.
-    id: `notice-${id}-${createdAt.getTime()}`,
+    id: `notice-${id}-${created_at.getTime()}`,
     to: { name, address: mail.email },
     subject: title,
     text: `${message}\n\n${place.name}: ${publicUrl}/#${place.path}\n\n${institution.name}\nPlease don't reply to this email.\n`,
@@ -69,16 +69,7 @@ const LEASE_MS = 10 * MINUTE_MS;
 const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
-type MailToSend = Pick<
-  Row<"notices">,
-  "id" | "kind" | "title" | "message" | "term_code" | "career" | "class_number"
-> & {
-  attempts: number;
-  createdAt: Date;
-  firstName: string;
-  lastName: string;
-  email: string;
-};
+type MailToSend = Row<"notices"> & Pick<Row<"people">, "first_name" | "last_name" | "email">;
 
 /** Claims the oldest due notice for this instance, which counts as an attempt. */
 export async function claimMail(db: Db, now: Date): Promise<MailToSend | undefined> {
@@ -91,17 +82,19 @@ export async function claimMail(db: Db, now: Date): Promise<MailToSend | undefin
       order by id limit 1 for update skip locked)
     update notices n set mail_attempts = n.mail_attempts + 1, mail_after = ${new Date(now.getTime() + LEASE_MS)}
     from due, people p where n.id = due.id and p.id = n.person_id
-    returning n.id, n.mail_attempts as attempts, n.kind, n.title, n.message, n.created_at as "createdAt", n.term_code,
-      n.career, n.class_number, p.first_name as "firstName", p.last_name as "lastName", p.email`.execute(db);
+    returning n.*, p.first_name, p.last_name, p.email`.execute(db);
   return rows[0];
 }
 
-async function noteFailure(db: Db, { id, attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
-  const wait = WAITS_MINUTES[attempts - 1];
+async function noteFailure(db: Db, { id, mail_attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
+  const wait = WAITS_MINUTES[mail_attempts - 1];
   // From another server, so it may contain NUL, which PostgreSQL can't store.
   const mail_error = error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH);
   const again = wait !== undefined && { mail_after: new Date(now.getTime() + wait * MINUTE_MS) };
-  const failed = { mail_error, ...again };
-  await db.updateTable("notices").set(failed).where("id", "=", id).execute();
+  await db
+    .updateTable("notices")
+    .set({ mail_error, ...again })
+    .where("id", "=", id)
+    .execute();
   return wait !== undefined;
 }

@@ -11,14 +11,7 @@ type FeedName = (typeof FEED_SOURCES)[number];
 /** Undefined when the source is unavailable. */
 export type Read<Value> = () => Promise<Value | undefined>;
 
-export type Sources = {
-  feeds: Record<FeedName, Read<FeedItem[]>>;
-  weather: Read<Weather>;
-  dining: Read<DiningPlace[]>;
-  parking: Read<ParkingLot[]>;
-  shuttles: Read<ShuttleLine[]>;
-  alerts: Read<SourceAlert[]>;
-};
+export type Sources = ReturnType<typeof openSources>;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -27,13 +20,13 @@ const MINUTE = 60 * SECOND;
 export function openSources(
   { links, ownOrigin }: { links: Settings["links"]; ownOrigin: string },
   context: SourceContext,
-): Sources {
+) {
   function open<Value>(
     name: keyof typeof links,
     freshMs: number,
     parse: (text: string) => Value,
     none: Value | undefined,
-  ) {
+  ): Read<Value> {
     const url = links[name];
     return url === undefined ? async () => none : openSource({ name, url, parse, freshMs }, context);
   }
@@ -48,7 +41,7 @@ export function openSources(
       dissertations: openFeed("FEED_DISSERTATIONS_URL", "event"),
       "featured-stories": openFeed("FEED_FEATURED_STORIES_URL", "news"),
       "featured-events": openFeed("FEED_FEATURED_EVENTS_URL", "event"),
-    },
+    } satisfies Record<FeedName, Read<FeedItem[]>>,
     weather: open("WEATHER_URL", 10 * MINUTE, readWeather, undefined),
     dining: open("DINING_URL", 5 * MINUTE, readDining, []),
     parking: open("PARKING_URL", 30 * SECOND, readParking, []),
@@ -89,6 +82,6 @@ const readShuttles = jsonReader(upTo(100, ShuttleLine), (lines) =>
 );
 /** The portal's own IDs are positive. */
 const readAlerts = jsonReader(upTo(20, AlertAnswer), (alerts) =>
-  alerts.map((alert) => ({ ...alert, Id: -1 - alert.Id, Message: safeHtml(alert.Message) })),
+  alerts.map((alert): SourceAlert => ({ ...alert, Id: -1 - alert.Id, Message: safeHtml(alert.Message) })),
 );
 type SourceAlert = Alert & Pick<Static<typeof AlertAnswer>, "Scope" | "Start" | "End">;

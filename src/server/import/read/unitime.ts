@@ -144,12 +144,7 @@ function toDays(days: string): number[] {
 
 /** "2027/1/18" is 2027-01-18. */
 function toDay(date: string): string {
-  return date.replace(/^(\d+)\/(\d+)\/(\d+)$/, (_, ...parts: string[]) =>
-    parts
-      .slice(0, 3)
-      .map((part) => part.padStart(2, "0"))
-      .join("-"),
-  );
+  return date.replaceAll("/", "-").replaceAll(/\b\d\b/g, "0$&");
 }
 
 function list(element: Element, name: string): readonly Element[] {
