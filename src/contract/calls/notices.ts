@@ -48,7 +48,6 @@ const PushState = Type.Object({
   /** Whether the caller's notices are pushed to this browser. */
   IsOn: Type.Boolean(),
 });
-export type PushState = Static<typeof PushState>;
 
 export const noticeEndpoints = {
   notices: student("Unread notices, newest first; with `all`, followed by read ones", {

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { PushState } from "#contract/calls/notices";
 import { AppError } from "#contract/outcome";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
@@ -27,13 +25,6 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
       select term_code as "Term", class_number as "ClassNumber" from class_watches
       where student_id = ${studentId} order by created_at`.execute(db);
     return rows;
-  }
-
-  async function pushStateOf(person: string, request: FastifyRequest): Promise<PushState> {
-    const { rows: own } = await sql`
-      select from push_subscriptions
-      where person_id = ${person} and device_id = ${cookies.device.read(request) ?? ""}`.execute(db);
-    return { PublicKey, IsOn: PublicKey !== null && own.length > 0 };
   }
 
   return {
@@ -97,7 +88,13 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
       return watches;
     },
 
-    pushState: ({ caller, reply }) => pushStateOf(personId(caller), reply.request),
+    async pushState({ caller, reply }) {
+      const device = cookies.device.read(reply.request);
+      const { rows: own } = await sql`
+        select from push_subscriptions
+        where device_id = ${device ?? ""} and person_id = ${personId(caller)}`.execute(db);
+      return { PublicKey, IsOn: PublicKey !== null && own.length > 0 };
+    },
 
     async subscribeToPush({ caller, body: { endpoint, keys }, reply }) {
       if (PublicKey === null)
