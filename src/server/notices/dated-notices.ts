@@ -49,7 +49,7 @@ async function ofEndedHolds(trx: Trx, at: Date): Promise<NewNotice[]> {
     select id, student_id, description, end_date from service_indicators
     where not is_positive and end_date < ${today} and end_date >= ${addDays(today, -LOOK_BACK_DAYS)}`.execute(trx);
   return rows.map((row) => ({
-    ...releasedNotice(row.student_id, row),
+    ...releasedNotice(row),
     event_key: `hold ended ${row.id} ${row.end_date}`,
   }));
 }

@@ -3,6 +3,7 @@ import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
 import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { momentLabel } from "#contract/labels/moment-label";
+import type { NewRow, Row } from "../db/schema.ts";
 import type { NewNotice } from "./write-notices.ts";
 
 export type NoticeAbout = {
@@ -101,22 +102,21 @@ function addressIn({ student_id, career, term_code }: InTerm) {
   return { person_id: student_id, career, term_code };
 }
 
-export function holdNotice(
-  person_id: string,
-  hold: { description: string; department: string; blocksEnrollment: boolean; firstDay: string | null },
-): NewNotice {
-  const from = hold.firstDay === null ? "You" : `Starting ${dateLabel(hold.firstDay)}, you`;
-  const effect = hold.blocksEnrollment && `${from} can't enroll until it's released.`;
+export function holdNotice(hold: NewRow<"service_indicators">, today: string): NewNotice {
+  const first = hold.active_date ?? today;
+  const from = first > today ? `Starting ${dateLabel(first)}, you` : "You";
+  const effect = hold.blocks_enrollment && `${from} can't enroll until it's released.`;
   return {
     ...ofNoTerm,
-    person_id,
+    person_id: hold.student_id,
     kind: "hold_placed",
     title: `A hold was placed: ${hold.description}.`,
     message: sentences(effect, `Contact ${hold.department} to resolve it.`),
   };
 }
 
-export function releasedNotice(person_id: string, { description }: { description: string }): NewNotice {
+export function releasedNotice(hold: Pick<Row<"service_indicators">, "student_id" | "description">): NewNotice {
+  const { student_id: person_id, description } = hold;
   const message = "You don't need to do anything.";
   return { ...ofNoTerm, person_id, kind: "hold_released", title: `A hold was released: ${description}.`, message };
 }

@@ -92,24 +92,9 @@ const holds = tableKind({
         .filter(({ before, after }) => after.blocks_enrollment && !before["blocks_enrollment"])
         .map(({ after }) => after),
     ].filter((hold) => !hold.is_positive && isInForce(hold));
-    const released = removed.filter((hold) => hold["is_positive"] === false && isInForce(hold));
-    await writeNotices(
-      trx,
-      [
-        ...placed.map((hold) =>
-          holdNotice(hold.student_id, {
-            description: hold.description,
-            department: hold.department,
-            blocksEnrollment: hold.blocks_enrollment ?? false,
-            firstDay: (hold.active_date ?? today) > today ? (hold.active_date ?? null) : null,
-          }),
-        ),
-        ...released.map((hold) =>
-          releasedNotice(String(hold["student_id"]), { description: String(hold["description"]) }),
-        ),
-      ],
-      at,
-    );
+    const released = removed.filter((hold) => !hold.is_positive && isInForce(hold));
+    const notices = [...placed.map((hold) => holdNotice(hold, today)), ...released.map(releasedNotice)];
+    await writeNotices(trx, notices, at);
   },
   after: async ({ context }) =>
     promotedWords(await promoteIntoFreeSeats(context, { now: context.now(), requestId: context.requestId })),

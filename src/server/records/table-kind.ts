@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isForeignKeyViolation } from "../db/database-error.ts";
-import type { NewRow, TableName } from "../db/schema.ts";
+import type { NewRow, Row, TableName } from "../db/schema.ts";
 import { type FieldProblem, ImportError } from "../import/import-error.ts";
 import { createFinder } from "./find-named.ts";
 import { type Columns, defineKind, type Kind, noCounts, type Run, type ValuesOf } from "./import-records.ts";
@@ -16,7 +16,7 @@ type TableKind<Of extends Columns, Name extends TableName> = Pick<Kind, "name" |
   importedBy?: keyof NewRow<Name> & string;
   /** Careers may have ended. */
   isPast?: boolean;
-  onWritten?: (run: Run, written: Synced<Name>, removed: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
+  onWritten?: (run: Run, written: Synced<Name>, removed: readonly Row<Name>[]) => Promise<void>;
   after?: (run: Run) => Promise<readonly string[]>;
 };
 
@@ -64,7 +64,7 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
           run.allowRemoval(rest.length, rows.length);
           counts.removed = rest.length;
           if (rest.length === 0) return;
-          const { rows: removed } = await sql<Record<string, unknown>>`
+          const { rows: removed } = await sql<Row<Name>>`
             delete from ${sql.table(table)} t using ${keysOf(key, rest)} where ${matches(key)} and ${isOurs}
             returning t.*`
             .execute(trx)

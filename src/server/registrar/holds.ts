@@ -12,7 +12,7 @@ import {
   type Done,
   type RegistrarContext,
   RegistrarError,
-  requireStudent,
+  requirePerson,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
@@ -26,7 +26,7 @@ type NewHold = Asked<"staffPlaceHold"> & {
 /** Changes the hold with the same code if there's one. A hold that ends before today counts as released. */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<Done> {
   const { db, catalog, now, requestId } = context;
-  const student = await requireStudent(db, hold.student);
+  const student = await requirePerson(db, hold.student, { isStudent: true });
   const at = now();
   const today = localDate(at);
   const { done, isInForce } = await withTransaction(db, async (trx) => {
@@ -51,15 +51,11 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
       return { done: "unchanged", isInForce } as const;
 
     const facts = { student: student.id, code: hold.code, after: wanted };
+    const row = { student_id: student.id, code: hold.code, is_positive: false, ...wanted };
     if (before) await trx.updateTable("service_indicators").set(wanted).where("id", "=", before.id).execute();
-    else {
-      const row = { student_id: student.id, code: hold.code, is_positive: false, ...wanted };
-      await trx.insertInto("service_indicators").values(row).execute();
-    }
+    else await trx.insertInto("service_indicators").values(row).execute();
     await writeRegistrarAudit(trx, context, "hold_place", { ...facts, ...(before && { before: toFacts(before) }) });
-    const firstDay = isLater ? wanted.active_date : null;
-    if (!before || (blocks(wanted) && !blocks(before)))
-      await writeNotices(trx, [holdNotice(student.id, { ...hold, firstDay })], at);
+    if (!before || (blocks(wanted) && !blocks(before))) await writeNotices(trx, [holdNotice(row, today)], at);
     return { done: before ? "changed" : "placed", isInForce } as const;
   });
   const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" }[done];
@@ -85,7 +81,7 @@ export async function releaseHold(
   { student: name, code }: Asked<"staffReleaseHold">,
 ): Promise<Done> {
   const { db, catalog, now, requestId } = context;
-  const student = await requireStudent(db, name);
+  const student = await requirePerson(db, name, { isStudent: true });
   const at = now();
   const released = await withTransaction(db, async (trx) => {
     await lockStudents(trx, [student.id]);
@@ -93,7 +89,7 @@ export async function releaseHold(
     for (const hold of holds) {
       await trx.deleteFrom("service_indicators").where("id", "=", hold.id).execute();
       await writeRegistrarAudit(trx, context, "hold_release", { student: student.id, code, before: toFacts(hold) });
-      await writeNotices(trx, [releasedNotice(student.id, hold)], at);
+      await writeNotices(trx, [releasedNotice(hold)], at);
     }
     return holds.length;
   });

@@ -19,8 +19,8 @@ import {
   type RegistrarContext,
   RegistrarError,
   requireClass,
-  requireStudent,
-  type StudentFound,
+  type PersonFound,
+  requirePerson,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 
@@ -29,7 +29,7 @@ type Later = {
   promoteLater?: (promised: readonly ClassRecord[]) => void;
 };
 type Changed = Done & { isChanged: boolean };
-type About = { trx: Trx; student: StudentFound; term: TermCatalog; record: ClassRecord; now: Date };
+type About = { trx: Trx; student: PersonFound; term: TermCatalog; record: ClassRecord; now: Date };
 type Change = { kind: DropKind; taken?: readonly ClassRecord[]; take?: () => Promise<void> };
 
 /** What the registrar decides: every rule but that the classes go together. */
@@ -89,7 +89,7 @@ async function changeRequest(
   const { termCode, career, reason, promoteLater } = asked;
   const term = await catalog.term(termCode);
   const record = requireClass(term, asked.classNumber);
-  const student = await requireStudent(db, asked.student);
+  const student = await requirePerson(db, asked.student, { isStudent: true });
   const now = context.now();
   const promised = await withTransaction(db, async (trx) => {
     await lockStudents(trx, [student.id]);

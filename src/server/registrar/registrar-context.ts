@@ -67,23 +67,14 @@ export function classInTerm(record: ClassRecord, { term }: TermCatalog): string 
   return `${className(record)} (class ${record.classNumber}) in ${term.description}`;
 }
 
-export type StudentFound = { id: string; username: string; name: string };
+export type PersonFound = { id: string; name: string };
 
-/** By id, or else by username. */
-export async function requireStudent(db: Db, name: string): Promise<StudentFound> {
-  const { rows } = await sql<StudentFound>`
-    select id, username, ${fullName} as name from people
-    where is_student and (id = ${name} or username = ${name}) order by id <> ${name}`.execute(db);
-  if (!rows[0]) throw new RegistrarError(`No student has the ID or username ${name}.`);
-  return rows[0];
-}
-
-export async function requirePerson(db: Db, name: string): Promise<{ id: string; name: string }> {
-  // IDs come before usernames.
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${fullName} as name from people where ${name} in (id, username)
+/** By ID, or else by username. */
+export async function requirePerson(db: Db, name: string, { isStudent = false } = {}): Promise<PersonFound> {
+  const { rows } = await sql<PersonFound>`
+    select id, ${fullName} as name from people
+    where ${name} in (id, username) and (is_student or ${!isStudent})
     order by id = ${name} desc limit 1`.execute(db);
-  const [person] = rows;
-  if (!person) throw new RegistrarError(`No one has the ID or username ${name}.`);
-  return person;
+  if (!rows[0]) throw new RegistrarError(`No ${isStudent ? "student" : "one"} has the ID or username ${name}.`);
+  return rows[0];
 }
