@@ -4,6 +4,11 @@ import { careerOf } from "./institution.ts";
 /** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const STORABLE = "^[^\\u0000\\ud800-\\udfff]*$";
 
+const standingNames = { FR: "freshman", SO: "sophomore", JR: "junior", SR: "senior", GR: "graduate" };
+export type Standing = keyof typeof standingNames;
+/** From the lowest. */
+export const STANDINGS = Object.keys(standingNames) as Standing[];
+
 const exactly = <Properties extends TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false, title: "an object" });
 const Text = Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE, title: "text of 1 to 100 characters" });
@@ -22,7 +27,7 @@ export const Requisite = Type.Cyclic(
         exactly({ plan: exactly({ code: Text, description: Text }) }),
         exactly({
           minimumStanding: Type.Union(
-            ["FR", "SO", "JR", "SR", "GR"].map((code) => Type.Literal(code)),
+            STANDINGS.map((code) => Type.Literal(code)),
             { title: "FR, SO, JR, SR, or GR" },
           ),
         }),
@@ -40,16 +45,6 @@ export type Requisite =
   | { career: string }
   | { plan: { code: string; description: string } }
   | { minimumStanding: Standing };
-
-export const STANDINGS = ["FR", "SO", "JR", "SR", "GR"] as const;
-export type Standing = (typeof STANDINGS)[number];
-const standingNames: Record<Standing, string> = {
-  FR: "freshman",
-  SO: "sophomore",
-  JR: "junior",
-  SR: "senior",
-  GR: "graduate",
-};
 
 export type Standings = {
   /** Every grade in a course, by "SUBJ.NUMBER"; null while in progress. */
@@ -85,14 +80,12 @@ export function meets(
 const UNSUCCESSFUL_GRADES = ["W", "F", "NC", "I", "U"];
 
 /** "COMP.1010 with C- or better and (MATH.1310 or Honors College)". */
-export function requisiteWords(requisite: Requisite): string {
-  return words(requisite, false);
-}
-
-function words(requisite: Requisite, nested: boolean): string {
+export function requisiteWords(requisite: Requisite, nested = false): string {
   if ("all" in requisite || "any" in requisite) {
     const parts = "all" in requisite ? requisite.all : requisite.any;
-    const text = parts.map((part) => words(part, parts.length > 1)).join("all" in requisite ? " and " : " or ");
+    const text = parts
+      .map((part) => requisiteWords(part, parts.length > 1))
+      .join("all" in requisite ? " and " : " or ");
     return nested && parts.length > 1 ? `(${text})` : text;
   }
   if ("career" in requisite) return `${careerOf(requisite.career).description} student status`;

@@ -23,14 +23,12 @@ export type CodeDescription = Static<typeof CodeDescription>;
 export const ValueDescription = Type.Object({ Value: Type.String(), Description: Type.String() });
 export type ValueDescription = Static<typeof ValueDescription>;
 
-export const EnrollmentTerm = Type.Object({
-  Term: CodeDescription,
-  AcademicCareer: CodeDescription,
-  TermStartDate: IsoDate,
-  TermEndDate: IsoDate,
-});
+export const inTerm = { Term: CodeDescription, AcademicCareer: CodeDescription };
+export const EnrollmentTerm = Type.Object({ ...inTerm, TermStartDate: IsoDate, TermEndDate: IsoDate });
 export type EnrollmentTerm = Static<typeof EnrollmentTerm>;
 
+/** In bodies; `TermAndCareer` is its form in addresses. */
+export const ofCart = { Term: TermCode, AcademicCareer: CareerCode };
 export const TermAndCareer = Type.Object({ term: TermCode, career: CareerCode });
 
 export const WireError = Type.Object({

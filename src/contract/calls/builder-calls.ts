@@ -15,12 +15,12 @@ import { ConfigurationEdit } from "../builder/configuration-edit.ts";
 import { anyone, calls, student } from "./endpoint.ts";
 import { pictureQuery } from "./sharing.ts";
 import {
-  CareerCode,
   Changed,
   ClassNumber,
   CodeDescription,
   DataOrError,
   Nullable,
+  ofCart,
   TermCode,
   WallTime,
 } from "../wire-shapes.ts";
@@ -94,8 +94,7 @@ const ClassOfSchedule = {
 };
 
 export const ChooseSchedule = Type.Object({
-  Term: TermCode,
-  AcademicCareer: CareerCode,
+  ...ofCart,
   Classes: Type.Array(
     Type.Object({ ...ClassOfSchedule, AdditionalComponents: Type.Array(Type.Object(ClassOfSchedule)) }),
     { minItems: 1, maxItems: 50 },

@@ -1,29 +1,24 @@
 import { type Static, Type } from "typebox";
-import { student } from "./endpoint.ts";
-import { CartMessage, CheckoutItem } from "./enrollment.ts";
+import { enrolling, student } from "./endpoint.ts";
+import { AttemptResult, CheckoutItem } from "./enrollment.ts";
 import { MAX_CART_CLASSES, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "../course-rules.ts";
 import {
-  CareerCode,
   ClassNumber,
   DataOrError,
   EnrollmentTerm,
   IsoDateTime,
   Nullable,
+  ofCart,
   TermAndCareer,
-  TermCode,
   WireError,
 } from "../wire-shapes.ts";
 
 /** Beyond the specification: sets of a cart's classes in order of preference, of which the first that works is enrolled. */
 
+/** Changes and submissions name the version that they saw. 0 if there never was a plan. */
+const Version = Type.Integer({ minimum: 0 });
 const PlanName = Type.String({ minLength: 1, maxLength: MAX_PLAN_NAME_LENGTH, pattern: "\\S" });
 const PlanClasses = Type.Array(ClassNumber, { maxItems: MAX_CART_CLASSES, uniqueItems: true });
-
-const PlanItemResult = Type.Object({
-  ClassNumber,
-  Success: Type.Boolean(),
-  Messages: Type.Array(CartMessage),
-});
 
 export const CartPlan = Type.Object({
   Name: Type.String(),
@@ -35,15 +30,14 @@ export const CartPlan = Type.Object({
       Kind: Type.Union([Type.Literal("validate"), Type.Literal("enroll")]),
       At: IsoDateTime,
       Success: Type.Boolean(),
-      Items: Type.Array(PlanItemResult),
+      Items: Type.Array(Type.Object({ ClassNumber, ...AttemptResult.properties })),
     }),
   ),
 });
 export type CartPlan = Static<typeof CartPlan>;
 
 export const CartPlans = Type.Object({
-  /** Changes and submissions name the version that they saw. 0 if there never was a plan. */
-  Version: Type.Integer({ minimum: 0 }),
+  Version,
   /** In the order of trying. */
   Plans: Type.Array(CartPlan),
 });
@@ -62,9 +56,8 @@ export const cartPlanEndpoints = {
   cartPlans: student("A cart's plans, in order", { query: TermAndCareer, reply: DataOrError(CartPlans) }),
   changeCartPlans: student("Replaces a cart's plans, unless another window has changed them", {
     body: Type.Object({
-      Term: TermCode,
-      AcademicCareer: CareerCode,
-      Version: Type.Integer({ minimum: 0 }),
+      ...ofCart,
+      Version,
       Plans: Type.Array(Type.Object({ Name: PlanName, ClassNumbers: PlanClasses }), { maxItems: MAX_PLANS }),
     }),
     reply: Type.Object({
@@ -75,14 +68,12 @@ export const cartPlanEndpoints = {
       Error: Nullable(WireError),
     }),
   }),
-  validateCartPlans: student("Validates each plan on its own, without holding seats", {
-    flags: ["enrollment_operations"],
+  validateCartPlans: enrolling("Validates each plan on its own, without holding seats", {
     query: TermAndCareer,
     reply: DataOrError(CartPlans),
   }),
-  checkoutPlans: student("Enrolls in every class in the first plan that works", {
-    flags: ["enrollment_operations"],
-    body: Type.Object({ Term: TermCode, AcademicCareer: CareerCode, Version: Type.Integer({ minimum: 0 }) }),
+  checkoutPlans: enrolling("Enrolls in every class in the first plan that works", {
+    body: Type.Object({ ...ofCart, Version }),
     reply: DataOrError(PlansCheckoutResult),
   }),
 };

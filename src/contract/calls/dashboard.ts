@@ -1,19 +1,10 @@
 import { type Static, Type } from "typebox";
 import { anyone, listOf, signedIn, student } from "./endpoint.ts";
 import { UpcomingClasses } from "./profile.ts";
-import {
-  CareerCode,
-  ClassNumber,
-  CodeDescription,
-  DataOrError,
-  IsoDateTime,
-  Nullable,
-  TermCode,
-} from "../wire-shapes.ts";
+import { CareerCode, ClassNumber, DataOrError, inTerm, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 
 /** The first screen after sign-in: what to do next, and what the campus offers. */
 
-const inTerm = { Term: CodeDescription, AcademicCareer: CodeDescription };
 /** Classes in the cart of that term and career, and how many can't be enrolled as they are. */
 const cart = { CartCount: Type.Integer({ minimum: 0 }), ProblemCount: Type.Integer({ minimum: 0 }) };
 
@@ -61,8 +52,6 @@ export const Dashboard = Type.Object({
 });
 export type Dashboard = Static<typeof Dashboard>;
 
-const WEATHER_ICONS = ["sun", "partly-cloudy", "cloud", "rain", "snow", "storm", "fog"] as const;
-
 export const Weather = Type.Object({
   Place: Type.String(),
   /** Degrees Fahrenheit. */
@@ -70,7 +59,7 @@ export const Weather = Type.Object({
   High: Nullable(Type.Integer()),
   /** "Partly cloudy" */
   Condition: Type.String(),
-  Icon: Type.Enum([...WEATHER_ICONS]),
+  Icon: Type.Enum(["sun", "partly-cloudy", "cloud", "rain", "snow", "storm", "fog"]),
 });
 export type Weather = Static<typeof Weather>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Class, ClassListing, CourseComponent, Meeting } from "../catalog.ts";
-import { student } from "./endpoint.ts";
+import { enrolling, listOf, student } from "./endpoint.ts";
 import {
   CareerCode,
   Changed,
@@ -8,9 +8,11 @@ import {
   CodeDescription,
   DataOrError,
   EnrollmentTerm,
+  inTerm,
   IsoDate,
   IsoDateTime,
   Nullable,
+  ofCart,
   PermissionNumber,
   TermAndCareer,
   TermCode,
@@ -53,7 +55,7 @@ export type CartMessage = Static<typeof CartMessage>;
 const DropKind = Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]);
 export type DropKind = Static<typeof DropKind>;
 
-const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
+export const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
 
 const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
 
@@ -121,7 +123,7 @@ export const AddToCart = Type.Object({
 export type AddToCart = Static<typeof AddToCart>;
 
 export const EnrollmentOptions = Type.Object({
-  TermInfo: Type.Object({ Term: CodeDescription, AcademicCareer: CodeDescription }),
+  TermInfo: Type.Object(inTerm),
   Class,
   Options: Type.Object({ ...ChosenOptions, UnitsTaken: Type.Number() }),
   /** Null if the class isn't in the cart. */
@@ -157,8 +159,7 @@ export const CheckoutItem = Type.Object({
   RelatedClass2: Type.Optional(Nullable(ClassListing)),
   AutoEnrollmentClass1: Type.Optional(Nullable(ClassListing)),
   AutoEnrollmentClass2: Type.Optional(Nullable(ClassListing)),
-  Success: Type.Boolean(),
-  Messages: Type.Array(CartMessage),
+  ...AttemptResult.properties,
 });
 export type CheckoutItem = Static<typeof CheckoutItem>;
 
@@ -213,8 +214,7 @@ export type UnitStatistics = Static<typeof UnitStatistics>;
 
 export const EnrolledClasses = Type.Object({
   TermHeader: Type.Object({
-    Term: CodeDescription,
-    AcademicCareer: CodeDescription,
+    ...inTerm,
     TermStartDate: Nullable(IsoDate),
     TermEndDate: Nullable(IsoDate),
     CumulativeGradePointAverage: Nullable(Type.Number()),
@@ -228,17 +228,11 @@ export const EnrolledClasses = Type.Object({
 });
 export type EnrolledClasses = Static<typeof EnrolledClasses>;
 
-const ClassInCart = Type.Object({ Term: TermCode, AcademicCareer: CareerCode, ClassNumber });
-
 /**
  * Swaps an enrolled class. `addClassNumber` is in the cart, with its options; or it's the same class, and
  * `relatedClassNumbers` are its new sections.
  */
-const SwapRequest = {
-  term: TermCode,
-  dropClassNumber: ClassNumber,
-  addClassNumber: ClassNumber,
-};
+const SwapRequest = { term: TermCode, dropClassNumber: ClassNumber, addClassNumber: ClassNumber };
 
 export const SwapResult = Type.Object({
   EnrollmentTerm,
@@ -262,11 +256,10 @@ export const enrollmentEndpoints = {
   }),
   enrollmentAppointments: student("When the caller can enroll", {
     query: TermAndCareer,
-    reply: DataOrError(Type.Array(EnrollmentAppointment)),
+    reply: listOf(EnrollmentAppointment),
   }),
   cartItems: student("The cart for a term and career", { query: TermAndCareer, reply: DataOrError(Cart) }),
-  validateCart: student("Lists every rule that each cart item breaks, without holding seats", {
-    flags: ["enrollment_operations"],
+  validateCart: enrolling("Lists every rule that each cart item breaks, without holding seats", {
     query: TermAndCareer,
     reply: DataOrError(Cart),
   }),
@@ -282,17 +275,17 @@ export const enrollmentEndpoints = {
     query: TermAndCareer,
     reply: DataOrError(EnrollmentTerm),
   }),
-  addClass: student("Adds a class to the cart, or changes one in the cart", {
-    flags: ["enrollment_operations"],
+  addClass: enrolling("Adds a class to the cart, or changes one in the cart", {
     body: AddToCart,
     reply: Changed({ ClassNumber }),
   }),
-  removeClass: student("Removes a class from the cart", { body: ClassInCart, reply: Changed({ ClassNumber }) }),
-  checkout: student("Enrolls in cart classes one by one in cart order, or all or nothing", {
-    flags: ["enrollment_operations"],
+  removeClass: student("Removes a class from the cart", {
+    body: Type.Object({ ...ofCart, ClassNumber }),
+    reply: Changed({ ClassNumber }),
+  }),
+  checkout: enrolling("Enrolls in cart classes one by one in cart order, or all or nothing", {
     body: Type.Object({
-      Term: TermCode,
-      AcademicCareer: CareerCode,
+      ...ofCart,
       /** Of the term. Classes that left the cart have an item in the reply, too. */
       ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: MAX_CART_CLASSES, uniqueItems: true }),
       /** Beyond the specification: in one transaction, so that a failure leaves all classes in the cart. */
@@ -300,8 +293,7 @@ export const enrollmentEndpoints = {
     }),
     reply: DataOrError(CheckoutResult),
   }),
-  dropClass: student("Drops or withdraws from a class and the classes enrolled with it", {
-    flags: ["enrollment_operations"],
+  dropClass: enrolling("Drops or withdraws from a class and the classes enrolled with it", {
     body: Type.Object({
       ...ofClass,
       /** Beyond the specification: what the student saw. If it would be the other kind now, nothing changes. */
@@ -314,8 +306,7 @@ export const enrollmentEndpoints = {
     mostPerMinute: 120,
     query: TermAndCareer,
   }),
-  validateSwap: student("Lists every rule that a swap would break, without making the swap", {
-    flags: ["enrollment_operations"],
+  validateSwap: enrolling("Lists every rule that a swap would break, without making the swap", {
     query: Type.Object({
       ...SwapRequest,
       career: CareerCode,
@@ -323,8 +314,7 @@ export const enrollmentEndpoints = {
     }),
     reply: DataOrError(SwapResult),
   }),
-  swapClasses: student("Swaps one class for another; keeps the old seat if the new one isn't available", {
-    flags: ["enrollment_operations"],
+  swapClasses: enrolling("Swaps one class for another; keeps the old seat if the new one isn't available", {
     body: Type.Object({
       ...SwapRequest,
       academicCareer: CareerCode,
@@ -334,8 +324,7 @@ export const enrollmentEndpoints = {
     }),
     reply: DataOrError(SwapResult),
   }),
-  changeUnits: student("Changes the units for an enrolled or waitlisted class within its range", {
-    flags: ["enrollment_operations"],
+  changeUnits: enrolling("Changes the units for an enrolled or waitlisted class within its range", {
     body: Type.Object({ ...ofClass, units: Type.Number({ minimum: 0, maximum: 100 }) }),
     reply: Changed({ ClassNumber, Units: Type.Number() }),
   }),

@@ -4,22 +4,20 @@ import { CodeDescription, ClassNumber, IsoDateTime, Nullable } from "../wire-sha
 
 /** Changes of a student's classes that the student didn't make, reported in the portal and by mail. */
 
-const NOTICE_KINDS = [
-  "promoted",
-  "passed_over",
-  "cancelled",
-  "seat_open",
-  /** A class's time or room changed. */
-  "changed",
-  /** An enrollment appointment begins within a day. */
-  "appointment",
-  "hold_placed",
-  "hold_released",
-] as const;
-
 export const Notice = Type.Object({
   Id: Type.Integer(),
-  Kind: Type.Enum([...NOTICE_KINDS]),
+  Kind: Type.Enum([
+    "promoted",
+    "passed_over",
+    "cancelled",
+    "seat_open",
+    /** A class's time or room changed. */
+    "changed",
+    /** An enrollment appointment begins within a day. */
+    "appointment",
+    "hold_placed",
+    "hold_released",
+  ]),
   /** Null, like the career, if it's about no term, such as a hold. */
   Term: Nullable(CodeDescription),
   AcademicCareer: Nullable(CodeDescription),

@@ -1,4 +1,7 @@
+import type { Notice } from "#contract/calls/notices";
+import type { Alert } from "#contract/calls/profile";
 import type { StaffRole } from "#contract/protocol";
+import type { Standing } from "#contract/requisites";
 import * as t from "./column.ts";
 
 /** The comments of migrations/ say what the columns mean. */
@@ -105,7 +108,7 @@ export const tables = {
   },
   student_careers: {
     ...t.text("student_id", "career"),
-    ...t.textOf<"FR" | "SO" | "JR" | "SR" | "GR">()("standing"),
+    ...t.textOf<Standing>()("standing"),
     ...t.units("max_term_units"),
     ...t.boolean.withDefault("is_active"),
   },
@@ -226,16 +229,7 @@ export const tables = {
   notices: {
     ...t.identity("id"),
     ...t.text("person_id", "title", "message"),
-    ...t.textOf<
-      | "promoted"
-      | "passed_over"
-      | "cancelled"
-      | "seat_open"
-      | "changed"
-      | "appointment"
-      | "hold_placed"
-      | "hold_released"
-    >()("kind"),
+    ...t.textOf<Notice["Kind"]>()("kind"),
     ...t.text.nullable("term_code", "career", "mail_error", "event_key"),
     ...t.integer.nullable("class_number"),
     ...t.timestamp.withDefault("created_at", "mail_after"),
@@ -301,7 +295,7 @@ export const tables = {
   alerts: {
     ...t.identity("id"),
     ...t.textOf<"global" | "service">()("scope"),
-    ...t.textOf<"info" | "warning" | "danger">()("severity"),
+    ...t.textOf<Alert["Severity"]>()("severity"),
     ...t.text("message_html"),
     ...t.timestamp.nullable("starts_at", "ends_at"),
   },
