@@ -1,23 +1,28 @@
-/** All expected failures, over HTTP, across workers, and in the UI. */
-export const FAILURE_CODES = [
-  "BAD_REQUEST",
-  "NOT_SIGNED_IN",
-  "FORBIDDEN",
-  "NOT_FOUND",
-  "CONFLICT",
-  "FEATURE_DISABLED",
-  "CONTRACT_OUTDATED",
-  "PASSWORD_REQUIRED",
-  "PASSWORD_INCORRECT",
-  "TOO_MANY_ATTEMPTS",
-  "IN_WAITING_ROOM",
-  "RULE_BROKEN",
-  "UNAVAILABLE",
-  "WORKER_CRASHED",
-  "NETWORK",
-  "UNEXPECTED",
-] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
+/**
+ * All expected failures, over HTTP, across workers, and in the UI, by HTTP status. An answer without a code has the
+ * first one of its status.
+ */
+export const STATUS = {
+  BAD_REQUEST: 400,
+  PASSWORD_REQUIRED: 400,
+  PASSWORD_INCORRECT: 400,
+  RULE_BROKEN: 400,
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_ATTEMPTS: 429,
+  IN_WAITING_ROOM: 429,
+  /** From the specification, not from HTTP, like 555. */
+  FEATURE_DISABLED: 497,
+  UNEXPECTED: 500,
+  WORKER_CRASHED: 500,
+  UNAVAILABLE: 503,
+  NETWORK: 503,
+  CONTRACT_OUTDATED: 555,
+};
+export type FailureCode = keyof typeof STATUS;
+export const FAILURE_CODES = Object.keys(STATUS) as FailureCode[];
 
 /** `message` is a sentence for the student; `details` are facts for screens. */
 export type Failure = { code: FailureCode; message: string; details?: Record<string, unknown> };

@@ -35,10 +35,6 @@ export const METHOD_OVERRIDE_HEADER = "x-http-method-override";
 /** The waiting room's line, at `/waiting-line`: tickets up to `AdmittedTo` may enter. */
 export type WaitingLine = { AdmittedTo: number; PerMinute: number };
 
-/** From the specification, not from HTTP. */
-export const STATUS_FEATURE_DISABLED = 497;
-export const STATUS_CONTRACT_OUTDATED = 555;
-
 /** Paths (after `#`) that mails and other systems link to. */
 export const ADVISING = "/my-academics/advising";
 export const CART = "/my-academics/enroll/cart";

@@ -1,33 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
-import { AppError, type FailureCode, isAppError } from "#contract/outcome";
+import { AppError, isAppError, STATUS } from "#contract/outcome";
 import { routes } from "#contract/calls/routes";
 import type { Refusal } from "#contract/wire-shapes";
 import { isContended } from "../db/database-error.ts";
 import { messagePage, sendPage } from "./pages/plain-page.ts";
-
-const STATUS: Record<FailureCode, number> = {
-  BAD_REQUEST: 400,
-  PASSWORD_REQUIRED: 400,
-  PASSWORD_INCORRECT: 400,
-  RULE_BROKEN: 400,
-  NOT_SIGNED_IN: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  TOO_MANY_ATTEMPTS: 429,
-  IN_WAITING_ROOM: 429,
-  FEATURE_DISABLED: STATUS_FEATURE_DISABLED,
-  WORKER_CRASHED: 500,
-  UNEXPECTED: 500,
-  NETWORK: 503,
-  UNAVAILABLE: 503,
-  CONTRACT_OUTDATED: STATUS_CONTRACT_OUTDATED,
-};
-
-export function statusOf(error: AppError): number {
-  return STATUS[error.code];
-}
 
 export function toRefusal(error: AppError): Refusal {
   return {
@@ -47,7 +23,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const { status, failure } = explain(error, request);
   if (isBusy(error)) request.log.warn({ err: error }, "too busy for the request");
   // An outdated page isn't a failure of the server.
-  else if (status >= 500 && status !== STATUS_CONTRACT_OUTDATED)
+  else if (status >= 500 && status !== STATUS.CONTRACT_OUTDATED)
     request.log.error({ err: error }, "the request failed");
   const wait = failure.details?.["RetryAfterSeconds"] ?? (status === 503 ? 5 : undefined);
   if (typeof wait === "number") reply.header("retry-after", wait);
@@ -77,7 +53,7 @@ const OPENED: ReadonlySet<string> = new Set(
 );
 
 function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {
-  if (isAppError(error)) return { status: statusOf(error), failure: error };
+  if (isAppError(error)) return { status: STATUS[error.code], failure: error };
 
   if (error.statusCode === 503 || isBusy(error) || isOutOfReach(error)) {
     return { status: 503, failure: busy(undefined, undefined, { cause: error }) };

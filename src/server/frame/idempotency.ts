@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER, IN_LINE } from "#contract/protocol";
-import { AppError, isAppError } from "#contract/outcome";
+import { AppError, isAppError, STATUS } from "#contract/outcome";
 import { shareLookups } from "../share-runs.ts";
 import { type Db, type Row, toJson } from "../db/schema.ts";
-import { busy, statusOf, toRefusal } from "./errors.ts";
+import { busy, toRefusal } from "./errors.ts";
 
 /**
  * Answers a repeated request with its first answer, so that a student whose connection broke can just try again. A
@@ -168,8 +168,8 @@ async function settle(work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { status: 200, text: JSON.stringify(await work()) };
   } catch (error) {
-    if (isAppError(error) && statusOf(error) < 500)
-      return { status: statusOf(error), text: JSON.stringify(toRefusal(error)) };
+    if (isAppError(error) && STATUS[error.code] < 500)
+      return { status: STATUS[error.code], text: JSON.stringify(toRefusal(error)) };
     throw error;
   }
 }

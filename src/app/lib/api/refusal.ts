@@ -1,25 +1,11 @@
-import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError } from "#contract/outcome";
-import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
+import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError, STATUS } from "#contract/outcome";
+import { REPLAYED_HEADER } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
 import { message, t } from "#words";
 import { isRecord } from "../session/remembered.ts";
 
 /** The student closed the password dialog. */
 export const PASSWORD_NOT_CONFIRMED = message("Your password wasn't confirmed. Try again.");
-
-const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
-  400: "BAD_REQUEST",
-  401: "NOT_SIGNED_IN",
-  403: "FORBIDDEN",
-  404: "NOT_FOUND",
-  409: "CONFLICT",
-  429: "TOO_MANY_ATTEMPTS",
-  502: "UNAVAILABLE",
-  503: "UNAVAILABLE",
-  504: "UNAVAILABLE",
-  [STATUS_FEATURE_DISABLED]: "FEATURE_DISABLED",
-  [STATUS_CONTRACT_OUTDATED]: "CONTRACT_OUTDATED",
-};
 
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
@@ -45,7 +31,7 @@ export function changesNothing(failure: AppError): boolean {
 }
 
 export function failureOf(status: number, body: unknown): Failure {
-  const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
+  const code = codeOf(status);
   if (!isRefusal(body)) {
     return {
       code,
@@ -63,6 +49,12 @@ export function failureOf(status: number, body: unknown): Failure {
     message: Message,
     ...(Metadata && { details: Metadata }),
   };
+}
+
+function codeOf(status: number): FailureCode {
+  // A proxy can't reach the portal.
+  if (status === 502 || status === 504) return "UNAVAILABLE";
+  return FAILURE_CODES.find((code) => STATUS[code] === status) ?? "UNEXPECTED";
 }
 
 /** A proxy may have answered instead of the portal. */
