@@ -1,15 +1,18 @@
+import { sql } from "kysely";
 import type { Session, User } from "#contract/calls/profile";
 import { AppError } from "#contract/outcome";
+import { durationLabel } from "#contract/words";
 import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./feature-flags.ts";
-import { countAttempt, forgetAttempts, noteWrongPassword } from "./password-attempts.ts";
 import { FRESH_SIGN_IN_URL } from "./routes.ts";
-import { endSessionsOf, listSessions, noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
+import { endSessionsOf, listSessions, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
 
-const ATTEMPT_LIMIT = 5;
+const MAX_ATTEMPTS = 5;
+const WINDOW_MS = 15 * 60_000;
 
 export type SignInOptions = {
   cookies: PortalCookies;
@@ -62,33 +65,63 @@ export function signInHandlers(
     },
 
     async confirmPassword({ body: { password }, caller }) {
-      if (!checkPassword || caller.sessionHash === null) throw passwordIsElsewhere();
-      const person = personId(caller);
-      const subject = `confirm:${person}`;
-      const lockedSeconds = await countAttempt(db, subject, ATTEMPT_LIMIT, now());
-      if (!(await checkPassword(person, password))) {
-        const { requestId, log } = caller;
-        const locks = lockedSeconds !== undefined;
-        await noteWrongPassword(db, { personId: person, requestId, log, locks }, now());
+      const { requestId, sessionHash, log } = caller;
+      if (!checkPassword || sessionHash === null) {
+        throw new AppError({
+          code: "PASSWORD_REQUIRED",
+          message: "Sign in again to confirm your password.",
+          details: { SignInUrl: FRESH_SIGN_IN_URL },
+        });
+      }
+      const about = { personId: personId(caller), requestId };
+      const subject = `confirm:${about.personId}`;
+      const lockedSeconds = await countAttempt(db, subject, now());
+      if (!(await checkPassword(about.personId, password))) {
+        await writeAudit(db, { action: "password_wrong", ...about }, now());
+        log.warn("a password was incorrect");
+        // Refused guesses aren't recorded, only the one that locked.
+        if (lockedSeconds !== undefined) {
+          await writeAudit(db, { action: "password_locked", ...about, detail: { locked: "account" } }, now());
+          log.warn("too many incorrect passwords");
+        }
         throw new AppError({
           code: "PASSWORD_INCORRECT",
           message: "The password is incorrect.",
           ...(lockedSeconds !== undefined && { details: { RetryAfterSeconds: lockedSeconds } }),
         });
       }
-      await forgetAttempts(db, subject);
-      await noteAuthentication(db, caller.sessionHash, now());
-      await writeAudit(db, { action: "password_confirmed", personId: person, requestId: caller.requestId }, now());
+      await db.deleteFrom("password_attempts").where("subject", "=", subject).execute();
+      await db
+        .updateTable("web_sessions")
+        .set({ authenticated_at: now() })
+        .where("id_hash", "=", sessionHash)
+        .execute();
+      await writeAudit(db, { action: "password_confirmed", ...about }, now());
       return { Metadata: {} };
     },
   };
 }
 
-function passwordIsElsewhere() {
-  return new AppError({
-    code: "PASSWORD_REQUIRED",
-    message: "Sign in again to confirm your password.",
-    details: { SignInUrl: FRESH_SIGN_IN_URL },
+/**
+ * Counts a guess before it's checked, and refuses it above the limit. Refused guesses don't count, so a lockout ends a
+ * quarter of an hour after the first guess. Returns its seconds if this is the last guess allowed.
+ */
+async function countAttempt(db: Db, subject: string, now: Date): Promise<number | undefined> {
+  const { count, first } = await withTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+    const { rows } = await sql<{ count: number; first: Date | null }>`
+      select count(*) as count, min(at) as first from password_attempts
+      where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
+    const before = rows[0]!;
+    if (before.count < MAX_ATTEMPTS) await trx.insertInto("password_attempts").values({ subject, at: now }).execute();
+    return before;
+  });
+  const seconds = Math.max(1, Math.ceil(((first ?? now).getTime() + WINDOW_MS - now.getTime()) / 1000));
+  if (count < MAX_ATTEMPTS) return count === MAX_ATTEMPTS - 1 ? seconds : undefined;
+  throw new AppError({
+    code: "TOO_MANY_ATTEMPTS",
+    message: `Too many incorrect passwords. Try again in ${durationLabel(Math.ceil(seconds / 60))}.`,
+    details: { RetryAfterSeconds: seconds },
   });
 }
 

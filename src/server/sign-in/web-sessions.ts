@@ -151,10 +151,6 @@ export async function reopenAccounts(trx: Trx, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function noteAuthentication(db: Db, idHash: string, now: Date): Promise<void> {
-  await db.updateTable("web_sessions").set({ authenticated_at: now }).where("id_hash", "=", idHash).execute();
-}
-
 export async function storeOverrides(db: Db, idHash: string, overrides: JsonValue): Promise<void> {
   await sql`update web_sessions set feature_overrides = ${toJson(overrides)} where id_hash = ${idHash}`.execute(db);
 }
