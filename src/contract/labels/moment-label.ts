@@ -5,10 +5,14 @@ import { timeRangeLabel, toMinutes } from "../wall-time.ts";
 /** Moments in words, all in the institution's time zone. */
 
 const formats = {
+  /** "11/23/2026" */
   date: { year: "numeric", month: "numeric", day: "numeric" },
   time: { hour: "numeric", minute: "2-digit" },
+  /** "Monday" */
   weekday: { weekday: "long" },
+  /** "Monday, November 23" */
   day: { weekday: "long", month: "long", day: "numeric" },
+  /** "Monday, November 23, 2026" */
   fullDate: { dateStyle: "full" },
   zone: { timeZoneName: "longGeneric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -21,9 +25,8 @@ export function timeZoneName(): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? institution.timeZone;
 }
 
-/** "11/23/2026" */
-export function momentDateLabel(moment: Moment): string {
-  return formatOf("date").format(new Date(moment));
+export function dayOfMoment(moment: Moment, form: "date" | "weekday" | "day" | "fullDate"): string {
+  return formatOf(form).format(new Date(moment));
 }
 
 /** "8:02 AM" */
@@ -34,27 +37,12 @@ export function momentTimeLabel(moment: Moment): string {
 
 /** "11/23/2026 at 8:02 AM" */
 export function momentLabel(moment: Moment): string {
-  return t("{date} at {time}", { date: momentDateLabel(moment), time: momentTimeLabel(moment) });
+  return t("{date} at {time}", { date: dayOfMoment(moment, "date"), time: momentTimeLabel(moment) });
 }
 
 /** "9:00–9:50 AM" */
 export function momentRangeLabel(start: Moment, end: Moment): string {
   return timeRangeLabel(momentMinutes(start), momentMinutes(end));
-}
-
-/** "Monday, November 23" */
-export function momentDayLabel(moment: Moment): string {
-  return formatOf("day").format(new Date(moment));
-}
-
-/** "Monday, November 23, 2026" */
-export function momentFullDateLabel(moment: Moment): string {
-  return formatOf("fullDate").format(new Date(moment));
-}
-
-/** "Monday" */
-export function momentWeekdayLabel(moment: Moment): string {
-  return formatOf("weekday").format(new Date(moment));
 }
 
 /** "2026-11-23" */

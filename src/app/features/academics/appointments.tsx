@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/calls/profile";
 import { t } from "#words";
-import { isoDay, momentRangeLabel, momentWeekdayLabel } from "#contract/labels/moment-label";
+import { isoDay, momentRangeLabel, dayOfMoment } from "#contract/labels/moment-label";
 import { DateTile } from "../../lib/notices/important-dates.tsx";
 import { Card, LinkButton, Row, Text } from "#ui";
 import { appointmentsAtom } from "./academics-atoms.ts";
@@ -46,7 +46,7 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
       <div>
         <h3>{Subtopic}</h3>
         <p>
-          {momentWeekdayLabel(Start)} {momentRangeLabel(Start, End)}
+          {dayOfMoment(Start, "weekday")} {momentRangeLabel(Start, End)}
         </p>
         <Text tone="quiet">{[Location, organizer?.Name].filter(Boolean).join(" · ")}</Text>
       </div>
