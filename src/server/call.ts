@@ -4,7 +4,7 @@ import type { FeatureFlag, StaffRole } from "#contract/protocol";
 import type { Endpoints } from "#contract/calls/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { OpenTermSearch } from "./catalog/search/term-search.ts";
-import type { EnginePool } from "./threads/engine-pool.ts";
+import type { EnginePool } from "./threads/thread-pool.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";

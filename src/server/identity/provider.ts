@@ -1,14 +1,15 @@
 import { createECDH, createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import type { default as OidcProvider, JWK, KoaContextWithOIDC } from "oidc-provider";
-import type { Db } from "../db/schema.ts";
+import { sql } from "kysely";
+import type { Adapter, AdapterPayload, default as OidcProvider, JWK, KoaContextWithOIDC } from "oidc-provider";
+import { bulkInsert } from "../db/bulk-insert.ts";
+import { type Db, isStorable, toJson } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";
 import { drawPage } from "../frame/pages/plain-page.ts";
 import { toJwk } from "../notices/push-message.ts";
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
 import { findAccount } from "./accounts.ts";
 import { providerError, signOutPage } from "./pages.ts";
-import { recordStore } from "./record-store.ts";
 
 export const IDENTITY_PATH = "/oidc";
 export const CLIENT_ID = "student-portal";
@@ -124,4 +125,44 @@ function signingKey(secret: string): JWK {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(derivedSecret(secret, "oidc-signing"), "base64url");
   return { ...toJwk(pair.getPublicKey(), pair.getPrivateKey("base64url")), use: "sig", alg: "ES256" };
+}
+
+/** oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
+function recordStore(db: Db, kind: string, now: () => Date): Adapter {
+  const findBy = async (column: "id" | "uid" | "user_code", key: string) => {
+    // Ids come from cookies and addresses, so they can be anything.
+    if (!isStorable(key)) return undefined;
+    const { rows } = await sql<{ payload: AdapterPayload; consumed_at: Date | null }>`
+      select payload, consumed_at from identity_records
+      where kind = ${kind} and ${sql.ref(column)} = ${key} and (expires_at is null or expires_at > ${now()})`.execute(
+      db,
+    );
+    const [row] = rows;
+    return row && { ...row.payload, ...(row.consumed_at && { consumed: true }) };
+  };
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const values = {
+        payload: toJson(payload),
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        user_code: payload.userCode ?? null,
+        expires_at: expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null,
+      };
+      await bulkInsert(db, "identity_records", [{ kind, id, ...values }], { key: ["kind", "id"] });
+    },
+    find: (id) => findBy("id", id),
+    findByUid: (uid) => findBy("uid", uid),
+    findByUserCode: (userCode) => findBy("user_code", userCode),
+    async consume(id) {
+      await sql`update identity_records set consumed_at = ${now()} where kind = ${kind} and id = ${id}`.execute(db);
+    },
+    async destroy(id) {
+      await db.deleteFrom("identity_records").where("kind", "=", kind).where("id", "=", id).execute();
+    },
+    async revokeByGrantId(grantId) {
+      await db.deleteFrom("identity_records").where("grant_id", "=", grantId).execute();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { openSolver } from "#engine";
 import { isAppError } from "#contract/outcome";
-import { openEnginePool } from "#server/threads/engine-pool";
+import { openEnginePool } from "#server/threads/thread-pool";
 import { HUGE, largeRequest } from "../../support/engine/large-requests.ts";
 
 /** A build that is out of time from the beginning stops whenever it first asks. */
