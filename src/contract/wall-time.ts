@@ -76,8 +76,7 @@ export function timeLabel(minutes: number): string {
  * "9:00–9:50 AM", "11:00 AM–12:15 PM". An end before the start is on the next day. Midnight to midnight is "All day".
  */
 export function timeRangeLabel(startMinutes: number, endMinutes: number): string {
-  const [start, end] = range(startMinutes, endMinutes);
-  return isWholeDay(startMinutes, endMinutes) ? t("All day") : `${start}–${end}`;
+  return isWholeDay(startMinutes, endMinutes) ? t("All day") : range(startMinutes, endMinutes).join("–");
 }
 
 /** For screen readers and sentences: "9:00 to 9:50 AM". */

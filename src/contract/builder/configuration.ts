@@ -1,11 +1,16 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "../catalog.ts";
-import { ComponentCode, ConfigurationDocument, EntityId, SortingPreference } from "./configuration-document.ts";
+import {
+  ComponentCode,
+  ConfigurationDocument,
+  CourseOptions,
+  EntityId,
+  SortingPreference,
+} from "./configuration-document.ts";
 import { type FixedCourse, type ScheduleSection, SentFixedCourse, SentSection } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 
 export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
 export const Offering = Type.Object({
   CourseOfferNumber: Type.Integer(),
@@ -35,7 +40,7 @@ export const ConfigurationCourse = Type.Object({
     EnrollmentRequirements: Nullable(Type.String()),
   }),
   Options: Type.Object({
-    HonorsClassesMode: Type.Object({ Value: HonorsMode }),
+    HonorsClassesMode: Type.Object({ Value: CourseOptions.properties.honors }),
     ExcludeOnline: Type.Boolean(),
     /** 0 excludes nothing, 1 closed and waitlisted classes, 2 closed ones. */
     EnrollmentStatusMode: Type.Object({ Value: Type.Integer({ minimum: 0, maximum: 2 }) }),

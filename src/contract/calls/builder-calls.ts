@@ -1,14 +1,19 @@
 import { type Static, type TProperties, Type } from "typebox";
 import { BuildResults } from "../builder/build-result.ts";
 import { ClassListing, CourseComponent } from "../catalog.ts";
-import { ComponentCode, EntityId, ExplicitSections, SortingPreference } from "../builder/configuration-document.ts";
+import {
+  ComponentCode,
+  CourseOptions,
+  EntityId,
+  ExplicitSections,
+  SortingPreference,
+} from "../builder/configuration-document.ts";
 import {
   Configuration,
   ConfigurationCourse,
   ConfigurationId,
   ConfigurationSummary,
   CourseSearchResult,
-  HonorsMode,
   SentConfigurationData,
 } from "../builder/configuration.ts";
 import { ConfigurationEdit } from "../builder/configuration-edit.ts";
@@ -58,7 +63,7 @@ const courseOptionFields = {
   excludeOnlineClasses: Type.Boolean(),
   restrictToCampus: Type.Boolean(),
   campusRestriction: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
-  honorsClassesMode: HonorsMode,
+  honorsClassesMode: CourseOptions.properties.honors,
 };
 
 const AddCourse = changeOf({

@@ -108,17 +108,11 @@ export const ClassDetails = Type.Object({
 });
 export type ClassDetails = Static<typeof ClassDetails>;
 
-const OfOneTerm = Type.Object({ term: Type.Optional(TermCode) });
+const searchData = { query: Type.Object({ term: Type.Optional(TermCode) }), reply: ClassSearchData };
 
 export const classSearchEndpoints = {
-  classSearchData: anyone("Filter values for class search, for one term or all terms", {
-    query: OfOneTerm,
-    reply: ClassSearchData,
-  }),
-  quickFiltersData: anyone("Same as classSearchData, at a different path", {
-    query: OfOneTerm,
-    reply: ClassSearchData,
-  }),
+  classSearchData: anyone("Filter values for class search, for one term or all terms", searchData),
+  quickFiltersData: anyone("Same as classSearchData, at a different path", searchData),
   classSearchTerms: anyone("Terms with classes: those open for enrollment first, then the latest", {
     reply: Type.Array(CodeDescription),
   }),
