@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Check, Errors } from "typebox/value";
 import { accentProblems } from "./accent.ts";
+import { fieldName } from "./report-words.ts";
 import { Institution } from "#contract/institution-schema";
 
 const FILE = process.env["INSTITUTION_FILE"]?.trim() || path.join(import.meta.dirname, "..", "..", "institution.json");
@@ -51,19 +52,11 @@ function* schemaProblems(value: unknown): Generator<string> {
       .split("/")
       .slice(1)
       .reduce<unknown>((at, name) => (at as never)?.[name], value);
-    const field = toField(instancePath) || "the file";
+    const field = fieldName(instancePath) || "the file";
     if (requiredProperties) yield `${field} lacks ${String(requiredProperties).replaceAll(",", ", ")}.`;
     else if (additionalProperties) yield `${field} has ${String(additionalProperties)}, which isn't known.`;
     else yield `${field} is ${show(found)}, but ${pattern ? `should match ${String(pattern)}` : message}.`;
   }
-}
-
-/** "campuses[0].code" of "/campuses/0/code" */
-function toField(pointer: string) {
-  return pointer
-    .slice(1)
-    .replaceAll(/\/(\d+)/g, "[$1]")
-    .replaceAll("/", ".");
 }
 
 function show(value: unknown) {

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from "./db/open-database.ts";
 import { readDatabaseTime, steadyClock } from "./db/steady-clock.ts";
 import { SERVING_STATEMENT_TIMEOUT_MS } from "./db/pool.ts";
 import { createLogger } from "./frame/operations/logging.ts";
-import { stopOnSignals } from "./frame/operations/shutdown.ts";
+import { stopOnSignals } from "./frame/operations/lifecycle.ts";
 import { DEMO_PASSWORD, demoPeople } from "./identity/demo-people.ts";
 import { defaultPublicUrl } from "./public-url.ts";
 import { type Environment, parseSettings, type Settings } from "./settings.ts";

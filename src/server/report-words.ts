@@ -10,6 +10,16 @@ export function listed(names: readonly string[]): string {
   return choices.format(names);
 }
 
+/** "campuses[0].code" of the JSON pointer "/campuses/0/code" */
+export function fieldName(pointer: string): string {
+  return pointer
+    .slice(1)
+    .replaceAll(/(?:^|\/)(\d+)(?=\/|$)/g, "[$1]")
+    .replaceAll("/", ".")
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+}
+
 export function writeCsvLine(fields: readonly string[]): string {
   return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");
 }

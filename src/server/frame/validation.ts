@@ -4,6 +4,7 @@ import { Compile, type Validator } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
 import { AppError } from "#contract/outcome";
 import { isStorable } from "../db/schema.ts";
+import { fieldName, listed } from "../report-words.ts";
 import { compilePrune } from "./reply-serializer.ts";
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
@@ -26,8 +27,6 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 function refuse(message: string) {
   return { error: new AppError({ code: "BAD_REQUEST", message }) };
 }
-
-const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 const PART_NAMES: Record<string, string> = {
   body: "body",
@@ -77,14 +76,5 @@ function describe(errors: readonly TLocalizedValidationError[], part: string): s
     if (keyword === "const") return `must be ${JSON.stringify(params.allowedValue)}`;
     return keyword === "enum" ? `must be one of ${params.allowedValues.join(", ")}` : message;
   });
-  return `In the ${part}, ${fieldName(at) || "it"} ${choices.format(new Set(problems))}.`;
-}
-
-function fieldName(instancePath: string) {
-  return instancePath
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((part, index) => (/^[0-9]+$/.test(part) ? `[${part}]` : index > 0 ? `.${part}` : part))
-    .join("");
+  return `In the ${part}, ${fieldName(at) || "it"} ${listed([...new Set(problems)])}.`;
 }

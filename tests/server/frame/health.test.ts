@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { stopOnSignals } from "#server/frame/operations/shutdown";
+import { stopOnSignals } from "#server/frame/operations/lifecycle";
 import { describeDatabase, describePostgres, empty } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { eventually } from "../../support/eventually.ts";

@@ -25,11 +25,15 @@ const UPKEEP_MS = 60_000;
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   if (dataDir === IN_MEMORY) return await serve(() => startThread(undefined, options), false);
 
-  const parent = resolve(dataDir);
+  const { parent, folder, unfinished } = foldersOf(dataDir);
   const lock = lockFolder(parent);
   try {
-    const folder = databaseFolder(parent);
-    if (!existsSync(folder)) await createFolder(folder, options);
+    if (!existsSync(folder)) {
+      rmSync(unfinished, { recursive: true, force: true });
+      const thread = await startThread(unfinished, options);
+      await thread.run({ kind: "close" });
+      renameSync(unfinished, folder);
+    }
     const database = await serve(() => startThread(folder, { ...options, snapshot: undefined }), true);
     let closing: Promise<void> | undefined;
     return { ...database, close: () => (closing ??= database.close().finally(lock.release)) };
@@ -41,11 +45,9 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
 
 export function deleteEmbedded(dataDir: string): void {
   if (dataDir === IN_MEMORY) return;
-  const parent = resolve(dataDir);
+  const { parent, folder, unfinished } = foldersOf(dataDir);
   const lock = lockFolder(parent);
   try {
-    const folder = databaseFolder(parent);
-    const unfinished = unfinishedName(folder);
     rmSync(unfinished, { recursive: true, force: true });
     // Deleting takes a while, and half a database must not look like one.
     if (existsSync(folder)) renameSync(folder, unfinished);
@@ -55,21 +57,11 @@ export function deleteEmbedded(dataDir: string): void {
   }
 }
 
-function databaseFolder(parent: string) {
-  return join(parent, "pglite");
-}
-
 /** Renamed once complete, so that an interrupted start leaves nothing that looks like a database. */
-function unfinishedName(folder: string) {
-  return `${folder}.unfinished`;
-}
-
-async function createFolder(folder: string, options: EmbeddedOptions) {
-  const unfinished = unfinishedName(folder);
-  rmSync(unfinished, { recursive: true, force: true });
-  const thread = await startThread(unfinished, options);
-  await thread.run({ kind: "close" });
-  renameSync(unfinished, folder);
+function foldersOf(dataDir: string) {
+  const parent = resolve(dataDir);
+  const folder = join(parent, "pglite");
+  return { parent, folder, unfinished: `${folder}.unfinished` };
 }
 
 async function startThread(folder: string | undefined, { snapshot, upkeepMs = UPKEEP_MS }: EmbeddedOptions) {
