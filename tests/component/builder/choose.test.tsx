@@ -165,6 +165,22 @@ it("warns about more credits than the limit instead of inviting to enroll", asyn
   await seen(page.getByText(/^You can take \d+ credits this term, and you're enrolled in 10\./));
 });
 
+it.each([{ width: 1280, height: 900 }, PHONE])(
+  "keeps the way on in its place when the week loads: %o",
+  async (size) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const reply = inCart(cartItem({ number: 302, course: "MATH.1320" }));
+    const cartItems = () => promise.then(() => reply);
+    await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", { cartItems }, size);
+    const wayOn = link("Continue to my Enrollment Cart");
+    await seen(wayOn);
+    const before = wayOn.element().getBoundingClientRect();
+    resolve();
+    await seen(text("You can enroll now."));
+    expect(wayOn.element().getBoundingClientRect()).toEqual(before);
+  },
+);
+
 it("says when the appointment is, and which classes are of another career", async () => {
   const closed = { ClosedWindow: { Message: "Not yet.", OpensAt: "2026-11-30T14:00:00Z" } };
   await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {

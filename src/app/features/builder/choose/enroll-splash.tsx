@@ -9,12 +9,10 @@ import { courseColors } from "../../../lib/classes/course-colors.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
-import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { enrolledUnits, itemListings } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { LinkButton, Note, Skeleton, Splash, Stack } from "#ui";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { LinkButton, Note, Row, Skeleton, Splash, Stack } from "#ui";
 import { paths } from "../../../paths.ts";
 import { lastChosenAtom } from "./cart-changes.ts";
 
@@ -22,23 +20,20 @@ export type EnrollSplashProps = { term: string | null; career: string | null };
 
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
   const features = useAtomValue(featuresAtom);
-  const isWide = useMediaQuery("(width >= 900px)");
   const cart = { term: term ?? undefined, career: career ?? undefined };
   if (!features.has("enrollment_operations")) return <FeatureOff {...cart} />;
-  const next = (
-    <LinkButton to={paths.cart.href(cart)} variant="primary" isBlock={!isWide}>
-      {t("Continue to my Enrollment Cart")}
-    </LinkButton>
-  );
   return (
-    <Splash icon={ShoppingCart} title={t("You still need to enroll!")} actions={isWide ? next : undefined}>
+    <Splash icon={ShoppingCart} title={t("You still need to enroll!")}>
       <p>{t("Your classes were added to your Enrollment Cart. Enroll from there to get your seats.")}</p>
       {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
+      {/* Above the week, which would move it when it loads. */}
+      <Row justify="center">
+        <LinkButton to={paths.cart.href(cart)} variant="primary">
+          {t("Continue to my Enrollment Cart")}
+        </LinkButton>
+      </Row>
       {term === null || career === null ? null : <CartWeek term={term} career={career} />}
       <WhatWasDone term={term} career={career} />
-      <ActionBar below={900} label={t("Enrollment Cart")}>
-        {next}
-      </ActionBar>
     </Splash>
   );
 }
