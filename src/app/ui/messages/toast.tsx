@@ -7,7 +7,6 @@ import { spokenToast, type Toast, toasts } from "./toast-queue.ts";
 import { VisuallyHidden } from "../layout/layout.tsx";
 import styles from "./toast.module.css";
 
-const TOAST_MS = 8000;
 /** Mounted before the first toast, because screen readers hear only changes. F6 moves to it and back. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
@@ -21,19 +20,10 @@ export function ToastRegion() {
   );
 }
 
-/** Its time starts again when the mouse or the keyboard focus leaves it. The focus then returns to where it was. */
+/** Its style sheet times it. When it closes, the focus returns to where it was. */
 function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
   const face = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isPointedAt = useRef(false);
-  const start = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (isPointedAt.current || face.current?.matches(":has(:focus-visible)")) start();
-      else toasts.close(id);
-    }, TOAST_MS);
-  };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -51,34 +41,22 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
   // A layout effect, because its cleanup runs while the toast, perhaps focused, is still in the page.
   useLayoutEffect(() => {
     const own = face.current;
-    start();
     return () => {
       if (own?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
-      clearTimeout(timer.current);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each toast
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the timer
     <section
       ref={face}
       tabIndex={-1}
       aria-label={t("Notification")}
       className={`fades ${styles.toast}`}
-      // A tap doesn't keep the toast open.
-      onPointerEnter={({ pointerType }) => {
-        isPointedAt.current = pointerType !== "touch";
-      }}
-      onPointerLeave={() => {
-        isPointedAt.current = false;
-        start();
-      }}
+      onAnimationEnd={() => toasts.close(id)}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           cameFrom.current = relatedTarget;
       }}
-      onBlur={start}
     >
       <span className={styles.message}>{message}</span>
       {action ? (
