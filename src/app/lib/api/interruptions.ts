@@ -22,49 +22,39 @@ export type PasswordQuestion = {
   answer: Promise<boolean>;
 };
 
-type InterruptionKind = Interruption["kind"];
+type Kind = Interruption["kind"];
 
-const ORDER: readonly InterruptionKind[] = [
-  "updated",
-  "sign-in",
-  "unauthorized",
-  "password",
-  "feature-disabled",
-  "problem",
-];
+/** The first of these shows. */
+const ORDER: readonly Kind[] = ["updated", "sign-in", "unauthorized", "password", "feature-disabled", "problem"];
 
 export type WaitingTurn = { ticket: number; ended: Promise<void>; end: () => void };
 
 // State
 
-const waitingAtom = atom<readonly Interruption[]>([]);
+const waitingAtom = atom<{ [K in Kind]?: Extract<Interruption, { kind: K }> }>({});
 /** Undefined while no call waits in the waiting room. */
 export const waitingTurnAtom = atom<WaitingTurn>();
 
 // Derived
 
-export const interruptionAtom = atom((get) => get(waitingAtom)[0]);
+export const interruptionAtom = atom((get): Interruption | undefined => {
+  const waiting = get(waitingAtom);
+  return ORDER.map((kind) => waiting[kind]).find(Boolean);
+});
 
-const passwordQuestionAtom = atom((get) => get(waitingAtom).find((waiting) => waiting.kind === "password"));
-
-export const awaitsPasswordAtom = atom((get) => get(passwordQuestionAtom) !== undefined);
+export const awaitsPasswordAtom = atom((get) => get(waitingAtom).password !== undefined);
 
 // Actions
 
 /** Shows each kind once, with the first one's content. */
-export const interruptAtom = atom(null, (get, set, interruption: Interruption) => {
-  const waiting = get(waitingAtom);
-  if (waiting.some(({ kind }) => kind === interruption.kind)) return;
-  set(
-    waitingAtom,
-    [...waiting, interruption].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)),
-  );
-});
+export const interruptAtom = atom(null, (_get, set, interruption: Interruption) =>
+  set(waitingAtom, (waiting) => ({ [interruption.kind]: interruption, ...waiting })),
+);
 
 /** Without an answer, the password isn't confirmed, so calls that wait for it fail. */
-export const endInterruptionAtom = atom(null, (get, set, kind: InterruptionKind) => {
-  const ended = get(waitingAtom).find((interruption) => interruption.kind === kind);
-  set(waitingAtom, (waiting) => waiting.filter((interruption) => interruption !== ended));
+export const endInterruptionAtom = atom(null, (get, set, kind: Kind) => {
+  const { [kind]: ended, ...others } = get(waitingAtom);
+  set(waitingAtom, others);
   if (ended?.kind === "password") ended.settle(false);
 });
 
@@ -72,7 +62,7 @@ export const endInterruptionAtom = atom(null, (get, set, kind: InterruptionKind)
 export const askPasswordAtom = atom(
   null,
   (get, set, asking: Pick<PasswordQuestion, "message" | "signInUrl" | "page">): Promise<boolean> => {
-    const asked = get(passwordQuestionAtom);
+    const asked = get(waitingAtom).password;
     if (asked) return asked.answer;
     const { promise: answer, resolve } = Promise.withResolvers<boolean>();
     const settle = (isConfirmed: boolean) => {
