@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from "react";
 import { message, type Message, t } from "#words";
 import { createPortal } from "react-dom";
 import { useRouterState } from "../../ui/routing/routing.tsx";
-import { isRecord } from "../session/remembered.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./screen.module.css";
 
@@ -18,8 +17,8 @@ export type Screen = {
 const UNKNOWN: Screen = { title: message("Page Not Found"), audience: "everyone" };
 
 export function useScreen() {
-  const handle = useRouterState().route?.handle;
-  const { title, section, audience } = isScreen(handle) ? handle : UNKNOWN;
+  const handle = useRouterState().route?.handle as Screen | undefined;
+  const { title, section, audience } = handle ?? UNKNOWN;
   return { title: t(title), section: section && t(section), audience };
 }
 
@@ -31,10 +30,6 @@ export function useTitle(title: string | undefined): void {
     setOwnTitle(title);
     return () => setOwnTitle(undefined);
   }, [setOwnTitle, title]);
-}
-
-function isScreen(handle: unknown): handle is Screen {
-  return isRecord(handle) && "title" in handle;
 }
 
 /** A screen's h1. If the phone bar has the same title, it's for screen readers only. */
