@@ -1,7 +1,7 @@
 export { CourseDot, CountBadge, MarkedText, Tag } from "./badges/badges.tsx";
 export { SeatBar, SeatMeter } from "./badges/seat-meter.tsx";
 export { Button, buttonClass, type ButtonSize, IconButton } from "./buttons/button.tsx";
-export { Anchor, IconLink, Link, LinkButton } from "./buttons/link.tsx";
+export { IconLink, Link, LinkButton } from "./buttons/link.tsx";
 export {
   Checkbox,
   CheckboxGroup,

@@ -5,7 +5,7 @@ import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { paths } from "../../paths.ts";
-import { Anchor, Icon, Text } from "#ui";
+import { Icon, Link, Text } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import styles from "./dashboard.module.css";
 
@@ -26,12 +26,12 @@ export function Shortcuts() {
         {shortcuts.map(({ icon, title, count, to, href = "" }) =>
           to === undefined || isStudent ? (
             <li key={title} className={styles.shortcut}>
-              <Anchor {...(to === undefined ? { href, isNewTab: true } : { to })}>
+              <Link {...(to === undefined ? { href, isNewTab: true } : { to })}>
                 <Icon of={icon} size={20} className="tone-quiet" />
                 <div>
                   <strong>{title}</strong> <Text tone="quiet">{count}</Text>
                 </div>
-              </Anchor>
+              </Link>
             </li>
           ) : null,
         )}

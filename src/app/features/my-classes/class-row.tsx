@@ -172,7 +172,6 @@ function Actions({ enrolled, hasCart, onChange }: ClassRowProps) {
       {swaps || hasUnitChoices ? (
         <Menu
           label={name}
-          placement="bottom end"
           trigger={<IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name })} />}
         >
           {swaps ? (

@@ -51,7 +51,6 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={title}
       note={note}

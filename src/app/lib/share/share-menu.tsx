@@ -77,7 +77,7 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
     onSubscribe !== undefined && { text: t("Calendar Subscription"), icon: CalendarSync, onAction: onSubscribe },
   ];
   return (
-    <AnchoredMenu {...menu} label={t("Share")} placement="bottom end">
+    <AnchoredMenu {...menu} label={t("Share")}>
       {items
         .filter((item) => item !== false)
         .map(({ text, ...item }) => (

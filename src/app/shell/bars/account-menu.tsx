@@ -47,7 +47,6 @@ export function AccountMenu() {
     <>
       <Menu
         label={t("Account: {name}", { name })}
-        placement="bottom end"
         trigger={
           <AriaButton
             aria-label={t("Account: {name}", { name })}
@@ -100,7 +99,6 @@ export function ToolsMenu() {
   return (
     <Menu
       label={t("Tools")}
-      placement="bottom end"
       trigger={
         <Button variant="quiet">
           {t("Tools")}
@@ -123,11 +121,7 @@ function ToolItems() {
 
 export function HelpMenu() {
   return (
-    <Menu
-      label={t("Help")}
-      placement="bottom end"
-      trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label={t("Help")} />}
-    >
+    <Menu label={t("Help")} trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label={t("Help")} />}>
       <HelpItems />
     </Menu>
   );

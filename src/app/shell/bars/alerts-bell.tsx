@@ -32,7 +32,6 @@ export function AlertsBell() {
     <div style={{ position: "relative" }}>
       <Popover
         label={t("Alerts")}
-        placement="bottom end"
         trigger={
           <IconButton
             icon={Bell}

@@ -3,7 +3,7 @@ import { CalendarDays, GraduationCap, House, type LucideIcon, Search, ShoppingCa
 import { message, type Message, t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { paths } from "../../paths.ts";
-import { Anchor, CountBadge, Icon, useLocation, VisuallyHidden } from "#ui";
+import { CountBadge, Icon, Link, useLocation, VisuallyHidden } from "#ui";
 import styles from "./navigation.module.css";
 
 type Destination = {
@@ -70,11 +70,11 @@ export function MainNavigation({ isBottom = false }: { isBottom?: boolean }) {
       <ul>
         {shown.map(({ label, short = label, icon, to, owns }) => (
           <li key={to}>
-            <Anchor to={to} className={styles.link} aria-current={owns.test(pathname) ? "page" : undefined}>
+            <Link to={to} className={styles.link} aria-current={owns.test(pathname) ? "page" : undefined}>
               {isBottom ? <Icon of={icon} size={22} /> : null}
               {t(isBottom ? short : label)}
               {to === paths.cart.href() ? <CartCount tone={isBottom ? "accent" : "neutral"} /> : null}
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { phoneBarAtom, phoneBarSlotAtom, useScreen } from "../../lib/screen/scre
 import { isSignedInAtom, sessionAtom } from "../../lib/session/session.ts";
 import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Anchor, Icon, LinkButton, Row } from "#ui";
+import { Icon, Link, LinkButton, Row } from "#ui";
 import { AccountMenu, HelpMenu, ToolsMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";
 import { MainNavigation } from "./navigation.tsx";
@@ -39,7 +39,7 @@ export function TopBar() {
 
 function Brand() {
   return (
-    <Anchor to={paths.home.href()} className={styles.brand}>
+    <Link to={paths.home.href()} className={styles.brand}>
       {institution.logo === undefined ? (
         <svg viewBox="0 0 24 24" width="24" height="24" className={styles.mark} aria-hidden="true">
           <path d="M6 8.5c1 0 1.5.8 3 .8s2-1.6 3-1.6 1.5 1.6 3 1.6 2-.8 3-.8M6 12.5c1 0 1.5.8 3 .8s2-1.6 3-1.6 1.5 1.6 3 1.6 2-.8 3-.8M6 16.5c1 0 1.5.8 3 .8s2-1.6 3-1.6 1.5 1.6 3 1.6 2-.8 3-.8" />
@@ -48,7 +48,7 @@ function Brand() {
         <img src="icon.svg" alt="" width="24" height="24" />
       )}
       {institution.name}
-    </Anchor>
+    </Link>
   );
 }
 
@@ -59,9 +59,9 @@ function PhoneTitle() {
   return (
     <>
       {backTo === undefined ? null : (
-        <Anchor to={backTo} aria-label={t("Back")} className="no-print below-900 tiny-button">
+        <Link to={backTo} aria-label={t("Back")} className="no-print below-900 tiny-button">
           <Icon of={ArrowLeft} size={20} />
-        </Anchor>
+        </Link>
       )}
       <span className={"no-print below-900 one-line type-title-3"}>{ownTitle ?? title}</span>
     </>

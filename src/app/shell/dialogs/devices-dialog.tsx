@@ -28,7 +28,6 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const hasOthers = data?.some(({ IsCurrent }) => !IsCurrent);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("Signed-In Devices")}
       isWorking={isWorking}

@@ -31,7 +31,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
 
   if (isDone) {
     return (
-      <MessageDialog isOpen onClose={onClose} title={t("Operation Successful")}>
+      <MessageDialog onClose={onClose} title={t("Operation Successful")}>
         {t("Your feedback was sent.")}
       </MessageDialog>
     );

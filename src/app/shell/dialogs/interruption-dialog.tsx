@@ -98,7 +98,6 @@ function ProblemDialog({ failure, errorDetails, onClose }: DialogProps<"problem"
   }));
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       role="alertdialog"
       title={t("Problem Detected")}

@@ -13,21 +13,16 @@ import styles from "./button.module.css";
 /** `to` stays in the application; `href` leaves it, in a new tab with `isNewTab`. */
 type LinkTarget = { to: string; href?: never; isNewTab?: never } | { to?: never; href: string; isNewTab?: boolean };
 
-type LinkProps = LinkTarget &
+type AnchorProps = LinkTarget &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> & {
-    /** Quiet: the surrounding text's color, for titles. */
-    variant?: "quiet";
     children: ReactNode;
     ref?: Ref<HTMLAnchorElement>;
   };
 
-export function Link({ variant, className, ...rest }: LinkProps) {
-  return <Anchor {...rest} className={classNames(variant === "quiet" && "quiet-link", className) || undefined} />;
-}
+/** Quiet: the surrounding text's color, for titles. */
+type LinkProps = AnchorProps & { variant?: "quiet" };
 
-export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"> & LinkTarget;
-
-export function Anchor({ to, href, isNewTab = false, onClick, children, ...rest }: AnchorProps) {
+export function Link({ variant, to, href, isNewTab = false, className, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const here = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -37,7 +32,13 @@ export function Anchor({ to, href, isNewTab = false, onClick, children, ...rest 
     void navigate(to, { replace: to === pathOf(here) });
   };
   return (
-    <a {...rest} href={to === undefined ? href : hrefOf(to)} {...(isNewTab && NEW_TAB)} onClick={follow}>
+    <a
+      {...rest}
+      className={classNames(variant === "quiet" && "quiet-link", className) || undefined}
+      href={to === undefined ? href : hrefOf(to)}
+      {...(isNewTab && NEW_TAB)}
+      onClick={follow}
+    >
       {children}
       {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
     </a>
@@ -53,27 +54,32 @@ function isPlain({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): bo
 
 export function LinkButton({ variant, size, icon, isBlock, className, children, ...rest }: AnchorProps & ButtonLook) {
   return (
-    <Anchor {...rest} className={buttonClass({ variant, size, isBlock }, className)}>
+    <Link {...rest} className={buttonClass({ variant, size, isBlock }, className)}>
       {icon ? <Icon of={icon} /> : null}
       {children}
-    </Anchor>
+    </Link>
   );
 }
 
-type IconLinkProps = Pick<ButtonLook, "size"> & {
+type IconLinkProps = {
   icon: LucideIcon;
   /** Accessible name and tooltip: "Options of COMP.1020". */
   label: string;
   to: string;
 };
 
-export function IconLink({ icon, label, to, size }: IconLinkProps) {
+export function IconLink({ icon, label, to }: IconLinkProps) {
   const { over, bubble } = useTooltip(label);
   return (
     <>
-      <Anchor {...over} to={to} aria-label={label} className={buttonClass({ variant: "quiet", size }, styles.square)}>
+      <Link
+        {...over}
+        to={to}
+        aria-label={label}
+        className={buttonClass({ variant: "quiet", size: "small" }, styles.square)}
+      >
         <Icon of={icon} />
-      </Anchor>
+      </Link>
       {bubble}
     </>
   );

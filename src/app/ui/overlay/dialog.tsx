@@ -9,7 +9,8 @@ import styles from "./overlay.module.css";
 const WIDTHS = { small: "25rem", medium: "30rem", large: "40rem", full: "80rem" } as const;
 
 export type DialogProps = {
-  isOpen: boolean;
+  /** Default true. */
+  isOpen?: boolean;
   onClose: () => void;
   title: ReactNode;
   note?: ReactNode;
@@ -27,7 +28,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-export function Dialog({ isOpen, onClose, isWorking = false, role = "dialog", step, ...rest }: DialogProps) {
+export function Dialog({ isOpen = true, onClose, isWorking = false, role = "dialog", step, ...rest }: DialogProps) {
   const { closesOnOutsidePress = false, size = "medium" } = rest;
   return (
     <ModalOverlay

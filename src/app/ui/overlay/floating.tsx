@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Dialog } from "react-aria-components/Dialog";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
 import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
 import {
@@ -20,8 +20,10 @@ import { VisuallyHidden } from "../layout/layout.tsx";
 import { isExternal } from "../routing/routing.tsx";
 import styles from "./overlay.module.css";
 
+/** Loaded together: half of the controls' bytes, and not needed until a student acts. */
+export { Dialog } from "./dialog.tsx";
+
 type AnchoredProps = {
-  placement?: PopoverProps["placement"];
   label: string;
   anchor: HTMLElement;
   onClose: () => void;
@@ -44,12 +46,12 @@ export type AnchoredPopoverProps = AnchoredProps & {
   children: ReactNode | ((panel: { close: () => void }) => ReactNode);
 };
 
-export function AnchoredPopover({ label, placement = "bottom start", children, ...rest }: AnchoredPopoverProps) {
+export function AnchoredPopover({ label, children, ...rest }: AnchoredPopoverProps) {
   return (
-    <Floating {...rest} placement={placement}>
-      <Dialog aria-label={label} className={listStyles.panel ?? ""}>
+    <Floating {...rest} placement="bottom end">
+      <AriaDialog aria-label={label} className={listStyles.panel ?? ""}>
         {typeof children === "function" ? children({ close: rest.onClose }) : children}
-      </Dialog>
+      </AriaDialog>
     </Floating>
   );
 }
@@ -60,11 +62,11 @@ export type AnchoredMenuProps = AnchoredProps & {
 };
 
 export function AnchoredMenu(props: AnchoredMenuProps) {
-  const { label, focus = "first", placement = "bottom end", children, ...rest } = props;
+  const { label, focus = "first", children, ...rest } = props;
   // Of the menu's state; its props don't name it.
   const autoFocus = { autoFocus: focus };
   return (
-    <Floating {...rest} aria-label={label} placement={placement}>
+    <Floating {...rest} aria-label={label} placement="bottom end">
       <AriaMenu aria-label={label} {...autoFocus} onClose={rest.onClose} className={listStyles.list ?? ""}>
         {children}
       </AriaMenu>
@@ -137,7 +139,7 @@ export type SelectOption<Id extends string = string> = {
   isDisabled?: boolean;
 };
 
-type SelectListProps = Omit<AnchoredProps, "placement"> & {
+type SelectListProps = AnchoredProps & {
   options: readonly SelectOption[];
   value: string | null;
   /** With the place of the option. */

@@ -45,8 +45,7 @@ function ActionButton({ label, href, isWorking, ...button }: DialogAction & { is
   );
 }
 
-type MessageDialogProps = Pick<DialogProps, "isWorking" | "action" | "closeLabel"> & {
-  isOpen?: boolean;
+type MessageDialogProps = Pick<DialogProps, "isOpen" | "isWorking" | "action" | "closeLabel"> & {
   /** Without it, the action is the only answer. */
   onClose?: () => void;
   title: string;
@@ -54,7 +53,7 @@ type MessageDialogProps = Pick<DialogProps, "isWorking" | "action" | "closeLabel
 };
 
 /** Says what failed, or asks a question with one answer. */
-export function MessageDialog({ isOpen = true, onClose, isWorking = false, ...props }: MessageDialogProps) {
+export function MessageDialog({ onClose, isWorking = false, ...props }: MessageDialogProps) {
   const only = !onClose && props.action ? <ActionButton {...props.action} isWorking={isWorking} /> : undefined;
   return (
     <Dialog
@@ -62,7 +61,6 @@ export function MessageDialog({ isOpen = true, onClose, isWorking = false, ...pr
       role="alertdialog"
       closesOnOutsidePress
       {...props}
-      isOpen={isOpen}
       onClose={() => onClose?.()}
       isWorking={isWorking || !onClose}
       actions={only}

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type * as parts from "../overlay/parts.ts";
+import type * as parts from "../overlay/floating.tsx";
 import { offerReload } from "../messages/toast-queue.ts";
 
 type Overlays = typeof parts;
@@ -9,7 +9,7 @@ let loading: Promise<Overlays> | undefined;
 
 /** Loads dialogs, menus, and lists at the first move or key, or when one is opened. */
 export function loadOverlays(): Promise<Overlays> {
-  loading ??= import("../overlay/parts.ts").then(
+  loading ??= import("../overlay/floating.tsx").then(
     (loaded) => (overlays = loaded),
     (error: unknown) => {
       loading = undefined;

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, startTransition, useRef, useState } from "react";
 import { ButtonContext, type ButtonProps } from "react-aria-components/Button";
 import type { AnchoredMenuProps, AnchoredPopoverProps } from "../overlay/floating.tsx";
 import { overlay } from "./overlays.tsx";
@@ -7,7 +7,7 @@ type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
 type Item = "first" | "last";
 
 type OverlayTriggerProps = {
-  opens: "menu" | "dialog";
+  opens: "menu" | "listbox" | "dialog";
   trigger: ReactNode;
   children: (anchor: HTMLElement, close: () => void, focus: Item) => ReactNode;
 };
@@ -17,10 +17,12 @@ export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [focus, setFocus] = useState<Item>("first");
-  const open = (item: Item = "first") => {
-    setFocus(item);
-    setAnchor(button.current);
-  };
+  // In slices, because rendering many options with the press would block a busy page.
+  const open = (item: Item = "first") =>
+    startTransition(() => {
+      setFocus(item);
+      setAnchor(button.current);
+    });
   const props = {
     ref: button,
     isPressed: anchor !== null,
@@ -28,8 +30,8 @@ export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps
     "aria-expanded": anchor !== null,
     onPress: () => open(),
     onKeyDown: (event: KeyboardEvent) => {
-      if (opens === "menu" && event.key === "ArrowDown") open();
-      else if (opens === "menu" && event.key === "ArrowUp") open("last");
+      if (opens !== "dialog" && event.key === "ArrowDown") open();
+      else if (opens !== "dialog" && event.key === "ArrowUp") open("last");
       // The focus moves a moment after it opens.
       else if (event.key === "Escape" && anchor) setAnchor(null);
       else event.continuePropagation();
@@ -61,14 +63,12 @@ export const MenuItem = overlay((loaded) => loaded.MenuItem);
 export const MenuSection = overlay((loaded) => loaded.MenuSection);
 export const MenuSeparator = overlay((loaded) => loaded.MenuSeparator);
 
-type MenuProps = Pick<AnchoredMenuProps, "label" | "placement" | "children"> & { trigger: ReactNode };
+type MenuProps = Pick<AnchoredMenuProps, "label" | "children"> & { trigger: ReactNode };
 
-export function Menu({ trigger, placement = "bottom start", ...menu }: MenuProps) {
+export function Menu({ trigger, ...menu }: MenuProps) {
   return (
     <OverlayTrigger opens="menu" trigger={trigger}>
-      {(anchor, close, focus) => (
-        <AnchoredMenu {...menu} placement={placement} anchor={anchor} focus={focus} onClose={close} />
-      )}
+      {(anchor, close, focus) => <AnchoredMenu {...menu} anchor={anchor} focus={focus} onClose={close} />}
     </OverlayTrigger>
   );
 }

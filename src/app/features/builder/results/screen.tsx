@@ -8,11 +8,11 @@ import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { paths, withQuery } from "../../../paths.ts";
 import {
-  Anchor,
   Banner,
   Columns,
   Icon,
   IconButton,
+  Link,
   LinkButton,
   Loading,
   Menu,
@@ -153,9 +153,9 @@ export function Head({ backTo }: { backTo: string }) {
   return (
     <Row className={styles.head} style={{ rowGap: "var(--space-12)" }}>
       <Row gap={0} wrap={false} className={styles.place}>
-        <Anchor to={backTo} aria-label={t("Back to {name}", { name })} className={`no-print from-900 ${styles.back}`}>
+        <Link to={backTo} aria-label={t("Back to {name}", { name })} className={`no-print from-900 ${styles.back}`}>
           <Icon of={ArrowLeft} />
-        </Anchor>
+        </Link>
         <div>
           <p className="type-quiet">{content?.TermInfo.Term.Description}</p>
           <h1 className={`one-line ${styles.name}`}>
@@ -195,7 +195,7 @@ function Tools() {
       {shared ? (
         <ShareButton schedule={shared} trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />} />
       ) : null}
-      <Menu label={t("More")} placement="bottom end" trigger={more}>
+      <Menu label={t("More")} trigger={more}>
         <MenuItem icon={ScanLine} onAction={scrollToPosition}>
           {t("Optimal Browsing Position")}
         </MenuItem>

@@ -190,18 +190,14 @@ function RowActions({ title, href, onRemove }: RowActionsProps) {
   if (!isNarrow) {
     return (
       <Row gap={0} wrap={false}>
-        <IconLink icon={SlidersHorizontal} size="small" label={t("Options for {name}", { name: title })} to={href} />
+        <IconLink icon={SlidersHorizontal} label={t("Options for {name}", { name: title })} to={href} />
         <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onPress={onRemove} />
       </Row>
     );
   }
   const label = t("More options for {name}", { name: title });
   return (
-    <Menu
-      label={title}
-      placement="bottom end"
-      trigger={<IconButton icon={Ellipsis} iconSize={20} size="small" label={label} />}
-    >
+    <Menu label={title} trigger={<IconButton icon={Ellipsis} iconSize={20} size="small" label={label} />}>
       <MenuItem icon={SlidersHorizontal} href={href}>
         {t("Options")}
       </MenuItem>

@@ -113,7 +113,6 @@ export function ResultList({ entries, title = t("Classes"), aside, ...row }: Res
               returnUrl === undefined ? null : (
                 <IconLink
                   icon={SlidersHorizontal}
-                  size="small"
                   label={t("Edit {name}", { name: entryTitle(entry) })}
                   to={optionsHref(term, entry.classNumber, returnUrl)}
                 />

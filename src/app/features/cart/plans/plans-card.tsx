@@ -168,7 +168,6 @@ function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanR
         <div style={{ marginInlineEnd: "-0.375rem", gridArea: "more" }}>
           <Menu
             label={name}
-            placement="bottom end"
             trigger={<IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name })} />}
           >
             <MenuItem icon={Pencil} onAction={onRename}>

@@ -145,7 +145,7 @@ export function Order() {
         onChange={(chosen) => void choose(chosen)}
       />
       {value === RECOMMENDED ? (
-        <Popover label={t("Recommended")} placement="bottom end" trigger={adjust}>
+        <Popover label={t("Recommended")} trigger={adjust}>
           <Weights />
         </Popover>
       ) : null}

@@ -175,7 +175,7 @@ function KeepClasses() {
       <LiveRegion message={kept ? words : ""} />
       {kept ? <p>{words}</p> : null}
       {kept && kept.length > 0 ? (
-        <Menu label={t("Improve the rest by")} placement="bottom end" trigger={trigger}>
+        <Menu label={t("Improve the rest by")} trigger={trigger}>
           {SORTING_PREFERENCES.map(({ Value, Description }) => (
             <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
               {t(Description)}
