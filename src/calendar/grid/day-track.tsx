@@ -28,20 +28,13 @@ export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, size, chi
   };
   return (
     <div className={styles.track} style={scale as CSSProperties} data-size={size}>
-      <div className={styles.axis} aria-hidden="true">
-        {marks.map((hour) => (
-          <span
-            key={hour}
-            className={`type-small tone-faint ${styles.hour}`}
-            style={{ "--from": hour } as CSSProperties}
-          >
-            {hourLabel(hour, size === "full" ? "full" : "bare")}
-          </span>
-        ))}
-      </div>
       <div className={styles.lines} aria-hidden="true">
         {marks.map((hour) => (
-          <span key={hour} className={styles.line} data-hour={hour} style={{ "--from": hour } as CSSProperties} />
+          <div key={hour} className={styles.line} data-hour={hour} style={{ "--from": hour } as CSSProperties}>
+            <span className={`type-small tone-faint ${styles.hour}`}>
+              {hourLabel(hour, size === "full" ? "full" : "bare")}
+            </span>
+          </div>
         ))}
       </div>
       <div className={styles.columns}>{children}</div>

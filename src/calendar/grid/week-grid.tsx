@@ -184,32 +184,26 @@ type DayHeadsProps = {
 
 /** "Mon Jan 25" above each column. */
 function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
+  // Without them, each column's list names its day.
+  const Head = onChange ? "button" : "div";
   return (
     <div className={styles.heads}>
-      {columns.map(({ weekday, date }) => {
-        const words = (
-          <>
+      {columns.map(({ weekday, date }) => (
+        <Head
+          key={weekday}
+          className={styles.head}
+          {...(onChange && {
+            type: "button",
+            "aria-pressed": weekday === activeDay,
+            onClick: () => onChange(weekday),
+          })}
+        >
+          {onChange && <span className="visually-hidden">{spokenDay(weekday, date)}</span>}
+          <span aria-hidden="true">
             <b>{weekdayName(weekday, "short")}</b> {showDates && date !== undefined && <span>{shortDate(date)}</span>}
-          </>
-        );
-        return onChange ? (
-          <button
-            key={weekday}
-            type="button"
-            className={styles.head}
-            aria-pressed={weekday === activeDay}
-            onClick={() => onChange(weekday)}
-          >
-            <span className="visually-hidden">{spokenDay(weekday, date)}</span>
-            <span aria-hidden="true">{words}</span>
-          </button>
-        ) : (
-          // Each column's list names its day.
-          <div key={weekday} className={styles.head} aria-hidden="true">
-            {words}
-          </div>
-        );
-      })}
+          </span>
+        </Head>
+      ))}
     </div>
   );
 }

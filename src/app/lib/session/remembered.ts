@@ -80,12 +80,8 @@ function latest(page: Personal): Personal {
 export const COURSE_COLORS = `${PREFIX}course-colors`;
 
 export function forgetPersonal(): void {
-  try {
-    storage()?.removeItem(PREFIX + PERSONAL);
-    globalThis.sessionStorage?.removeItem(COURSE_COLORS);
-  } catch {
-    // Storage that can't be reached has nothing stored.
-  }
+  safely(() => localStorage.removeItem(PREFIX + PERSONAL));
+  safely(() => sessionStorage.removeItem(COURSE_COLORS));
 }
 
 /** As "term|career". */
@@ -120,27 +116,21 @@ function recallPersonal(of: string | null): Personal | undefined {
 }
 
 function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value is T): T {
-  try {
-    const text = storage()?.getItem(PREFIX + key);
-    const value: unknown = text == null ? fallback : JSON.parse(text);
-    return isValid(value) ? value : fallback;
-  } catch {
-    // Not readable or not JSON.
-    return fallback;
-  }
+  const value: unknown = safely(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? ""));
+  return isValid(value) ? value : fallback;
 }
 
 function remember(key: string, value: unknown): void {
-  try {
-    storage()?.setItem(PREFIX + key, JSON.stringify(value));
-  } catch {
-    // Storage that is full or forbidden keeps nothing.
-  }
+  safely(() => localStorage.setItem(PREFIX + key, JSON.stringify(value)));
 }
 
-/** Throws if the browser forbids it; missing outside browsers. */
-function storage(): Storage | undefined {
-  return globalThis.localStorage;
+/** Undefined if there is no storage, or it's forbidden, full, or without JSON. */
+function safely<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 /** For stored or foreign data, whose fields can be anything. */
