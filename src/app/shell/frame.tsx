@@ -107,21 +107,15 @@ function AlertBanners() {
 function Content() {
   const session = useAtomValue(sessionAtom);
   const areAlertsKnown = useAtomValue(areAlertsKnownAtom);
-  switch (session.status) {
-    case "loading":
-      return <ScreenSkeleton />;
-    case "failed":
-      return <SessionFailed failure={session.failure} />;
-    case "ready":
-      if (!areAlertsKnown) return <ScreenSkeleton />;
-      return (
-        <Line>
-          <ScreenGate>
-            <Outlet ErrorScreen={ScreenError} Waiting={ScreenSkeleton} />
-          </ScreenGate>
-        </Line>
-      );
-  }
+  if (session.status === "failed") return <SessionFailed failure={session.failure} />;
+  if (session.status === "loading" || !areAlertsKnown) return <ScreenSkeleton />;
+  return (
+    <Line>
+      <ScreenGate>
+        <Outlet ErrorScreen={ScreenError} Waiting={ScreenSkeleton} />
+      </ScreenGate>
+    </Line>
+  );
 }
 
 /** A screen whose calls wait in line stays behind the waiting room. */

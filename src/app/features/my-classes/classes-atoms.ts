@@ -4,9 +4,7 @@ import { unwrap } from "jotai/vanilla/utils";
 import type { DropKind, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
-import { PASSWORD_NOT_CONFIRMED } from "../../lib/api/refusal.ts";
-import { type ChangeResult, changeResult, requireData } from "../../lib/api/data-or-error.ts";
-import { wasReported } from "../../lib/api/api-failures.ts";
+import { changeResult, PASSWORD_NOT_CONFIRMED, requireData, wasReported } from "../../lib/api/refusal.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
@@ -65,7 +63,7 @@ function createClasses(key: string) {
     return set(changeAtom, get(apiAtom)("changeUnits", { body, showsProblem: true }));
   });
 
-  const changeAtom = atom(null, async (_get, set, reply: Parameters<typeof changeResult>[0]): Promise<ChangeResult> => {
+  const changeAtom = atom(null, async (_get, set, reply: Parameters<typeof changeResult>[0]) => {
     const result = await changeResult(reply);
     // After a failed call the server may have made the change; after a refusal, a drop may have become a withdrawal.
     const reading = set(classesAtom);

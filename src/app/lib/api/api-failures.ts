@@ -6,6 +6,7 @@ import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
+import { reported, wasReported } from "./refusal.ts";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -14,12 +15,6 @@ type FailedCall = {
   showsProblem: boolean;
   page: string;
 };
-
-const reported = new WeakSet<AppError>();
-
-export function wasReported(error: unknown): boolean {
-  return isAppError(error) && reported.has(error);
-}
 
 /**
  * Shows the failures that all screens share (portal spec §8) in the shell's dialogs. True if the call is to be sent

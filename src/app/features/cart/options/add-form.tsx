@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Class } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { changeResult } from "../../../lib/api/data-or-error.ts";
+import { changeResult } from "../../../lib/api/refusal.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";

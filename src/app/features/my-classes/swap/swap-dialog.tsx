@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { courseName } from "#contract/words";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
-import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
+import { dataIfAny, requireData } from "../../../lib/api/refusal.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
