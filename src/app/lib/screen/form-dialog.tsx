@@ -20,9 +20,9 @@ type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   children: (form: { isTried: boolean; alertId: string; failure: string | undefined }) => ReactNode;
 };
 
-export function FormDialog(props: FormDialogProps) {
-  const { title, note, size, role, action, workingLabel = t("Saving…"), isDisabled = false, isInvalid = false } = props;
-  const { isDanger = role === "alertdialog", alert, save, failsInField = false, onClose, onClosed, children } = props;
+export function FormDialog({ action, alert, save, onClose, onClosed, children, ...props }: FormDialogProps) {
+  const { workingLabel = t("Saving…"), isDisabled = false, isInvalid = false, failsInField = false, ...look } = props;
+  const { isDanger = look.role === "alertdialog", ...dialog } = look;
   const id = useId();
   const alertId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -51,11 +51,8 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog
+      {...dialog}
       onClose={onClose}
-      title={title}
-      note={note}
-      {...(size && { size })}
-      {...(role && { role })}
       isWorking={isSaving}
       action={{
         label: action,

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Stack, VisuallyHidden } from "../layout/layout.tsx";
 import styles from "./loading.module.css";
 
@@ -110,19 +110,7 @@ export function Spinner({ label }: { label?: string }) {
   );
 }
 
-/** For expensive parts that aren't looked at first. They render in slices, so that the page stays responsive. */
+/** False at first: for expensive parts that aren't looked at first. They render in slices, so the page stays responsive. */
 export function useAfterPaint(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      // The frame is painted after its callbacks.
-      timer = setTimeout(() => startTransition(() => setPainted(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
-  return isPainted;
+  return useDeferredValue(true, false);
 }
