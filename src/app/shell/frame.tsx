@@ -47,7 +47,7 @@ export function Frame() {
   return (
     <I18nProvider locale={language()}>
       <AriaRouter>
-        <div className={styles.frame}>
+        <Stack gap={0} style={{ minHeight: "100dvh" }}>
           <PageTitle />
           {/* First in the page. A button, because the router uses the hash. */}
           <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
@@ -66,7 +66,7 @@ export function Frame() {
             <Content />
           </main>
           <Footer />
-        </div>
+        </Stack>
         <MainNavigation isBottom />
         <LiveRegion message={announcement} />
         <Interruptions />

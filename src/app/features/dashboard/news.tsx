@@ -18,7 +18,6 @@ export function News() {
       </VisuallyHidden>
       <Tabs
         label={t("News and events")}
-        className={styles.tabs ?? ""}
         tabs={feedTabs.map(({ id, title }) => ({ id, title: t(title), panel: <Feed source={id} title={t(title)} /> }))}
         selected={selected}
         onChange={setSelected}

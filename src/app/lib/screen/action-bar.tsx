@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { Row } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import styles from "./action-bar.module.css";
 
@@ -11,11 +11,12 @@ type ActionBarProps = {
 
 /** Keeps a total and the primary button in reach on small windows, above the bottom bar. */
 export function ActionBar({ below, label, children }: ActionBarProps) {
-  const isThere = !useMediaQuery(`(width >= ${below}px)`);
-  if (!isThere) return null;
+  if (useMediaQuery(`(width >= ${below}px)`)) return null;
   return (
-    <section aria-label={label} data-action-bar="" className={classNames(styles.bar, "no-print")}>
-      <div className={classNames(styles.inner, "page-width")}>{children}</div>
+    <section aria-label={label} data-action-bar="" className={`no-print ${styles.bar}`}>
+      <Row gap={3} wrap={false} className="page-width" style={{ height: "100%" }}>
+        {children}
+      </Row>
     </section>
   );
 }

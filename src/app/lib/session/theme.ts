@@ -11,15 +11,11 @@ export const themeAtom = atom(
   (get) => get(rememberedThemeAtom),
   (_get, set, theme: Theme) => {
     set(rememberedThemeAtom, theme);
-    applyTheme(theme);
+    const { dataset } = document.documentElement;
+    if (theme === "system") delete dataset["theme"];
+    else dataset["theme"] = theme;
   },
 );
-
-function applyTheme(theme: Theme): void {
-  const { dataset } = document.documentElement;
-  if (theme === "system") delete dataset["theme"];
-  else dataset["theme"] = theme;
-}
 
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;

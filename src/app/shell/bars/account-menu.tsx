@@ -22,7 +22,6 @@ import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, o
 import { useEndWithPage } from "../dialogs/interruptions.tsx";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isFeedbackOpenAtom } from "./footer.tsx";
-import styles from "./account-menu.module.css";
 
 const DevicesDialog = optionalPart(async () => (await import("../dialogs/devices-dialog.tsx")).DevicesDialog);
 
@@ -50,7 +49,8 @@ export function AccountMenu() {
         trigger={
           <AriaButton
             aria-label={t("Account: {name}", { name })}
-            className={`tiny-button initials ${styles.trigger}`}
+            className="tiny-button initials type-small"
+            style={{ width: "1.75rem", height: "1.75rem", marginInlineStart: "var(--space-8)" }}
             data-initials={initials || name.slice(0, 1)}
           />
         }

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, type Ref, useId, useRef } from "re
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { Row } from "../layout/layout.tsx";
 import styles from "./field.module.css";
 
 export type FieldProps = {
@@ -41,10 +42,10 @@ export function Field({ id, label, labelPlacement = "top", hint, error, classNam
       <div className={styles.body}>
         {children}
         {error ? (
-          <span id={`${id}-words`} className={`type-small ${styles.error}`}>
+          <Row as="span" id={`${id}-words`} gap={1} align="start" wrap={false} className="type-small tone-danger">
             <Icon of={CircleX} size={14} />
             {error}
-          </span>
+          </Row>
         ) : hint ? (
           <span id={`${id}-words`} className="type-quiet">
             {hint}

@@ -8,11 +8,10 @@ export type TabsProps<Id extends string> = {
   tabs: readonly TabItem<Id>[];
   selected: Id;
   onChange: (id: Id) => void;
-  className?: string;
 };
 
-/** Arrow keys, Home, and End choose a tab; Tab moves to its panel. */
-export function Tabs<Id extends string>({ label, tabs, selected, onChange, className }: TabsProps<Id>) {
+/** Of a list card. Arrow keys, Home, and End choose a tab; Tab moves to its panel. */
+export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const baseId = useId();
   const at = tabs.findIndex(({ id }) => id === selected);
@@ -27,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange, class
   };
 
   return (
-    <div className={className} style={{ minWidth: 0 }}>
+    <div style={{ minWidth: 0 }}>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map(({ id, title }) => (
           <button

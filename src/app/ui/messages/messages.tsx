@@ -77,19 +77,20 @@ type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" |
 
 /** A screen with one message: what happened, and what's next. The main button comes last. */
 export function Splash({ tone = "accent", title, ...rest }: SplashProps) {
-  return <Centered {...rest} title={<h1 className="type-title-2">{title}</h1>} tone={tone} className={styles.splash} />;
+  const heading = <h1 className="type-title-2">{title}</h1>;
+  return <Centered {...rest} title={heading} tone={tone} gap={3} className={styles.splash} />;
 }
 
-type CenteredProps = EmptyStateProps & { tone: string; className?: string | undefined };
+type CenteredProps = EmptyStateProps & { tone: string; gap?: 3; className?: string | undefined };
 
-function Centered({ icon, title, children, actions, tone, className }: CenteredProps) {
+function Centered({ icon, title, children, actions, tone, gap, className }: CenteredProps) {
   return (
-    <div className={classNames(styles.centered, className)} data-status={tone}>
+    <Stack align="center" {...(gap && { gap })} className={classNames(styles.centered, className)} data-status={tone}>
       <Icon of={icon} size={20} className={styles.plate} />
       {title}
       {children ? <Stack className={`tone-quiet ${styles.text}`}>{children}</Stack> : null}
       {actions ? <Row justify="center">{actions}</Row> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { Button } from "../buttons/button.tsx";
 import { t } from "#words";
 import { spokenToast, type Toast, toasts } from "./toast-queue.ts";
-import { VisuallyHidden } from "../layout/layout.tsx";
+import { Row, VisuallyHidden } from "../layout/layout.tsx";
 import styles from "./toast.module.css";
 
 /** Mounted before the first toast, because screen readers hear only changes. F6 moves to it and back. */
@@ -47,7 +47,10 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
   }, []);
 
   return (
-    <section
+    <Row
+      as="section"
+      gap={4}
+      wrap={false}
       ref={face}
       tabIndex={-1}
       aria-label={t("Notification")}
@@ -71,6 +74,6 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
           {action.label}
         </Button>
       ) : null}
-    </section>
+    </Row>
   );
 }

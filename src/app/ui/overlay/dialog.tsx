@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "../class-names.ts";
-import { Text } from "../layout/layout.tsx";
+import { Row, Stack, Text } from "../layout/layout.tsx";
 import styles from "./overlay.module.css";
 
 const WIDTHS = { small: "25rem", medium: "30rem", large: "40rem", full: "80rem" } as const;
@@ -61,19 +61,19 @@ function Face({ title, note, size, actions, children }: FaceProps) {
   const titleClass = size === "small" ? "type-title-3" : "type-title-2";
   return (
     <div ref={face} className={styles.face}>
-      <header className={styles.head}>
+      <Stack as="header" gap={1} className={styles.head}>
         <Heading slot="title" level={2} className={titleClass}>
           {title}
         </Heading>
         {note ? <Text tone="quiet">{note}</Text> : null}
-      </header>
+      </Stack>
       <div className={styles.body} data-dialog-body>
         {children}
       </div>
       {actions ? (
-        <footer className={styles.actions} data-dialog-actions>
+        <Row as="footer" justify="end" className={styles.actions} data-dialog-actions>
           {actions}
-        </footer>
+        </Row>
       ) : null}
     </div>
   );
