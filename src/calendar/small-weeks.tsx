@@ -1,6 +1,4 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { PlacedSpan } from "#contract/lanes";
-import type { Occurrence } from "./event.ts";
 import trackStyles from "./grid/day-track.module.css";
 import { DayTrack } from "./grid/day-track.tsx";
 import boxStyles from "./grid/event-box.module.css";
@@ -29,13 +27,8 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
       <DayTrack hours={hours} hourHeight={hourHeight} size="small">
         {columns.map((column) => (
           <div key={column.weekday} className={trackStyles.day}>
-            {eventsOf(column).map((placed) => (
-              <div
-                key={placed.item.key}
-                className={boxStyles.slot}
-                style={slotStyle(placed)}
-                {...slotData(placed.item, false)}
-              >
+            {slotsOf(column).map(({ key, slot }) => (
+              <div key={key} className={boxStyles.slot} {...slot}>
                 <div className={boxStyles.event} />
               </div>
             ))}
@@ -57,13 +50,8 @@ export function WeekThumbnail({ firstHour = 8, lastHour = 18, ...week }: WeekWis
     <span aria-hidden="true" className={styles.thumbnail} style={scale}>
       {columns.map((column) => (
         <span key={column.weekday} className={styles.day}>
-          {eventsOf(column).map((placed) => (
-            <span
-              key={placed.item.key}
-              className={styles.block}
-              style={slotStyle(placed)}
-              {...slotData(placed.item, false)}
-            />
+          {slotsOf(column).map(({ key, slot }) => (
+            <span key={key} className={styles.block} {...slot} />
           ))}
         </span>
       ))}
@@ -71,6 +59,11 @@ export function WeekThumbnail({ firstHour = 8, lastHour = 18, ...week }: WeekWis
   );
 }
 
-function eventsOf<T>({ entries }: DayColumn<T>): PlacedSpan<Occurrence<T>>[] {
-  return entries.flatMap(({ placed }) => (placed && placed.item.event.kind !== "note" ? [placed] : []));
+/** Of each event, what its element takes. */
+function slotsOf({ entries }: DayColumn<unknown>) {
+  const events = entries.flatMap(({ placed }) => (placed && placed.item.event.kind !== "note" ? [placed] : []));
+  return events.map((placed) => ({
+    key: placed.item.key,
+    slot: { style: slotStyle(placed), ...slotData(placed.item, false) },
+  }));
 }

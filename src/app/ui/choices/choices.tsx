@@ -227,7 +227,7 @@ export function RadioRows({ label, showsLabel = false, rows, ...chosen }: RadioR
     aside: (
       <>
         {lead === undefined ? null : <span className={`weight-strong ${styles.lead}`}>{lead}</span>}
-        <span className={styles.text}>{text}</span>
+        <span className="fills">{text}</span>
         {aside === undefined ? null : <span className="type-quiet">{aside}</span>}
       </>
     ),

@@ -88,7 +88,7 @@ export function ComboBox(props: ComboBoxProps) {
                   <MarkedText text={item.lead} query={query} />
                 </span>
               ) : null}
-              <span className={listStyles.text}>
+              <span className="fills">
                 <MarkedText text={item.text} query={query} />
               </span>
             </ListBoxItem>

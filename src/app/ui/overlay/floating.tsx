@@ -99,7 +99,7 @@ export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: 
       {({ selectionMode }) => (
         <>
           {icon ? <Icon of={icon} className={isDanger ? undefined : "tone-quiet"} /> : null}
-          <span className={listStyles.text}>
+          <span className="fills">
             {children}
             {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
           </span>
@@ -167,7 +167,7 @@ export function SelectList({ label, options, value, onChoose, ...rest }: SelectL
       >
         {({ id, text, detail, isDisabled = false }) => (
           <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={listStyles.option ?? ""}>
-            <span className={listStyles.text}>{text}</span>
+            <span className="fills">{text}</span>
             {detail ? <span className="type-quiet">{detail}</span> : null}
             <Icon of={Check} className={`tone-accent ${listStyles.check}`} />
           </ListBoxItem>
