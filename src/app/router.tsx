@@ -9,7 +9,7 @@ import { featuresAtom } from "./lib/session/session.ts";
 import { onFirstAct } from "./lib/time/page-activity.ts";
 import { paths, type Place, redirects } from "./paths.ts";
 import { Frame } from "./shell/frame.tsx";
-import { FrameError, ScreenLoadError } from "./shell/screen-gate.tsx";
+import { FrameError } from "./shell/screen-gate.tsx";
 import { ErrorBoundary, RouterProvider, Splash, useSearchParams } from "#ui";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/routing/hash-router.ts";
 
@@ -138,7 +138,7 @@ function screen<Props extends object>(
   const [title, section] = typeof titles === "string" ? [titles] : titles;
   const handle: Screen = { title, ...(section && { section }), audience };
   const loadAsked = async () => {
-    const Part = await load().catch(failToLoad);
+    const Part = await load();
     return function Asked() {
       const [query] = useSearchParams();
       const features = useAtomValue(featuresAtom);
@@ -146,10 +146,6 @@ function screen<Props extends object>(
     };
   };
   return { path, handle, load: loadAsked };
-}
-
-function failToLoad(cause: unknown): never {
-  throw new ScreenLoadError("The page's code didn't load.", { cause });
 }
 
 function builderScreen<Props extends object>(

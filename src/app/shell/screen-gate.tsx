@@ -46,11 +46,8 @@ function AccessDenied() {
   );
 }
 
-export class ScreenLoadError extends Error {}
-
-export function ScreenError({ error }: { error: unknown }) {
+export function ScreenError({ isLost = false }: { isLost?: boolean }) {
   const [query] = useSearchParams();
-  const isNotLoaded = error instanceof ScreenLoadError;
   const back = returnPath(query.get("returnUrl"));
   useEffect(() => {
     // Browsers ask once for a module, so only a new page loads it. Without a connection, they would show their own error.
@@ -74,7 +71,7 @@ export function ScreenError({ error }: { error: unknown }) {
       }
     >
       <p>
-        {isNotLoaded
+        {isLost
           ? t("We couldn't load this page. Check your connection, then try again.")
           : t("This page stopped working. Try loading it again.")}
       </p>
@@ -82,10 +79,10 @@ export function ScreenError({ error }: { error: unknown }) {
   );
 }
 
-export function FrameError({ error }: { error: unknown }) {
+export function FrameError() {
   return (
     <main>
-      <ScreenError error={error} />
+      <ScreenError />
     </main>
   );
 }

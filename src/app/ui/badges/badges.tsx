@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import type { CourseTone } from "#calendar";
@@ -15,9 +15,20 @@ type TagProps = {
   children: ReactNode;
 };
 
+/** Of tones that only tags have. */
+const TOKENS: Partial<Record<TagTone, string>> = {
+  ugrd: "career-ugrd",
+  grad: "career-grad",
+  csce: "career-csce",
+  honors: "honors",
+};
+
 export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
+  const token = TOKENS[tone];
+  // React's type of styles doesn't know custom properties.
+  const own = token && ({ "--status": `var(--${token})`, "--status-tint": `var(--${token}-tint)` } as CSSProperties);
   return (
-    <span data-status={tone} className={classNames("type-small", styles.tag, className)}>
+    <span data-status={tone} style={own || undefined} className={classNames("type-small", styles.tag, className)}>
       {icon ? <Icon of={icon} size={12} /> : null}
       {children}
     </span>

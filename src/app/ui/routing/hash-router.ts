@@ -20,9 +20,10 @@ export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrol
 export type RouterState = {
   location: RouteLocation;
   route: Route | undefined;
-  /** Undefined until the first screen's code has loaded, or if it failed to load. */
+  /** Undefined until the first code has loaded, and if the route's is lost. */
   Component: ComponentType | undefined;
-  loadError: unknown;
+  /** The route's code failed to load. */
+  isLost: boolean;
   isLoading: boolean;
   /** Where to scroll the page; undefined leaves it. A new object at each visit, the first one included. */
   scroll: { top: number | undefined } | undefined;
@@ -43,7 +44,7 @@ export function createHashRouter(list: readonly Route[]) {
   const location = currentLocation();
   /** Differs from the window's while an event of a new address is still to come. */
   let hash = window.location.hash;
-  const nothing = { Component: undefined, loadError: undefined, isLoading: false, scroll: undefined };
+  const nothing = { Component: undefined, isLost: false, isLoading: false, scroll: undefined };
   let state: RouterState = { ...nothing, location, route: routeAt(location.pathname) };
 
   function update(changes: Partial<RouterState>) {
@@ -73,20 +74,20 @@ export function createHashRouter(list: readonly Route[]) {
     const elsewhere = route?.redirect?.(to.search);
     if (elsewhere !== undefined) return await show(locationOf(elsewhere), writes ?? "replace", keepsScroll);
     let Component = route && loaded.get(route);
-    let loadError: unknown;
+    let isLost = false;
     if (!Component && route?.load) {
       if (state.scroll) update({ isLoading: true });
       try {
         loaded.set(route, (Component = await route.load()));
-      } catch (error) {
-        loadError = error;
+      } catch {
+        isLost = true;
       }
       if (navigation !== navigations) return;
     }
     if (writes) write(writes, to);
     shown = navigation;
     const top = positions[to.key] ?? (keepsScroll ? undefined : 0);
-    update({ location: to, route, Component, loadError, isLoading: false, scroll: { top } });
+    update({ location: to, route, Component, isLost, isLoading: false, scroll: { top } });
   }
 
   const onPop = () => {

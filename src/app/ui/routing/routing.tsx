@@ -93,13 +93,14 @@ export function Redirect({ to, state }: RedirectProps) {
   return null;
 }
 
-type ErrorScreen = ComponentType<{ error: unknown }>;
+/** `isLost`: the screen's code didn't load. */
+type ErrorScreen = ComponentType<{ isLost?: boolean }>;
 type OutletProps = { ErrorScreen: ErrorScreen; Waiting: ComponentType };
 
 /** The address's screen, a placeholder for the first one, or what replaces a failed one. */
 export function Outlet({ ErrorScreen, Waiting }: OutletProps) {
-  const { Component: Screen = Waiting, loadError } = useRouterState();
-  if (loadError !== undefined) return <ErrorScreen error={loadError} />;
+  const { Component: Screen = Waiting, isLost } = useRouterState();
+  if (isLost) return <ErrorScreen isLost />;
   return (
     <ErrorBoundary ErrorScreen={ErrorScreen}>
       <Screen />
@@ -109,7 +110,7 @@ export function Outlet({ ErrorScreen, Waiting }: OutletProps) {
 
 export function ErrorBoundary({ ErrorScreen, children }: { ErrorScreen: ErrorScreen; children: ReactNode }) {
   return (
-    <FailureBoundary resetKey={useLocation()} fallback={(error) => <ErrorScreen error={error} />}>
+    <FailureBoundary resetKey={useLocation()} fallback={() => <ErrorScreen />}>
       {children}
     </FailureBoundary>
   );
