@@ -15,7 +15,6 @@ export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; on
   );
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("When Can I Enroll?")}
       note={`${termLabel(term)} · ${t("Times are in {zone}", { zone: timeZoneName() })}`}

@@ -45,7 +45,6 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("Calendar Subscription")}
       note={t("Your classes appear in your calendar app and stay up to date.")}

@@ -120,13 +120,7 @@ function CodeDialog({ onClose, address }: { onClose: () => void; address: string
   const { data, size } = encode(address, { ecc: "M", border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t("QR Code")}
-      note={t("Scan it with a phone to open this schedule.")}
-      size="small"
-    >
+    <Dialog onClose={onClose} title={t("QR Code")} note={t("Scan it with a phone to open this schedule.")} size="small">
       <svg
         role="img"
         aria-label={t("QR code for the link below")}

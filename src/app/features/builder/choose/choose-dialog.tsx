@@ -37,7 +37,7 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
   const [isTravelIgnored, ignoreTravel] = useState(travel.length === 0);
   if (isOff || classes.length === 0) {
     return (
-      <MessageDialog isOpen onClose={onClose} title={t("Choose Schedule")}>
+      <MessageDialog onClose={onClose} title={t("Choose Schedule")}>
         {isOff ? t(FEATURE_OFF) : t("You're already enrolled in every class in this schedule.")}
       </MessageDialog>
     );
@@ -95,14 +95,13 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
 
   if (failure || careers?.length === 0) {
     return (
-      <MessageDialog isOpen onClose={onClose} title={failure ? t("An Error Occurred") : t("Choose Schedule")}>
+      <MessageDialog onClose={onClose} title={failure ? t("An Error Occurred") : t("Choose Schedule")}>
         {failure ?? t("You do not have access to {term} enrollment at this time.", { term: termName })}
       </MessageDialog>
     );
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("Choose Schedule")}
       isWorking={isSending}

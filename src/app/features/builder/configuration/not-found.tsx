@@ -29,7 +29,7 @@ export function NotFoundDialog({ term }: { term?: string | null }) {
   const navigate = useNavigate();
   const close = () => void navigate(paths.builderConfiguration.href({ term: term ?? undefined }), { replace: true });
   return (
-    <MessageDialog isOpen onClose={close} title={t("Configuration Not Found")} closeLabel={t("Continue")}>
+    <MessageDialog onClose={close} title={t("Configuration Not Found")} closeLabel={t("Continue")}>
       {t("The requested Schedule Builder configuration does not exist.")}
     </MessageDialog>
   );

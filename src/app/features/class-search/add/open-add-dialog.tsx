@@ -228,7 +228,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
   const { title, body, closeLabel, action } = face();
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={title}
       isWorking={working !== undefined}

@@ -38,7 +38,6 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped 
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("Drop {name}?", { name: courseName(enrolled) })}
       note={classLine(enrolled)}

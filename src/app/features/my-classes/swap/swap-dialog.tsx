@@ -172,7 +172,6 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   const hasAny = items.length > 0 || own !== undefined;
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("Swap {name}", { name: courseName(enrolled) })}
       note={classLine(enrolled)}

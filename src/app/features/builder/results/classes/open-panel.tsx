@@ -73,7 +73,7 @@ function ClassOptions({ selected: { listing, course, choice }, onClose }: PanelP
   const sections = paths.builderCourseComponent.href({ ...entity, component: choice?.component ?? "" });
   const name = [listingName(listing), course.title].filter(Boolean).join(", ");
   return (
-    <Dialog isOpen onClose={onClose} title={t("Class Options")} note={name}>
+    <Dialog onClose={onClose} title={t("Class Options")} note={name}>
       {choice ? (
         <Stack gap={3} align="start">
           <LockButton choice={choice} />

@@ -54,7 +54,6 @@ export function Compare({ onClose }: { onClose: () => void }) {
   const sides = useAtomValue(comparisonAtom);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t("Compare Schedules")}
       note={sides.length === 1 ? t("Pin another schedule to compare.") : t("Highlighted details differ.")}

@@ -22,7 +22,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
   const isOther = named !== undefined && named.term !== term;
   const problem = isOther ? t("That schedule is for another term.") : named ? undefined : t("Paste a link from Share.");
   return (
-    <Dialog isOpen onClose={onClose} title={t("Compare with a Friend")}>
+    <Dialog onClose={onClose} title={t("Compare with a Friend")}>
       <TextField
         label={t("Your friend's share link")}
         autoComplete="off"
