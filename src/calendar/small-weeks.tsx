@@ -19,12 +19,12 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
     <div role="img" aria-label={label} className={`boxed ${gridStyles.week}`} data-small="true">
       <div className={gridStyles.heads}>
         {columns.map(({ weekday }) => (
-          <div key={weekday} className={gridStyles.head}>
+          <div key={weekday} className={`type-small ${gridStyles.head}`}>
             {weekdayName(weekday, "letter")}
           </div>
         ))}
       </div>
-      <DayTrack hours={hours} hourHeight={hourHeight} size="small">
+      <DayTrack hours={hours} hourHeight={hourHeight} hourForm="bare">
         {columns.map((column) => (
           <div key={column.weekday} className={trackStyles.day}>
             {slotsOf(column).map(({ key, slot }) => (

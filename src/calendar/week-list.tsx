@@ -27,7 +27,7 @@ export function WeekList<T>(props: WeekListProps<T>): ReactNode {
   if (week.length === 0) return <p className="list-row tone-quiet">{t("Nothing is scheduled this week.")}</p>;
   return (
     <table className={styles.table} aria-label={label}>
-      <thead>
+      <thead className="type-quiet">
         <tr>
           <th scope="col">{t("Time")}</th>
           {columns.map(({ heading }) => (

@@ -13,13 +13,12 @@ type DayTrackProps = {
   hours: VisibleHours;
   /** At the default text size; it scales with it. */
   hourHeight: number;
-  /** `compact` and `small` have bare numbers; `small` has no padding above the first hour. */
-  size: "full" | "compact" | "small";
+  hourForm: "full" | "bare";
   children: ReactNode;
 };
 
 /** Hours with a line each, and the days' columns above. */
-export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, size, children }: DayTrackProps) {
+export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, hourForm, children }: DayTrackProps) {
   const marks = Array.from({ length: lastHour - firstHour + 1 }, (_, i) => firstHour + i);
   const scale = {
     "--first-hour": firstHour,
@@ -27,13 +26,11 @@ export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, size, chi
     "--hour-height": `${hourHeight / 16}rem`,
   };
   return (
-    <div className={styles.track} style={scale as CSSProperties} data-size={size}>
+    <div className={styles.track} style={scale as CSSProperties}>
       <div className={styles.lines} aria-hidden="true">
         {marks.map((hour) => (
           <div key={hour} className={styles.line} data-hour={hour} style={{ "--from": hour } as CSSProperties}>
-            <span className={`type-small tone-faint ${styles.hour}`}>
-              {hourLabel(hour, size === "full" ? "full" : "bare")}
-            </span>
+            <span className={`type-small tone-faint ${styles.hour}`}>{hourLabel(hour, hourForm)}</span>
           </div>
         ))}
       </div>

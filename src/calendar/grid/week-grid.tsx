@@ -110,7 +110,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   });
 
   const track = (
-    <DayTrack hours={hours} hourHeight={hourHeight} size={isCompact ? "compact" : "full"}>
+    <DayTrack hours={hours} hourHeight={hourHeight} hourForm={isCompact ? "bare" : "full"}>
       {shown.map((column) => (
         <DayColumn
           key={column.weekday}
