@@ -36,7 +36,7 @@ export function ImportantDates({ count }: { count?: number }) {
       {({ DateMonth, DateDayOfMonth, Description }) => (
         <Row gap={3} wrap={false}>
           <DateTile month={DateMonth} day={DateDayOfMonth} />
-          <RichText html={Description} className={styles.words ?? ""} />
+          <RichText html={Description} className="fills" />
         </Row>
       )}
     </ListCard>

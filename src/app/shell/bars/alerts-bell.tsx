@@ -56,7 +56,7 @@ export function AlertsBell() {
                 ))}
                 {alerts.map(({ key, Severity, Message }) => (
                   <Item key={key} tone={Severity}>
-                    <RichText html={Message} />
+                    <RichText html={Message} className="fills" />
                   </Item>
                 ))}
               </Stack>
@@ -99,7 +99,7 @@ function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
   };
   return (
     <Item tone={noticeTone[Kind]}>
-      <div>
+      <div className="fills">
         <strong>{Title}</strong> {Message}{" "}
         {link ? (
           <Link to={link.to} onClick={closeAnd(onFollow)}>

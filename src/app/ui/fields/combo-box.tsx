@@ -64,7 +64,7 @@ export function ComboBox(props: ComboBoxProps) {
       <Label className="weight-strong">{label}</Label>
       <Group className={fieldStyles.control ?? ""}>
         <Icon of={Search} className="tone-faint" />
-        <Input className={fieldStyles.bare ?? ""} placeholder={placeholder} />
+        <Input className={`fills ${fieldStyles.bare}`} placeholder={placeholder} />
       </Group>
       <Popover offset={6} className={`floating ${listStyles.popover}`}>
         <ListBox

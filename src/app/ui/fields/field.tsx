@@ -124,7 +124,7 @@ export function SearchField({ label, className, value, onChange, placeholder }: 
           type="search"
           aria-label={label}
           placeholder={placeholder}
-          className={styles.bare}
+          className={`fills ${styles.bare}`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {

@@ -51,7 +51,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
             data-invalid={isMarked || Boolean(error) || undefined}
           >
             {icon ? <Icon of={icon} className="tone-faint" /> : null}
-            <span id={`${id}-value`} className={`one-line ${styles.value}`} onPointerEnter={titleWhenCut}>
+            <span id={`${id}-value`} className={`one-line fills ${styles.value}`} onPointerEnter={titleWhenCut}>
               {isInside ? <span className="tone-quiet">{label} </span> : null}
               <span className={chosen ? undefined : "tone-faint"}>
                 {chosen ? (chosen.short ?? chosen.text) : placeholder}

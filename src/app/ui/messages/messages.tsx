@@ -31,7 +31,7 @@ export function Banner({ tone = "info", icon = statusIcon[tone], isQuiet = false
       className={classNames(styles.banner, className)}
     >
       <Icon of={icon} size={18} className={styles.bannerIcon} />
-      <div className={styles.bannerWords}>
+      <div className={`fills ${styles.bannerWords}`}>
         {title ? <strong>{title} </strong> : null}
         {children} {action}
       </div>
@@ -70,7 +70,8 @@ type EmptyStateProps = {
 };
 
 export function EmptyState(props: EmptyStateProps) {
-  return <Centered {...props} title={<p className={styles.title}>{props.title}</p>} tone="neutral" />;
+  const look = { maxWidth: "24rem", fontWeight: "var(--weight-action)" };
+  return <Centered {...props} title={<p style={look}>{props.title}</p>} tone="neutral" />;
 }
 
 type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" | "danger" };

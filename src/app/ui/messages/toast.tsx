@@ -61,7 +61,7 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
           cameFrom.current = relatedTarget;
       }}
     >
-      <span className={styles.message}>{message}</span>
+      <span className="fills">{message}</span>
       {action ? (
         <Button
           variant="quiet"
