@@ -116,7 +116,7 @@ function recallPersonal(of: string | null): Personal | undefined {
 }
 
 function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value is T): T {
-  const value: unknown = safely(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? ""));
+  const value = safely((): unknown => JSON.parse(localStorage.getItem(PREFIX + key) ?? ""));
   return isValid(value) ? value : fallback;
 }
 
