@@ -141,8 +141,6 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
   );
 }
 
-const DAYS_PER_WEEK = 7;
-
 /** With a shown weekday between two dates, inclusive. Throws `RangeError` if the last is before the first. */
 export function timelineWeeks(
   startDate: IsoDate,
@@ -151,7 +149,7 @@ export function timelineWeeks(
 ): TimelineWeek[] {
   if (endDate < startDate) throw new RangeError(`The timeline starts on ${startDate} but ends on ${endDate}.`);
   const weeks: TimelineWeek[] = [];
-  for (let day = startDate; ; day = addDays(day, DAYS_PER_WEEK)) {
+  for (let day = startDate; ; day = addDays(day, 7)) {
     const [date, lastDate] = weekRange(day, days);
     if (date > endDate) return weeks;
     if (lastDate >= startDate) weeks.push({ date, lastDate });

@@ -21,10 +21,6 @@ export function pageAddress(path: string): string {
   return `${location.pathname}${location.search}#${path}`;
 }
 
-export function currentPage(): string {
-  return `${location.pathname}${location.search}${location.hash}`;
-}
-
 function withReturn(path: string, returnUrl: string): string {
   const address = new URL(path, document.baseURI);
   address.searchParams.append("returnUrl", returnUrl);

@@ -6,7 +6,6 @@ import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { currentPage } from "../../lib/session/sign-in-links.ts";
 import { Link, LiveRegion, MessageDialog, TextField } from "#ui";
 import { useEndWithPage } from "./interruptions.tsx";
 import { rich } from "../../ui/rich.ts";
@@ -94,7 +93,7 @@ function EnterPassword({ message, settle }: PasswordQuestion) {
 /** Only the identity provider knows the password, so a new sign-in confirms it. */
 function SignInAgain({ message, signInUrl, settle }: PasswordQuestion & { signInUrl: string }) {
   const address = new URL(signInUrl, document.baseURI);
-  address.searchParams.set("returnUrl", currentPage());
+  address.searchParams.set("returnUrl", `${location.pathname}${location.search}${location.hash}`);
   return (
     <MessageDialog
       title={t("Sign In Again")}

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
-type TabItem<Id extends string = string> = { id: Id; title: string; panel: ReactNode };
-
-export type TabsProps<Id extends string> = {
+type TabsProps<Id extends string> = {
   label: string;
-  tabs: readonly TabItem<Id>[];
+  tabs: readonly { id: Id; title: string; panel: ReactNode }[];
   selected: Id;
   onChange: (id: Id) => void;
 };

@@ -33,16 +33,12 @@ export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoun
   }
 }
 
-type Loss = {
-  onLost?: () => void;
-};
-
 /** A part that loads later and isn't essential: if it fails, nothing shows, and a toast offers to reload the page. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const loadTwice = async () => ({ default: (loaded = await load().catch(load)) });
 
-  return function OptionalPart({ onLost, ...props }: Props & Loss) {
+  return function OptionalPart({ onLost, ...props }: Props & { onLost?: () => void }) {
     // React keeps a failure as long as the lazy component, so each mount has its own until it's loaded.
     const [Part] = useState(() => loaded ?? lazy(loadTwice));
     return (
