@@ -45,7 +45,7 @@ export function failureOf(status: number, body: unknown): Failure {
   }
   const { Code, Message, RequiresPassword, Metadata } = body.data;
   return {
-    code: RequiresPassword ? "PASSWORD_REQUIRED" : isFailureCode(Code) ? Code : code,
+    code: RequiresPassword ? "PASSWORD_REQUIRED" : (FAILURE_CODES.find((known) => known === Code) ?? code),
     message: Message,
     ...(Metadata && { details: Metadata }),
   };
@@ -60,10 +60,6 @@ function codeOf(status: number): FailureCode {
 /** A proxy may have answered instead of the portal. */
 function isRefusal(body: unknown): body is Refusal {
   return isRecord(body) && isRecord(body["data"]) && typeof body["data"]["Message"] === "string";
-}
-
-function isFailureCode(code: unknown): code is FailureCode {
-  return FAILURE_CODES.some((known) => known === code);
 }
 
 /** The shell has shown these. */

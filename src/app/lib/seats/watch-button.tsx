@@ -61,10 +61,6 @@ const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: W
   toasts.show({ message });
 });
 
-function canWatch(listing: ClassListing): boolean {
-  return canAdd(listing) && seatsLeft(seatCounts(listing.Details)) === 0;
-}
-
 function classLabel({ Details, Section }: ClassListing): string {
   return `${courseNumber(Details)} ${Section}`;
 }
@@ -101,7 +97,8 @@ export function useWatch(term: string, listing: ClassListing | undefined) {
   const load = useSetAtom(loadWatchesAtom);
   const setWatch = useSetAtom(setWatchAtom);
   const isWatched = watched.has(`${term}|${listing?.Details.ClassNumber}`);
-  const isShown = isStudent && listing !== undefined && (isWatched || canWatch(listing));
+  const isFull = listing !== undefined && canAdd(listing) && seatsLeft(seatCounts(listing.Details)) === 0;
+  const isShown = isStudent && listing !== undefined && (isWatched || isFull);
   useEffect(() => {
     if (isShown) void load();
   }, [isShown, notices, load]);

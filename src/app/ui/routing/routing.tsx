@@ -119,16 +119,13 @@ export function ErrorBoundary({ ErrorScreen, children }: { ErrorScreen: ErrorScr
 /** Mounted once, in the root route: `href` of a MenuItem is a path of the application or an external address. */
 export function AriaRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  // The router would put an external address behind the hash.
+  const anyHref = (href: string) => (isExternal(href) ? href : hrefOf(href));
   return (
     <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={anyHref}>
       {children}
     </AriaRouterProvider>
   );
-}
-
-/** The router would put an external address behind the hash. */
-function anyHref(href: string): string {
-  return isExternal(href) ? href : hrefOf(href);
 }
 
 export function isExternal(href: string): boolean {
