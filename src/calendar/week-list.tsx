@@ -53,12 +53,9 @@ export function WeekList<T>(props: WeekListProps<T>): ReactNode {
   );
 }
 
-function EventRow<T>({
-  occurrence,
-  columns: [first, ...rest],
-  onSelect,
-  selectedId,
-}: WeekListProps<T> & { occurrence: Occurrence<T> }) {
+type EventRowProps<T> = WeekListProps<T> & { occurrence: Occurrence<T> };
+
+function EventRow<T>({ occurrence, columns: [first, ...rest], onSelect, selectedId }: EventRowProps<T>) {
   const { event } = occurrence;
   const name = first.render(event, occurrence);
   return (

@@ -156,12 +156,10 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   );
 }
 
+type DayViewProps<T> = Omit<GridProps<T>, "weekOf" | "days"> & { date: IsoDate };
+
 /** Titled "Monday, January 25th". */
-export function DayView<T>({
-  date,
-  label,
-  ...props
-}: Omit<GridProps<T>, "weekOf" | "days"> & { date: IsoDate }): ReactNode {
+export function DayView<T>({ date, label, ...props }: DayViewProps<T>): ReactNode {
   const day = dayHeading(date);
   return (
     <WeekGrid<T>

@@ -8,6 +8,8 @@ type Personal = { of: string | null; values: Readonly<Record<string, unknown>> }
 
 const PERSONAL = "personal";
 
+type IsValid<T> = (value: unknown) => value is T;
+
 /** The page's copy of the entry. Without an account, or if storage fails, only the page keeps it. */
 const pageAtom = atom<Personal>({ of: null, values: {} });
 
@@ -24,11 +26,7 @@ followedAtom.onMount = (follow) => {
 };
 
 /** A choice that this browser remembers. Invalid values count as never chosen. */
-export function rememberedAtom<T>(
-  key: string,
-  fallback: T,
-  isValid: (value: unknown) => value is T,
-): WritableAtom<T, [T], void> {
+export function rememberedAtom<T>(key: string, fallback: T, isValid: IsValid<T>): WritableAtom<T, [T], void> {
   const valueAtom = atomWithLazy(() => recall(key, fallback, isValid));
   return atom(
     (get) => get(valueAtom),
@@ -46,7 +44,7 @@ export function rememberedAtom<T>(
 export function personalAtom<T>(
   key: string,
   fallback: T,
-  isValid: (value: unknown) => value is T,
+  isValid: IsValid<T>,
 ): WritableAtom<T, [(before: T) => T], void> {
   const valueOf = ({ values }: Personal): T => (isValid(values[key]) ? values[key] : fallback);
   return atom(
@@ -115,7 +113,7 @@ function recallPersonal(of: string | null): Personal | undefined {
   return of === null ? undefined : recall<Personal | undefined>(PERSONAL, undefined, isOwn);
 }
 
-function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value is T): T {
+function recall<T>(key: string, fallback: T, isValid: IsValid<T>): T {
   const value = safely((): unknown => JSON.parse(localStorage.getItem(PREFIX + key) ?? ""));
   return isValid(value) ? value : fallback;
 }

@@ -119,13 +119,9 @@ type GroupProps = Omit<FieldProps, "hint"> & {
   list?: string;
 };
 
-function ChoiceGroup({
-  role,
-  orientation,
-  list,
-  children,
-  ...field
-}: GroupProps & { role: string; children: ReactNode }) {
+type ChoiceGroupProps = GroupProps & { role: string; children: ReactNode };
+
+function ChoiceGroup({ role, orientation, list, children, ...field }: ChoiceGroupProps) {
   const column = classNames(styles.choices, orientation === "horizontal" && styles.horizontal);
   const id = useId();
   return (
