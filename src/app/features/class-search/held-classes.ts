@@ -1,14 +1,13 @@
 import { atom } from "jotai/vanilla";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
-import { daysString } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { timeLabel } from "#contract/wall-time";
 import { firstClash } from "#engine";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { noteCartAtom } from "../../lib/seats/cart-count.ts";
+import { clashTime } from "../../lib/classes/class-clash.ts";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
@@ -97,7 +96,7 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
       return clash ? [{ ...clash, course: other.name }] : [];
     });
     const [first] = clashes.sort((a, b) => a.day - b.day || a.startMinutes - b.startMinutes);
-    return first && { course: first.course, when: `${daysString([first.day])} ${timeLabel(first.startMinutes)}` };
+    return first && { course: first.course, when: clashTime(first) };
   }
 
   return (listing) => {

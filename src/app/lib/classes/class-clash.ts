@@ -1,10 +1,44 @@
+import { type Weekday, weekdayName } from "#calendar";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
+import { timeLabel } from "#contract/wall-time";
 import { type Clash, firstClash } from "#engine";
-
-export type { Clash };
+import { t } from "#words";
+import { canAdd, listingName, sectionLabel } from "./class-facts.ts";
+import { picksReplacedBy, type Selection } from "./section-choice.ts";
 
 /** The first overlap in the week, by the rules of enrollment. */
 export function clashOf(a: ClassListing, b: ClassListing): Clash | undefined {
   return firstClash(scheduleMeetings(a), scheduleMeetings(b));
+}
+
+/** "M 9:00 AM" */
+export function clashTime({ day, startMinutes }: Clash): string {
+  return `${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)}`;
+}
+
+/** Changes that choosing a section brings, and its conflicts with the class and with `held`, the student's others. */
+export function sectionWarnings(selection: Selection, section: ClassListing, held: readonly ClassListing[]): string[] {
+  const { Code } = section.Details.Component;
+  const replaced = picksReplacedBy(selection, Code, section);
+  const others = [...selection.picks].filter(([code]) => code !== Code).map(([, other]) => other);
+  const staying = [selection.primary, ...others].filter((other) => !replaced.includes(other));
+  return [
+    ...(canAdd(section)
+      ? []
+      : [t("This section isn't open for enrollment ({status}).", { status: section.Details.ClassStatus.Description })]),
+    ...replaced.map((other) =>
+      t("Conflicts with {section}, which will change if you choose this section.", { section: sectionLabel(other) }),
+    ),
+    ...staying.flatMap((other) =>
+      overlapWords(section, other, t("{section} in this class", { section: sectionLabel(other) })),
+    ),
+    ...held.flatMap((other) => overlapWords(section, other, listingName(other))),
+  ];
+}
+
+function overlapWords(section: ClassListing, other: ClassListing, name: string): string[] {
+  const clash = clashOf(section, other);
+  if (!clash) return [];
+  return [t("Overlaps {name} ({time}).", { name, time: clashTime(clash) })];
 }

@@ -1,8 +1,89 @@
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { Text, VisuallyHidden } from "#ui";
+import { campusOf } from "#contract/institution";
+import { placeLabel } from "#contract/labels/place-label";
 import { t } from "#words";
-import { classFacts, meetingLines, type Term } from "./meeting-lines.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../format/meeting-labels.ts";
+import { Text, VisuallyHidden } from "#ui";
+import {
+  meetingLabel,
+  meetingTimeLabel,
+  NO_SET_TIME,
+  partialDatesLabel,
+  spokenMeeting,
+} from "../format/meeting-labels.ts";
+import { instructorNames } from "./class-facts.ts";
+import { hasSetTime } from "./class-week.ts";
+
+export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
+
+/**
+ * Each timed meeting, "MWF 9:00–9:50 AM (1/19–3/5)" and in full, then untimed ones; says if there's no time at all.
+ * Dates show for partial-term meetings, and places if they aren't all the same.
+ */
+export function meetingLines(listing: ClassListing, term: Term) {
+  if (!hasSetTime(listing)) {
+    const words = isOnline(listing) ? t("Online, no set time") : t(NO_SET_TIME);
+    return [{ key: 0, short: words, spoken: words }];
+  }
+  const hasPlaces = placesOf(listing).length > 1;
+  const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null).map((meeting) => {
+    const dates = datesOf(meeting, term);
+    const place = hasPlaces ? placeLabel(meeting, listing, "short") : "";
+    return {
+      key: meeting.Number,
+      short: [[meetingLabel(meeting), dates && `(${dates})`].filter(Boolean).join(" "), place]
+        .filter(Boolean)
+        .join(", "),
+      spoken: [spokenMeeting(meeting), dates, place].filter(Boolean).join(", "),
+    };
+  });
+  return [...timed, ...untimedWords(listing)];
+}
+
+export function datesOf(meeting: Meeting, { termStartDate, termEndDate }: Term): string | undefined {
+  return partialDatesLabel(meeting, { TermStartDate: termStartDate, TermEndDate: termEndDate });
+}
+
+/** Instructors, the place unless the meetings name it, and "Class 10234". */
+export function classFacts(listing: ClassListing): string[] {
+  const places = placesOf(listing);
+  return [
+    instructorNames(listing.Meetings).join(", ") || t("Staff"),
+    ...(places.length > 1 && hasSetTime(listing) ? [] : places),
+    t("Class {number}", { number: String(listing.Details.ClassNumber) }),
+  ];
+}
+
+/** Of the timed meetings, if any. A class without meetings still has a place, or says that it's online. */
+function placesOf(listing: ClassListing): string[] {
+  const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null);
+  const meetings = [timed, listing.Meetings].find((all) => all.length > 0) ?? [undefined];
+  return [...new Set(meetings.map((meeting) => placeLabel(meeting, listing, "short")))].filter(Boolean);
+}
+
+/** Untimed meetings of a timed class: "and a meeting not yet scheduled". */
+function untimedWords(listing: ClassListing) {
+  const untimed = listing.Meetings.filter(({ StartTime }) => StartTime === null);
+  const [first] = untimed;
+  if (!first) return [];
+  const isOnlineOnly = isOnline(listing) || untimed.every(({ Facility }) => Facility?.IsOnline);
+  const words = isOnlineOnly
+    ? t("and online, no set time")
+    : t("{count, plural, one {and a meeting not yet scheduled} other {and # meetings not yet scheduled}}", {
+        count: untimed.length,
+      });
+  return [{ key: first.Number, short: words, spoken: words }];
+}
+
+export function isOnline({ Details, Meetings }: ClassListing): boolean {
+  if (Details.Location && campusOf(Details.Location.Code).isOnline) return true;
+  return Meetings.length > 0 && Meetings.every(({ Facility }) => Facility?.IsOnline);
+}
+
+export function isUnscheduled(listing: ClassListing): boolean {
+  const { Meetings } = listing;
+  return !isOnline(listing) && (Meetings.length === 0 || Meetings.some(({ StartTime }) => StartTime === null));
+}
 
 /** Abbreviated, and in full for screen readers. */
 export function Meetings({ listing, term }: { listing: ClassListing; term: Term }) {

@@ -9,7 +9,7 @@ import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isoDay } from "#contract/labels/moment-label";
 import { instructorNames, sectionLabel } from "./class-facts.ts";
 import { type ClassMeeting, weekMark } from "./class-week.ts";
-import { datesOf, type Term } from "./meeting-lines.ts";
+import { datesOf, type Term } from "./meetings.tsx";
 
 export type View = "week" | "list";
 type ViewProps = { view: View; onChange: (view: View) => void };

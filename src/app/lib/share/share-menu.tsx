@@ -10,22 +10,17 @@ import {
   QrCode,
   Share2,
 } from "lucide-react";
-import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { routes } from "#contract/calls/routes";
 import { t } from "#words";
 import { AnchoredMenu, Dialog, MenuItem, TextField } from "#ui";
 import { useState } from "react";
 import { encode } from "uqr";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { saveFile, writeClipboard } from "./browser.ts";
-import {
-  calendarHref,
-  exportHref,
-  pictureHref,
-  sharedAddress,
-  type SharedSchedule,
-  type ShareMenuOptions,
-  type ShareStep,
-} from "./shared-schedule.ts";
+import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
+import { endpointPath } from "../api/api.ts";
+import { isDark } from "../session/theme.ts";
 import { FormDialog } from "../screen/form-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./share-menu.module.css";
@@ -73,7 +68,11 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
     },
     { text: t("Image"), icon: Image, href: pictureHref(schedule) },
     { text: t("Image (SVG)"), icon: Image, href: pictureHref(schedule, "svg") },
-    { text: t("Add to Calendar"), icon: CalendarPlus, href: calendarHref(schedule) },
+    {
+      text: t("Add to Calendar"),
+      icon: CalendarPlus,
+      href: schedule.calendarFile ?? resultsHref("calendarResults", schedule),
+    },
     onSubscribe !== undefined && { text: t("Calendar Subscription"), icon: CalendarSync, onAction: onSubscribe },
   ];
   return (
@@ -90,6 +89,30 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
 }
 
 type Item = { text: string; icon: LucideIcon; onAction?: () => void; href?: string };
+
+/** Opens the viewer; without script, it shows the schedule. */
+function sharedAddress({ term, classNumbers }: SharedSchedule): string {
+  return fromBase(SHARED_LINK_PATH + sharedLinkQuery(term, classNumbers));
+}
+
+function pictureHref(schedule: SharedSchedule, format?: "svg"): string {
+  const picture = new URL(schedule.picture ?? resultsHref("pictureResults", schedule), document.baseURI);
+  if (format) picture.searchParams.set("format", format);
+  if (isDark()) picture.searchParams.set("theme", "dark");
+  return picture.href;
+}
+
+type Results = "exportResults" | "calendarResults" | "pictureResults";
+
+function resultsHref(name: Results, { term, classNumbers }: SharedSchedule, query?: object): string {
+  return fromBase(
+    `/api${endpointPath(routes[name].path, { params: { term, classNumbers: classNumbers.join(",") }, query })}`,
+  );
+}
+
+function fromBase(path: string): string {
+  return new URL(path.slice(1), document.baseURI).href;
+}
 
 type StepDialogProps = {
   schedule: SharedSchedule;
@@ -143,7 +166,7 @@ function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" |
 
   async function download() {
     if (!schedule.drawPdf) {
-      window.open(exportHref(schedule, title), "_blank", "noopener");
+      window.open(resultsHref("exportResults", schedule, { title: title.trim() }), "_blank", "noopener");
       return undefined;
     }
     const name = title.trim() || UNTITLED_SCHEDULE;

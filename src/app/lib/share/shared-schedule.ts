@@ -1,10 +1,7 @@
-import { routes } from "#contract/calls/routes";
-import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery } from "#contract/builder/shared-link";
+import { readClassNumbers } from "#contract/builder/shared-link";
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";
-import { endpointPath } from "../api/api.ts";
-import { isDark } from "../session/theme.ts";
 import { type FetchedAtom, useFetched } from "../api/fetched.ts";
 
 /** A schedule as its link names it. Auto-enrolled classes aren't named. */
@@ -27,39 +24,6 @@ export type ShareMenuOptions = {
   without?: readonly ShareStep[];
   onSubscribe?: () => void;
 };
-
-/** Opens the viewer; without script, it shows the schedule. */
-export function sharedAddress({ term, classNumbers }: SharedSchedule): string {
-  return fromBase(SHARED_LINK_PATH + sharedLinkQuery(term, classNumbers));
-}
-
-/** The schedule as a PDF in a new window, without a blank title. */
-export function exportHref(schedule: SharedSchedule, title: string): string {
-  return resultsHref("exportResults", schedule, { title: title.trim() });
-}
-
-export function calendarHref(schedule: SharedSchedule): string {
-  return schedule.calendarFile ?? resultsHref("calendarResults", schedule);
-}
-
-export function pictureHref(schedule: SharedSchedule, format?: "svg"): string {
-  const picture = new URL(schedule.picture ?? resultsHref("pictureResults", schedule), document.baseURI);
-  if (format) picture.searchParams.set("format", format);
-  if (isDark()) picture.searchParams.set("theme", "dark");
-  return picture.href;
-}
-
-type Results = "exportResults" | "calendarResults" | "pictureResults";
-
-function resultsHref(name: Results, { term, classNumbers }: SharedSchedule, query?: object): string {
-  return fromBase(
-    `/api${endpointPath(routes[name].path, { params: { term, classNumbers: classNumbers.join(",") }, query })}`,
-  );
-}
-
-function fromBase(path: string): string {
-  return new URL(path.slice(1), document.baseURI).href;
-}
 
 /** A link's schedule; `message` says why there's none, if that's known. */
 export type SharedResults =

@@ -6,7 +6,7 @@ import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { Card, Note, RadioGroup, SeatMeter, Tag, Text } from "#ui";
 import { SectionLine } from "../list/section-line.tsx";
 import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
-import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
+import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import styles from "./component-card.module.css";
 
 type ComponentCardProps = {

@@ -1,10 +1,9 @@
 import { t } from "#words";
-import { type CalendarEvent, type Weekday, weekdayName } from "#calendar";
+import type { CalendarEvent } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
-import { timeLabel } from "#contract/wall-time";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { type Clash, clashOf } from "../../../lib/classes/class-clash.ts";
+import { clashOf, clashTime } from "../../../lib/classes/class-clash.ts";
 import { classEvents, hasSetTime, heldEvents, isLive } from "../../../lib/classes/class-week.ts";
 import { courseColors } from "../../../lib/classes/course-colors.ts";
 import { activeListings, courseIdOf, isCanceledListing, seatListings } from "../../../lib/classes/held-class.ts";
@@ -23,7 +22,7 @@ type CartClash = {
   entry: CartEntry;
   listing: ClassListing;
   other: ClassListing;
-  at: Clash;
+  when: string;
   isEnrolled: boolean;
 };
 
@@ -99,8 +98,7 @@ function toMessage(clash: CartClash): CartMessage {
   };
 }
 
-function clashWords(section: string, { other, at: { day, startMinutes } }: CartClash): string {
-  const when = `${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)}`;
+function clashWords(section: string, { other, when }: CartClash): string {
   return t("{section} overlaps {other} ({when}).", { section, other: listingName(other), when });
 }
 
@@ -118,8 +116,9 @@ function findClashes(ordered: readonly CartEntry[], enrolled: readonly ClassList
     const before = ordered.slice(0, index).flatMap(listingsOf);
     return own.flatMap((listing) =>
       [...enrolled, ...before].filter(isOther).flatMap((other): CartClash[] => {
-        const at = clashOf(other, listing);
-        return at ? [{ entry, listing, other, at, isEnrolled: enrolled.includes(other) }] : [];
+        const clash = clashOf(other, listing);
+        const isEnrolled = enrolled.includes(other);
+        return clash ? [{ entry, listing, other, when: clashTime(clash), isEnrolled }] : [];
       }),
     );
   });

@@ -1,20 +1,37 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { SearchX, BookOpen, Check, ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { BookOpen, Check, ChevronDown, CircleMinus, Clock, SearchX } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import type { Failure } from "#contract/outcome";
 import { t } from "#words";
-import { courseNumber, seatCounts, canAdd } from "../../../lib/classes/class-facts.ts";
+import { canAdd, courseNumber, isEnrollmentSection, seatCounts, takesFee } from "../../../lib/classes/class-facts.ts";
+import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../paths.ts";
-import { EmptyState, LinkButton, LiveRegion, SkeletonGroup, Splash, Stack, Button, Icon, Link, Row, Text } from "#ui";
+import {
+  Banner,
+  Button,
+  EmptyState,
+  Icon,
+  Link,
+  LinkButton,
+  LiveRegion,
+  Row,
+  SkeletonGroup,
+  Splash,
+  Stack,
+  Tag,
+  Text,
+} from "#ui";
 import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { rich } from "../../../ui/rich.ts";
+import { componentNoun, statusOf } from "../class-words.ts";
 import { inCartAtom } from "../held-classes.ts";
-import type { LoadedClass } from "../use-class.ts";
+import type { LoadedClass, ShownClass } from "../use-class.ts";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
-import { ClassSummary } from "./class-summary.tsx";
 import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
 import { routes } from "#contract/calls/routes";
@@ -26,6 +43,7 @@ import { choiceLabel } from "../../../lib/classes/section-choice.ts";
 
 type ClassViewProps = {
   loaded: LoadedClass;
+  /** If nothing else on the screen says it. */
   termName?: string | undefined;
   headingLevel: 1 | 2;
   onLookAt: (classNumber: number) => void;
@@ -53,6 +71,104 @@ export function ClassView({ loaded, termName, headingLevel, onLookAt }: ClassVie
       {details ? <AlsoOffered {...{ details, level, onLookAt }} /> : null}
       <FurtherFacts {...{ term, listing, level }} />
     </Stack>
+  );
+}
+
+type ClassSummaryProps = Pick<ClassViewProps, "termName" | "headingLevel"> & { listing: ShownClass };
+
+function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
+  const { Details, Section } = listing;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Stack gap={1}>
+      <Text tone="quiet">
+        {rich(
+          "<b>{course}</b> Section {section} · #{classNumber}",
+          { course: courseNumber(Details), section: Section, classNumber: String(Details.ClassNumber) },
+          { b: (text) => <b>{text}</b> },
+        )}
+        {termName === undefined ? null : ` · ${termName}`}
+      </Text>
+      <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{Details.CourseTitle}</Heading>
+      {Details.CourseTopic === null ? null : <Text weight="strong">{Details.CourseTopic}</Text>}
+      <ClassTags listing={listing} />
+      <ClassWarning listing={listing} />
+      {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}
+      {Details.CourseDescription === undefined ? (
+        <SkeletonGroup label={t("Loading class details")} blocks={["100%", "70%"]} />
+      ) : Details.CourseDescription === "" ? null : (
+        <ClampedText key={Details.ClassNumber}>{Details.CourseDescription}</ClampedText>
+      )}
+    </Stack>
+  );
+}
+
+const enrollmentLooks = {
+  O: { tone: "success", icon: Check },
+  W: { tone: "warning", icon: Clock },
+} as const;
+
+function ClassTags({ listing }: { listing: ClassListing }) {
+  const { Component, EnrollmentStatus } = listing.Details;
+  const closed = statusOf(listing);
+  const look = enrollmentLooks[EnrollmentStatus.Code as keyof typeof enrollmentLooks] ?? { icon: CircleMinus };
+  return (
+    <Row gap={1}>
+      {closed ? (
+        <Tag tone={closed.tone} icon={closed.icon}>
+          {t(closed.word)}
+        </Tag>
+      ) : (
+        <Tag {...look}>{EnrollmentStatus.Description}</Tag>
+      )}
+      <ClassKinds listing={listing} />
+      <Tag>{Component.Description}</Tag>
+    </Row>
+  );
+}
+
+function ClassWarning({ listing }: { listing: ClassListing }) {
+  const closed = statusOf(listing);
+  if (closed) {
+    return <Banner tone={closed.tone === "warning" ? "warning" : "danger"} title={t(closed.sentence)} />;
+  }
+  if (isEnrollmentSection(listing)) return null;
+  return (
+    <Banner tone="info" title={t("This isn't an enrollment section.")}>
+      {t("You can't enroll in this {component} by itself. Choose a section of another component to go with it.", {
+        component: componentNoun(listing.Details.Component),
+      })}
+    </Banner>
+  );
+}
+
+function ClampedText({ children }: { children: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    const element = text.current;
+    if (!element || isOpen) return undefined;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen, children]);
+
+  return (
+    <div>
+      <p
+        ref={text}
+        className={classNames("prose tone-quiet", styles.description, !isOpen && `two-lines ${styles.cut}`)}
+      >
+        {children}
+      </p>
+      {isCut || isOpen ? (
+        <Button variant="inline" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? t("Less") : t("More")}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

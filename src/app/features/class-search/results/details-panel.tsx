@@ -9,7 +9,7 @@ import { Permalink } from "../permalink.tsx";
 import { offeringKey } from "../class-words.ts";
 import { useClass } from "../use-class.ts";
 import styles from "./details-panel.module.css";
-import { freshListingAtom, rowListAtom } from "./list-atoms.ts";
+import { freshListingAtom, rowListAtom } from "./search-atoms.ts";
 import { neighborOf } from "./list/list-rows.ts";
 
 export type DetailsPanelProps = {

@@ -8,9 +8,8 @@ import { CountBadge, LinkButton, LiveRegion, Row, SearchField, Select, Tag, Text
 import { rich } from "../../../ui/rich.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
-import { type Shown, shownAtom } from "./list-atoms.ts";
+import { isFiltering, orders, quickFilterAtom, type SearchAnswer, type Shown, shownAtom } from "./search-atoms.ts";
 import styles from "./quick-filters.module.css";
-import { isFiltering, orders, quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 
 /** From the specification: the list follows the typing after this delay. */
 const DEBOUNCE_MS = 250;

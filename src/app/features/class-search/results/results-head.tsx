@@ -18,8 +18,7 @@ import {
   tidyCriteria,
 } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
-import { freshListingAtom, shownAtom } from "./list-atoms.ts";
-import { inTasks, type SearchAnswer } from "./search-atoms.ts";
+import { freshListingAtom, inTasks, type SearchAnswer, shownAtom } from "./search-atoms.ts";
 
 export type ResultsHeadProps = { criteria: SearchedCriteria; answer: SearchAnswer };
 

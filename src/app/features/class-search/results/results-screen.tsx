@@ -25,13 +25,20 @@ import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts"
 import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { termDataAt } from "../search-data.ts";
-import { type Shown, shownAtom, suggestionAtom } from "./list-atoms.ts";
+import {
+  noQuickFilter,
+  quickFilterAtom,
+  searchAtom,
+  type Shown,
+  shownAtom,
+  startSearchAtom,
+  suggestionAtom,
+} from "./search-atoms.ts";
 import type { ListLayout } from "./list/list-rows.ts";
 import { RowMenu } from "./list/class-row.tsx";
 import { ResultsList } from "./list/results-list.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
-import { noQuickFilter, quickFilterAtom, searchAtom, startSearchAtom } from "./search-atoms.ts";
 import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);

@@ -6,7 +6,7 @@ import { creditsLabel, titleBeside } from "#contract/words";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { itemListings } from "../../../lib/classes/held-class.ts";
 import { type ComponentChoice, pick, type Selection } from "../../../lib/classes/section-choice.ts";
-import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
+import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { type RadioRow, RadioRows } from "#ui";
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";

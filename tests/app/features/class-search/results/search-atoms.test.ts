@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
-import { rowListAtom, shownAtom, suggestionAtom } from "#app/features/class-search/results/list-atoms.ts";
 import {
   catalogSearchAtom,
   inTasks,
+  rowListAtom,
   searchAtom,
+  shownAtom,
   startSearchAtom,
+  suggestionAtom,
 } from "#app/features/class-search/results/search-atoms.ts";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";

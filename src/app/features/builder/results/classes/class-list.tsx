@@ -23,8 +23,7 @@ import {
 } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
-import { isOnline, isUnscheduled, type Term } from "../../../../lib/classes/meeting-lines.ts";
+import { ClassFacts, isOnline, isUnscheduled, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
 import { factRows } from "../../result-words.ts";
 import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel.tsx";

@@ -11,7 +11,7 @@ import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { Button, Card, CourseDot, Dialog, FactList, IconButton, Note, Row, Stack, VisuallyHidden } from "#ui";
-import { meetingLines } from "../../../../lib/classes/meeting-lines.ts";
+import { meetingLines } from "../../../../lib/classes/meetings.tsx";
 import { factLine, factRows } from "../../result-words.ts";
 import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit.ts";

@@ -20,7 +20,7 @@ import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
 import { type Content, contentAtom } from "../../content.ts";
-import { datesOf } from "../../../../lib/classes/meeting-lines.ts";
+import { datesOf } from "../../../../lib/classes/meetings.tsx";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
 import {

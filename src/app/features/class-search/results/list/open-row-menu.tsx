@@ -6,7 +6,7 @@ import { writeClipboard } from "../../../../lib/share/browser.ts";
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
 import { AnchoredMenu, MenuItem } from "#ui";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { freshListingAtom } from "../list-atoms.ts";
+import { freshListingAtom } from "../search-atoms.ts";
 
 export type RowMenuProps = {
   term: string;

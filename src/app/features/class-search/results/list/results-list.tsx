@@ -4,13 +4,12 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "reac
 import { t } from "#words";
 import { useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
-import { freshListingAtom, rowListAtom } from "../list-atoms.ts";
+import { freshListingAtom, rowListAtom } from "../search-atoms.ts";
 import { ClassRow } from "./class-row.tsx";
 import { CourseHeading, ListHead, SubjectHeading } from "./headings.tsx";
 import { type ListLayout, rowOffsets } from "./list-rows.ts";
 import styles from "./results-list.module.css";
-import { useFirstPlace, useSteadyRow } from "./row-places.ts";
-import { type RowActions, useRowFocus } from "./use-row-focus.ts";
+import { useFirstPlace, useSteadyRow, type RowActions, useRowFocus } from "./use-row-focus.ts";
 
 type ResultsListProps = RowActions & {
   layout: ListLayout;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import {
   addDays,
   type CalendarEvent,
+  type CourseTone,
   EventText,
   eventSpans,
   type IsoDate,
@@ -11,15 +12,108 @@ import {
   type Weekday,
   WORKWEEK,
 } from "#calendar";
-import type { BuildResult } from "#contract/builder/build-result";
+import type { BuildResult, Schedule } from "#contract/builder/build-result";
+import { type CourseListings, listingsByCourse } from "#contract/builder/schedule-listings";
+import type { ClassListing } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
+import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/class-week.ts";
+import { courseColors } from "../../lib/classes/course-colors.ts";
+import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
-import { Stack, useNavigate } from "#ui";
-import type { SharedCourse } from "./shared-details.tsx";
+import { Card, Link, Row, Stack, useNavigate } from "#ui";
+import styles from "./viewer.module.css";
+
+/** The enrollment section comes first. */
+export type SharedCourse = {
+  label: string;
+  /** Empty if it would repeat the label. */
+  title: string;
+  color: CourseTone;
+  credits: string;
+  listings: CourseListings;
+};
+
+export function sharedCourses(
+  schedule: Pick<Schedule, "Classes">,
+  result: Pick<BuildResult, "Classes">,
+): SharedCourse[] {
+  const groups = listingsByCourse(result, schedule);
+  const colors = courseColors(groups.map(([lead]) => lead.CourseId));
+  return groups.map((listings): SharedCourse => {
+    const [{ CourseId, Details }] = listings;
+    const label = courseNumber(Details);
+    return {
+      label,
+      title: titleBeside(label, Details.CourseTitle),
+      color: colors.get(CourseId) ?? "blue",
+      credits: creditsLabel(Details.MinimumCredits, Details.MaximumCredits),
+      listings,
+    };
+  });
+}
+
+type TermInfo = BuildResult["TermInfo"];
+
+type SharedDetailsProps = { courses: readonly SharedCourse[]; termInfo: TermInfo };
+
+export function SharedDetails({ courses, termInfo }: SharedDetailsProps) {
+  return (
+    <Card title={t("Schedule Details")} aside={<span className="type-quiet">{sizeOf(courses)}</span>} isList>
+      <ul>
+        {courses.map(({ label, title, color, credits, listings }) => (
+          <li key={listings[0].Details.ClassNumber} className={styles.course} data-course={color}>
+            <Row as="h3" justify="between" align="start" wrap={false} className={styles.name}>
+              <span>
+                <strong>{label}</strong> {title}
+              </span>
+              <span className="type-quiet">{credits}</span>
+            </Row>
+            <Stack as="ul" style={{ marginBlockStart: "var(--space-4)" }}>
+              {listings.map((listing) => (
+                <Section key={listing.Details.ClassNumber} listing={listing} course={label} termInfo={termInfo} />
+              ))}
+            </Stack>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function sizeOf(courses: readonly SharedCourse[]): string {
+  const leads = courses.map(({ listings: [{ Details }] }) => Details);
+  const minimum = leads.reduce((sum, { MinimumCredits }) => sum + MinimumCredits, 0);
+  const maximum = leads.reduce((sum, { MaximumCredits }) => sum + MaximumCredits, 0);
+  const credits = creditsLabel(minimum, maximum);
+  return t("{count, plural, one {# course} other {# courses}}, {credits}", { count: courses.length, credits });
+}
+
+type SectionProps = { listing: ClassListing; course: string; termInfo: TermInfo };
+
+function Section({ listing, course, termInfo }: SectionProps) {
+  const classHref = useClassHref();
+  const term = { termStartDate: termInfo.StartDate, termEndDate: termInfo.EndDate };
+  return (
+    <li className={styles.section}>
+      <Link
+        to={classHref({ term: termInfo.Term.Code, classNumber: listing.Details.ClassNumber })}
+        aria-label={t("{class}, details", { class: `${course} ${sectionLabel(listing)}` })}
+        className={styles.label}
+      >
+        {sectionLabel(listing)}
+      </Link>
+      <Stack gap={0}>
+        <Meetings listing={listing} term={term} />
+        <ClassFacts listing={listing} />
+      </Stack>
+    </li>
+  );
+}
 
 const DAYS_PER_WEEK = 7;
 

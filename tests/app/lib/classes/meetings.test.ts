@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { classFacts, meetingLines } from "#app/lib/classes/meeting-lines.ts";
+import { classFacts, meetingLines } from "#app/lib/classes/meetings.tsx";
 import { listingOf, meetingOf, roomOf } from "../../../support/search/listings.ts";
 
 const TERM = { termStartDate: "2027-01-19", termEndDate: "2027-05-07" };
