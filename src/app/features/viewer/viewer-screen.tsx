@@ -183,14 +183,7 @@ function useSend() {
   const isOn = useAtomValue(featuresAtom).has("schedule_builder");
   const interrupt = useSetAtom(interruptAtom);
   const ask = (isWanted: boolean) =>
-    setQuery(
-      (before) => {
-        before.delete("import");
-        if (isWanted) before.set("import", "true");
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setQuery({ import: isWanted ? "true" : undefined }, { replace: true, preventScrollReset: true });
   const isOther = isSignedIn && !isStudent;
   return {
     /** Why this visitor can't send the schedule; undefined for students, and for visitors who can sign in. */

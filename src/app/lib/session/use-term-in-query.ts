@@ -16,14 +16,7 @@ export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: Enrol
   const isWritten = named !== undefined || chosen === undefined;
 
   const write = ({ Term, AcademicCareer }: EnrollmentTerm, isReplacing: boolean) =>
-    setQuery(
-      (next) => {
-        next.set("term", Term.Code);
-        next.set("career", AcademicCareer.Code);
-        return next;
-      },
-      { replace: isReplacing },
-    );
+    setQuery({ term: Term.Code, career: AcademicCareer.Code }, { replace: isReplacing });
 
   useEffect(() => {
     if (!isWritten && chosen) write(chosen, true);

@@ -68,16 +68,21 @@ export function useLocation(): RouteLocation {
   return useRouterState().location;
 }
 
-type SetQuery = (change: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
+/** Sets parameters, and removes those that are undefined. */
+type SetQuery = (changes: Readonly<Record<string, string | number | undefined>>, options?: NavigateOptions) => void;
 
 export function useSearchParams(): [URLSearchParams, SetQuery] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const setQuery = useCallback<SetQuery>(
-    (change, options) => {
-      const changed = change(new URLSearchParams(search)).toString();
-      void navigate(pathOf({ pathname, search: changed && `?${changed}` }), options);
+    (changes, options) => {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, String(value));
+      }
+      void navigate(pathOf({ pathname, search: next.size > 0 ? `?${next}` : "" }), options);
     },
     [navigate, pathname, search],
   );

@@ -13,7 +13,7 @@ import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
 import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Card, Row, Stack, useLocation, useNavigate, useRouterState, useSearchParams } from "#ui";
+import { Button, Card, Row, Stack, useNavigate, useRouterState, useSearchParams } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
 import { readClassNumber, readCriteria } from "../criteria.ts";
@@ -44,9 +44,7 @@ export function DetailsScreen() {
 
 function ClassScreen(classKey: ClassKey) {
   const { term, classNumber } = classKey;
-  const [query] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const [, setQuery] = useSearchParams();
   const loaded = useClass(classKey);
   const { listing } = loaded;
   const readHeld = useSetAtom(readHeldClassesAtom);
@@ -58,11 +56,7 @@ function ClassScreen(classKey: ClassKey) {
   useEffect(() => void readHeld(term), [readHeld, term]);
   useAutoAdd(classKey, listing);
 
-  const lookAt = (other: number) => {
-    const next = new URLSearchParams(query);
-    next.set("cn", String(other));
-    void navigate(`${pathname}?${next}`, { replace: true, preventScrollReset: true });
-  };
+  const lookAt = (other: number) => setQuery({ cn: other }, { replace: true, preventScrollReset: true });
   const view = <ClassView {...{ loaded, termName }} headingLevel={1} onLookAt={lookAt} />;
   const actions = hasActions ? <ClassActions {...loaded} /> : null;
   return (
@@ -95,13 +89,7 @@ function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void
     const timer = setTimeout(() => {
       open({ term, classNumber });
       // So that a reload or Back doesn't open it again.
-      setQuery(
-        (query) => {
-          query.delete("add");
-          return query;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      setQuery({ add: undefined }, { replace: true, preventScrollReset: true });
     }, AUTO_ADD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isAsked, term, classNumber, open, setQuery]);

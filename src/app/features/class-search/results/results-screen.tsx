@@ -20,7 +20,7 @@ import {
 } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
-import { type Criteria, criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
+import { criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
 import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
 import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
@@ -95,7 +95,11 @@ export function ResultsScreen() {
               </RetryBanner>
             ) : null}
             {answer.results.Count === 0 ? (
-              <NothingFound criteria={criteria} />
+              <EmptyState
+                icon={SearchX}
+                title={t("No classes were found using the specified filters.")}
+                actions={<LinkButton to={paths.classSearchFilters.href(criteria)}>{t("Modify Filters")}</LinkButton>}
+              />
             ) : (
               <>
                 <QuickFilters criteria={criteria} answer={answer} />
@@ -181,16 +185,6 @@ function ResultsSkeleton() {
       />
       <SkeletonRows label={t("Loading classes")} {...skeletonRows[layout]} />
     </Stack>
-  );
-}
-
-function NothingFound({ criteria }: { criteria: Criteria }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t("No classes were found using the specified filters.")}
-      actions={<LinkButton to={paths.classSearchFilters.href(criteria)}>{t("Modify Filters")}</LinkButton>}
-    />
   );
 }
 

@@ -43,23 +43,12 @@ export type SwapInAddress = ReturnType<typeof useSwapInAddress>;
 export function useSwapInAddress() {
   const [query, setQuery] = useSearchParams();
   const [swap, wanted] = ["swap", "for"].map((name) => Number(query.get(name)) || undefined);
-  const write = (changes: { swap?: number | undefined; for: number | undefined }, replace = true) =>
-    setQuery(
-      (next) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, String(value));
-        }
-        return next;
-      },
-      { replace },
-    );
   return {
     swap,
     wanted,
-    open: (classNumber: number) => write({ swap: classNumber, for: undefined }, false),
-    want: (classNumber: number | undefined) => write({ for: classNumber }),
-    close: () => write({ swap: undefined, for: undefined }),
+    open: (classNumber: number) => setQuery({ swap: classNumber, for: undefined }),
+    want: (classNumber: number | undefined) => setQuery({ for: classNumber }, { replace: true }),
+    close: () => setQuery({ swap: undefined, for: undefined }, { replace: true }),
   };
 }
 

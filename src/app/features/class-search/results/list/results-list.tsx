@@ -26,7 +26,7 @@ export function ResultsList(props: ResultsListProps) {
   const { layout, term, query, openNumber, scrollTop, hrefOf } = props;
   const list = useAtomValue(rowListAtom);
   const listingOf = useAtomValue(freshListingAtom);
-  const [scale] = useState(remScale);
+  const [scale] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
   const grid = useRef<HTMLDivElement>(null);
   const top = useTop(grid);
   const { rows, groups } = list;
@@ -41,7 +41,7 @@ export function ResultsList(props: ResultsListProps) {
     // Draws the rows with the first paint, not right after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => scrollTop ?? window.scrollY,
-    rangeExtractor: (range) => withRows(defaultRangeExtractor(range), keptRows),
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...keptRows])].sort((a, b) => a - b),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
   useFirstPlace(grid, openNumber, scrollTop);
@@ -115,14 +115,6 @@ export function ResultsList(props: ResultsListProps) {
       </div>
     </div>
   );
-}
-
-function remScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-}
-
-function withRows(range: number[], kept: readonly number[]): number[] {
-  return [...new Set([...range, ...kept])].sort((a, b) => a - b);
 }
 
 /** How far below the top of the page the rows start. */
