@@ -28,7 +28,7 @@ export function Permalink({ path, iconSize, className, children }: PermalinkProp
         <IconButton icon={Link2} iconSize={iconSize} label={label} onPress={open} />
       )}
       {isOpen ? (
-        <LinkDialog isOpen onClose={close} onLost={close} title={label} href={`#${path}`}>
+        <LinkDialog onClose={close} onLost={close} title={label} href={`#${path}`}>
           {children}
         </LinkDialog>
       ) : null}

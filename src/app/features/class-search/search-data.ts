@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
-import { isAppError } from "#contract/outcome";
+import { settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { keyed } from "../../lib/keyed.ts";
 
@@ -15,12 +15,8 @@ export const termDataAt = keyed((term: string | undefined) =>
   unwrap(
     atom(async (get) => {
       if (term === undefined) return undefined;
-      try {
-        return await get(termDataOf(term));
-      } catch (error) {
-        if (isAppError(error)) return undefined;
-        throw error;
-      }
+      const loaded = await settle(() => get(termDataOf(term)));
+      return loaded.ok ? loaded.value : undefined;
     }),
   ),
 );

@@ -2,7 +2,6 @@ import { useState } from "react";
 import {
   addDays,
   type CalendarEvent,
-  type CourseTone,
   EventText,
   eventSpans,
   type IsoDate,
@@ -13,7 +12,7 @@ import {
   WORKWEEK,
 } from "#calendar";
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
-import { type CourseListings, listingsByCourse } from "#contract/builder/schedule-listings";
+import { listingsByCourse } from "#contract/builder/schedule-listings";
 import type { ClassListing } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
@@ -28,27 +27,18 @@ import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx
 import { Card, Link, Row, Stack, useNavigate } from "#ui";
 import styles from "./viewer.module.css";
 
-/** The enrollment section comes first. */
-export type SharedCourse = {
-  label: string;
-  /** Empty if it would repeat the label. */
-  title: string;
-  color: CourseTone;
-  credits: string;
-  listings: CourseListings;
-};
+export type SharedCourse = ReturnType<typeof sharedCourses>[number];
 
-export function sharedCourses(
-  schedule: Pick<Schedule, "Classes">,
-  result: Pick<BuildResult, "Classes">,
-): SharedCourse[] {
+/** The enrollment section comes first. */
+export function sharedCourses(schedule: Pick<Schedule, "Classes">, result: Pick<BuildResult, "Classes">) {
   const groups = listingsByCourse(result, schedule);
   const colors = courseColors(groups.map(([lead]) => lead.CourseId));
-  return groups.map((listings): SharedCourse => {
+  return groups.map((listings) => {
     const [{ CourseId, Details }] = listings;
     const label = courseNumber(Details);
     return {
       label,
+      /** Empty if it would repeat the label. */
       title: titleBeside(label, Details.CourseTitle),
       color: colors.get(CourseId) ?? "blue",
       credits: creditsLabel(Details.MinimumCredits, Details.MaximumCredits),

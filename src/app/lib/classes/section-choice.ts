@@ -101,22 +101,13 @@ export function goTogether(a: Pick<ClassListing, "Details">, b: Pick<ClassListin
   return areAssociated(a.Details.AssociationNumber, b.Details.AssociationNumber);
 }
 
-export type SectionsToAdd = {
-  /** Those with enrollment sections, of which one is enough, first. */
-  components: readonly (ComponentChoice & { isLead: boolean })[];
-  /** The enrollment section, which goes into the cart. */
-  primary: ClassListing | undefined;
-  related: readonly ClassListing[];
-  autoEnrolled: readonly ClassListing[];
-  added: readonly ClassListing[];
-  missing: readonly CodeDescription[];
-};
+export type SectionsToAdd = ReturnType<typeof chooseSections>;
 
 /**
  * The class's own section, the wanted ones, and the only fitting one where there's just one. A wanted one that doesn't
  * fit the others is ignored.
  */
-export function chooseSections({ Class, Sections }: ClassDetails, wanted: readonly number[]): SectionsToAdd {
+export function chooseSections({ Class, Sections }: ClassDetails, wanted: readonly number[]) {
   const own = Sections.find((section) => number(section) === number(Class)) ?? Class;
   const fitting = Sections.filter((lead) => isEnrollmentSection(lead) && canAdd(lead) && goTogether(lead, own));
   const lead = fitting.find((each) => wanted.includes(number(each))) ?? (fitting.length === 1 ? fitting[0] : undefined);
@@ -144,11 +135,13 @@ export function chooseSections({ Class, Sections }: ClassDetails, wanted: readon
   const related = chosen.filter((section) => section !== primary && !isAutomatic(section));
   const autoEnrolled = Sections.filter(isAutomatic);
   return {
+    /** Those with enrollment sections, of which one is enough, first. */
     components: components.map((component) => {
       const { AvailableSections: all } = component;
       const brought = all.includes(own) ? [] : all.filter(isAutomatic);
       return brought.length > 0 ? { ...component, AvailableSections: brought } : component;
     }),
+    /** The enrollment section, which goes into the cart. */
     primary,
     related,
     autoEnrolled,

@@ -5,7 +5,6 @@ import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./browser.ts";
 
 type LinkDialogProps = {
-  isOpen: boolean;
   onClose: () => void;
   title: string;
   /** An address, or "#" and a path of the application. */
@@ -13,7 +12,7 @@ type LinkDialogProps = {
   children: string;
 };
 
-export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialogProps) {
+export function LinkDialog({ onClose, title, href, children }: LinkDialogProps) {
   const address = new URL(href, location.origin + location.pathname).href;
 
   async function copy() {
@@ -28,7 +27,7 @@ export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialo
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={title}
       closesOnOutsidePress

@@ -125,7 +125,7 @@ export function StepDialog({ schedule, step, onClose, linkTitle = t("Share Sched
   switch (step) {
     case "link":
       return (
-        <LinkDialog isOpen onClose={onClose} title={linkTitle} href={sharedAddress(schedule)}>
+        <LinkDialog onClose={onClose} title={linkTitle} href={sharedAddress(schedule)}>
           {t("Anyone with this link can see the schedule.")}
         </LinkDialog>
       );

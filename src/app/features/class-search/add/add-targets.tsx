@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { CalendarPlus, type LucideIcon, ShoppingCart } from "lucide-react";
+import { CalendarPlus, ShoppingCart } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { t } from "#words";
 import { takesFee } from "../../../lib/classes/class-facts.ts";
@@ -12,18 +12,31 @@ import styles from "./add.module.css";
 
 export type Target = "cart" | "builder";
 
-type AddTargetsProps = {
-  choice: SectionsToAdd;
-  working: Target | undefined;
-  onCart: () => void;
-  onBuilder: () => void;
-};
+type AddTargetsProps = { choice: SectionsToAdd; working: Target | undefined; onChoose: (target: Target) => void };
 
-export function AddTargets({ choice, working, onCart, onBuilder }: AddTargetsProps) {
+export function AddTargets({ choice, working, onChoose }: AddTargetsProps) {
   const features = useAtomValue(featuresAtom);
   const conflictOf = useAtomValue(conflictOfAtom);
   const { added } = choice;
   const conflicts = added.flatMap((listing) => conflictOf(listing) ?? []);
+  const canEnroll = features.has("enrollment_operations");
+  /** An obstacle disables the option and replaces its text. */
+  const options = [
+    {
+      target: "cart",
+      icon: ShoppingCart,
+      title: t("Enrollment Cart"),
+      text: t("Save this class until you're ready to enroll."),
+      obstacle: canEnroll ? cartObstacle(choice) : t("Enrollment isn't available right now."),
+    },
+    {
+      target: "builder",
+      icon: CalendarPlus,
+      title: t("Schedule Builder"),
+      text: t("See which sections fit your schedule."),
+      obstacle: features.has("schedule_builder") ? undefined : t("Schedule Builder isn't available right now."),
+    },
+  ] as const;
   return (
     <Stack gap={3}>
       {[...new Set(conflicts.map(conflictWords))].map((words) => (
@@ -32,24 +45,23 @@ export function AddTargets({ choice, working, onCart, onBuilder }: AddTargetsPro
         </Note>
       ))}
       {added.some(takesFee) ? <CostWarning /> : null}
-      <Option
-        icon={ShoppingCart}
-        title={t("Enrollment Cart")}
-        text={t("Save this class until you're ready to enroll.")}
-        isWorking={working === "cart"}
-        obstacle={
-          features.has("enrollment_operations") ? cartObstacle(choice) : t("Enrollment isn't available right now.")
-        }
-        onPress={onCart}
-      />
-      <Option
-        icon={CalendarPlus}
-        title={t("Schedule Builder")}
-        text={t("See which sections fit your schedule.")}
-        isWorking={working === "builder"}
-        obstacle={features.has("schedule_builder") ? undefined : t("Schedule Builder isn't available right now.")}
-        onPress={onBuilder}
-      />
+      {options.map(({ target, icon, title, text, obstacle }) => (
+        <AriaButton
+          key={target}
+          className={styles.option ?? ""}
+          isDisabled={obstacle !== undefined}
+          isPending={working === target}
+          onPress={() => onChoose(target)}
+        >
+          {working === target ? <Spinner /> : <Icon of={icon} size={20} />}
+          <Stack as="span" gap={0}>
+            <b>{title}</b>
+            <Text as="span" tone="quiet">
+              {obstacle ?? text}
+            </Text>
+          </Stack>
+        </AriaButton>
+      ))}
     </Stack>
   );
 }
@@ -58,33 +70,4 @@ export function AddTargets({ choice, working, onCart, onBuilder }: AddTargetsPro
 function cartObstacle(choice: SectionsToAdd): string | undefined {
   if (!choice.components.some(({ isLead }) => isLead)) return t("This course doesn't have an enrollment section.");
   return choice.missing.length > 0 || canAddAll(choice) ? undefined : t("One of these sections can't be added.");
-}
-
-type OptionProps = {
-  icon: LucideIcon;
-  title: string;
-  text: string;
-  isWorking: boolean;
-  /** Why the option is disabled; replaces its text. */
-  obstacle: string | undefined;
-  onPress: () => void;
-};
-
-function Option({ icon, title, text, isWorking, obstacle, onPress }: OptionProps) {
-  return (
-    <AriaButton
-      className={styles.option ?? ""}
-      isDisabled={obstacle !== undefined}
-      isPending={isWorking}
-      onPress={onPress}
-    >
-      {isWorking ? <Spinner /> : <Icon of={icon} size={20} />}
-      <Stack as="span" gap={0}>
-        <b>{title}</b>
-        <Text as="span" tone="quiet">
-          {obstacle ?? text}
-        </Text>
-      </Stack>
-    </AriaButton>
-  );
 }

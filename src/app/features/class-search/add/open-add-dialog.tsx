@@ -184,9 +184,10 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     if (slide.kind === "end") return ending(slide);
     if (!details || !choice) {
       const body = <SkeletonGroup label={t("Loading class details")} blocks={["100% 3.25rem", "100% 3.25rem"]} />;
-      return { title, body, closeLabel: t("Cancel") };
+      return { title, body };
     }
-    const toCart = () => void work("cart", () => addToCart(details, choice));
+    const add = (target: Target) =>
+      void work(target, () => (target === "cart" ? addToCart(details, choice) : addToBuilder(details)));
     switch (slide.kind) {
       case "question": {
         const { target, label, hint, rows } = slide;
@@ -211,21 +212,18 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
         return {
           title: addTitle(details, choice),
           body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={lookAt} />,
-          action: { label: t("Continue"), isDisabled: choice.missing.length > 0, onPress: toCart },
+          action: { label: t("Continue"), isDisabled: choice.missing.length > 0, onPress: () => add("cart") },
         };
       }
-      case "options": {
-        const toBuilder = () => void work("builder", () => addToBuilder(details));
+      case "options":
         return {
           title: addTitle(details, choice),
-          body: <AddTargets choice={choice} working={working} onCart={toCart} onBuilder={toBuilder} />,
-          closeLabel: t("Cancel"),
+          body: <AddTargets choice={choice} working={working} onChoose={add} />,
         };
-      }
     }
   }
 
-  const { title, body, closeLabel, action } = face();
+  const { title, body, closeLabel = t("Cancel"), action } = face();
   return (
     <Dialog
       onClose={onClose}
@@ -233,7 +231,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
       isWorking={working !== undefined}
       step={details ? slide.kind : "loading"}
       closesOnOutsidePress={false}
-      {...(closeLabel && { closeLabel })}
+      closeLabel={closeLabel}
       action={action && { ...action, workingLabel: t("Adding…") }}
     >
       {body}

@@ -198,9 +198,7 @@ export function isNotFound(failure: Pick<Failure, "code"> | undefined): boolean 
   return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
 }
 
-type ClassNotFoundProps = { term: string | undefined; headingLevel: 1 | 2 };
-
-export function ClassNotFound({ term, headingLevel }: ClassNotFoundProps) {
+export function ClassNotFound({ term, headingLevel }: { term: string | undefined; headingLevel: 1 | 2 }) {
   const Face = headingLevel === 1 ? Splash : EmptyState;
   const search = (
     <LinkButton to={paths.classSearchFilters.href({ term })} variant={headingLevel === 1 ? "primary" : "secondary"}>

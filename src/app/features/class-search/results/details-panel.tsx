@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { ChevronLeft, ChevronRight, type LucideIcon, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { t } from "#words";
-import { classHref } from "../../../lib/classes/class-link.ts";
+import { classHref, type ClassKey } from "../../../lib/classes/class-link.ts";
 import { IconButton, Row } from "#ui";
 import { ClassActions, ClassView } from "../details/class-view.tsx";
 import { Permalink } from "../permalink.tsx";
@@ -12,9 +12,7 @@ import styles from "./details-panel.module.css";
 import { freshListingAtom, rowListAtom } from "./search-atoms.ts";
 import { neighborOf } from "./list/list-rows.ts";
 
-export type DetailsPanelProps = {
-  term: string;
-  classNumber: number;
+export type DetailsPanelProps = ClassKey & {
   onLookAt: (classNumber: number) => void;
   onClose: () => void;
 };

@@ -2,7 +2,7 @@ import { atom, type Getter } from "jotai/vanilla";
 import { atomWithLazy, unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
-import { type AppError, isAppError } from "#contract/outcome";
+import { type AppError, isAppError, settle } from "#contract/outcome";
 import type { ClassOrder } from "#engine";
 import { type Message, message } from "#words";
 import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
@@ -148,13 +148,9 @@ export const suggestionAtom = unwrap(
     const shown = get(shownAtom);
     if (!shown || shown.rows.length > 0 || shown.filter.text.trim() === "") return undefined;
     const { text, campus, isOpenOnly } = shown.filter;
-    try {
-      return await shown.answer.classes.suggest({ text, campus, isOpenOnly }, signal);
-    } catch (error) {
-      // Only an offer, so a failure is ignored.
-      if (isAppError(error)) return undefined;
-      throw error;
-    }
+    const found = await settle(() => shown.answer.classes.suggest({ text, campus, isOpenOnly }, signal));
+    // Only an offer, so a failure is ignored.
+    return found.ok ? found.value : undefined;
   }),
 );
 

@@ -39,7 +39,6 @@ type ClassRowProps = {
   height: number;
   /** Among all rows of the grid; the head is the first. */
   rowIndex: number;
-  isLastOfCourse: boolean;
   href: string;
   isOpen: boolean;
   isTabStop: boolean;
@@ -48,7 +47,7 @@ type ClassRowProps = {
 
 /** Memoized, or every visible row is drawn again at each scroll step. */
 export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
-  const { row, layout, top, height, rowIndex, isLastOfCourse, isOpen } = props;
+  const { row, layout, top, height, rowIndex, isOpen } = props;
   const hasNote = row.note !== "" || row.conflict !== undefined;
   return (
     <div
@@ -56,13 +55,7 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
       aria-rowindex={rowIndex}
       aria-selected={isOpen}
       data-class-number={row.classNumber}
-      className={classNames(
-        styles.row,
-        styles[layout],
-        row.hasCourse && styles.titled,
-        isOpen && styles.open,
-        isLastOfCourse && styles.last,
-      )}
+      className={classNames(styles.row, styles[layout], row.hasCourse && styles.titled, isOpen && styles.open)}
       style={{ top, height }}
     >
       {row.hasCourse ? (

@@ -9,18 +9,13 @@ import { isCanceledListing } from "../../../../lib/classes/held-class.ts";
 import { offeringKey, statusOf, besideMainMeeting, patternWords } from "../../class-words.ts";
 
 /** What a class's rows need in any order, computed once for thousands of classes. */
-export type RowFacts = {
-  listing: ClassListing;
-  offering: string;
-  /** Without what the class's title adds to its course's. */
-  note: string;
-  hasHonors: boolean;
-};
+export type RowFacts = ReturnType<typeof rowFacts>;
 
-export function rowFacts(listing: ClassListing): RowFacts {
+export function rowFacts(listing: ClassListing) {
   return {
     listing,
     offering: offeringKey(listing),
+    /** Without what the class's title adds to its course's. */
     note: noteBesideTitle(listing),
     hasHonors: honorsOf(listing) !== undefined,
   };

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Hash } from "lucide-react";
 import { t } from "#words";
+import type { ClassKey } from "../../../../lib/classes/class-link.ts";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";
 import { writeClipboard } from "../../../../lib/share/browser.ts";
 import { useWatch } from "../../../../lib/seats/watch-button.tsx";
@@ -8,12 +9,7 @@ import { AnchoredMenu, MenuItem } from "#ui";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { freshListingAtom } from "../search-atoms.ts";
 
-export type RowMenuProps = {
-  term: string;
-  classNumber: number;
-  anchor: HTMLElement;
-  onClose: () => void;
-};
+export type RowMenuProps = ClassKey & { anchor: HTMLElement; onClose: () => void };
 
 export function OpenRowMenu({ term, classNumber, anchor, onClose }: RowMenuProps) {
   const listing = useAtomValue(freshListingAtom)(classNumber);

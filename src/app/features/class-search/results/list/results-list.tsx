@@ -66,7 +66,6 @@ export function ResultsList(props: ResultsListProps) {
         {...{ row, listing, layout, term, query }}
         {...place}
         rowIndex={at + 2}
-        isLastOfCourse={!row.hasCourse && rows[at + 1]?.kind !== "class"}
         href={hrefOf(row.classNumber)}
         isOpen={row.classNumber === openNumber}
         isTabStop={at === tabStop}
