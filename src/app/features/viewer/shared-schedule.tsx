@@ -27,7 +27,7 @@ import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx
 import { Card, Link, Row, Stack, useNavigate } from "#ui";
 import styles from "./viewer.module.css";
 
-export type SharedCourse = ReturnType<typeof sharedCourses>[number];
+type SharedCourse = ReturnType<typeof sharedCourses>[number];
 
 /** The enrollment section comes first. */
 export function sharedCourses(schedule: Pick<Schedule, "Classes">, result: Pick<BuildResult, "Classes">) {

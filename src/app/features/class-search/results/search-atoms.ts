@@ -36,7 +36,7 @@ type Search = {
   failure: AppError | undefined;
 };
 
-export type QuickFilter = {
+type QuickFilter = {
   text: string;
   campus: string | undefined;
   isOpenOnly: boolean;

@@ -14,12 +14,12 @@ import { nextKeyedRow, type RowKey, rowKey, type RowList } from "./list-rows.ts"
 
 type Grid = RefObject<HTMLElement | null>;
 
-export function rowElement(grid: HTMLElement | null, key: RowKey): HTMLElement | null {
+function rowElement(grid: HTMLElement | null, key: RowKey): HTMLElement | null {
   const named = typeof key === "number" ? `[data-class-number="${key}"]` : `[data-subject="${CSS.escape(key)}"]`;
   return grid?.querySelector<HTMLElement>(named) ?? null;
 }
 
-export function rowKeyAround(target: EventTarget): RowKey | undefined {
+function rowKeyAround(target: EventTarget): RowKey | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-class-number], [data-subject]") : null;
   const { classNumber, subject } = row?.dataset ?? {};
   return classNumber === undefined ? subject : Number(classNumber);
