@@ -20,7 +20,7 @@ import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
 import { type Content, contentAtom } from "../../content.ts";
-import { datesOf } from "../../../../lib/classes/meetings.tsx";
+import { partialDatesLabel } from "../../../../lib/format/meeting-labels.ts";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
 import {
@@ -129,7 +129,8 @@ const currentWeekAtom = atom((get) => {
     if (!hasSetTime(listing)) return [each];
     // In a recess, the semester view says so.
     if (isInRecess || met.some((one) => one.startsWith(`${classNumber}/`))) return [];
-    const dates = new Set(listing.Meetings.map((meeting) => datesOf(meeting, Request)).filter(Boolean));
+    const termDates = { TermStartDate: Request.termStartDate, TermEndDate: Request.termEndDate };
+    const dates = new Set(listing.Meetings.map((meeting) => partialDatesLabel(meeting, termDates)).filter(Boolean));
     return [{ ...each, dates: [...dates].join(", ") }];
   });
   return {
