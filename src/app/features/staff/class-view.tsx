@@ -4,8 +4,7 @@ import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";
 import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
-import type { Change } from "./change-dialog.tsx";
-import { ChangeButton, ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
+import { type Change, ChangeButton, ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 
 export function ClassView({ term, classNumber }: { term: string; classNumber: number }) {
   return (

@@ -6,8 +6,7 @@ import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";
 import { Link, Row, Stack, Tag, Text } from "#ui";
-import type { Change } from "./change-dialog.tsx";
-import { ChangeButton, ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
+import { type Change, ChangeButton, ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
 
 export function StudentView({ id }: { id: string }) {
   return (
