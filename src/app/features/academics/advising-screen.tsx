@@ -2,12 +2,16 @@ import { useAtomValue } from "jotai/react";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle, useScreen } from "../../lib/screen/screen.tsx";
 import { NonStudentWarning, SignInPrompt } from "../../lib/screen/visitors.tsx";
-import { featuresAtom, isSignedInAtom } from "../../lib/session/session.ts";
-import { CardGrid, Columns, Stack } from "#ui";
-import { Advisors } from "./advisors.tsx";
-import { Appointments, SuccessTeam } from "./appointments.tsx";
+import { featuresAtom, isSignedInAtom, userAtom } from "../../lib/session/session.ts";
+import { CardGrid, Columns, Stack, Row, SkeletonGroup, Tag, Text } from "#ui";
+import { Advisors, Appointments, SuccessTeam } from "./advisors.tsx";
 import { Checklist, Holds } from "./notifications.tsx";
-import { SelfOverview } from "./self-overview.tsx";
+import { useState } from "react";
+import { careerOf } from "#contract/institution";
+import { routes } from "#contract/calls/routes";
+import { t } from "#words";
+import { endpointPath } from "../../lib/api/api.ts";
+import { programsAtom } from "./academics-atoms.ts";
 
 export function AdvisingScreen() {
   if (useAtomValue(isSignedInAtom)) return <Advising />;
@@ -44,5 +48,67 @@ function Advising() {
         </CardGrid>
       </Columns>
     </Stack>
+  );
+}
+
+import styles from "./academics.module.css";
+
+function SelfOverview() {
+  const { FirstName, LastName, Identity, PeopleSoftId } = useAtomValue(userAtom);
+  const displayName = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "");
+  return (
+    <Row as="section" gap={4} aria-label={t("Your profile")} className="boxed list-row">
+      <Photo key={Identity} name={displayName} />
+      <div style={{ flex: "1 1 8rem" }}>
+        <p className="type-title-2">{displayName}</p>
+        {PeopleSoftId === null ? null : <Text tone="quiet">{t("ID {id}", { id: PeopleSoftId })}</Text>}
+      </div>
+      <Programs />
+    </Row>
+  );
+}
+
+function Photo({ name }: { name: string }) {
+  const [hasPhoto, setHasPhoto] = useState(true);
+  const initials = name.split(" ").map((part) => part.charAt(0));
+  const href = new URL(`api${endpointPath(routes.photo.path, {})}`, document.baseURI).href;
+  return (
+    <span
+      className={`initials ${styles.photo}`}
+      data-initials={`${initials.at(0)}${initials.length > 1 ? initials.at(-1) : ""}`}
+    >
+      {hasPhoto ? <img src={href} alt="" onError={() => setHasPhoto(false)} /> : null}
+    </span>
+  );
+}
+
+const ACTIVE = "AC";
+
+function Programs() {
+  const { data, failure } = useAtomValue(programsAtom);
+  const programs = data?.filter(({ ProgramStatus }) => ProgramStatus.Code === ACTIVE);
+  if (!programs && failure === undefined) {
+    return <SkeletonGroup label={t("Loading your programs")} blocks={["14rem"]} />;
+  }
+  if (!programs) return <Text tone="quiet">{t("Program information unavailable")}</Text>;
+  if (programs.length === 0) return <Text tone="quiet">{t("No active programs")}</Text>;
+  return (
+    <Row as="ul" gap={5} align="start">
+      {programs.map(({ AcademicProgram: program, AcademicCareer, Plans }) => (
+        <li key={`${AcademicCareer.Code} ${program.Code}`} className={styles.program}>
+          <Row as="p">
+            <strong>{program.Description}</strong>{" "}
+            <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
+          </Row>
+          {Plans.map(({ AcademicPlan, Subplans }) => (
+            <Text key={AcademicPlan.Code} tone="quiet">
+              {[AcademicPlan, ...Subplans.map(({ AcademicSubplan }) => AcademicSubplan)]
+                .map(({ Description }) => Description)
+                .join(" · ")}
+            </Text>
+          ))}
+        </li>
+      ))}
+    </Row>
   );
 }
