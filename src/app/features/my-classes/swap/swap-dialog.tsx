@@ -42,8 +42,9 @@ import {
   type SwapChange,
   swapConsequences,
   type SwapInAddress,
-} from "./swap-choice.ts";
-import { itemRow, SectionRows } from "./swap-choices.tsx";
+  itemRow,
+  SectionRows,
+} from "./swap-choice.tsx";
 import styles from "./swap.module.css";
 
 type SwapHostProps = {
