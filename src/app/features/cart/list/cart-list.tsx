@@ -26,7 +26,7 @@ import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { choosePlanClass, type PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle, UNTRIED } from "../state/cart-entry.ts";
-import { clashMessages } from "../state/cart-week.ts";
+import { clashMessages } from "../state/cart-week.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { optionsHref } from "./message-list.tsx";
 import styles from "./cart-row.module.css";
@@ -169,15 +169,15 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
 type ValidateButtonProps = { atoms: CartAtoms | PlansAtoms; onValidated?: () => void };
 
 export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
-  const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);
+  const [isValidating, setValidating] = useState(false);
+  const run = async () => {
+    setValidating(true);
+    await validate().finally(() => setValidating(false));
+    onValidated?.();
+  };
   return (
-    <Button
-      className="to-end"
-      isWorking={isValidating}
-      workingLabel={t("Validating…")}
-      onPress={() => void validate().then(onValidated)}
-    >
+    <Button className="to-end" isWorking={isValidating} workingLabel={t("Validating…")} onPress={() => void run()}>
       {t("Validate All")}
     </Button>
   );

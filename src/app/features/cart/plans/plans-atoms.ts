@@ -27,7 +27,6 @@ function createPlans(key: string) {
   /** Edits already shown but not saved yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
   const sendingAtom = atom<Promise<void>>();
-  const isValidatingAtom = atom(false);
 
   // Derived
 
@@ -83,7 +82,6 @@ function createPlans(key: string) {
 
   /** Rehearses every plan. Returns the failure if the call failed. */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
-    set(isValidatingAtom, true);
     try {
       await get(sendingAtom);
       set(showAtom, requireData(await get(apiAtom)("validateCartPlans", { query, showsProblem: true })));
@@ -91,8 +89,6 @@ function createPlans(key: string) {
     } catch (error) {
       if (!isAppError(error)) throw error;
       return error;
-    } finally {
-      set(isValidatingAtom, false);
     }
   });
 
@@ -101,7 +97,6 @@ function createPlans(key: string) {
     shownAtom,
     editAtom,
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
-    isValidatingAtom,
     validateAtom,
   };
 }
@@ -168,7 +163,7 @@ export function nameProblem(plans: Plans, name: string, text: string): string | 
 }
 
 /** Ignores the order of classes. */
-function isSamePlan(a: Plan, b: Plan | undefined): boolean {
-  if (!b || a.Name !== b.Name || a.ClassNumbers.length !== b.ClassNumbers.length) return false;
+function isSamePlan(a: Plan, b: Plan): boolean {
+  if (a.Name !== b.Name || a.ClassNumbers.length !== b.ClassNumbers.length) return false;
   return a.ClassNumbers.every((number) => b.ClassNumbers.includes(number));
 }
