@@ -10,7 +10,7 @@ import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { Card, Icon, IconLink, Link, Stack, Tag, Text } from "#ui";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
-import { type CartEntry, entryTitle, messagesOf, outcomeOf, resultOf } from "../state/cart-entry.ts";
+import { type CartEntry, entryTitle, messagesOf, OUTCOMES, outcomeOf, resultOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
 import { MessageList, optionsHref } from "./message-list.tsx";
 import { SectionLine } from "./section-line.tsx";
@@ -125,19 +125,10 @@ export function ResultList({ entries, title = t("Classes"), aside, ...row }: Res
   );
 }
 
-const ICON_TONES = {
-  failed: "danger",
-  early: "success",
-  skipped: "warning",
-  waitlist: "warning",
-  enrolled: "success",
-  ready: "success",
-} as const;
-
 function ResultIcon({ entry }: { entry: CartEntry }) {
   const outcome = outcomeOf(entry);
   if (outcome === "early" && entry.ResultKind === "enroll") return <Icon of={CalendarClock} size={18} />;
-  const tone = outcome === undefined ? "danger" : ICON_TONES[outcome];
+  const tone = outcome === undefined ? "danger" : OUTCOMES[outcome].tone;
   return (
     <Text as="span" tone={tone}>
       <Icon of={statusIcon[tone]} size={18} />

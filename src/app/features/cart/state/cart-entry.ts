@@ -1,4 +1,4 @@
-import { t } from "#words";
+import { message, t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, CartMessage, CheckoutItem, EnrolledClasses } from "#contract/calls/enrollment";
 import { courseName } from "#contract/words";
@@ -76,7 +76,17 @@ const REMOVED_RULE = "cart";
  * its only problem is another class that it was to be enrolled with. `waitlist`: it's full, and the student is on its
  * waitlist or would be.
  */
-type Outcome = "failed" | "early" | "skipped" | "waitlist" | "enrolled" | "ready";
+type Outcome = keyof typeof OUTCOMES;
+
+/** The words of `failed` and `early` depend on the attempt. */
+export const OUTCOMES = {
+  failed: { tone: "danger" },
+  early: { tone: "success" },
+  skipped: { tone: "warning", words: message("Skipped") },
+  waitlist: { tone: "warning", words: message("Waitlist") },
+  enrolled: { tone: "success", words: message("Enrolled") },
+  ready: { tone: "success", words: message("Ready") },
+} as const;
 
 /** Of the last attempt; undefined before any. */
 export function outcomeOf({ Success, Messages, ResultKind }: Attempt): Outcome | undefined {
@@ -104,23 +114,14 @@ export function isWarned({ listing, Messages }: CartEntry): boolean {
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
 export function resultOf(entry: CartEntry): EntryResult | undefined {
-  switch (outcomeOf(entry)) {
-    case undefined:
-      return undefined;
-    case "failed":
-      return problemTag([entry]);
-    case "early":
-      return earlyTag(entry.ResultKind);
-    case "skipped":
-      return tagOf("warning", t("Skipped"));
-    case "waitlist":
-      return tagOf("warning", t("Waitlist"));
-    case "enrolled":
-      return tagOf("success", t("Enrolled"));
-    case "ready":
-      if (takesFee(entry.listing)) return tagOf("warning", t("Extra Cost"));
-      return isWarned(entry) ? tagOf("warning", t("Warning")) : tagOf("success", t("Ready"));
-  }
+  const outcome = outcomeOf(entry);
+  if (outcome === undefined) return undefined;
+  if (outcome === "failed") return problemTag([entry]);
+  if (outcome === "early") return earlyTag(entry.ResultKind);
+  if (outcome === "ready" && isWarned(entry))
+    return tagOf("warning", takesFee(entry.listing) ? t("Extra Cost") : t("Warning"));
+  const { tone, words } = OUTCOMES[outcome];
+  return tagOf(tone, t(words));
 }
 
 /** Counts the problems of these classes that time alone won't fix. */
