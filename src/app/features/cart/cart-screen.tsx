@@ -12,8 +12,7 @@ import { Button, EmptyState, IconButton, LinkButton, Loading, Row, Select, Stack
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
 import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";
 import { CheckoutBanners } from "./enroll/enrollment-banners.tsx";
-import { FullCart } from "./enroll/full-cart.tsx";
-import { PlannedCart } from "./plans/planned-cart.tsx";
+import { FullCart, PlannedCart } from "./enroll/carts.tsx";
 import { cartModeAtom, plansOf } from "./plans/plans-atoms.ts";
 import { QuickAddDialog } from "./quick-add-dialog.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
