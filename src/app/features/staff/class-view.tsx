@@ -4,17 +4,9 @@ import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";
 import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
-import { type Change, ChangeButton, ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
+import { type Change, ChangeButton, RowsCard, RowWords } from "./staff-parts.tsx";
 
-export function ClassView({ term, classNumber }: { term: string; classNumber: number }) {
-  return (
-    <ReadPart id={`${term} ${classNumber}`} read={(api) => api("staffClass", { query: { term, classNumber } })}>
-      {(data, reload) => <ClassParts of={data} reload={reload} />}
-    </ReadPart>
-  );
-}
-
-function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
+export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }) {
   const { Term, ClassNumber, Name, Title, IsCanceled, Capacity, Enrolled, WaitCapacity, Waitlisted, Combined } = of;
   useTitle(Name);
   const unlimited = (count: number | null) => (count === null ? t("no limit") : t("of {count}", { count }));

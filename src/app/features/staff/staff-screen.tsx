@@ -18,9 +18,17 @@ export function StaffScreen() {
       <ScreenTitle>{t("Staff")}</ScreenTitle>
       <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
       {student ? (
-        <StudentView key={address} id={student} />
+        <ReadPart key={address} id={address} read={(api) => api("staffStudent", { query: { id: student } })}>
+          {(data, reload) => <StudentView student={data} reload={reload} />}
+        </ReadPart>
       ) : term && cn && CLASS_NUMBER.test(cn) ? (
-        <ClassView key={address} term={term} classNumber={Number(cn)} />
+        <ReadPart
+          key={address}
+          id={address}
+          read={(api) => api("staffClass", { query: { term, classNumber: Number(cn) } })}
+        >
+          {(data, reload) => <ClassView of={data} reload={reload} />}
+        </ReadPart>
       ) : q ? (
         <FoundStudents key={address} q={q} />
       ) : null}

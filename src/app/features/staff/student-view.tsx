@@ -6,15 +6,7 @@ import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";
 import { Link, Row, Stack, Tag, Text } from "#ui";
-import { type Change, ChangeButton, ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
-
-export function StudentView({ id }: { id: string }) {
-  return (
-    <ReadPart id={id} read={(api) => api("staffStudent", { query: { id } })}>
-      {(data, reload) => <Student student={data} reload={reload} />}
-    </ReadPart>
-  );
-}
+import { type Change, ChangeButton, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
 
 type Held = StaffStudent["Classes"][number];
 
@@ -24,7 +16,7 @@ const STATES = {
   D: { tone: "neutral", words: message("Dropped") },
 } as const;
 
-function Student({ student, reload }: { student: StaffStudent; reload: () => void }) {
+export function StudentView({ student, reload }: { student: StaffStudent; reload: () => void }) {
   const { Id, Name, Username, Email, IsClosed, Careers, Holds, Cart, Classes, Audit } = student;
   const terms = useTermOptions();
   useTitle(Name);

@@ -36,10 +36,11 @@ describe("an edit of plans", () => {
 
   it.each([
     renamePlan("Plan X", "Y"),
+    renamePlan("Plan A", "plan b"),
     movePlan("Plan X", 0),
     choosePlanClass("Plan X", 1, true),
     addPlan(plan("PLAN C")),
-  ])("changes nothing if its plan is gone or its name is taken (%#)", (edit) => {
+  ])("changes nothing if another window took its plan or name (%#)", (edit) => {
     expect(edit(three)).toEqual(three);
   });
 
