@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { DropKind, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
+import type { DropKind, SwapResult } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { changeResult, PASSWORD_NOT_CONFIRMED, requireData, wasReported } from "../../lib/api/refusal.ts";
@@ -10,9 +10,6 @@ import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
 import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { dataAtom } from "../../lib/api/fetched.ts";
-
-/** `kind` is what the student saw. */
-type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 
 type Swap = { dropClassNumber: number; addClassNumber: number; relatedClassNumbers?: number[]; kind: DropKind };
 
@@ -50,8 +47,8 @@ function createClasses(key: string) {
 
   // Actions
 
-  /** True if it was dropped. */
-  const dropAtom = atom(null, async (get, set, { classNumber, kind }: Drop): Promise<boolean> => {
+  /** `kind` is what the student saw. True if it was dropped. */
+  const dropAtom = atom(null, async (get, set, classNumber: number, kind: DropKind | null): Promise<boolean> => {
     const body = { ...own, classNumber, ...(kind && { kind }) };
     const result = await set(changeAtom, get(apiAtom)("dropClass", { body, showsProblem: true }));
     if (result.status === "refused") set(dropRefusalAtom, result.message);

@@ -29,7 +29,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped 
   const confirm = async () => {
     if (enrolled.ClassNumber === null) return;
     setIsDropping(true);
-    const isDropped = await drop({ classNumber: enrolled.ClassNumber, kind: enrolled.DropKind });
+    const isDropped = await drop(enrolled.ClassNumber, enrolled.DropKind);
     onClose();
     if (!isDropped) return;
     showToast(droppedWords(enrolled));
