@@ -5,8 +5,9 @@ import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { PanelError, RetryBanner } from "../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../lib/screen/screen.tsx";
-import { eligibleTermsAtom, termKey, termLabel } from "../../lib/session/terms.ts";
+import { eligibleTermsAtom, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
+import { useDelayedNavigation } from "../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../paths.ts";
 import { Button, EmptyState, IconButton, LinkButton, Loading, Row, Select, Stack } from "#ui";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
@@ -29,7 +30,8 @@ export function CartScreen() {
 function ChosenCart() {
   const terms = useAtomValue(eligibleTermsAtom);
   const { chosen, choose } = useTermInQuery(terms, terms[0]);
-  const [asksWhen, setAsksWhen] = useState(false);
+  const [dialog, setDialog] = useState<"appointments" | "quick-add">();
+  const [goTo] = useDelayedNavigation();
   if (!chosen) {
     return (
       <>
@@ -42,6 +44,11 @@ function ChosenCart() {
       </>
     );
   }
+  const quickAdd = () => setDialog("quick-add");
+  const closeDialog = () => setDialog(undefined);
+  const query = splitTermKey(termKey(chosen));
+  const addClass = (classNumber: number) =>
+    goTo(paths.addToCart.href({ ...query, cn: classNumber, returnUrl: `#${paths.cart.href(query)}` }));
   return (
     <Stack gap={4}>
       <Row as="header" gap={6}>
@@ -55,16 +62,12 @@ function ChosenCart() {
           onChange={(key) => choose(terms.find((each) => termKey(each) === key) ?? chosen)}
         />
         <Row className={"from-900 to-end"}>
-          <Button variant="quiet" icon={CalendarClock} onPress={() => setAsksWhen(true)}>
+          <Button variant="quiet" icon={CalendarClock} onPress={() => setDialog("appointments")}>
             {t("When Can I Enroll?")}
           </Button>
-          <QuickAddDialog term={chosen}>
-            {(open) => (
-              <Button icon={Plus} onPress={open}>
-                {t("Quick Add")}
-              </Button>
-            )}
-          </QuickAddDialog>
+          <Button icon={Plus} onPress={quickAdd}>
+            {t("Quick Add")}
+          </Button>
           <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: chosen.Term.Code })}>
             {t("Find Classes")}
           </LinkButton>
@@ -75,20 +78,21 @@ function ChosenCart() {
           icon={CalendarClock}
           iconSize={20}
           label={t("When Can I Enroll?")}
-          onPress={() => setAsksWhen(true)}
+          onPress={() => setDialog("appointments")}
         />
-        <QuickAddDialog term={chosen}>
-          {(open) => <IconButton icon={Plus} iconSize={20} label={t("Quick Add")} onPress={open} />}
-        </QuickAddDialog>
+        <IconButton icon={Plus} iconSize={20} label={t("Quick Add")} onPress={quickAdd} />
       </PhoneBar>
-      {asksWhen ? <AppointmentsDialog term={chosen} onClose={() => setAsksWhen(false)} /> : null}
-      <Cart key={termKey(chosen)} term={chosen} />
+      {dialog === "appointments" ? <AppointmentsDialog term={chosen} onClose={closeDialog} /> : null}
+      {dialog === "quick-add" ? <QuickAddDialog term={chosen} onFound={addClass} onClose={closeDialog} /> : null}
+      <Cart key={termKey(chosen)} term={chosen} onQuickAdd={quickAdd} />
     </Stack>
   );
 }
 
+type CartProps = { term: EnrollmentTerm; onQuickAdd: () => void };
+
 /** With plans, enrolls by plan unless the student chose checked classes. */
-function Cart({ term }: { term: EnrollmentTerm }) {
+function Cart({ term, onQuickAdd }: CartProps) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
   const [{ data, failure }, reload] = useAtom(atoms.cartAtom);
@@ -106,13 +110,15 @@ function Cart({ term }: { term: EnrollmentTerm }) {
         <RetryBanner title={t("We couldn't refresh your cart.")} failure={failure} onRetry={() => void reload()} />
       ) : null}
       <Loading isLoading={!data || (!knownPlans && !plansFailure)} skeleton={<CartSkeleton />}>
-        {() => (data?.cart.Items.length === 0 ? <EmptyCart term={term} /> : <CartOfMode term={term} />)}
+        {() =>
+          data?.cart.Items.length === 0 ? <EmptyCart term={term} onQuickAdd={onQuickAdd} /> : <CartOfMode term={term} />
+        }
       </Loading>
     </>
   );
 }
 
-function EmptyCart({ term }: { term: EnrollmentTerm }) {
+function EmptyCart({ term, onQuickAdd }: CartProps) {
   return (
     <>
       <CheckoutBanners termKey={termKey(term)} />
@@ -121,7 +127,7 @@ function EmptyCart({ term }: { term: EnrollmentTerm }) {
         title={t("There are no items in your enrollment cart for the selected term.")}
         actions={
           <>
-            <QuickAddDialog term={term}>{(open) => <Button onPress={open}>{t("Quick Add")}</Button>}</QuickAddDialog>
+            <Button onPress={onQuickAdd}>{t("Quick Add")}</Button>
             <LinkButton to={paths.classSearchFilters.href({ term: term.Term.Code })} variant="primary">
               {t("Find Classes")}
             </LinkButton>

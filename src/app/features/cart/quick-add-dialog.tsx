@@ -1,6 +1,6 @@
 import { message, t } from "#words";
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
@@ -9,29 +9,20 @@ import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts
 import { requireData } from "../../lib/api/refusal.ts";
 import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
-import { useDelayedNavigation } from "../../lib/time/use-delayed-navigation.ts";
-import { paths } from "../../paths.ts";
+import { termKey, termLabel } from "../../lib/session/terms.ts";
 import { TextField } from "#ui";
 import { cartOf } from "./state/cart-atoms.ts";
 import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";
 
 const NOT_IN_TERM = message("This class number is not valid for the current term.");
 
-type QuickAddDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
+type QuickAddDialogProps = { term: EnrollmentTerm; onFound: (classNumber: number) => void; onClose: () => void };
 
-export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
-  const [goTo] = useDelayedNavigation();
+export function QuickAddDialog({ term, onFound, onClose }: QuickAddDialogProps) {
   const api = useAtomValue(apiAtom);
   const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
-  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
 
-  const open = () => {
-    setText("");
-    setOpen(true);
-  };
-  const cart = splitTermKey(termKey(term));
   const add = async () => {
     const classNumber = parseTypedClassNumber(text);
     if (classNumber === undefined) return t("Invalid class number.");
@@ -41,45 +32,40 @@ export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
       return t("You're already on the waitlist for {course}.", { course: courseNumber(held) });
     if (held && isEnrolled(held)) return t("You're already enrolled in {course}.", { course: courseNumber(held) });
     try {
-      const reply = await api("classLookup", { query: { term: cart.term, classNumber } });
+      const reply = await api("classLookup", { query: { term: term.Term.Code, classNumber } });
       if (!reply.IsError && reply.Data === null) return t(NOT_IN_TERM);
       if (!isEnrollmentSection(requireData(reply))) return notEnrollmentSection();
     } catch (error) {
       if (!isAppError(error)) throw error;
       return error.message;
     }
-    goTo(paths.addToCart.href({ ...cart, cn: classNumber, returnUrl: `#${paths.cart.href(cart)}` }));
+    onFound(classNumber);
     return undefined;
   };
 
   return (
-    <>
-      {children(open)}
-      {isOpen ? (
-        <FormDialog
-          title={t("Quick Add")}
-          note={termLabel(term)}
-          size="small"
-          action={t("Add Class")}
-          workingLabel={t("Looking up…")}
-          save={add}
-          failsInField
-          onClose={() => setOpen(false)}
-        >
-          {({ failure }) => (
-            <TextField
-              label={t("Class number")}
-              hint={t("Find it next to each section in Class Search.")}
-              placeholder="15892"
-              inputMode="numeric"
-              autoComplete="off"
-              value={text}
-              error={failure}
-              onChange={setText}
-            />
-          )}
-        </FormDialog>
-      ) : null}
-    </>
+    <FormDialog
+      title={t("Quick Add")}
+      note={termLabel(term)}
+      size="small"
+      action={t("Add Class")}
+      workingLabel={t("Looking up…")}
+      save={add}
+      failsInField
+      onClose={onClose}
+    >
+      {({ failure }) => (
+        <TextField
+          label={t("Class number")}
+          hint={t("Find it next to each section in Class Search.")}
+          placeholder="15892"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          error={failure}
+          onChange={setText}
+        />
+      )}
+    </FormDialog>
   );
 }

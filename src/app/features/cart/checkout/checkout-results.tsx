@@ -7,12 +7,11 @@ import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-cla
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Card, Columns, type Fact, FactList, LinkButton, Loading, SkeletonRows, Stack } from "#ui";
-import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
 import { ResultList } from "../list/cart-row.tsx";
 import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { ofCheckoutItem } from "../state/cart-entry.ts";
-import { termWeek } from "../state/cart-week.ts";
+import { CartWeekPicture, termWeek } from "../state/cart-week.tsx";
 import { checkoutBanner, type ResultBanner, ResultSummary, ResultTag } from "../state/result-banner.tsx";
 import type { CheckoutRequest } from "./checkout-atoms.ts";
 import styles from "../cart.module.css";

@@ -19,8 +19,7 @@ import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, type Fee, feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
-import type { CartWeek } from "../state/cart-week.ts";
-import { CartWeekPicture } from "./cart-week-picture.tsx";
+import { type CartWeek, CartWeekPicture } from "../state/cart-week.tsx";
 import styles from "../cart.module.css";
 
 /** From the specification: the pause between the press and the results. */

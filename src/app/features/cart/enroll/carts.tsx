@@ -12,7 +12,7 @@ import { CartList } from "../list/cart-list.tsx";
 import { addPlan, cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { unitsOf } from "../state/cart-entry.ts";
-import { cartWeek } from "../state/cart-week.ts";
+import { cartWeek } from "../state/cart-week.tsx";
 import { bannerOf, ResultSummary } from "../state/result-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";
 import { useState } from "react";

@@ -14,7 +14,7 @@ import {
   tagOf,
   TOGETHER_RULE,
 } from "../state/cart-entry.ts";
-import { cartWeek, type CartWeek } from "../state/cart-week.ts";
+import { cartWeek, type CartWeek } from "../state/cart-week.tsx";
 import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.tsx";
 
 /** A plan with its classes that are in the cart, with the plan's results. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cartWeek, clashMessages, termWeek } from "#app/features/cart/state/cart-week.ts";
+import { cartWeek, clashMessages, termWeek } from "#app/features/cart/state/cart-week.tsx";
 import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../../support/cart/cart-entries.ts";
 
 const textsOf = ({ notes }: Pick<ReturnType<typeof cartWeek>, "notes">) => notes.map(({ text }) => text);

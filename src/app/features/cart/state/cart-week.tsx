@@ -1,5 +1,6 @@
 import { t } from "#words";
-import type { CalendarEvent } from "#calendar";
+import { type CalendarEvent, WeekMiniature } from "#calendar";
+import { Note, Stack } from "#ui";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -17,6 +18,35 @@ export type CartWeek = {
   notes: WeekNote[];
   overlapCount: number;
 };
+
+type CartWeekPictureProps = {
+  week: CartWeek;
+  label?: string;
+};
+
+export function CartWeekPicture({
+  week: { events, notes, overlapCount },
+  label = t("Week with your cart and enrolled classes: {overlaps}", {
+    overlaps: t("{count, plural, =0 {no overlaps} one {# overlap} other {# overlaps}}", { count: overlapCount }),
+  }),
+}: CartWeekPictureProps) {
+  return (
+    <Stack style={{ maxWidth: "26rem" }}>
+      <WeekMiniature label={label} events={events} />
+      {notes.length === 0 ? null : (
+        <Stack as="ul" gap={1}>
+          {notes.map(({ tone, text }) => (
+            <li key={text}>
+              <Note tone={tone} size="small">
+                {text}
+              </Note>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
 
 type CartClash = {
   entry: CartEntry;
