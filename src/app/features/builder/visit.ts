@@ -25,7 +25,7 @@ import {
   sendEditsAtom,
   sentAtom,
 } from "./content.ts";
-import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
+import { showToast, toasts } from "../../ui/messages/toast-queue.ts";
 import type { KnownSchedule } from "#workers/schedule/client";
 
 /* A visit continues on other screens that show the same configuration, so nothing is loaded or built again. */
@@ -138,14 +138,9 @@ export function toConfigurationId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** The requested term if valid, else the remembered one, else the first. */
-export function chooseTerm(
-  terms: readonly CodeDescription[],
-  wanted: string | null,
-  remembered: string | null,
-): CodeDescription {
-  const find = (code: string | null) => terms.find(({ Code }) => Code === code);
-  const term = find(wanted) ?? find(remembered) ?? terms[0];
+/** The first valid one of the wished terms, else the first of all. */
+export function chooseTerm(terms: readonly CodeDescription[], ...wished: (string | null)[]): CodeDescription {
+  const [term = terms[0]] = wished.flatMap((code) => terms.find(({ Code }) => Code === code) ?? []);
   if (!term) throw new AppError({ code: "NOT_FOUND", message: t("No terms are available in Schedule Builder.") });
   return term;
 }
@@ -164,12 +159,11 @@ function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom) {
     if (!before) return "";
     const undo = undoOf(before.Document, edits, offeringsOf(before));
     const failure = await set(editsAtom, edits);
-    const onAction = () => {
-      beforeUndo?.();
-      void set(applyEditsAtom, undo);
-    };
-    if (failure === undefined && visit)
-      showVisitToast(visit, { message, action: { label: t("Undo"), onAction, isUndo: true } });
+    if (failure === undefined)
+      showVisitToast(visit, message, () => {
+        beforeUndo?.();
+        void set(applyEditsAtom, undo);
+      });
     return failure;
   });
 }
@@ -201,10 +195,10 @@ export function cellOfVisit<T>(initial: T): WritableAtom<T, [value: T], void> {
   );
 }
 
-/** A toast with an action that disappears with the screen. Shows nothing if the student has left. */
-export function showVisitToast(visit: AbortSignal, content: ToastContent): void {
-  if (visit.aborted) return;
-  const id = toasts.show(content);
+/** A toast whose Undo disappears with the screen. Shows nothing if the student has left. */
+export function showVisitToast(visit: AbortSignal | undefined, message: string, onUndo: () => void): void {
+  if (!visit || visit.aborted) return;
+  const id = showToast(message, onUndo);
   visit.addEventListener("abort", () => toasts.close(id), { once: true });
 }
 

@@ -5,7 +5,7 @@ import {
   requestAtom,
   scheduleEngineAtom,
 } from "#app/features/builder/results/build-atoms.ts";
-import { lookAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { lookAtom, isLostAtom, rememberAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { contentAtom, sendEditsAtom } from "#app/features/builder/content.ts";
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
 import { enterAtom, openAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/builder/visit.ts";
@@ -73,7 +73,7 @@ it("the results of the next configuration begin with nothing of the last one, an
   leave();
 
   const other = await goTo(OTHER);
-  store.set(noteViewedAtom);
+  store.set(rememberAtom);
   expect(store.get(builtAtom)).toBeUndefined();
   expect(store.get(isBuildingAtom)).toBe(true);
   expect(store.get(shownAtom)).toBeUndefined();
@@ -81,7 +81,7 @@ it("the results of the next configuration begin with nothing of the last one, an
   store.set(lookAtom, { index: 5 });
   await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
   const viewed = store.get(shownAtom)?.schedule.hashCode;
-  store.set(noteViewedAtom);
+  store.set(rememberAtom);
   other.leave();
 
   (await goTo()).leave();
@@ -96,8 +96,8 @@ describe("the toast of a visit", () => {
 
   it("goes when the screen is left, and leaves the toast that took its place alone", () => {
     const [first, second] = [new AbortController(), new AbortController()];
-    showVisitToast(first.signal, { message: "One" });
-    showVisitToast(second.signal, { message: "Two" });
+    showVisitToast(first.signal, "One", () => undefined);
+    showVisitToast(second.signal, "Two", () => undefined);
     first.abort();
     expect(toasts.current()?.message).toBe("Two");
     second.abort();

@@ -1,5 +1,6 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import type { ExtractAtomValue } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
@@ -8,7 +9,7 @@ import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGrou
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, noScheduleWords } from "../result-words.ts";
-import { buildAgainAtom, builtAtom, countAtom, obstacleAtom, type ShownCount } from "../results/build-atoms.ts";
+import { buildAgainAtom, builtAtom, countAtom, obstacleAtom } from "../results/build-atoms.ts";
 import { canChooseAtom, failureAtom, isWeekBusyAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
@@ -74,7 +75,7 @@ function Content() {
   );
 }
 
-function Count({ count }: { count: ShownCount }) {
+function Count({ count }: { count: NonNullable<ExtractAtomValue<typeof countAtom>> }) {
   return (
     <Row as="p" align="baseline" className={styles.count} data-counting={count.isCounting || undefined}>
       <span className="type-display">{countNumber(count)}</span>

@@ -3,18 +3,12 @@ import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isSame } from "#configuration/apply-edit";
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import {
-  createScheduleEngine,
-  type KnownSchedule,
-  type OpenSchedules,
-  type Schedule,
-  type ScheduleEngine,
-} from "#workers/schedule/client";
+import { createScheduleEngine, type OpenSchedules, type Schedule, type ScheduleEngine } from "#workers/schedule/client";
 import { t } from "#words";
 import { applyEditsAtom, contentAtom } from "../content.ts";
 import { hasCourses } from "../held-courses.ts";
-import { lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "../visit.ts";
-import { type KnownCount, stoppedWords } from "../result-words.ts";
+import { lastOfVisit, seenAtom, visitAtom } from "../visit.ts";
+import { stoppedWords } from "../result-words.ts";
 
 type Build = {
   request: ScheduleRequest;
@@ -91,9 +85,6 @@ export const isBuildingAtom = atom((get) => {
   return built?.request !== get(requestAtom) || built?.attempt !== get(attemptAtom);
 });
 
-/** The number of schedules; the old one while it's being counted. */
-export type ShownCount = KnownCount & { isCounting: boolean };
-
 /** Why schedules can't be built, as a sentence; undefined if they can. */
 export const obstacleAtom = atom((get): string | undefined => {
   const shown = get(contentAtom);
@@ -102,7 +93,8 @@ export const obstacleAtom = atom((get): string | undefined => {
   return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
 });
 
-export const countAtom = atom((get): ShownCount | undefined => {
+/** The number of schedules; the old one while it's being counted. */
+export const countAtom = atom((get) => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;
   const { total, complete } = summary;
@@ -120,22 +112,12 @@ export const processedAtom = atom((get): string => {
 
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
-/** Later builds, and the next visit, start with this schedule if they have it. */
-export const rememberAtom = atom(null, (get, set, viewed: KnownSchedule) => {
-  const data = get(contentAtom);
-  if (!data) return;
-  get(seenAtom).current = viewed;
-  set(lastViewedAtom, (before) => ({ ...before, [data.ConfigurationId]: viewed }));
-});
-
 export const beginWithBestAtom = atom(null, (get) => {
   get(seenAtom).current = undefined;
 });
 
-type SortingOptions = Partial<Pick<ConfigurationDocument["options"], "preference" | "weights">>;
-
 /** Orders the schedules at once, and saves the order. */
-export const sortAtom = atom(null, async (_get, set, options: SortingOptions): Promise<void> => {
+export const sortAtom = atom(null, async (_get, set, options: Partial<ConfigurationDocument["options"]>) => {
   set(beginWithBestAtom);
   await set(applyEditsAtom, [{ type: "configure", options }]);
 });

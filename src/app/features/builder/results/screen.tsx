@@ -29,9 +29,9 @@ import { Banners } from "../banners.tsx";
 import {
   isLostAtom,
   isStaleAtom,
-  noteViewedAtom,
   outcomeAtom,
   pinsAtom,
+  rememberAtom,
   shownAtom,
   togglePinAtom,
 } from "./browse/browse-atoms.ts";
@@ -132,8 +132,8 @@ function Browse({ backTo }: { backTo: string }) {
 
 function Viewed() {
   const shown = useAtomValue(shownAtom);
-  const note = useSetAtom(noteViewedAtom);
-  useEffect(() => note(), [note, shown?.schedule.hashCode, shown?.opened]);
+  const remember = useSetAtom(rememberAtom);
+  useEffect(() => remember(), [remember, shown?.schedule.hashCode, shown?.opened]);
   return null;
 }
 

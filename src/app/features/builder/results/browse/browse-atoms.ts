@@ -5,16 +5,10 @@ import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
 import { t } from "#words";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
+import { contentAtom } from "../../content.ts";
 import { type KnownCount, stoppedWords } from "../../result-words.ts";
-import { cellOfVisit, lastOfVisit, visitAtom } from "../../visit.ts";
-import {
-  builtAtom,
-  hasInvalidCourseAtom,
-  isBuildingAtom,
-  obstacleAtom,
-  outcomeOf,
-  rememberAtom,
-} from "../build-atoms.ts";
+import { cellOfVisit, lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "../../visit.ts";
+import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, obstacleAtom, outcomeOf } from "../build-atoms.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
    changes, the shown schedule stays while it's possible. */
@@ -275,8 +269,11 @@ export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => 
   set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
 });
 
-/** The next build and visit start with the shown schedule. */
-export const noteViewedAtom = atom(null, (get, set) => {
-  const shown = get(shownAtom);
-  if (shown && !shown.isStale) set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen });
+/** Later builds, and the next visit, start with this schedule, or else with the shown one, if they have it. */
+export const rememberAtom = atom(null, (get, set, viewed: Shown | undefined = get(shownAtom)) => {
+  const id = get(contentAtom)?.ConfigurationId;
+  if (!viewed || viewed.isStale || id === undefined) return;
+  const known = { hashCode: viewed.schedule.hashCode, chosen: viewed.chosen };
+  get(seenAtom).current = known;
+  set(lastViewedAtom, (before) => ({ ...before, [id]: known }));
 });

@@ -12,8 +12,8 @@ import { applyEditsAtom, contentAtom } from "../../content.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
 import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
-import { beginWithBestAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
-import { answerAtom, lookAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { beginWithBestAtom, isBuildingAtom } from "../build-atoms.ts";
+import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
@@ -161,7 +161,7 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
     applyWithUndoAtom,
     [...changed.map(lockEdit), { type: "configure", options: { preference } }],
     t("{count, plural, one {# class} other {# classes}} kept, the rest improved", { count: kept.length }),
-    () => set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen }),
+    () => set(rememberAtom, shown),
   );
   if (failure === undefined) set(selectToKeepAtom, false);
 });
@@ -171,22 +171,14 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
   const before = get(shownAtom);
   const selected = get(selectedAtom);
   const listing = get(contentAtom)?.Classes[classNumber];
-  const visit = get(visitAtom);
-  if (!schedule || !before || !listing || !visit) return;
+  if (!schedule || !before || !listing) return;
   set(lookAtom, { schedule });
   set(wantedAtom, classNumber);
-  showVisitToast(visit, {
-    message: t("Switched to {section}", { section: listingName(listing) }),
-    action: {
-      label: t("Undo"),
-      isUndo: true,
-      onAction() {
-        // Another request, such as one with a new lock, may not have this schedule.
-        if (get(shownAtom)?.opened.request !== before.opened.request)
-          return void showToast(t("You can't go back because your schedules have changed."));
-        set(lookAtom, { schedule: before.schedule });
-        set(wantedAtom, selected?.classNumber);
-      },
-    },
+  showVisitToast(get(visitAtom), t("Switched to {section}", { section: listingName(listing) }), () => {
+    // Another request, such as one with a new lock, may not have this schedule.
+    if (get(shownAtom)?.opened.request !== before.opened.request)
+      return void showToast(t("You can't go back because your schedules have changed."));
+    set(lookAtom, { schedule: before.schedule });
+    set(wantedAtom, selected?.classNumber);
   });
 });

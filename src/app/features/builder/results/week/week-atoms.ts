@@ -13,7 +13,6 @@ import {
 import { isSame } from "#configuration/apply-edit";
 import type { ClassListing } from "#contract/catalog";
 import type { CourseListings } from "#contract/builder/schedule-listings";
-import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
@@ -35,7 +34,6 @@ import {
 import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 
 const DAYS_PER_WEEK = 7;
-const FIRST_HOUR = 8;
 const LAST_HOUR = 18;
 const ALL_DAYS = weekdaysBetween(0, 6);
 
@@ -47,26 +45,15 @@ export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] 
   const request = get(contentAtom)?.Request;
   if (!request) return undefined;
   const meetings = [...request.courses.filter(({ isEnabled }) => isEnabled), ...request.fixed]
-    .flatMap(({ sections }) => sections)
-    .flatMap((section) => [section, ...section.autoEnroll])
+    .flatMap(({ sections }) => sections.flatMap((section) => [section, ...section.autoEnroll]))
     .flatMap((attended) => attended.meetings);
   const spans = meetings.flatMap(({ startMinutes: start, endMinutes: end }) =>
     start !== null && end !== null && start < end ? [{ start, end }] : [],
   );
-  const timed = meetings.filter(({ startMinutes }) => startMinutes !== null);
-  const breaks = request.breaks.filter(({ isEnabled }) => isEnabled);
-  const used = new Set<number>([
-    ...WORKWEEK,
-    ...timed.flatMap(({ days }) => days),
-    ...breaks.map(({ dayOfWeek }) => dayOfWeek),
-  ]);
-  const { firstHour, lastHour } = visibleHours(spans, { firstHour: FIRST_HOUR, lastHour: LAST_HOUR });
-  const latest = Math.ceil(Math.max(0, ...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
-  return {
-    days: ([0, 1, 2, 3, 4, 5, 6] as const).filter((day) => used.has(day)),
-    firstHour,
-    lastHour: Math.max(LAST_HOUR, Math.min(lastHour, latest)),
-  };
+  const days = meetings.flatMap((meeting) => (meeting.startMinutes === null ? [] : meeting.days));
+  const breakDays = request.breaks.flatMap(({ isEnabled, dayOfWeek }) => (isEnabled ? dayOfWeek : []));
+  const used = new Set<number>([...WORKWEEK, ...days, ...breakDays]);
+  return { days: ALL_DAYS.filter((day) => used.has(day)), ...visibleHours(spans, { lastHour: LAST_HOUR }) };
 });
 
 /** Converts a schedule to a pattern without dates. */
