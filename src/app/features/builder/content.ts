@@ -12,7 +12,7 @@ import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-
 import type { ConfigurationData, OfferedCourse, SentConfigurationData } from "#contract/builder/configuration";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 
-type Edits = readonly ConfigurationEdit[];
+export type Edits = readonly ConfigurationEdit[];
 
 export type ConfiguredCourse = StoredCourse & { offered: OfferedCourse };
 
@@ -36,10 +36,9 @@ export function toContent(data: ConfigurationData): Content {
     const offered = Offerings.find(
       ({ courseId, offerNumber }) => courseId === stored.courseId && offerNumber === stored.offerNumber,
     );
-    return offered ? [withOffered(stored, offered)] : [];
+    return offered ? { ...stored, offered } : [];
   });
-  const Request = toRequest(Document, term, findOffered(Offerings), Held);
-  return { ...data, courses, Request };
+  return { ...data, courses, Request: toRequest(Document, term, findOffered(Offerings), Held) };
 }
 
 /** Applies every edit that can be applied; once saved, with their version. What didn't change stays the same object. */
@@ -64,17 +63,6 @@ export function withOfferings(content: Content, all: readonly Offered[]): Conten
 export function offeringsOf({ Offerings }: Pick<ConfigurationData, "Offerings">): Offerings {
   return { find: findOffered(Offerings), hasCampus: () => true };
 }
-
-/** The same object for the same course, so that unchanged rows don't render. */
-function withOffered(stored: StoredCourse, offered: OfferedCourse): ConfiguredCourse {
-  const last = known.get(stored);
-  if (last?.offered === offered) return last;
-  const course = { ...stored, offered };
-  known.set(stored, course);
-  return course;
-}
-
-const known = new WeakMap<StoredCourse, ConfiguredCourse>();
 
 /* Changes are sent one by one, each with the version that the one before it made. If another window was first, pending
    changes are made to its state. Another configuration is shown only once nothing is pending. */

@@ -20,10 +20,6 @@ const NO_SCHEDULE_WORDS = {
   4: message("There are no available sections for the following course:"),
 };
 
-export const UNKNOWN_WORDS = message(
-  "This search took too long, so we stopped it. There may still be schedules that work.",
-);
-
 export function stoppedWords(error: unknown): string {
   // Workers have no words of the page's language.
   const isWorded = isAppError(error) && error.code !== "WORKER_CRASHED";

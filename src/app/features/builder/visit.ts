@@ -6,7 +6,6 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
 import { undoOf } from "#configuration/apply-edit";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { isRecord, lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
@@ -15,6 +14,7 @@ import {
   applyEditsAtom,
   beginContentAtom,
   contentAtom,
+  type Edits,
   isDeletedAtom,
   isNotFound,
   isSavingAtom,
@@ -144,8 +144,6 @@ export function chooseTerm(terms: readonly CodeDescription[], ...wished: (string
   if (!term) throw new AppError({ code: "NOT_FOUND", message: t("No terms are available in Schedule Builder.") });
   return term;
 }
-
-type Edits = readonly ConfigurationEdit[];
 
 /** Applies edits at once; once saved, offers Undo until the student leaves. */
 export const applyWithUndoAtom = withUndo(applyEditsAtom);

@@ -9,6 +9,7 @@ import { isolated } from "#contract/words";
 import { type TravelWarning, travelWarnings } from "#engine";
 import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
+import type { Schedule } from "#workers/schedule/client";
 import type { ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
 type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
@@ -16,8 +17,21 @@ type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: Schedu
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
 /** `minutes` is the time available for the change of campus. */
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
-export type WeekData = ClassData | BreakData | TravelData;
+/** Another section at its time, or one that doesn't fit. */
+type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
+export type WeekData = ClassData | BreakData | TravelData | GhostData;
 export type WeekEvent = CalendarEvent<WeekData>;
+
+/** Another section of a class, and what taking it changes. */
+export type OtherSection = {
+  classNumber: number;
+  /** Undefined if none is possible. */
+  schedule?: Schedule;
+  /** Changes, most important first: "Moves MATH.1310 LEC to 045", "Frees Fri"; else why it doesn't fit. */
+  changes: readonly string[];
+  /** It meets at other times than the class. */
+  isElsewhere?: boolean;
+};
 
 /** A schedule's meetings in the week of a date, or all as a pattern. Event ids are class numbers. */
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {
@@ -82,12 +96,11 @@ const FIRST_BREAK_HOUR = 6;
  */
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
   const hasClasses = events.some(({ data }) => data.type === "class");
-  const spans = events
-    .filter(({ data }) => data.type !== "break" || !data.isAllDay)
-    .flatMap((event) => {
-      const own = event.data.type === "break" ? (clipped(event, USUAL_DAY) ?? nearestHour(event)) : event;
-      return own ? eventSpans(own) : [];
-    });
+  const spans = events.flatMap((event): Pick<WeekEvent, "start" | "end">[] => {
+    if (event.data.type !== "break") return eventSpans(event);
+    const own = event.data.isAllDay ? undefined : (clipped(event, USUAL_DAY) ?? nearestHour(event));
+    return own ? [own] : [];
+  });
   return visibleHours(spans, { lastHour: hasClasses ? undefined : USUAL_DAY.lastHour });
 }
 

@@ -138,13 +138,10 @@ export function CostCounter() {
 function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const counted = useAtomValue(costsAtom).get(ids.join());
   const cost = counted?.isOn === isOn ? counted : undefined;
-  const number = (text: ReactNode) => <strong>{text}</strong>;
   return (
     <Text size="small" tone="quiet" className="no-print">
       {isOn ? null : cost ? `${t("Off")} · ` : t("Off")}
-      {cost
-        ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }, { b: number })
-        : null}
+      {cost ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }) : null}
     </Text>
   );
 }

@@ -69,7 +69,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
           setChoosing(type === "1");
         }}
         options={[
-          { id: "0", text: t("Consider any section"), hint: anyHint(rows, known.isOptional) },
+          { id: "0", text: t("Consider any section"), hint: anyHint(known) },
           {
             id: "1",
             text: t("Consider only the chosen sections"),
@@ -142,10 +142,8 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
   );
 }
 
-function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
+function anyHint({ isOptional, leftCount: left, count }: ReturnType<typeof componentsOf>[number]): string {
   if (isOptional) return t("Optional: not scheduled unless you choose sections");
-  const left = rows.filter(({ isLeftOut }) => !isLeftOut).length;
-  const { length: count } = rows;
   return left < count
     ? t("{left} of {count} sections (course options exclude the rest)", { left, count })
     : t("{count, plural, one {# section} other {# sections}}", { count });
@@ -166,7 +164,7 @@ function rowsOf({ courseId, offered, options }: ConfiguredCourse, component: str
       conflict,
       isLeftOut && t("Excluded by the course options unless chosen"),
     ].filter(Boolean);
-    return { listing, conflict, isLeftOut, notes };
+    return { listing, conflict, notes };
   });
 }
 

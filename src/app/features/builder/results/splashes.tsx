@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { message, t } from "#words";
 import { Button, LinkButton, Splash } from "#ui";
 import { INVALID_COURSES } from "../held-courses.ts";
-import { UNKNOWN_WORDS, countNumber } from "../result-words.ts";
+import { countNumber } from "../result-words.ts";
 import { failureAtom, lookAtom } from "./browse/browse-atoms.ts";
 import { buildAgainAtom, builtAtom } from "./build-atoms.ts";
 
@@ -21,7 +21,12 @@ const REASONS = {
     words: [message("Add a course, or turn one on, then build schedules again.")],
   },
   "too-many": { icon: Layers, tone: "warning", title: message("Too Many Possible Schedules"), words: [ADVICE] },
-  unknown: { icon: CircleHelp, tone: "warning", title: message("Search Stopped"), words: [UNKNOWN_WORDS, ADVICE] },
+  unknown: {
+    icon: CircleHelp,
+    tone: "warning",
+    title: message("Search Stopped"),
+    words: [message("This search took too long, so we stopped it. There may still be schedules that work."), ADVICE],
+  },
   /** The worker was stopped or lost, or didn't get this far in time. */
   failed: { icon: CircleAlert, tone: "danger", title: message("We Couldn't Show Your Schedules"), words: [] },
 } as const;

@@ -71,9 +71,7 @@ function Words() {
   const said = index === undefined ? "" : t("Schedule {number} of {total}.", { number, total });
   return (
     <div className={styles.words}>
-      <p className={styles.count}>
-        {rich("<b>{number}</b> of {total}", { number, total }, { b: (text) => <strong>{text}</strong> })}
-      </p>
+      <p className={styles.count}>{rich("<b>{number}</b> of {total}", { number, total })}</p>
       <p className="type-quiet">{week}</p>
       {difference ? <p className="type-quiet">{difference}</p> : null}
       <p className="type-quiet below-900">

@@ -1,25 +1,21 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { CalendarEvent, IsoDate } from "#calendar";
+import type { IsoDate } from "#calendar";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/configuration-document";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
-import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
+import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { applyEditsAtom, contentAtom } from "../../content.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
-import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
-import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
+import type { Choice, ShownClass } from "../../scheduled-courses.ts";
+import { breakEvents, hoursOf, type OtherSection, type WeekEvent } from "../../week-events.ts";
 import { beginWithBestAtom, isBuildingAtom } from "../build-atoms.ts";
 import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
-import type { OtherSection, OtherSections } from "./other-sections.ts";
-
-/** Another section at its time, or one that doesn't fit. */
-export type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
-export type GridEvent = CalendarEvent<WeekData | GhostData>;
+import type { OtherSections } from "./other-sections.ts";
 
 /** It takes up to twice as long as the count, which blocks the worker. */
 const MAX_COUNT_MS = 300;
@@ -81,47 +77,47 @@ export const leftWithoutAtom = atom((get) => {
   return get(answerAtom(opened, "withoutClass", wanted))?.value;
 });
 
-type Grid = Pick<ShownWeek, "days" | "hours"> & { events: readonly GridEvent[]; weekOf?: IsoDate };
-
 /** The shown schedule and the selected class's other sections at their times; only breaks if there's no schedule. */
-export const gridAtom = atom((get): Grid => {
-  const week = get(weekAtom);
-  if (!week) {
-    const events = breakEvents(get(contentAtom)?.Request.breaks ?? []);
-    return { events, days: get(scaleAtom)?.days ?? [], hours: hoursOf(events) };
-  }
-  const { gridEvents, hours, weekOf } = week;
-  const course = get(selectedAtom)?.course;
-  const others = get(otherSectionsAtom);
-  const classes = get(liveClassesAtom);
-  if (!course || !others || !classes) return { events: gridEvents, days: week.days, hours, weekOf };
-  const toEvents = (section: OtherSection): GridEvent[] => {
-    const listing = classes[section.classNumber];
-    const events = listing ? classEvents(listing, { tone: course.color }, weekOf) : [];
-    return events.map((event) => ({
-      ...event,
-      id: `other-${section.classNumber}`,
-      kind: "ghost",
-      state: section.schedule ? undefined : "unavailable",
-      data: { ...event.data, type: "ghost", course, section },
-    }));
-  };
-  const ghosts = others.fitting
-    .filter(({ isElsewhere }) => isElsewhere)
-    .slice(0, MAX_GHOSTS)
-    .flatMap(toEvents);
-  const own = gridEvents.filter(({ data }) => data.type === "class");
-  const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
-  // Unavailable sections neither enlarge the week nor narrow classes.
-  const unfit = others.unfit
-    .slice(0, MAX_UNFIT)
-    .flatMap(toEvents)
-    .filter(({ start, end }) => start >= first && end <= last && end > start)
-    .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
-  return { events: [...gridEvents, ...ghosts, ...unfit], days: week.days, hours, weekOf };
-});
+export const gridAtom = atom(
+  (get): Pick<ShownWeek, "days" | "hours"> & { events: readonly WeekEvent[]; weekOf?: IsoDate } => {
+    const week = get(weekAtom);
+    if (!week) {
+      const events = breakEvents(get(contentAtom)?.Request.breaks ?? []);
+      return { events, days: get(scaleAtom)?.days ?? [], hours: hoursOf(events) };
+    }
+    const { gridEvents, hours, weekOf } = week;
+    const course = get(selectedAtom)?.course;
+    const others = get(otherSectionsAtom);
+    const classes = get(liveClassesAtom);
+    if (!course || !others || !classes) return { events: gridEvents, days: week.days, hours, weekOf };
+    const toEvents = (section: OtherSection): WeekEvent[] => {
+      const listing = classes[section.classNumber];
+      const events = listing ? classEvents(listing, { tone: course.color }, weekOf) : [];
+      return events.map((event) => ({
+        ...event,
+        id: `other-${section.classNumber}`,
+        kind: "ghost",
+        state: section.schedule ? undefined : "unavailable",
+        data: { ...event.data, type: "ghost", course, section },
+      }));
+    };
+    const ghosts = others.fitting
+      .filter(({ isElsewhere }) => isElsewhere)
+      .slice(0, MAX_GHOSTS)
+      .flatMap(toEvents);
+    const own = gridEvents.filter(({ data }) => data.type === "class");
+    const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
+    // Unavailable sections neither enlarge the week nor narrow classes.
+    const unfit = others.unfit
+      .slice(0, MAX_UNFIT)
+      .flatMap(toEvents)
+      .filter(({ start, end }) => start >= first && end <= last && end > start)
+      .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
+    return { events: [...gridEvents, ...ghosts, ...unfit], days: week.days, hours, weekOf };
+  },
+);
 
-function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
+function overlapOnADay(a: WeekEvent, b: WeekEvent): boolean {
   return a.start < b.end && b.start < a.end && a.days.some((day) => b.days.includes(day));
 }
 
