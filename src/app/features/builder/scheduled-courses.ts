@@ -3,6 +3,7 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
 import type { Content } from "./content.ts";
 import { includedCourses } from "./held-courses.ts";
+import { isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 import { courseColors } from "../../lib/classes/course-colors.ts";
 import { type CourseTone, courseToneAt } from "#calendar";
 
@@ -90,9 +91,8 @@ export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: 
 }
 
 export function scheduledCredits(courses: readonly ScheduledCourse[]) {
-  const sections = courses
-    .flatMap(({ classes }) => classes.map(({ listing }) => listing.Details))
-    .filter(({ ClassType }) => ClassType.Code === "E");
-  const sum = (key: "MinimumCredits" | "MaximumCredits") => sections.reduce((all, each) => all + each[key], 0);
+  const sections = courses.flatMap(({ classes }) => classes.map(({ listing }) => listing)).filter(isEnrollmentSection);
+  const sum = (key: "MinimumCredits" | "MaximumCredits") =>
+    sections.reduce((all, { Details }) => all + Details[key], 0);
   return { minimum: sum("MinimumCredits"), maximum: sum("MaximumCredits") };
 }

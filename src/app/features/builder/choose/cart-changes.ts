@@ -91,12 +91,8 @@ export function doneGroups({ classes, request, before = [] }: Choosing, added: r
     elsewhere: classes.filter((each) => !isAdded(each)).map(nameOf),
   };
   return (Object.keys(DONE) as (keyof typeof DONE)[])
-    .filter((kind) => names[kind].length > 0)
-    .map((kind) => ({
-      kind,
-      words: t(DONE[kind], { count: names[kind].length }),
-      names: names[kind],
-    }));
+    .map((kind) => ({ kind, words: t(DONE[kind], { count: names[kind].length }), names: names[kind] }))
+    .filter((group) => group.names.length > 0);
 }
 
 type Cart = { term: string; career: string };

@@ -6,7 +6,7 @@ import type { Schedule } from "#workers/schedule/client";
 import { message, t } from "#words";
 import { dataIfAny } from "../../../lib/api/refusal.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
-import { courseNumber, sectionLabel, takesFee } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.tsx";
 import { type CartClass, itemListings } from "../../../lib/classes/held-class.ts";
@@ -150,7 +150,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
 function TravelProblems({ changes, classes }: { changes: readonly TravelWarning[]; classes: Content["Classes"] }) {
   const nameOf = (classNumber: number) => {
     const listing = classes[classNumber];
-    return listing ? `${courseNumber(listing.Details)} ${sectionLabel(listing)}` : String(classNumber);
+    return listing ? listingName(listing) : String(classNumber);
   };
   return (
     <>

@@ -117,19 +117,14 @@ function Course({ course, classes, color, held, isGrouped }: CourseRowProps) {
 
 /** Each can be removed. They show every option, so none leaves out sections unseen. */
 function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isGrouped">) {
-  const { id, offered, options, isOptional } = course;
+  const { id, offered, isOptional } = course;
   const change = useSetAtom(applyWithUndoAtom);
-  const exclusions = optionChips(options).map(({ value, without }) => ({
-    id: JSON.stringify(without),
-    value,
-    remove: { type: "set-options", id, options: without } as const,
-  }));
   const optional = {
     id: "optional",
     value: t("Optional"),
     remove: { type: "set-optional", id, isOptional: false },
   } as const;
-  const all = [...(isOptional && !isGrouped ? [optional] : []), ...exclusions];
+  const all = [...(isOptional && !isGrouped ? [optional] : []), ...optionChips(course)];
   if (all.length === 0) return null;
 
   function remove(wanted: string) {

@@ -1,6 +1,6 @@
 import { campusOf } from "#contract/institution";
 import { COURSE_OPTIONS, isExcludedBy, liftedOption } from "#engine";
-import type { CourseOptions, InstructorRule } from "#contract/builder/configuration-document";
+import type { CourseOptions, InstructorRule, StoredCourse } from "#contract/builder/configuration-document";
 import { isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { choiceOf } from "#configuration/apply-edit";
@@ -73,18 +73,20 @@ export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
 
 export const OPTION_NAMES = Object.keys(COURSE_OPTION_WORDS) as (keyof CourseOptions)[];
 
-/** What a course's options leave out, "No online", each with what lifts it. */
-export function optionChips(options: CourseOptions): { value: string; without: Partial<CourseOptions> }[] {
+/** What a course's options leave out, "No online", each with the edit that lifts it. */
+export function optionChips({ id, options }: StoredCourse) {
   const { instructors = [] } = options;
+  const chipOf = (value: string, without: Partial<CourseOptions>) => ({
+    id: JSON.stringify(without),
+    value,
+    remove: { type: "set-options", id, options: without } as const,
+  });
   const chips = OPTION_NAMES.flatMap((option) => {
     const { chip } = COURSE_OPTION_WORDS[option];
-    return chip && options[option] ? [{ value: chip(options), without: liftedOption(option) }] : [];
+    return chip && options[option] ? [chipOf(chip(options), liftedOption(option))] : [];
   });
-  const rules = instructors.map((rule) => ({
-    value: instructorRuleWords(rule),
-    without: { instructors: instructors.filter((each) => each !== rule) },
-  }));
-  return [...chips, ...rules];
+  const others = (rule: InstructorRule) => instructors.filter((each) => each !== rule);
+  return [...chips, ...instructors.map((rule) => chipOf(instructorRuleWords(rule), { instructors: others(rule) }))];
 }
 
 /** "Not with Ada Byron" */

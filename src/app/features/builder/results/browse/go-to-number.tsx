@@ -17,10 +17,7 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
   const number = Number(text.replaceAll(/[\s,.]/g, ""));
   const isInvalid = !(Number.isInteger(number) && number >= 1 && number <= openable);
   const title = t("Go to Schedule");
-  const go = async () => {
-    look({ index: number - 1 });
-    return undefined;
-  };
+  const go = () => void look({ index: number - 1 });
   return (
     <FormDialog onClose={onClose} title={title} size="small" action={t("Go")} isInvalid={isInvalid} save={go}>
       {({ isTried }) => (

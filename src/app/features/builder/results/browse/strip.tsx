@@ -115,9 +115,8 @@ function Page({ position: { opened, variantsOf, at: current }, from }: { positio
   });
 }
 
-type Entry = WeekPage["weeks"][number];
 type ThumbnailProps = Pick<Position, "variantsOf"> & {
-  entry: Entry | undefined;
+  entry: WeekPage["weeks"][number] | undefined;
   at: number;
   isCurrent: boolean;
   isTabStop: boolean;
