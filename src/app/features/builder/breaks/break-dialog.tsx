@@ -23,7 +23,7 @@ export type BreakDialogProps = {
 };
 
 const NEW: BreakForm = { name: "", days: [], isAllDay: false, startMinutes: 8 * 60, endMinutes: 16 * 60 };
-const DAYS = [1, 2, 3, 4, 5, 6];
+export const BREAK_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6];
 const STEP = 15;
 
 /** New breaks and those on several days choose days; a break on one day can be moved to another. */
@@ -71,7 +71,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
             {edited?.length === 1 ? (
               <Select
                 label={t("Day")}
-                options={DAYS.map((day) => ({ id: String(day), text: dayName(day) }))}
+                options={BREAK_DAYS.map((day) => ({ id: String(day), text: dayName(day) }))}
                 value={String(days[0])}
                 onChange={(day) => change({ days: [Number(day)] })}
               />
@@ -80,10 +80,10 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                 label={t("Days")}
                 error={isTried && isDayless ? t("You must select at least one day.") : undefined}
                 value={days.map(String)}
-                onChange={(chosen) => change({ days: DAYS.filter((day) => chosen.includes(String(day))) })}
+                onChange={(chosen) => change({ days: BREAK_DAYS.filter((day) => chosen.includes(String(day))) })}
                 list={styles.days ?? ""}
                 look="bare-pill"
-                options={DAYS.map((day) => ({
+                options={BREAK_DAYS.map((day) => ({
                   id: String(day),
                   className: styles.day ?? "",
                   text: (

@@ -9,7 +9,7 @@ import { message, t } from "#words";
 import { followDrag } from "../../../ui/follow-drag.ts";
 import { LiveRegion } from "#ui";
 import { applyWithUndoAtom } from "../visit.ts";
-import { BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
+import { BREAK_DAYS, BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
 import styles from "./draw-breaks.module.css";
 import { breaksAtom } from "../content.ts";
 
@@ -95,7 +95,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     key.preventDefault();
     key.stopPropagation();
     if (stored.isAllDay && part !== "whole") return;
-    const days = grid.current ? measureWeek(grid.current)?.days.filter(isBreakDay) : undefined;
+    const days = grid.current ? measureWeek(grid.current)?.days.filter((day) => BREAK_DAYS.includes(day)) : undefined;
     movedId.current = stored.id;
     save(stored, moved({ part, stored }, by, days?.[days.indexOf(stored.dayOfWeek) + dayStep]));
   });
@@ -184,7 +184,7 @@ export function drawnSpan(
     const latest = Math.ceil(Math.max(from.minutes, to.minutes) / DRAG_STEP) * DRAG_STEP;
     const startMinutes = Math.min(earliest, MINUTES_PER_DAY - DRAG_STEP);
     return {
-      days: days.filter((day) => isBreakDay(day) && day >= first && day <= last),
+      days: days.filter((day) => BREAK_DAYS.includes(day) && day >= first && day <= last),
       startMinutes,
       endMinutes: clamp(latest, startMinutes + DRAG_STEP, MINUTES_PER_DAY),
     };
@@ -193,7 +193,7 @@ export function drawnSpan(
   const { part, stored } = grab;
   const edge = part === "start" ? stored.startMinutes : stored.endMinutes;
   const by = part === "whole" ? rounded(to.minutes - from.minutes) : rounded(to.minutes) - edge;
-  return moved(grab, by, isBreakDay(to.day) ? to.day : undefined);
+  return moved(grab, by, BREAK_DAYS.includes(to.day) ? to.day : undefined);
 }
 
 /** A break, or an edge, moved by some minutes; a whole break may also change days. */
@@ -205,10 +205,6 @@ export function moved({ part, stored }: BreakGrab, by: number, day = stored.dayO
     return { days, startMinutes, endMinutes: clamp(endMinutes + by, startMinutes + KEY_STEP, MINUTES_PER_DAY) };
   const least = isAllDay ? 0 : clamp(by, -startMinutes, MINUTES_PER_DAY - endMinutes);
   return { days: [day], startMinutes: startMinutes + least, endMinutes: endMinutes + least };
-}
-
-export function isBreakDay(day: number): boolean {
-  return day >= 1 && day <= 6;
 }
 
 function rounded(minutes: number): number {

@@ -83,19 +83,20 @@ export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOf
 
 /** The number of schedules with a row switched. */
 type Cost = KnownCount & { isOn: boolean };
+type Costs = ReadonlyMap<string, Cost | undefined>;
 
 /** Below this many schedules, each course and break matters. */
 const FEW = 100n;
 const TIMES_AS_MANY = 2n;
 
 /** By the row's ids. Old numbers stay until the new ones are counted. */
-const countedAtom = cellOfVisit<ReadonlyMap<string, Cost>>(new Map());
+const countedAtom = cellOfVisit<Costs>(new Map());
 
 /** Costs by row where they help: the row is off, few schedules are left, or there would be many more. */
-export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
+export const costsAtom = atom((get): Costs => {
   const now = get(countAtom)?.total ?? 0n;
-  const isHelpful = (cost: Cost) =>
-    !isCountUnknown(cost) && (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
+  const isHelpful = (cost: Cost | undefined) =>
+    cost && !isCountUnknown(cost) && (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
   return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
 });
 
@@ -110,10 +111,7 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
   try {
     for (const { ids, isOn } of rows) {
       const cost = hasCourses(request, ids) ? await counter.countSwitched(ids, signal) : undefined;
-      const counted = new Map(get(countedAtom));
-      if (cost) counted.set(ids.join(), { ...cost, isOn });
-      else counted.delete(ids.join());
-      set(countedAtom, counted);
+      set(countedAtom, new Map([...get(countedAtom), [ids.join(), cost && { ...cost, isOn }]]));
     }
   } catch {
     // The configuration changed, or its worker was lost: rows without a number are still complete.

@@ -1,7 +1,7 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { ExtractAtomValue } from "jotai/vanilla";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { paths } from "../../../paths.ts";
@@ -100,21 +100,20 @@ export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { lab
 
 /** In small windows, keeps the count and the next step visible below the lists. */
 export function ChooseBar() {
-  const canChoose = useAtomValue(canChooseAtom);
   const count = useAtomValue(countAtom);
   if (!count) return null;
   return (
     <ActionBar below={900} label={t("Schedule")}>
       <Count count={count} />
-      {canChoose ? <ChooseShown /> : <BuildButton />}
+      <ChooseShown otherwise={<BuildButton />} />
     </ActionBar>
   );
 }
 
 /** A week that is being recomputed can't be chosen. */
-function ChooseShown() {
+function ChooseShown({ otherwise }: { otherwise?: ReactNode }) {
   const isBusy = useAtomValue(isWeekBusyAtom);
-  return useAtomValue(canChooseAtom) ? <ChooseButton isBlocked={isBusy} /> : null;
+  return useAtomValue(canChooseAtom) ? <ChooseButton isBlocked={isBusy} /> : otherwise;
 }
 
 function Reason() {

@@ -83,9 +83,8 @@ export function ConfigurationDialog({ asked, all, change, onClose }: Configurati
     if (dialog === "create") next.current = () => focusLink(done);
     if (dialog !== "delete") return undefined;
     next.current = () => focusLink(neighbor?.Id);
-    const isReplaced = now?.IsDefault;
     showToast(
-      isReplaced
+      now?.IsDefault
         ? t("{name} deleted. We created an empty default configuration.", { name })
         : t("{name} deleted", { name }),
     );

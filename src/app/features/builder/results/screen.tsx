@@ -28,7 +28,7 @@ import { toConfigurationId, useVisit } from "../visit.ts";
 import { Banners } from "../banners.tsx";
 import {
   isLostAtom,
-  isStaleAtom,
+  isWeekBusyAtom,
   outcomeAtom,
   pinsAtom,
   rememberAtom,
@@ -37,7 +37,6 @@ import {
 } from "./browse/browse-atoms.ts";
 import { Order, Position, useBrowsingKeys } from "./browse/browse-bar.tsx";
 import { Strip } from "./browse/strip.tsx";
-import { isBuildingAtom } from "./build-atoms.ts";
 import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { ClassList } from "./classes/class-list.tsx";
 import { Schedule } from "./week/schedule.tsx";
@@ -100,8 +99,7 @@ function Building({ backTo }: { backTo: string }) {
 
 /** Reads no schedule itself, because rendering it with each took a third of a step. */
 function Browse({ backTo }: { backTo: string }) {
-  const isBuilding = useAtomValue(isBuildingAtom);
-  const isStale = useAtomValue(isStaleAtom);
+  const isBusy = useAtomValue(isWeekBusyAtom);
   const isLost = useAtomValue(isLostAtom);
   const [view, setView] = useAtom(viewAtom);
   useBrowsingKeys();
@@ -117,7 +115,7 @@ function Browse({ backTo }: { backTo: string }) {
         ) : null}
       </Banners>
       <Strip />
-      <Columns side="23rem" from={1200} gap={4} data-stale={isBuilding || isStale || undefined}>
+      <Columns side="23rem" from={1200} gap={4} data-stale={isBusy || undefined}>
         <Schedule />
         <ClassList />
       </Columns>

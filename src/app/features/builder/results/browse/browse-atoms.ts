@@ -166,8 +166,6 @@ export const shownAtom = atom((get): Shown | undefined => {
   return { schedule, chosen: chosenClassNumbers(schedule), opened, isStale: !position.schedule };
 });
 
-export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
-
 export const outcomeAtom = atom((get) => {
   const opened = get(builtAtom)?.opened;
   const position = get(positionAtom);
@@ -246,10 +244,13 @@ export const lookAtom = atom(null, (get, set, spot: Spot) => {
   if (opened) set(wishAtom, { request: opened.request, spot });
 });
 
-/** The next or previous entry, wrapping; from a schedule without a known position, the first or last. */
-export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
+/**
+ * The next or previous entry, wrapping; from a schedule without a known position, the first or last. A held key waits for
+ * each schedule, so moving stops when the key is released.
+ */
+export const moveAtom = atom(null, (get, set, step: 1 | -1, isHeld = false) => {
   const position = get(positionAtom);
-  if (!position) return;
+  if (!position || (isHeld && get(shownAtom)?.isStale)) return;
   const { opened, at = step === 1 ? -1 : 0, variantsOf } = position;
   const end = get(endAtom) ?? opened.summary.openable;
   // Past the last known entry, find the last one first; then the button wraps.

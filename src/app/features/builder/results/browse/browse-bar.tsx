@@ -11,7 +11,6 @@ import { countNumber, type KnownCount, shortFacts } from "../../result-words.ts"
 import { sortAtom } from "../build-atoms.ts";
 import {
   endAtom,
-  isStaleAtom,
   lookAtom,
   moveAtom,
   openedAtom,
@@ -156,14 +155,12 @@ const KEY_USERS =
 
 /** The page's left and right arrow keys, without modifiers, move to other schedules unless an element uses them. */
 export function useBrowsingKeys(): void {
-  const isStale = useAtomValue(isStaleAtom);
   const move = useSetAtom(moveAtom);
   useKeys((event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isIn(event, KEY_USERS)) return;
     event.preventDefault();
-    // A held key waits for each schedule, so moving stops when the key is released.
-    if (!event.repeat || !isStale) move(event.key === "ArrowRight" ? 1 : -1);
+    move(event.key === "ArrowRight" ? 1 : -1, event.repeat);
   });
 }
 

@@ -46,8 +46,7 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
         </span>
       ) : null;
       const where = view.isSelected ? [listing.Section, place].filter(Boolean).join(" · ") : place;
-      const all = [full, where, time, instructorNames([meeting]).join(", ")];
-      const lines = all.filter((line) => line !== null && line !== "");
+      const lines = [full, where, time, instructorNames([meeting]).join(", ")].filter(Boolean);
       const { Code } = listing.Details.Component;
       return <EventText title={course.label} detail={Code} lines={lines} icon={HELD_ICONS[course.source]} />;
     }
