@@ -4,11 +4,12 @@ import { listLabel } from "../../lib/format/format.ts";
 
 export type HeldSource = FixedCourse["source"];
 
+/** The option that includes the courses of a source. */
+export const INCLUDE = { enrollment: "includeCurrentEnrollment", cart: "includeEnrollmentCart" } as const;
+
 /** The student's courses that the request includes, one per source. */
 export function includedCourses({ fixed, options }: Pick<ScheduleRequest, "fixed" | "options">): FixedCourse[] {
-  return fixed.filter(({ source }) =>
-    source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
-  );
+  return fixed.filter(({ source }) => options[INCLUDE[source]]);
 }
 
 /** The student's courses from this source, included or not, one per class with its related classes. */
@@ -45,11 +46,12 @@ export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest,
 
 /** "Schedules include your enrolled classes (2) and classes in your cart."; empty if they include none. */
 export function includedWords(request: Pick<ScheduleRequest, "fixed" | "options">): string {
-  const { includeCurrentEnrollment, includeEnrollmentCart } = request.options;
+  const { options } = request;
   const count = (source: HeldSource) => ({ count: heldFrom(source, request).length });
   const items = [
-    includeCurrentEnrollment && t("your enrolled classes{count, plural, =0 {} other { (#)}}", count("enrollment")),
-    includeEnrollmentCart && t("classes in your cart{count, plural, =0 {} other { (#)}}", count("cart")),
+    options.includeCurrentEnrollment &&
+      t("your enrolled classes{count, plural, =0 {} other { (#)}}", count("enrollment")),
+    options.includeEnrollmentCart && t("classes in your cart{count, plural, =0 {} other { (#)}}", count("cart")),
   ].filter((each) => each !== false);
   return items.length === 0 ? "" : t("Schedules include {items}.", { items: listLabel(items) });
 }

@@ -31,14 +31,11 @@ const MAX_SHOWN = 8;
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
 
-export type AddCoursesProps = {
-  isAsked: boolean;
-  /** The target of Cancel for students who came from elsewhere. */
-  backTo: string | undefined;
-};
-
-/** Courses typed or pasted in one line, and added with Enter; unclear ones are offered as a list. */
-export function AddCourses({ isAsked, backTo }: AddCoursesProps) {
+/**
+ * Courses typed or pasted in one line, and added with Enter; unclear ones are offered as a list. `backTo` is the target of
+ * Cancel for students who came from elsewhere.
+ */
+export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: string | undefined }) {
   const find = useSetAtom(findAtom);
   const add = useSetAtom(addAtom);
   const readAhead = useSetAtom(readAheadAtom);

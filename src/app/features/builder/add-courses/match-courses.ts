@@ -17,7 +17,9 @@ export function findCourses(
   results: readonly CourseSearchResult[],
   careers: ReadonlySet<string>,
 ): FoundCourses {
-  const offered = offeredOf(results);
+  const choices = results.flatMap((course) => course.Offerings.map((offering) => ({ course, offering })));
+  const known = new Map(choices.map((choice) => [keyOf(choice), choice]));
+  const offered = [...known.values()].filter(({ offering }) => offering.SectionsAvailable > 0);
   const matches = matchesOf(wish, offered, careers);
   const numbers = bare(wish).match(/\d{2,}/g) ?? [];
   const others = offered.filter(({ course, offering }) =>
@@ -50,12 +52,6 @@ function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySe
   const found = rules.map((rule) => choices.filter(rule)).find((all) => all.length > 0) ?? [];
   const own = found.filter(({ offering }) => careers.has(offering.AcademicCareer.Code));
   return own.length > 0 ? own : found;
-}
-
-function offeredOf(results: readonly CourseSearchResult[]): Choice[] {
-  const all = results.flatMap((course) => course.Offerings.map((offering) => ({ course, offering })));
-  const offered = all.filter(({ offering }) => offering.SectionsAvailable > 0);
-  return [...new Map(offered.map((choice) => [keyOf(choice), choice])).values()];
 }
 
 /** Letters and digits only, so that "COMP.1010", "comp-1010", and "Comp 1010" are equal. */

@@ -5,7 +5,7 @@ import type { CourseOptions } from "#contract/builder/configuration-document";
 import { message, t } from "#words";
 import { Button, Checkbox, RadioGroup, Row, Select, Stack, Switch, Text } from "#ui";
 import { type ConfiguredCourse, contentAtom, newEntityId } from "../content.ts";
-import { heldListWords } from "../held-courses.ts";
+import { heldListWords, INCLUDE } from "../held-courses.ts";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-words.ts";
 import { groupOf } from "./credits.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
@@ -116,27 +116,19 @@ export function AdvancedPart() {
   const shown = useAtomValue(contentAtom);
   const changePart = useSetAtom(changePartAtom);
   if (!shown) return null;
-  const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = shown.Document.options;
-  const { Request } = shown;
-  const include = (options: { includeCurrentEnrollment: boolean } | { includeEnrollmentCart: boolean }) =>
-    changePart({ type: "configure", options });
   return (
     <PartFrame part={{ name: "advanced" }} title={t("Advanced Options")}>
       <Stack gap={3}>
-        <Checkbox
-          isSelected={enrollment}
-          onChange={(isOn) => include({ includeCurrentEnrollment: isOn })}
-          hint={heldListWords("enrollment", Request)}
-        >
-          {t("Include classes you're enrolled in")}
-        </Checkbox>
-        <Checkbox
-          isSelected={cart}
-          onChange={(isOn) => include({ includeEnrollmentCart: isOn })}
-          hint={heldListWords("cart", Request)}
-        >
-          {t("Include classes in your cart")}
-        </Checkbox>
+        {(["enrollment", "cart"] as const).map((source) => (
+          <Checkbox
+            key={source}
+            isSelected={shown.Document.options[INCLUDE[source]]}
+            onChange={(isOn) => changePart({ type: "configure", options: { [INCLUDE[source]]: isOn } })}
+            hint={heldListWords(source, shown.Request)}
+          >
+            {source === "cart" ? t("Include classes in your cart") : t("Include classes you're enrolled in")}
+          </Checkbox>
+        ))}
         <Switch
           isAlwaysOn
           hint={t("{minutes} minutes or less between classes at different campuses. Classes you already have stay.", {

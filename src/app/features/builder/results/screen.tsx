@@ -170,9 +170,7 @@ export function Head({ backTo }: { backTo: string }) {
           <ChooseButton />
         </Row>
       )}
-      <PhoneBar title={name} backTo={backTo}>
-        {isPhone ? <Tools /> : null}
-      </PhoneBar>
+      <PhoneBar>{isPhone ? <Tools /> : null}</PhoneBar>
     </Row>
   );
 }

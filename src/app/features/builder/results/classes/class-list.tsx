@@ -59,7 +59,7 @@ export function ClassList() {
 
 function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
-  const others = useAtomValue(otherSectionsAtom);
+  const others = useAtomValue(otherSectionsAtom)?.value;
   const select = useSetAtom(wantedAtom);
   const classNumber = selected?.classNumber;
   // Where the panel is a sheet, it would cover what was pressed.
@@ -136,7 +136,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
 function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const term = useAtomValue(contentAtom)?.Request.term ?? "";
   const isChoosing = useAtomValue(choiceAtom) !== undefined;
-  const others = useAtomValue(otherSectionsAtom)?.fitting ?? [];
+  const others = useAtomValue(otherSectionsAtom)?.value?.fitting ?? [];
   const full = useAtomValue(filledAtom);
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(wantedAtom);

@@ -11,7 +11,7 @@ import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { countNumber } from "../../result-words.ts";
 import { buildAgainAtom } from "../build-atoms.ts";
 import { liveClassesAtom } from "../week/week-atoms.ts";
-import { leftWithoutAtom, othersAnswerAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
+import { leftWithoutAtom, otherSectionsAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 import type { OtherSection } from "../../week-events.ts";
 import { useEscape } from "../browse/browse-bar.tsx";
 import styles from "./open-panel.module.css";
@@ -114,12 +114,12 @@ function LeftWithout() {
 }
 
 function Others() {
-  const answer = useAtomValue(othersAnswerAtom);
+  const answer = useAtomValue(otherSectionsAtom);
   const askAgain = useSetAtom(buildAgainAtom);
   if (!answer) {
     return <SkeletonRows label={t("Finding other sections")} columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
   }
-  if (answer === "failed") {
+  if (!answer.value) {
     return (
       <Note tone="danger">
         {t("We couldn't find other sections.")}{" "}
@@ -129,7 +129,7 @@ function Others() {
       </Note>
     );
   }
-  const { fitting, unfit, undecidedCount: count } = answer;
+  const { fitting, unfit, undecidedCount: count } = answer.value;
   return (
     <>
       <h3>

@@ -3,7 +3,7 @@ import type { ClassListing } from "#contract/catalog";
 import type { ScheduleCourse } from "#contract/builder/schedule-request";
 import { timeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
-import type { Alternatives, ImpossibleSection } from "#engine";
+import type { Alternatives, ClassMove, ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
@@ -20,7 +20,6 @@ export type OtherSections = {
   undecidedCount: number;
 };
 
-type Move = Alternatives["alternatives"][number]["changes"][number];
 type Build = Pick<Content, "Request" | "Classes">;
 
 export function toOtherSections(
@@ -55,7 +54,7 @@ const MAX_NAMED = 2;
 const MIN_GAP_MINUTES = 30;
 
 /** "Takes along" for a class of the same course, "moves" for others. */
-function moveWords({ id, component, to }: Move, after: readonly ScheduledCourse[], taken: number): string {
+function moveWords({ id, component, to }: ClassMove, after: readonly ScheduledCourse[], taken: number): string {
   const course = after.find(({ key }) => key === id);
   const find = (number: number) => course?.classes.find(({ classNumber }) => classNumber === number)?.listing;
   const section = find(to)?.Section ?? to;

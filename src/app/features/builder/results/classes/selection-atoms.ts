@@ -46,8 +46,8 @@ export const selectedIdsAtom = atom((get): readonly string[] => {
   return numbers.map(String);
 });
 
-/** The selected class's other sections, or why they couldn't be found; undefined while unknown. */
-export const othersAnswerAtom = atom((get): OtherSections | "failed" | undefined => {
+/** The selected class's other sections, without a value if they couldn't be found; undefined while unknown. */
+export const otherSectionsAtom = atom((get): { value?: OtherSections } | undefined => {
   const resting = get(restingAtom);
   const choice = get(selectedAtom)?.choice;
   const data = get(contentAtom);
@@ -58,20 +58,16 @@ export const othersAnswerAtom = atom((get): OtherSections | "failed" | undefined
   const answer = get(answerAtom(resting.opened, "alternatives", resting.chosen, classNumber));
   const words = get(wordsAtom);
   if (!answer || !words) return undefined;
-  if (!answer.value || words === "failed") return "failed";
-  return words.toOtherSections(classNumber, answer.value, { ...data, Request: resting.opened.request });
+  if (!answer.value || words === "failed") return {};
+  return { value: words.toOtherSections(classNumber, answer.value, { ...data, Request: resting.opened.request }) };
 });
 const wordsAtom = unwrap(atom(async () => await import("./other-sections.ts").catch((): "failed" => "failed")));
-export const otherSectionsAtom = atom((get): OtherSections | undefined => {
-  const answer = get(othersAnswerAtom);
-  return answer === "failed" ? undefined : answer;
-});
 
 /** The number of schedules left if the selected class fills; undefined while unknown. */
 export const leftWithoutAtom = atom((get) => {
   const resting = get(restingAtom);
   const wanted = get(selectedAtom)?.choice?.classNumber;
-  if (!resting || wanted === undefined || !get(otherSectionsAtom)) return undefined;
+  if (!resting || wanted === undefined || !get(otherSectionsAtom)?.value) return undefined;
   const { opened } = resting;
   if (opened.summary.milliseconds > MAX_COUNT_MS) return undefined;
   return get(answerAtom(opened, "withoutClass", wanted))?.value;
@@ -87,7 +83,7 @@ export const gridAtom = atom(
     }
     const { gridEvents, hours, weekOf } = week;
     const course = get(selectedAtom)?.course;
-    const others = get(otherSectionsAtom);
+    const others = get(otherSectionsAtom)?.value;
     const classes = get(liveClassesAtom);
     if (!course || !others || !classes) return { events: gridEvents, days: week.days, hours, weekOf };
     const toEvents = (section: OtherSection): WeekEvent[] => {

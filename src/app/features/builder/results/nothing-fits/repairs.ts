@@ -11,7 +11,7 @@ import { message, t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
 import { applyWithUndoAtom } from "../../visit.ts";
-import { hasCourses } from "../../held-courses.ts";
+import { hasCourses, INCLUDE } from "../../held-courses.ts";
 import type { KnownCount } from "../../result-words.ts";
 import { answerAtom } from "../browse/browse-atoms.ts";
 import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
@@ -175,9 +175,8 @@ function toPart(change: SingleChange, { courses, breaks, groups = [] }: Schedule
       return { title: t("Turn off {name}", { name: `${label} ${title}` }), edits };
     }
     case "leaveOutHeld": {
-      const isCart = change.source === "cart";
-      const options = isCart ? { includeEnrollmentCart: false } : { includeCurrentEnrollment: false };
       const [title, note] = LEFT_OUT[change.source];
+      const options = { [INCLUDE[change.source]]: false };
       return { title: t(title), note: t(note), edits: [{ type: "configure", options }] };
     }
   }

@@ -4,7 +4,6 @@ import {
   leftWithoutAtom,
   gridAtom,
   otherSectionsAtom,
-  othersAnswerAtom,
   wantedAtom,
   selectedAtom,
 } from "#app/features/builder/results/classes/selection-atoms.ts";
@@ -54,11 +53,11 @@ const request = requestOf(
 );
 
 async function select(classNumber: number) {
-  const shown = await screen(request, { mounted: [gridAtom, selectedAtom, othersAnswerAtom, leftWithoutAtom] });
+  const shown = await screen(request, { mounted: [gridAtom, selectedAtom, otherSectionsAtom, leftWithoutAtom] });
   await shown.shows(0);
   shown.store.set(wantedAtom, classNumber);
   const isChoice = shown.store.get(selectedAtom)?.choice !== undefined;
-  await eventually(() => expect(shown.store.get(othersAnswerAtom) !== undefined).toBe(isChoice));
+  await eventually(() => expect(shown.store.get(otherSectionsAtom) !== undefined).toBe(isChoice));
   return shown;
 }
 
@@ -66,7 +65,7 @@ describe("a class that is looked at", () => {
   it("has the sections that could stand in its place, in the order of the ranking, and those that do not fit", async () => {
     const { store, chosen } = await select(11);
     expect(chosen()).toEqual([11, 21]);
-    expect(store.get(otherSectionsAtom)).toMatchObject({
+    expect(store.get(otherSectionsAtom)?.value).toMatchObject({
       fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
       unfit: [{ classNumber: 14, changes: ["Doesn't fit with Lunch"] }],
       undecidedCount: 0,
