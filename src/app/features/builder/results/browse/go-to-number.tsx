@@ -17,7 +17,10 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
   const number = Number(text.replaceAll(/[\s,.]/g, ""));
   const isInvalid = !(Number.isInteger(number) && number >= 1 && number <= openable);
   const title = t("Go to Schedule");
-  const go = () => void look({ index: number - 1 });
+  const go = () => {
+    look({ index: number - 1 });
+    return undefined;
+  };
   return (
     <FormDialog onClose={onClose} title={title} size="small" action={t("Go")} isInvalid={isInvalid} save={go}>
       {({ isTried }) => (
