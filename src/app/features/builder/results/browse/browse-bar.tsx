@@ -36,16 +36,12 @@ export function Position() {
   if (!summary) return null;
   const isOne = summary.openable <= 1;
   const isAlone = isOne || end === 1;
+  const first = t("First schedule");
   const previous = t("Previous schedule");
   const next = t("Next schedule");
   return (
     <Row role="group" gap={1} justify="between" wrap={false} aria-label={t("Schedules")} className={styles.position}>
-      <IconButton
-        icon={ChevronsLeft}
-        label={t("First schedule")}
-        isDisabled={isOne}
-        onPress={() => look({ index: 0 })}
-      />
+      <IconButton icon={ChevronsLeft} label={first} isDisabled={isOne} onPress={() => look({ index: 0 })} />
       <IconButton icon={ChevronLeft} label={previous} shortcut="←" isDisabled={isAlone} onPress={() => move(-1)} />
       <Words />
       <IconButton icon={ChevronRight} label={next} shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />

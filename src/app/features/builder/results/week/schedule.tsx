@@ -51,6 +51,8 @@ export function Schedule() {
   // The list and the semester are rendered after the calendar.
   const later = useDeferredValue(week);
   if (!week) return <div />;
+  const { term, weekOf, days, listEvents, listings } = later ?? week;
+  const shown = { term, weekOf, days };
   const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
     <Stack gap={3}>
@@ -65,25 +67,10 @@ export function Schedule() {
       <Absent week={week} />
       <div className={view === "week" ? "only-print" : undefined}>
         {later && (isPainted || view === "list") ? (
-          <WeekTable
-            events={later.listEvents}
-            term={later.term}
-            weekOf={later.weekOf}
-            days={later.days}
-            selectedId={selectedIds}
-            onSelect={pressClass}
-          />
+          <WeekTable {...shown} events={listEvents} selectedId={selectedIds} onSelect={pressClass} />
         ) : null}
       </div>
-      {isPainted && later ? (
-        <Semester
-          term={later.term}
-          weekOf={later.weekOf}
-          days={later.days}
-          listings={later.listings}
-          onSelect={chooseWeek}
-        />
-      ) : null}
+      {isPainted && later ? <Semester {...shown} listings={listings} onSelect={chooseWeek} /> : null}
     </Stack>
   );
 }
