@@ -73,45 +73,45 @@ export const leftWithoutAtom = atom((get) => {
   return get(answerAtom(opened, "withoutClass", wanted))?.value;
 });
 
+type Grid = Pick<ShownWeek, "days" | "hours"> & { events: readonly WeekEvent[]; weekOf?: IsoDate };
+
 /** The shown schedule and the selected class's other sections at their times; only breaks if there's no schedule. */
-export const gridAtom = atom(
-  (get): Pick<ShownWeek, "days" | "hours"> & { events: readonly WeekEvent[]; weekOf?: IsoDate } => {
-    const week = get(weekAtom);
-    if (!week) {
-      const events = breakEvents(get(contentAtom)?.Request.breaks ?? []);
-      return { events, days: get(scaleAtom)?.days ?? [], hours: hoursOf(events) };
-    }
-    const { gridEvents, hours, weekOf } = week;
-    const course = get(selectedAtom)?.course;
-    const others = get(otherSectionsAtom)?.value;
-    const classes = get(liveClassesAtom);
-    if (!course || !others || !classes) return { events: gridEvents, days: week.days, hours, weekOf };
-    const toEvents = (section: OtherSection): WeekEvent[] => {
-      const listing = classes[section.classNumber];
-      const events = listing ? classEvents(listing, { tone: course.color }, weekOf) : [];
-      return events.map((event) => ({
-        ...event,
-        id: `other-${section.classNumber}`,
-        kind: "ghost",
-        state: section.schedule ? undefined : "unavailable",
-        data: { ...event.data, type: "ghost", course, section },
-      }));
-    };
-    const ghosts = others.fitting
-      .filter(({ isElsewhere }) => isElsewhere)
-      .slice(0, MAX_GHOSTS)
-      .flatMap(toEvents);
-    const own = gridEvents.filter(({ data }) => data.type === "class");
-    const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
-    // Unavailable sections neither enlarge the week nor narrow classes.
-    const unfit = others.unfit
-      .slice(0, MAX_UNFIT)
-      .flatMap(toEvents)
-      .filter(({ start, end }) => start >= first && end <= last && end > start)
-      .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
-    return { events: [...gridEvents, ...ghosts, ...unfit], days: week.days, hours, weekOf };
-  },
-);
+export const gridAtom = atom((get): Grid => {
+  const week = get(weekAtom);
+  if (!week) {
+    const events = breakEvents(get(contentAtom)?.Request.breaks ?? []);
+    return { events, days: get(scaleAtom)?.days ?? [], hours: hoursOf(events) };
+  }
+  const { events: shown, hours, weekOf } = week;
+  const course = get(selectedAtom)?.course;
+  const others = get(otherSectionsAtom)?.value;
+  const classes = get(liveClassesAtom);
+  if (!course || !others || !classes) return week;
+  const toEvents = (section: OtherSection): WeekEvent[] => {
+    const listing = classes[section.classNumber];
+    const events = listing ? classEvents(listing, { tone: course.color }, weekOf) : [];
+    return events.map((event) => ({
+      ...event,
+      id: `other-${section.classNumber}`,
+      kind: "ghost",
+      state: section.schedule ? undefined : "unavailable",
+      data: { ...event.data, type: "ghost", course, section },
+    }));
+  };
+  const ghosts = others.fitting
+    .filter(({ isElsewhere }) => isElsewhere)
+    .slice(0, MAX_GHOSTS)
+    .flatMap(toEvents);
+  const own = shown.filter(({ data }) => data.type === "class");
+  const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
+  // Unavailable sections neither enlarge the week nor narrow classes.
+  const unfit = others.unfit
+    .slice(0, MAX_UNFIT)
+    .flatMap(toEvents)
+    .filter(({ start, end }) => start >= first && end <= last && end > start)
+    .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
+  return { ...week, events: [...shown, ...ghosts, ...unfit] };
+});
 
 function overlapOnADay(a: WeekEvent, b: WeekEvent): boolean {
   return a.start < b.end && b.start < a.end && a.days.some((day) => b.days.includes(day));

@@ -130,7 +130,7 @@ const currentWeekAtom = atom((get) => {
     absent,
     days: scale.days,
     hours,
-    gridEvents: withinHours([...events, ...breaks, ...travelEvents(notes)], hours),
+    events: withinHours([...events, ...breaks, ...travelEvents(notes)], hours),
     listEvents: [...events, ...breaks],
     leftOut: leftOutCourses(schedule, Request),
     /** In any week. */
