@@ -1,6 +1,5 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import type { ExtractAtomValue } from "jotai/vanilla";
 import { type ReactNode, useEffect, useRef } from "react";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
@@ -8,7 +7,7 @@ import { paths } from "../../../paths.ts";
 import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack, useNavigate } from "#ui";
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { countNumber, countWords, noScheduleWords } from "../result-words.ts";
+import { countNumber, countWords, type KnownCount, noScheduleWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, countAtom, obstacleAtom } from "../results/build-atoms.ts";
 import { canChooseAtom, failureAtom, isWeekBusyAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
@@ -75,7 +74,7 @@ function Content() {
   );
 }
 
-function Count({ count }: { count: NonNullable<ExtractAtomValue<typeof countAtom>> }) {
+function Count({ count }: { count: KnownCount & { isCounting: boolean } }) {
   return (
     <Row as="p" align="baseline" className={styles.count} data-counting={count.isCounting || undefined}>
       <span className="type-display">{countNumber(count)}</span>
