@@ -97,6 +97,7 @@ export const contentAtom = atom((get) => {
 
 /* Each of these changes only when it does, so that a switch redraws little. */
 export const termAtom = atom((get) => get(contentAtom)?.TermInfo.Term.Code);
+export const classesAtom = atom((get) => get(contentAtom)?.Classes);
 export const breaksAtom = atom((get) => get(contentAtom)?.Document.breaks ?? NO_BREAKS);
 const NO_BREAKS: readonly StoredBreak[] = [];
 

@@ -29,7 +29,7 @@ export function CourseList() {
   const closeGroup = () => setGrouping(undefined);
   useEffect(() => () => setGrouping(undefined), [setGrouping]);
   if (!shown) return null;
-  const { courses, Classes, Document, Request } = shown;
+  const { courses, Document, Request } = shown;
   const colors = requestColors(Request);
   const held = heldCourses(Request);
   const blocks = toBlocks(courses, Document.groups);
@@ -41,7 +41,6 @@ export function CourseList() {
       <CourseRow
         key={course.id}
         course={course}
-        classes={Classes}
         color={colors.get(course.courseId)}
         held={held.get(course.courseId)}
         isGrouped={group !== undefined}

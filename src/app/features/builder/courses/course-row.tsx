@@ -1,11 +1,11 @@
 import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
-import { useAtom, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { memo } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { isSame } from "#configuration/apply-edit";
-import type { ConfiguredCourse, Content } from "../content.ts";
+import { classesAtom, type ConfiguredCourse } from "../content.ts";
 import type { CourseTone } from "#calendar";
 import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Row, Tag, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";
@@ -20,7 +20,6 @@ const CoursePart = optionalPart(async () => (await import("./parts.tsx")).Course
 
 type CourseRowProps = {
   course: ConfiguredCourse;
-  classes: Content["Classes"];
   /** Undefined for a course that left the catalog. */
   color: CourseTone | undefined;
   held: HeldSource | undefined;
@@ -30,9 +29,10 @@ type CourseRowProps = {
 /** Rendered only if something of it changes: rendering twelve rows took half of a switch's time. */
 export const CourseRow = memo(Course, isSame);
 
-function Course({ course, classes, color, held, isGrouped }: CourseRowProps) {
+function Course({ course, color, held, isGrouped }: CourseRowProps) {
   const { id: courseId, isEnabled } = course;
   const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
+  const classes = useAtomValue(classesAtom) ?? {};
   const [open, setOpen] = useAtom(openPartAtom);
   const openId = open && partId(open);
   const disclosure = (part: Part) => ({
