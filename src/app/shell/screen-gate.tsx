@@ -51,11 +51,11 @@ export function ScreenError({ isLost = false }: { isLost?: boolean }) {
   const back = returnPath(query.get("returnUrl"));
   useEffect(() => {
     // Browsers ask once for a module, so only a new page loads it. Without a connection, they would show their own error.
-    if (isNotLoaded)
+    if (isLost)
       fetch(location.pathname)
         .then(({ ok }) => ok && reloadOnce())
         .catch(() => {});
-  }, [isNotLoaded]);
+  }, [isLost]);
   return (
     <Splash
       icon={CircleAlert}

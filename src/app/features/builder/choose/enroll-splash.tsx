@@ -9,6 +9,7 @@ import { courseColors } from "../../../lib/classes/course-colors.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
 import { dataIfAny, requireData } from "../../../lib/api/refusal.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
+import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { enrolledUnits, itemListings } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
@@ -22,18 +23,24 @@ export function EnrollSplash({ term, career }: EnrollSplashProps) {
   const features = useAtomValue(featuresAtom);
   const cart = { term: term ?? undefined, career: career ?? undefined };
   if (!features.has("enrollment_operations")) return <FeatureOff {...cart} />;
+  const next = (isBlock: boolean) => (
+    <LinkButton to={paths.cart.href(cart)} variant="primary" isBlock={isBlock}>
+      {t("Continue to my Enrollment Cart")}
+    </LinkButton>
+  );
   return (
     <Splash icon={ShoppingCart} title={t("You still need to enroll!")}>
       <p>{t("Your classes were added to your Enrollment Cart. Enroll from there to get your seats.")}</p>
       {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
       {/* Above the week, which would move it when it loads. */}
-      <Row justify="center">
-        <LinkButton to={paths.cart.href(cart)} variant="primary">
-          {t("Continue to my Enrollment Cart")}
-        </LinkButton>
+      <Row justify="center" className="from-900">
+        {next(false)}
       </Row>
       {term === null || career === null ? null : <CartWeek term={term} career={career} />}
       <WhatWasDone term={term} career={career} />
+      <ActionBar below={900} label={t("Enrollment Cart")}>
+        {next(true)}
+      </ActionBar>
     </Splash>
   );
 }
