@@ -112,15 +112,12 @@ it("opens screens with HTML, workers, and announcements within its Content Secur
   expect(refused).toEqual([true, true]);
 });
 
-it.each([/\/cart-screen[^/]*\.js$/, /\/cart-screen[^/]*\.css$/])(
-  "opens a screen whose file %s was lost",
-  async (file) => {
-    await signIn("#/my-academics/advising");
-    await page.route(file, (route) => route.abort(), { times: 1 });
-    await page.goto(`${stage.url}/${CART}`);
-    await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
-  },
-);
+it.each([/\/cart-screen[^/]*js$/, /\/cart-screen[^/]*css$/])("opens a screen that lost %s", async (file) => {
+  await signIn("#/my-academics/advising");
+  await page.route(file, (route) => route.abort(), { times: 1 });
+  await page.goto(`${stage.url}/${CART}`);
+  await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
+});
 
 it("reads the pages in Spanish, and keeps that", async () => {
   await page.goto(`${stage.url}/#/class-search/filters`);

@@ -34,7 +34,6 @@ export type Encoding = {
   /** The courses that a selector's set takes; 0 for all other sections. */
   maskOf: Int32Array;
   fixedCount: number;
-  sectionCount: number;
   /** The candidate of each section from `fixedCount` on. */
   candidates: readonly Candidate[];
   meetings: MeetingTable;
@@ -112,7 +111,6 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
     selectors,
     maskOf,
     fixedCount: fixed.length,
-    sectionCount: sections.length,
     candidates,
     meetings: toMeetingTable(
       sections.map((section, index) => ({

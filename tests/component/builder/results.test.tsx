@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
-import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf, sections } from "../../support/builder/builder-data.ts";
 import {
   breakWorkers,
   calculus,
@@ -16,11 +16,22 @@ import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 import { choose, focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
-import { inStrip, isCurrent, manySchedules, position, isAt, strip } from "../../support/builder/many-schedules.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
+/** 12 × 12 × 12 = 1,728 schedules. */
+const manySchedules = requestOf([
+  courseOf("HIST.1010", sections(100, 1)),
+  courseOf("PHIL.1010", sections(200, 2)),
+  courseOf("ARTS.1010", sections(300, 3)),
+]);
 
+const position = () => page.getByRole("group", { name: "Schedules", exact: true });
+const isAt = async (number: string) => await seen(text(number, position()).first());
+const strip = () => page.getByRole("list", { name: "Schedules, best first" });
+const inStrip = (number: string) => strip().getByRole("button", { name: new RegExp(`^Schedule ${number}, `) });
+const isCurrent = async (number: string) =>
+  await expect.element(inStrip(number)).toHaveAttribute("aria-current", "true");
 const counts = async (words: RegExp) => await expect.poll(() => position().element().textContent).toMatch(words);
 const order = () => button(/Sort schedules by/);
 const fitsWindow = async () =>

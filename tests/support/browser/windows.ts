@@ -38,11 +38,9 @@ export function openWindows() {
 
 /** What a failed test's pages show, since it may have waited for something else. */
 async function printPages(): Promise<void> {
-  const pages = (await launched)?.contexts().flatMap((context) => context.pages()) ?? [];
-  for (const page of pages) {
-    const text = await page.locator("body").innerText({ timeout: 5000 }).catch(String);
-    console.error(`${page.url()} shows:\n${text.slice(0, 2000)}`);
-  }
+  const contexts = (await launched)?.contexts() ?? [];
+  for (const page of contexts.flatMap((context) => context.pages()))
+    console.error(page.url(), await page.locator("body").innerText({ timeout: 5000 }).catch(String));
 }
 
 export async function fillSignIn(page: Page, username: string): Promise<void> {
