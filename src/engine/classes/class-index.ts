@@ -51,10 +51,7 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   function find({ text = "", campus, isOpenOnly = false }: ClassFilter): RowSet {
     const rows = allRows(table.classCount);
     if (campus !== undefined) keepCommon(rows, table.campuses.get(campus) ?? none);
-    if (isOpenOnly) {
-      keepCommon(rows, table.active);
-      keepCommon(rows, table.open);
-    }
+    if (isOpenOnly) for (const kept of [table.active, table.open]) keepCommon(rows, kept);
     words.keepMatching(rows, queryWords(text));
     return rows;
   }

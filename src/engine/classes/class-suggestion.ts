@@ -4,11 +4,6 @@ import { foldText, WORD_BREAK } from "./fold-text.ts";
 /** Words of titles, names, and components: folded → as written. */
 export type Vocabulary = ReadonlyMap<string, string>;
 
-export type Finding = {
-  isFound: (text: string) => boolean;
-  countMatches: (text: string) => number;
-};
-
 export function toVocabulary(classes: readonly IndexedClass[]): Vocabulary {
   const texts = new Set<string>();
   for (const { title, componentNames, instructors } of classes) {
@@ -30,7 +25,7 @@ export function toVocabulary(classes: readonly IndexedClass[]): Vocabulary {
 export function suggestText(
   text: string,
   vocabulary: Vocabulary,
-  { isFound, countMatches }: Finding,
+  { isFound, countMatches }: { isFound: (text: string) => boolean; countMatches: (text: string) => number },
 ): string | undefined {
   const words = text.split(WORD_BREAK).filter(Boolean);
   if (words.length > MAX_WORDS || isFound(text)) return undefined;

@@ -15,11 +15,8 @@ export function planOfferings(sources: readonly ClassLine[], tally: Tally): Map<
     const listings = Map.groupBy(course, ({ identity }) => JSON.stringify(identity));
     if (listings.size > 1) tally("severalListings");
     const planned = [...listings.values()].flatMap((listed) => {
-      const groups = groupSections(
-        listed.map(({ source }) => source),
-        { brought, tally },
-      );
-      return groups.map((group) => ({ ...listed[0]!.identity, ...group }));
+      const lines = listed.map(({ source }) => source);
+      return groupSections(lines, { brought, tally }).map((group) => ({ ...listed[0]!.identity, ...group }));
     });
     offerings.set(courseId, planned);
   }

@@ -3,7 +3,7 @@ import { message, t } from "#words";
 import { isAppError } from "#contract/outcome";
 import { countLabel } from "../../lib/format/format.ts";
 import { bareTimeRange, MINUTES_PER_HOUR, timeLabel } from "#contract/wall-time";
-import type { Schedule } from "#workers/schedule/client";
+import type { ScheduleFacts } from "#engine";
 
 /** Why no schedule is possible. `isNamed`: the problem course's name follows. */
 export function noScheduleWords(resultCode: ResultCode | null, isNamed: boolean): string {
@@ -49,8 +49,6 @@ export function countWords(count: KnownCount): string {
   return t("{count, plural, one {possible schedule} other {possible schedules}}", { count: Number(count.total) });
 }
 
-type Facts = Schedule["facts"];
-
 /** "7 hr 50 min", "45 min", "2 hr", "None" */
 export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
@@ -61,7 +59,7 @@ export function durationLabel(minutes: number): string {
 
 const timeOrNone = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
 
-export function factRows(facts: Facts) {
+export function factRows(facts: ScheduleFacts) {
   const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
   return [
     { label: t("Days on campus"), value: String(daysOnCampus) },
@@ -74,7 +72,7 @@ export function factRows(facts: Facts) {
 }
 
 /** In one line: "5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 hr 50 min". */
-export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }: Facts): string {
+export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }: ScheduleFacts): string {
   const times =
     earliestStart === null || latestEnd === null
       ? []
@@ -85,7 +83,7 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
 }
 
 /** In a few words: "5 days", "9:00–5:15". */
-export function shortFacts({ daysOnCampus, earliestStart, latestEnd }: Facts): string[] {
+export function shortFacts({ daysOnCampus, earliestStart, latestEnd }: ScheduleFacts): string[] {
   const times = earliestStart === null || latestEnd === null ? [] : [bareTimeRange(earliestStart, latestEnd)];
   return [t("{count, plural, one {# day} other {# days}}", { count: daysOnCampus }), ...times];
 }

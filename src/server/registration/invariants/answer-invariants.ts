@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invariants } from "./row-invariants.ts";
 
-/* These compare the answers that clients got, stored by idempotency key, with the events of that key. */
-
-/** Every answer, also of servers of the version before. */
+/** Every answer that a client got, also from a server of the version before. It's compared with its key's events. */
 const answers = sql`
   (select student_id, key, endpoint, coalesce(answer_status, status_code) as status_code,
     coalesce(answer::jsonb, reply) as reply from idempotency_keys) k`;
