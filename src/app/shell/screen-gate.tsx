@@ -50,11 +50,13 @@ export function ScreenError({ isLost = false }: { isLost?: boolean }) {
   const [query] = useSearchParams();
   const back = returnPath(query.get("returnUrl"));
   useEffect(() => {
+    if (!isLost) return undefined;
+    const left = new AbortController();
     // Browsers ask once for a module, so only a new page loads it. Without a connection, they would show their own error.
-    if (isLost)
-      fetch(location.pathname)
-        .then(({ ok }) => ok && reloadOnce())
-        .catch(() => {});
+    fetch(location.pathname, { cache: "no-store", signal: left.signal })
+      .then(({ ok }) => ok && !left.signal.aborted && reloadOnce())
+      .catch(() => {});
+    return () => left.abort();
   }, [isLost]);
   return (
     <Splash

@@ -12,6 +12,7 @@ import { routes } from "#contract/calls/routes";
 import { t } from "#words";
 import { endpointPath } from "../../lib/api/api.ts";
 import { programsAtom } from "./academics-atoms.ts";
+import styles from "./academics.module.css";
 
 export function AdvisingScreen() {
   if (useAtomValue(isSignedInAtom)) return <Advising />;
@@ -50,8 +51,6 @@ function Advising() {
     </Stack>
   );
 }
-
-import styles from "./academics.module.css";
 
 function SelfOverview() {
   const { FirstName, LastName, Identity, PeopleSoftId } = useAtomValue(userAtom);

@@ -1,6 +1,6 @@
-import { type Weekday, weekdayName } from "#calendar";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
+import { daysString } from "#contract/institution";
 import { timeLabel } from "#contract/wall-time";
 import { type Clash, firstClash } from "#engine";
 import { t } from "#words";
@@ -14,7 +14,7 @@ export function clashOf(a: ClassListing, b: ClassListing): Clash | undefined {
 
 /** "M 9:00 AM" */
 export function clashTime({ day, startMinutes }: Clash): string {
-  return `${weekdayName(day as Weekday, "letter")} ${timeLabel(startMinutes)}`;
+  return `${daysString([day])} ${timeLabel(startMinutes)}`;
 }
 
 /** Changes that choosing a section brings, and its conflicts with the class and with `held`, the student's others. */

@@ -55,7 +55,13 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
       tabIndex={-1}
       aria-label={t("Notification")}
       className={`fades ${styles.toast}`}
-      onAnimationEnd={() => toasts.close(id)}
+      onAnimationEnd={({ target, currentTarget }) => target === currentTarget && toasts.close(id)}
+      onPointerEnter={({ pointerType, currentTarget }) => {
+        if (pointerType !== "touch") currentTarget.dataset["held"] = "";
+      }}
+      onPointerLeave={({ currentTarget }) => {
+        delete currentTarget.dataset["held"];
+      }}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           cameFrom.current = relatedTarget;

@@ -104,8 +104,8 @@ type OutletProps = { ErrorScreen: ErrorScreen; Waiting: ComponentType };
 
 /** The address's screen, a placeholder for the first one, or what replaces a failed one. */
 export function Outlet({ ErrorScreen, Waiting }: OutletProps) {
-  const { Component: Screen = Waiting, isLost } = useRouterState();
-  if (isLost) return <ErrorScreen isLost />;
+  const { Component: Screen = Waiting, isLost, location } = useRouterState();
+  if (isLost) return <ErrorScreen key={location.key} isLost />;
   return (
     <ErrorBoundary ErrorScreen={ErrorScreen}>
       <Screen />

@@ -27,9 +27,7 @@ const FONT = "@fontsource-variable/atkinson-hyperlegible-next";
 
 export function servePlainPageStyle(app: FastifyInstance): void {
   const fontFaces = readText(import.meta.resolve(FONT));
-  const tokens = ["color", "space", "shape", "type", "motion", "base"].map((name) =>
-    readText(`../../../app/styles/${name}.css`),
-  );
+  const tokens = ["color", "measures", "type", "base"].map((name) => readText(`../../../app/styles/${name}.css`));
   const own = [...tokens, accentStyle(institution.accent), readText("./plain-page.css")];
   const style = [fontFaces.replaceAll("./files/", "./fonts/"), ...own].join("\n");
   app.get(STYLE_PATH, async (_request, reply) =>

@@ -17,9 +17,9 @@ export function findCourses(
   results: readonly CourseSearchResult[],
   careers: ReadonlySet<string>,
 ): FoundCourses {
-  const choices = results.flatMap((course) => course.Offerings.map((offering) => ({ course, offering })));
-  const known = new Map(choices.map((choice) => [keyOf(choice), choice]));
-  const offered = [...known.values()].filter(({ offering }) => offering.SectionsAvailable > 0);
+  const all = results.flatMap((course) => course.Offerings.map((offering) => ({ course, offering })));
+  const choices = all.filter(({ offering }) => offering.SectionsAvailable > 0);
+  const offered = [...new Map(choices.map((choice) => [keyOf(choice), choice])).values()];
   const matches = matchesOf(wish, offered, careers);
   const numbers = bare(wish).match(/\d{2,}/g) ?? [];
   const others = offered.filter(({ course, offering }) =>

@@ -28,7 +28,7 @@ import { toConfigurationId, useVisit } from "../visit.ts";
 import { Banners } from "../banners.tsx";
 import {
   isLostAtom,
-  isWeekBusyAtom,
+  isStaleAtom,
   outcomeAtom,
   pinsAtom,
   rememberAtom,
@@ -99,7 +99,7 @@ function Building({ backTo }: { backTo: string }) {
 
 /** Reads no schedule itself, because rendering it with each took a third of a step. */
 function Browse({ backTo }: { backTo: string }) {
-  const isBusy = useAtomValue(isWeekBusyAtom);
+  const isStale = useAtomValue(isStaleAtom);
   const isLost = useAtomValue(isLostAtom);
   const [view, setView] = useAtom(viewAtom);
   useBrowsingKeys();
@@ -115,7 +115,7 @@ function Browse({ backTo }: { backTo: string }) {
         ) : null}
       </Banners>
       <Strip />
-      <Columns side="23rem" from={1200} gap={4} data-stale={isBusy || undefined}>
+      <Columns side="23rem" from={1200} gap={4} data-stale={isStale || undefined}>
         <Schedule />
         <ClassList />
       </Columns>

@@ -169,15 +169,15 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
 type ValidateButtonProps = { atoms: CartAtoms | PlansAtoms; onValidated?: () => void };
 
 export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
+  const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);
-  const [isValidating, setValidating] = useState(false);
-  const run = async () => {
-    setValidating(true);
-    await validate().finally(() => setValidating(false));
-    onValidated?.();
-  };
   return (
-    <Button className="to-end" isWorking={isValidating} workingLabel={t("Validating…")} onPress={() => void run()}>
+    <Button
+      className="to-end"
+      isWorking={isValidating}
+      workingLabel={t("Validating…")}
+      onPress={() => void validate().then(onValidated)}
+    >
       {t("Validate All")}
     </Button>
   );

@@ -11,6 +11,7 @@ import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { SectionLine } from "../list/section-line.tsx";
 import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
+import styles from "./component-card.module.css";
 
 type ClassOptions = Pick<AddToCart, "useWaitList" | "permissionNumber" | "academicProgramCode" | "units">;
 
@@ -107,8 +108,6 @@ export function OptionFields({ options, chosen, onChange, numberProblem, hint, w
     </Card>
   );
 }
-
-import styles from "./component-card.module.css";
 
 type ComponentCardProps = {
   choice: ComponentChoice;

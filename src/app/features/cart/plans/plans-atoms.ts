@@ -27,6 +27,7 @@ function createPlans(key: string) {
   /** Edits already shown but not saved yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
   const sendingAtom = atom<Promise<void>>();
+  const isValidatingAtom = atom(false);
 
   // Derived
 
@@ -82,6 +83,7 @@ function createPlans(key: string) {
 
   /** Rehearses every plan. Returns the failure if the call failed. */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
+    set(isValidatingAtom, true);
     try {
       await get(sendingAtom);
       set(showAtom, requireData(await get(apiAtom)("validateCartPlans", { query, showsProblem: true })));
@@ -89,6 +91,8 @@ function createPlans(key: string) {
     } catch (error) {
       if (!isAppError(error)) throw error;
       return error;
+    } finally {
+      set(isValidatingAtom, false);
     }
   });
 
@@ -97,6 +101,7 @@ function createPlans(key: string) {
     shownAtom,
     editAtom,
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
+    isValidatingAtom,
     validateAtom,
   };
 }

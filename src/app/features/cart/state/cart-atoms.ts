@@ -35,6 +35,7 @@ function createCart(key: string) {
     { atReturn: true, onData: ({ cart }, set) => set(noteCartAtom, { ...query, count: cart.Items.length }) },
   );
   const choicesAtom = atom<ReadonlyMap<number, boolean>>(new Map());
+  const isValidatingAtom = atom(false);
 
   // Derived
 
@@ -59,6 +60,7 @@ function createCart(key: string) {
   /** Unchecks classes that break a rule. Returns the failure if the call failed. */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     const api = get(apiAtom);
+    set(isValidatingAtom, true);
     try {
       const [reply, enrolled] = await Promise.all([
         api("validateCart", { query, showsProblem: true }),
@@ -76,6 +78,8 @@ function createCart(key: string) {
       // The cart has the same problem, and shows it.
       if (error.code === "RULE_BROKEN") await set(cartAtom);
       return error;
+    } finally {
+      set(isValidatingAtom, false);
     }
   });
 
@@ -121,6 +125,7 @@ function createCart(key: string) {
     enrolledAtom,
     selectedAtom,
     selectedEntriesAtom,
+    isValidatingAtom,
     validateAtom,
     chooseAtom,
     removeAtom,

@@ -26,6 +26,7 @@ import { Fragment } from "react";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { type RadioRow, RadioRows } from "#ui";
+import styles from "./swap.module.css";
 
 export type SwapChange = { addClassNumber: number; relatedClassNumbers?: number[] };
 
@@ -107,8 +108,6 @@ export function timesLine({ Meetings }: ClassListing, termDates: TermDates | und
   if (Meetings.length === 0) return t(NO_SET_TIME);
   return [...new Set(Meetings.map((meeting) => datedMeetingLabel(meeting, termDates)))].join(", ");
 }
-
-import styles from "./swap.module.css";
 
 /** "COMP.1010 Computing I", "LEC 201 and LAB 803 · MWF 9:00–9:50 AM · 3 credits · 12 Seats Left" */
 export function itemRow(item: CartItem, term: TermDates | undefined): RadioRow {

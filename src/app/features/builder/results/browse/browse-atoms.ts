@@ -188,6 +188,9 @@ export const canChooseAtom = atom(
   (get): boolean => get(obstacleAtom) === undefined && get(failureAtom) === undefined && get(shownAtom) !== undefined,
 );
 
+/** The shown schedule is of an earlier build. */
+export const isStaleAtom = atom((get): boolean => get(isBuildingAtom) || get(shownAtom)?.isStale === true);
+
 export const isWeekBusyAtom = atom((get): boolean => {
   if (get(obstacleAtom) !== undefined || get(failureAtom) !== undefined) return false;
   if (get(isBuildingAtom)) return true;
