@@ -113,8 +113,8 @@ it("opens screens with HTML, workers, and announcements within its Content Secur
 });
 
 it.each([/\/cart-screen[^/]*js$/, /\/cart-screen[^/]*css$/])("opens a screen that lost %s", async (file) => {
-  await signIn("#/my-academics/advising");
   await page.route(file, (route) => route.abort(), { times: 1 });
+  await signIn("#/my-academics/advising");
   await page.goto(`${stage.url}/${CART}`);
   await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
 });
