@@ -83,7 +83,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
         select distinct term_code as code from sessions
         where enrollment_opens_at <= ${now} and enrollment_closes_at > ${now}`.execute(reads);
       const isClosed = (term: TermRecord) => (rows.some(({ code }) => code === term.code) ? 0 : 1);
-      return (await terms()).sort((a, b) => isClosed(a) - isClosed(b));
+      return (await terms()).toSorted((a, b) => isClosed(a) - isClosed(b));
     },
 
     /**
