@@ -20,11 +20,8 @@ import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 /** 12 × 12 × 12 = 1,728 schedules. */
-const manySchedules = requestOf([
-  courseOf("HIST.1010", sections(100, 1)),
-  courseOf("PHIL.1010", sections(200, 2)),
-  courseOf("ARTS.1010", sections(300, 3)),
-]);
+const COURSES = ["HIST.1010", "PHIL.1010", "ARTS.1010"];
+const manySchedules = requestOf(COURSES.map((name, at) => courseOf(name, sections(100 * (at + 1), at + 1))));
 
 const position = () => page.getByRole("group", { name: "Schedules", exact: true });
 const isAt = async (number: string) => await seen(text(number, position()).first());
