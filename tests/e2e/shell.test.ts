@@ -116,7 +116,7 @@ it.each([/\/cart-screen[^/]*js$/, /\/cart-screen[^/]*css$/])("opens a screen tha
   await page.route(file, (route) => route.abort(), { times: 1 });
   await signIn("#/my-academics/advising");
   await page.goto(`${stage.url}/${CART}`);
-  await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Enrollment Cart" }).waitFor();
 });
 
 it("reads the pages in Spanish, and keeps that", async () => {
