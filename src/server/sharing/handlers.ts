@@ -43,12 +43,14 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
   };
   const sendFile = {
     pdf: async (reply: FastifyReply, schedule: ScheduleDocument) => {
+      // Before the headers, which an error's answer must not have.
+      const bytes = await documents.run(schedule);
       reply
         .type("application/pdf")
         .header("content-disposition", fileNamed("inline", `${fileName(schedule)}.pdf`))
         .header("cache-control", "no-store")
         .header("content-security-policy", PDF_POLICY)
-        .send(await documents.run(schedule));
+        .send(bytes);
       return null;
     },
     calendar: (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {

@@ -77,11 +77,12 @@ export function signInHandlers(
       const subject = `confirm:${about.personId}`;
       const lockedSeconds = await countAttempt(db, subject, now());
       if (!(await checkPassword(about.personId, password))) {
-        await writeAudit(db, { action: "password_wrong", ...about }, now());
+        const at = now();
+        await writeAudit(db, { action: "password_wrong", ...about }, at);
         log.warn("a password was incorrect");
         // Refused guesses aren't recorded, only the one that locked.
         if (lockedSeconds !== undefined) {
-          await writeAudit(db, { action: "password_locked", ...about, detail: { locked: "account" } }, now());
+          await writeAudit(db, { action: "password_locked", ...about, detail: { locked: "account" } }, at);
           log.warn("too many incorrect passwords");
         }
         throw new AppError({

@@ -15,12 +15,16 @@ export type ListingBytes = {
 const SLICE = 200;
 
 export async function writeListings(ordered: readonly ClassRecord[]): Promise<ListingBytes> {
-  const parts: Uint8Array[] = [];
-  for (const [row, record] of ordered.entries()) {
-    if (row % SLICE === 0) await nextTurn();
-    parts.push(...bytesAround(record));
+  const edges = new Uint32Array(ordered.length * 2 + 1);
+  const slices: Buffer[] = [];
+  let length = 0;
+  for (let from = 0; from < ordered.length; from += SLICE) {
+    const texts = ordered.slice(from, from + SLICE).flatMap(textAround);
+    for (const [at, text] of texts.entries()) edges[from * 2 + at + 1] = length += Buffer.byteLength(text);
+    slices.push(Buffer.from(texts.join("")));
+    await nextTurn();
   }
-  return joined(parts);
+  return { bytes: Buffer.concat(slices), edges };
 }
 
 export function rewriteListings(
@@ -28,18 +32,21 @@ export function rewriteListings(
   ordered: readonly ClassRecord[],
   rows: readonly number[],
 ): ListingBytes {
-  const parts = ordered.flatMap((record, row) => {
-    if (rows.includes(row)) return bytesAround(record);
-    return [row * 2, row * 2 + 1].map((part) => bytes.subarray(edges[part], edges[part + 1]));
-  });
-  return joined(parts);
-}
-
-/** Of two parts for each row: before and after its seats. */
-function joined(parts: readonly Uint8Array[]): ListingBytes {
-  const edges = new Uint32Array(parts.length + 1);
-  for (const [at, part] of parts.entries()) edges[at + 1] = edges[at]! + part.length;
-  return { bytes: Buffer.concat(parts), edges };
+  const rewritten = Uint32Array.from(edges);
+  const parts: Uint8Array[] = [];
+  let copied = 0;
+  for (const row of rows) {
+    const [before, after] = textAround(ordered[row]!);
+    const [start, end] = [edges[row * 2]!, edges[row * 2 + 2]!];
+    parts.push(bytes.subarray(copied, start), Buffer.from(before + after));
+    copied = end;
+    const seatsAt = rewritten[row * 2]! + Buffer.byteLength(before);
+    const growth = seatsAt + Buffer.byteLength(after) - rewritten[row * 2 + 2]!;
+    rewritten[row * 2 + 1] = seatsAt;
+    for (let edge = row * 2 + 2; edge < rewritten.length; edge++) rewritten[edge]! += growth;
+  }
+  parts.push(bytes.subarray(copied));
+  return { bytes: Buffer.concat(parts), edges: rewritten };
 }
 
 /**
@@ -70,9 +77,8 @@ const pruneListing = compilePrune(ClassListing) as (listing: ClassListing) => Cl
 
 const seatNames = new Set(Object.keys(toSeatFields()));
 
-function bytesAround(record: ClassRecord): Uint8Array[] {
+function textAround(record: ClassRecord): [before: string, after: string] {
   const { Details, ...rest } = pruneListing(makeListing(record));
   const details = Object.fromEntries(Object.entries(Details).filter(([name]) => !seatNames.has(name)));
-  const texts = [`${JSON.stringify(rest).slice(0, -1)},"Details":{`, `,${JSON.stringify(details).slice(1)}},`];
-  return texts.map((text) => Buffer.from(text));
+  return [`${JSON.stringify(rest).slice(0, -1)},"Details":{`, `,${JSON.stringify(details).slice(1)}},`];
 }

@@ -144,7 +144,7 @@ function toDays(days: string): number[] {
 
 /** "2027/1/18" is 2027-01-18. */
 function toDay(date: string): string {
-  return date.replaceAll("/", "-").replaceAll(/\b\d\b/g, "0$&");
+  return /^\d+\/\d+\/\d+$/.test(date) ? date.replaceAll("/", "-").replaceAll(/\b\d\b/g, "0$&") : date;
 }
 
 function list(element: Element, name: string): readonly Element[] {

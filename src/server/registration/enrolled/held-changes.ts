@@ -52,8 +52,7 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
   const { withdrawDeadline, dropDeadline, endDate } = record.session;
   const isCanceled = recordsOf(rows, catalog).some(({ status }) => status === "X");
-  if (isCanceled) return { kind: "drop" };
-  const kind = today <= (dropDeadline ?? endDate) ? "drop" : "withdraw";
+  const kind = isCanceled || today <= (dropDeadline ?? endDate) ? "drop" : "withdraw";
   if (kind === "drop" || (withdrawDeadline !== null && today <= withdrawDeadline))
     return missingConsent(rows, catalog) ?? { kind };
   const last = dateLabel(withdrawDeadline ?? dropDeadline ?? endDate);
