@@ -11,9 +11,9 @@ import { ImportError } from "./import-error.ts";
 import { refuseRemoval, runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
-import { createTally } from "./rules.ts";
+import { createTally, type RuleCounts } from "./rules.ts";
 import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
-import { planSessions, planTerm, sessionRows, type TermOptions } from "./term-dates.ts";
+import { planSessions, planTerm, sessionRows, type TermOptions, type TermPlan } from "./term-dates.ts";
 import { writeSeats } from "./write-seats.ts";
 
 export type ImportOptions = TermOptions & {
@@ -34,7 +34,18 @@ export type ImportOptions = TermOptions & {
   now?: Date | undefined;
 };
 
-export type ImportSummary = Awaited<ReturnType<typeof writeImport>> & Settled;
+type Imported = Pick<SourceCatalogue, "refused" | "problems" | "notes"> & {
+  term: TermPlan;
+  sessions: NewRow<"sessions">[];
+  counts: { added: number; changed: number; unchanged: number; canceled: number };
+  /** Null if no import of the term has said it. */
+  totalsIncludePortal: boolean | null;
+  /** Classes whose totals may count the portal's students twice. */
+  unclearTotals: number;
+  rules: RuleCounts;
+};
+
+export type ImportSummary = Imported & Settled;
 
 /** All or nothing. */
 export async function importCatalogue(
@@ -86,7 +97,6 @@ async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, optio
   const existing = await readExistingTerm(trx, term.code);
   const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
   const { code, description, startDate: start_date, endDate: end_date } = term;
-  // Null if no import of the term has said it.
   const totals_include_portal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
   const rows = toCatalogueRows(planOfferings(sources, tally), existing, context, {
     terms: [{ code, description, start_date, end_date, totals_include_portal }],
@@ -95,7 +105,7 @@ async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, optio
   return { file, term, existing, rows, totalsIncludePortal: totals_include_portal, tally, rules };
 }
 
-async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions) {
+async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
   const { file, term, existing, totalsIncludePortal, tally, rules } = plan;
   const { classes, shared, combined } = plan.rows;
   const { allowedCancellations, now = new Date() } = options;

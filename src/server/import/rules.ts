@@ -54,8 +54,10 @@ export type Rule = keyof typeof RULES;
 
 export type Tally = (rule: Rule, times?: number) => void;
 
-export function createTally() {
-  const counts: Partial<Record<Rule, number>> = {};
+export type RuleCounts = Partial<Record<Rule, number>>;
+
+export function createTally(): { tally: Tally; counts: RuleCounts } {
+  const counts: RuleCounts = {};
   const tally: Tally = (rule, times = 1) => {
     if (times > 0) counts[rule] = (counts[rule] ?? 0) + times;
   };

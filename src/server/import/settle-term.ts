@@ -6,7 +6,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { cancelClass } from "../registrar/cancel-class.ts";
 import { type Overlap, overlapsQuery } from "../registration/invariants/invariants.ts";
-import { clashTimes } from "../registration/rules/request.ts";
+import { clashTimes } from "../registration/rules/clashes.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 

@@ -7,24 +7,34 @@ import { isOneRoster, readOneRoster } from "./oneroster.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 import { isUniTime, readUniTime } from "./unitime.ts";
 
-export type SourceCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
+export type SourceCatalogue = {
+  sources: ClassLine[];
+  problems: LineProblem[];
+  refused: {
+    lines: number;
+    /** These classes stay as they are in the database. */
+    classNumbers: ReadonlySet<number>;
+    /** A refused line has no class number. */
+    hasUnknown: boolean;
+    /** Valid classes left out because their course's lead classes were all refused. */
+    companions: number;
+  };
+  /** What the source has that can't be mapped. */
+  notes: readonly string[];
+};
 
 /** Far above the largest catalog, and small enough for memory. */
 const MAX_MEETING_ROWS = 2_000_000;
 
 /** Throws only if the file can't be read. */
-export async function readCatalogue(path: string, onLine: (lines: number) => void, limits?: FileLimits) {
+export async function readCatalogue(
+  path: string,
+  onLine: (lines: number) => void,
+  limits?: FileLimits,
+): Promise<SourceCatalogue> {
   const classes = new Map<number, SourceClass>();
   const problems: LineProblem[] = [];
-  const refused = {
-    lines: 0,
-    /** These classes stay as they are in the database. */
-    classNumbers: new Set<number>(),
-    /** A refused line has no class number. */
-    hasUnknown: false,
-    /** Valid classes left out because their course's lead classes were all refused. */
-    companions: 0,
-  };
+  const refused = { lines: 0, classNumbers: new Set<number>(), hasUnknown: false, companions: 0 };
   /** Courses with a refused line that may be a lead class. */
   const leaderless = new Set<string>();
   const compare = compareFacts();
@@ -38,7 +48,6 @@ export async function readCatalogue(path: string, onLine: (lines: number) => voi
     if (isLead(readable)) leaderless.add(identifyCourse(readable).courseId);
   };
 
-  /** What the source has that can't be mapped. */
   const notes: string[] = [];
   for await (const read of linesOf(path, notes, limits)) {
     onLine(read.line);
