@@ -1,6 +1,6 @@
 /**
- * All expected failures, over HTTP, across workers, and in the UI, by HTTP status. An answer without a code has the
- * first one of its status.
+ * Every expected failure, over HTTP, across workers, and in the UI, with its HTTP status. The order matters: an answer
+ * without a code gets the first code of its status.
  */
 export const STATUS = {
   BAD_REQUEST: 400,

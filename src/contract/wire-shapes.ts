@@ -23,6 +23,7 @@ export type CodeDescription = Static<typeof CodeDescription>;
 export const ValueDescription = Type.Object({ Value: Type.String(), Description: Type.String() });
 export type ValueDescription = Static<typeof ValueDescription>;
 
+/** Fields of what belongs to a term and career, in replies. */
 export const inTerm = { Term: CodeDescription, AcademicCareer: CodeDescription };
 export const EnrollmentTerm = Type.Object({ ...inTerm, TermStartDate: IsoDate, TermEndDate: IsoDate });
 export type EnrollmentTerm = Static<typeof EnrollmentTerm>;

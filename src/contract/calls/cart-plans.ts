@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { enrolling, student } from "./endpoint.ts";
+import { enrollmentCall, student } from "./endpoint.ts";
 import { AttemptResult, CheckoutItem } from "./enrollment.ts";
 import { MAX_CART_CLASSES, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "../course-rules.ts";
 import {
@@ -68,11 +68,11 @@ export const cartPlanEndpoints = {
       Error: Nullable(WireError),
     }),
   }),
-  validateCartPlans: enrolling("Validates each plan on its own, without holding seats", {
+  validateCartPlans: enrollmentCall("Validates each plan on its own, without holding seats", {
     query: TermAndCareer,
     reply: DataOrError(CartPlans),
   }),
-  checkoutPlans: enrolling("Enrolls in every class in the first plan that works", {
+  checkoutPlans: enrollmentCall("Enrolls in every class in the first plan that works", {
     body: Type.Object({ ...ofCart, Version }),
     reply: DataOrError(PlansCheckoutResult),
   }),

@@ -70,6 +70,7 @@ export function calls<Default extends TSchema = ReturnType<typeof Type.Null>>(sh
 export const anyone = calls({ access: "public" });
 export const signedIn = calls({ access: "signed-in" });
 export const student = calls({ access: "student" });
-export const enrolling = calls({ access: "student", flags: ["enrollment_operations"] });
+/** Students' calls that are off while enrollment is. */
+export const enrollmentCall = calls({ access: "student", flags: ["enrollment_operations"] });
 
 export const listOf = <Schema extends TSchema>(item: Schema) => DataOrError(Type.Array(item));

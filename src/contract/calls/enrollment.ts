@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Class, ClassListing, CourseComponent, Meeting } from "../catalog.ts";
-import { enrolling, listOf, student } from "./endpoint.ts";
+import { enrollmentCall, listOf, student } from "./endpoint.ts";
 import {
   CareerCode,
   Changed,
@@ -55,6 +55,7 @@ export type CartMessage = Static<typeof CartMessage>;
 const DropKind = Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]);
 export type DropKind = Static<typeof DropKind>;
 
+/** Of validating a class or enrolling in it. */
 export const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
 
 const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
@@ -259,7 +260,7 @@ export const enrollmentEndpoints = {
     reply: listOf(EnrollmentAppointment),
   }),
   cartItems: student("The cart for a term and career", { query: TermAndCareer, reply: DataOrError(Cart) }),
-  validateCart: enrolling("Lists every rule that each cart item breaks, without holding seats", {
+  validateCart: enrollmentCall("Lists every rule that each cart item breaks, without holding seats", {
     query: TermAndCareer,
     reply: DataOrError(Cart),
   }),
@@ -275,7 +276,7 @@ export const enrollmentEndpoints = {
     query: TermAndCareer,
     reply: DataOrError(EnrollmentTerm),
   }),
-  addClass: enrolling("Adds a class to the cart, or changes one in the cart", {
+  addClass: enrollmentCall("Adds a class to the cart, or changes one in the cart", {
     body: AddToCart,
     reply: Changed({ ClassNumber }),
   }),
@@ -283,7 +284,7 @@ export const enrollmentEndpoints = {
     body: Type.Object({ ...ofCart, ClassNumber }),
     reply: Changed({ ClassNumber }),
   }),
-  checkout: enrolling("Enrolls in cart classes one by one in cart order, or all or nothing", {
+  checkout: enrollmentCall("Enrolls in cart classes one by one in cart order, or all or nothing", {
     body: Type.Object({
       ...ofCart,
       /** Of the term. Classes that left the cart have an item in the reply, too. */
@@ -293,7 +294,7 @@ export const enrollmentEndpoints = {
     }),
     reply: DataOrError(CheckoutResult),
   }),
-  dropClass: enrolling("Drops or withdraws from a class and the classes enrolled with it", {
+  dropClass: enrollmentCall("Drops or withdraws from a class and the classes enrolled with it", {
     body: Type.Object({
       ...ofClass,
       /** Beyond the specification: what the student saw. If it would be the other kind now, nothing changes. */
@@ -306,7 +307,7 @@ export const enrollmentEndpoints = {
     mostPerMinute: 120,
     query: TermAndCareer,
   }),
-  validateSwap: enrolling("Lists every rule that a swap would break, without making the swap", {
+  validateSwap: enrollmentCall("Lists every rule that a swap would break, without making the swap", {
     query: Type.Object({
       ...SwapRequest,
       career: CareerCode,
@@ -314,7 +315,7 @@ export const enrollmentEndpoints = {
     }),
     reply: DataOrError(SwapResult),
   }),
-  swapClasses: enrolling("Swaps one class for another; keeps the old seat if the new one isn't available", {
+  swapClasses: enrollmentCall("Swaps one class for another; keeps the old seat if the new one isn't available", {
     body: Type.Object({
       ...SwapRequest,
       academicCareer: CareerCode,
@@ -324,7 +325,7 @@ export const enrollmentEndpoints = {
     }),
     reply: DataOrError(SwapResult),
   }),
-  changeUnits: enrolling("Changes the units for an enrolled or waitlisted class within its range", {
+  changeUnits: enrollmentCall("Changes the units for an enrolled or waitlisted class within its range", {
     body: Type.Object({ ...ofClass, units: Type.Number({ minimum: 0, maximum: 100 }) }),
     reply: Changed({ ClassNumber, Units: Type.Number() }),
   }),

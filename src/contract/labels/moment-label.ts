@@ -25,7 +25,8 @@ export function timeZoneName(): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? institution.timeZone;
 }
 
-export function dayOfMoment(moment: Moment, form: "date" | "weekday" | "day" | "fullDate"): string {
+/** `formats` has an example of each form. */
+export function momentDayLabel(moment: Moment, form: "date" | "weekday" | "day" | "fullDate"): string {
   return formatOf(form).format(new Date(moment));
 }
 
@@ -37,7 +38,7 @@ export function momentTimeLabel(moment: Moment): string {
 
 /** "11/23/2026 at 8:02 AM" */
 export function momentLabel(moment: Moment): string {
-  return t("{date} at {time}", { date: dayOfMoment(moment, "date"), time: momentTimeLabel(moment) });
+  return t("{date} at {time}", { date: momentDayLabel(moment, "date"), time: momentTimeLabel(moment) });
 }
 
 /** "9:00–9:50 AM" */

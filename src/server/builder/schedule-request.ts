@@ -132,8 +132,8 @@ async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog):
   const held: HeldCourse[] = [];
   for (const [number, own] of Map.groupBy(enrolled, (row) => row.enrollment_class_number)) {
     const primary = catalog.classes.get(number);
-    const classes = own.flatMap((row) => catalog.classes.get(row.class_number) ?? []).filter(isOffered);
-    if (primary && isOffered(primary) && classes.length > 0) held.push({ source: "enrollment", primary, classes });
+    const classes = own.flatMap((row) => catalog.classes.get(row.class_number) ?? []).filter(isActive);
+    if (primary && isActive(primary) && classes.length > 0) held.push({ source: "enrollment", primary, classes });
   }
   for (const row of cart) {
     const primary = catalog.classes.get(row.class_number);
@@ -145,7 +145,8 @@ async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog):
   return held;
 }
 
-function isOffered({ status }: ClassRecord): boolean {
+/** Not canceled. */
+function isActive({ status }: ClassRecord): boolean {
   return status !== "X";
 }
 

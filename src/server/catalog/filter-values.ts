@@ -89,6 +89,7 @@ function toFilterValues(found: Found): FilterValues {
     RequirementDesignations: distinct(kinds.map((kind) => kind.requirementDesignation)).map((code) =>
       described("requirementDesignation", code),
     ),
+    // `fromEntries` forgets the names.
     ...(Object.fromEntries(lists) as Pick<FilterValues, keyof typeof ATTRIBUTE_LISTS>),
     Components: distinct(kinds.map(({ component }) => component)).map(componentWords),
     SpecialGroups: specialGroupsOf(found),

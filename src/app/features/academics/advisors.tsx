@@ -9,7 +9,7 @@ import { Button, Dialog, FactList, Link, Row, SkeletonRows, Stack, Text, Card, L
 import { advisorsAtom, appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
 import { institution } from "#contract/institution";
-import { isoDay, momentRangeLabel, dayOfMoment } from "#contract/labels/moment-label";
+import { isoDay, momentRangeLabel, momentDayLabel } from "#contract/labels/moment-label";
 import { DateTile } from "../../lib/notices/important-dates.tsx";
 
 export function Advisors() {
@@ -143,7 +143,7 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
       <div>
         <h3>{Subtopic}</h3>
         <p>
-          {dayOfMoment(Start, "weekday")} {momentRangeLabel(Start, End)}
+          {momentDayLabel(Start, "weekday")} {momentRangeLabel(Start, End)}
         </p>
         <Text tone="quiet">{[Location, organizer?.Name].filter(Boolean).join(" · ")}</Text>
       </div>

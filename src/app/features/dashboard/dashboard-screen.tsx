@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
 import { useRef } from "react";
 import { institution } from "#contract/institution";
-import { dayOfMoment } from "#contract/labels/moment-label";
+import { momentDayLabel } from "#contract/labels/moment-label";
 import { t } from "#words";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
@@ -66,7 +66,7 @@ function Greeting() {
     <Row as="header" gap={3} justify="between">
       <div>
         <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
-        <Text tone="quiet">{dayOfMoment(now, "fullDate")}</Text>
+        <Text tone="quiet">{momentDayLabel(now, "fullDate")}</Text>
       </div>
       {/* As high as the weather, so that nothing moves when it loads. */}
       <Row gap={3} style={{ minHeight: "2.25rem" }}>

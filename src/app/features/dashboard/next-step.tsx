@@ -16,7 +16,7 @@ import type { UpcomingClasses } from "#contract/calls/profile";
 import { message, t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts";
-import { dayOfMoment, momentTimeLabel, timeZoneName } from "#contract/labels/moment-label";
+import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/labels/moment-label";
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { paths } from "../../paths.ts";
@@ -207,7 +207,7 @@ const UNITS = {
 };
 
 function momentWords(moment: string): string {
-  return `${dayOfMoment(moment, "day")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
+  return `${momentDayLabel(moment, "day")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
 }
 
 function problemWords(count: number): string {

@@ -57,7 +57,7 @@ export function deleteEmbedded(dataDir: string): void {
   }
 }
 
-/** Renamed once complete, so that an interrupted start leaves nothing that looks like a database. */
+/** `unfinished` is renamed to `folder` once complete, so an interrupted start leaves nothing like a database. */
 function foldersOf(dataDir: string) {
   const parent = resolve(dataDir);
   const folder = join(parent, "pglite");
