@@ -1,13 +1,12 @@
+import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
-import { type Db, listOf } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { changeStatuses, loadTerm, selectTerms } from "./load-term.ts";
+import { readSeats } from "./read-seats.ts";
 import type { Seats, TermCatalog, TermRecord } from "./records.ts";
 import { setLatest } from "../set-latest.ts";
 import { shareRuns } from "../share-runs.ts";
-import { type RawBuilder, sql } from "kysely";
-import type { FastifyInstance } from "fastify";
-import type { OpenTermSearch } from "./search/term-search.ts";
 
 const KEPT_TERMS = 8;
 
@@ -82,79 +81,13 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
       const { rows } = await sql<{ code: string }>`
         select distinct term_code as code from sessions
         where enrollment_opens_at <= ${now} and enrollment_closes_at > ${now}`.execute(reads);
-      const isClosed = (term: TermRecord) => (rows.some(({ code }) => code === term.code) ? 0 : 1);
-      return (await terms()).toSorted((a, b) => isClosed(a) - isClosed(b));
+      const isOpen = (term: TermRecord) => rows.some(({ code }) => code === term.code);
+      return (await terms()).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
     },
 
-    /**
-     * By class number, with those that are known. A class never has more seats than its combined section has left. One
-     * JSON text, because a row per class takes ten times as long.
-     */
-    seats: async (
-      termCode: string,
-      classNumbers: readonly number[],
-      on: Db = reads,
-      known: ReadonlyMap<number, Seats> = new Map(),
-    ): Promise<Map<number, Seats>> => {
-      const unknown = classNumbers.filter((number) => !known.has(number));
-      if (unknown.length === 0) return new Map(known);
-      const { rows } = await sql<{ seats: Seats[] }>`
-        select ${listOf(seatRows(termCode, sql`${unknown}::integer[]`))} as seats`.execute(on);
-      return new Map([...known, ...rows[0]!.seats.map((seats) => [seats.classNumber, seats] as const)]);
-    },
+    seats: (termCode: string, classNumbers: readonly number[], on: Db = reads, known?: ReadonlyMap<number, Seats>) =>
+      readSeats(on, termCode, classNumbers, known),
   };
 }
 
 export type Catalog = ReturnType<typeof openCatalog>;
-
-export function seatRows(termCode: string, classNumbers: RawBuilder<unknown>): RawBuilder<Seats> {
-  return sql`
-    select o.class_number as "classNumber", o.enrolled, o.wait_capacity as "waitCapacity", o.waitlisted,
-      o.external_waitlisted as "externalWaitlisted", o.promote_mark is not null as "isPromised",
-      least(o.capacity, o.enrolled + m.seats_left) as capacity, m.seats_left as "combinedLeft"
-    from class_seats o
-    join classes c on c.term_code = o.term_code and c.class_number = o.class_number
-    left join (
-      select term_code, id, case when capacity is not null then greatest(0, capacity - enrolled) end as seats_left
-      from combined_sections) m on m.term_code = c.term_code and m.id = c.combined_id
-    where o.term_code = ${termCode} and o.class_number = any(${classNumbers})`;
-}
-
-type Followed = {
-  database: Pick<Database, "listen">;
-  catalog: Catalog;
-  openSearch: OpenTermSearch;
-  now: () => Date;
-};
-
-/** Terms to preload: usually the current one, the one open for enrollment, and the next. */
-const WARM_TERMS = 3;
-
-/** Preloads terms for the first student, and rereads what others import, once the app listens. */
-export function followCatalog(app: FastifyInstance, { database, catalog, openSearch, now }: Followed): void {
-  const open = async (code: string) => await openSearch(await catalog.term(code));
-  const warm = async () => {
-    for (const { code } of (await catalog.termsOpenFirst(now())).slice(0, WARM_TERMS))
-      await (await open(code)).refreshSeats();
-  };
-  const refresh = async (changed: string | undefined) => {
-    for (const code of catalog.held()) if (changed === undefined || changed === code) await open(code);
-  };
-
-  let stopFollowing = async () => {};
-  app.addHook("onListen", () => {
-    void warm().catch((error: unknown) => app.log.warn({ err: error }, "preloading the terms failed"));
-    let last = Promise.resolve();
-    const stop = database.listen("catalog", (changed) => {
-      last = last
-        .then(() => refresh(changed))
-        // The next call reads the term again.
-        .catch((error: unknown) => app.log.warn({ err: error }, "refreshing the catalog failed"));
-    });
-    stopFollowing = async () => {
-      await stop();
-      await last;
-    };
-  });
-  app.addHook("onClose", () => stopFollowing());
-}

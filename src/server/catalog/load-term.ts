@@ -57,7 +57,8 @@ export const selectTerms = sql<TermRecord>`
 async function readTerm(db: Db, code: string, leastVersion: number): Promise<TermRecord> {
   const { rows } = await sql<TermRecord>`${selectTerms} where code = ${code}`.execute(db);
   const [term] = rows;
-  if (!term || term.catalogVersion < leastVersion)
+  if (!term) throw new Error(`Term ${code} isn't in the database.`);
+  if (term.catalogVersion < leastVersion)
     throw new Error(`The database doesn't have version ${leastVersion} of term ${code} yet.`);
   return term;
 }

@@ -5,7 +5,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { canceledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { retryOvertaken } from "../registration/checkout/insert-rows.ts";
-import { endRequests } from "../registration/enrolled/held-requests.ts";
+import { endRequests } from "../registration/enrolled/end-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import {
   type Asked,

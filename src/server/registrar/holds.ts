@@ -12,7 +12,7 @@ import {
   type Done,
   type RegistrarContext,
   RegistrarError,
-  requirePerson,
+  requireStudent,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
@@ -26,7 +26,7 @@ type NewHold = Asked<"staffPlaceHold"> & {
 /** Changes the hold with the same code if there's one. A hold that ends before today counts as released. */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<Done> {
   const { db, catalog, now, requestId } = context;
-  const student = await requirePerson(db, hold.student, { isStudent: true });
+  const student = await requireStudent(db, hold.student);
   const at = now();
   const today = localDate(at);
   const { done, isInForce } = await withTransaction(db, async (trx) => {
@@ -81,7 +81,7 @@ export async function releaseHold(
   { student: name, code }: Asked<"staffReleaseHold">,
 ): Promise<Done> {
   const { db, catalog, now, requestId } = context;
-  const student = await requirePerson(db, name, { isStudent: true });
+  const student = await requireStudent(db, name);
   const at = now();
   const released = await withTransaction(db, async (trx) => {
     await lockStudents(trx, [student.id]);

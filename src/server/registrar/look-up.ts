@@ -4,7 +4,13 @@ import { careerWords } from "../catalog/code-words.ts";
 import { className, numbersOf } from "../catalog/records.ts";
 import { type Db, fullName, type JsonValue, type Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type RegistrarContext, requireClass, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
+import {
+  type RegistrarContext,
+  requireClass,
+  requirePerson,
+  requireStudent,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
 import { counted } from "../report-words.ts";
 import { toSheet } from "./report-words.ts";
 
@@ -35,7 +41,7 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
 }
 
 async function readStudent(db: Db, name: string): Promise<StaffStudent> {
-  const { id } = await requirePerson(db, name, { isStudent: true });
+  const { id } = await requireStudent(db, name);
   const [person, careers, holds, cart, classes, audit] = await Promise.all([
     sql<Pick<StaffStudent, "Id" | "Username" | "Name" | "Email" | "IsClosed">>`
       select id as "Id", username as "Username", ${fullName} as "Name", email as "Email",

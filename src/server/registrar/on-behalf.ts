@@ -5,7 +5,7 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { leavingOf } from "../registration/enrolled/held-changes.ts";
+import { leavingOf } from "../registration/enrolled/drop.ts";
 import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
 import { NO_PERMISSION } from "../registration/rules/permissions.ts";
@@ -20,7 +20,7 @@ import {
   RegistrarError,
   requireClass,
   type PersonFound,
-  requirePerson,
+  requireStudent,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 
@@ -89,7 +89,7 @@ async function changeRequest(
   const { termCode, career, reason, promoteLater } = asked;
   const term = await catalog.term(termCode);
   const record = requireClass(term, asked.classNumber);
-  const student = await requirePerson(db, asked.student, { isStudent: true });
+  const student = await requireStudent(db, asked.student);
   const now = context.now();
   const promised = await withTransaction(db, async (trx) => {
     await lockStudents(trx, [student.id]);

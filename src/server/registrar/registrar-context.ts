@@ -70,7 +70,10 @@ export function classInTerm(record: ClassRecord, { term }: TermCatalog): string 
 export type PersonFound = { id: string; name: string };
 
 /** By ID, or else by username. */
-export async function requirePerson(db: Db, name: string, { isStudent = false } = {}): Promise<PersonFound> {
+export const requirePerson = async (db: Db, name: string) => await findPerson(db, name, { isStudent: false });
+export const requireStudent = async (db: Db, name: string) => await findPerson(db, name, { isStudent: true });
+
+async function findPerson(db: Db, name: string, { isStudent }: { isStudent: boolean }): Promise<PersonFound> {
   const { rows } = await sql<PersonFound>`
     select id, ${fullName} as name from people
     where ${name} in (id, username) and (is_student or ${!isStudent})

@@ -13,9 +13,10 @@ import {
 } from "./terms.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
 import { addToCart, removeClass } from "./cart/cart-change.ts";
-import { validateCart } from "./checkout/judge.ts";
+import { validateCart } from "./checkout/validate-cart.ts";
 import { openCheckout } from "./checkout/checkout.ts";
-import { changeUnits, dropClass } from "./enrolled/held-changes.ts";
+import { changeUnits } from "./enrolled/change-units.ts";
+import { dropClass } from "./enrolled/drop.ts";
 import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
 import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./checkout/plans.ts";
 import { readPlans } from "./cart/cart-rows.ts";

@@ -8,7 +8,8 @@ import { createConfiguration } from "../builder/configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { fullName } from "../db/schema.ts";
 import type { DocumentPool } from "../threads/thread-pool.ts";
-import { fileNamed, calendarOptions, sendCalendar, type Pictures } from "./send-files.ts";
+import type { Pictures } from "./pictures.ts";
+import { calendarOptions, sendCalendar, sendPdf } from "./send-files.ts";
 import { html } from "../frame/pages/html.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
@@ -20,10 +21,6 @@ const IMPORTED = "Shared Schedule";
 
 /** Chats and their readers fetch a schedule several times at once. */
 const FOR_ALL = "public, max-age=300";
-
-/** Some browsers show a PDF in a page of their own, which gets this reply's policy. */
-const PDF_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
 
 type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string };
 
@@ -43,14 +40,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
   };
   const sendFile = {
     pdf: async (reply: FastifyReply, schedule: ScheduleDocument) => {
-      // Before the headers, which an error's answer must not have.
-      const bytes = await documents.run(schedule);
-      reply
-        .type("application/pdf")
-        .header("content-disposition", fileNamed("inline", `${fileName(schedule)}.pdf`))
-        .header("cache-control", "no-store")
-        .header("content-security-policy", PDF_POLICY)
-        .send(bytes);
+      sendPdf(reply, await documents.run(schedule), fileName(schedule));
       return null;
     },
     calendar: (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {

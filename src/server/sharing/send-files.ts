@@ -1,11 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
 import { isKnown } from "../frame/etag.ts";
-import { readFileSync } from "node:fs";
-import type { PictureQuery } from "#contract/calls/sharing";
-import type { ScheduleDocument } from "#documents/schedule";
-import { weekPicture } from "#documents/week-picture";
-import { openThreadPool } from "../threads/thread-pool.ts";
 
 export function calendarOptions(publicUrl: string, stamp: Date) {
   return { stamp, host: new URL(publicUrl).hostname, timeZone: institution.timeZone };
@@ -19,7 +14,7 @@ export function sendCalendar(reply: FastifyReply, file: string, name: string, ca
 }
 
 /** Answers 304 if the client has the content. */
-function isUnchanged(reply: FastifyReply, content: string, caching: string): boolean {
+export function isUnchanged(reply: FastifyReply, content: string, caching: string): boolean {
   const isSent = isKnown(reply, content);
   reply.header("cache-control", caching);
   if (isSent) reply.status(304).send();
@@ -45,49 +40,16 @@ function withoutSigns(text: string): string {
   return text.replaceAll(/[/\\:*?"<>|]+/g, " ");
 }
 
-const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
+/** Some browsers show a PDF in a page of their own, which gets this reply's policy. */
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
 
-/** SVG includes its font; PNG is drawn in a thread. */
-export function openPictures() {
-  const { run, close } = openThreadPool<string, Uint8Array>({
-    file: new URL("./picture-thread.ts", import.meta.url),
-    name: "toPng",
-    unavailable: "We couldn't create this image. Try again in a moment.",
-    threads: 1,
-    timeoutMs: 15_000,
-    mostWanted: 50,
-    idleMs: 60_000,
-  });
-  let style: string | undefined;
-  return {
-    /** Throws UNAVAILABLE if too many wait. */
-    async send(
-      reply: FastifyReply,
-      schedule: ScheduleDocument,
-      { theme = "light", format = "png", size = "full" }: PictureQuery,
-      caching = "no-store",
-    ) {
-      const isSvg = format === "svg";
-      const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
-      if (isUnchanged(reply, `${format} ${svg}`, caching)) return null;
-      const picture = isSvg ? svg : await run(svg);
-      reply
-        .type(isSvg ? "image/svg+xml" : "image/png")
-        .header("content-disposition", fileNamed("inline", `${schedule.title} ${schedule.term}.${format}`))
-        .header("content-security-policy", PICTURE_POLICY)
-        .send(typeof picture === "string" ? picture : Buffer.from(picture));
-      return null;
-    },
-    close,
-  };
-}
-
-export type Pictures = ReturnType<typeof openPictures>;
-
-/** An SVG in its own window is a page. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
-
-function fontStyle(): string {
-  const font = readFileSync(new URL(import.meta.resolve(FONT))).toString("base64");
-  return `@font-face{font-family:'Atkinson Hyperlegible Next';font-weight:200 800;src:url(data:font/woff2;base64,${font}) format('woff2')}`;
+/** Uncached. `name` has no extension. */
+export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): void {
+  reply
+    .type("application/pdf")
+    .header("content-disposition", fileNamed("inline", `${name}.pdf`))
+    .header("cache-control", "no-store")
+    .header("content-security-policy", PDF_POLICY)
+    .send(bytes);
 }

@@ -21,7 +21,8 @@ import {
   sectionName,
   type TermCatalog,
 } from "../catalog/records.ts";
-import { ownClashingPairs, goTogether } from "../registration/rules/request.ts";
+import { ownClashingPairs } from "../registration/rules/clashes.ts";
+import { goTogether } from "../registration/rules/request.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { plannedSchedule, type ScheduleDocument } from "#documents/schedule";
 

@@ -4,10 +4,11 @@ import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords, toCodeDescription } from "../../catalog/code-words.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import { seatRows } from "../../catalog/catalog.ts";
+import { seatRows } from "../../catalog/read-seats.ts";
 import { toClass, toListing } from "../../catalog/to-wire.ts";
 import { possibleUnits } from "./cart-change.ts";
-import { type CheckedItem, cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart-rows.ts";
+import type { CheckedItem } from "./cart-messages.ts";
+import { cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import { appointmentsOf, holdsOf, readLists, toAppointment } from "../rules/student-facts.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
@@ -65,7 +66,7 @@ export async function toCheckoutItems(
   const numbers = choices.flatMap(({ parts }) => numbersOf(parts.all));
   const seats = await catalog.seats(term.term.code, numbers, database.reads, known);
   return choices.map(({ item, parts }) => {
-    const others = toOthers(parts, seats);
+    const others = toCompanions(parts, seats);
     const { RelatedClasses, AutoEnrollmentClasses } = others;
     return {
       EnrollmentItem: { Term: toCodeDescription(term.term), ClassNumber: item.classNumber },
@@ -150,7 +151,7 @@ function toCartItem(
         })),
       },
     },
-    ...toOthers(parts, seats),
+    ...toCompanions(parts, seats),
     Success: row.success,
     Messages: messages,
     ResultKind: row.result_kind,
@@ -162,7 +163,7 @@ function toCartItem(
   };
 }
 
-function toOthers({ related, auto }: SelectedClasses, seats: ReadonlyMap<number, Seats>) {
+function toCompanions({ related, auto }: SelectedClasses, seats: ReadonlyMap<number, Seats>) {
   const toSelected = (record: ClassRecord) => {
     const component = record.offering.components.find((each) => each.component === record.component);
     return { Class: toListing(record, seats.get(record.classNumber)), IsOptional: component?.isOptional ?? false };

@@ -9,8 +9,8 @@ import {
   toChecked,
   togetherWarning,
   waitingMessage,
-  type CartRow,
-} from "../cart/cart-rows.ts";
+} from "../cart/cart-messages.ts";
+import type { CartRow } from "../cart/cart-rows.ts";
 import {
   type CartOf,
   type InTransaction,
@@ -23,7 +23,8 @@ import type { Request } from "../rules/request.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken, type Writer } from "./insert-rows.ts";
-import { type Judged, judgeItems, type PreparedItem, prepareItems, readCartFacts } from "./judge.ts";
+import { type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
+import { readCartFacts } from "./validate-cart.ts";
 
 /** Classes of a student's cart to enroll in. */
 export type CheckoutMember = {

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
-import { seatRows, type Catalog } from "../../catalog/catalog.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { seatRows } from "../../catalog/read-seats.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
 import { keeping, keepResults, removal, type StudentsItem, touchPlansWith } from "../cart/cart-rows.ts";
-import { waivedClashes, type Request, type SelectedClasses } from "../rules/request.ts";
+import { waivedClashes } from "../rules/clashes.ts";
+import type { Request, SelectedClasses } from "../rules/request.ts";
 import { numberFor, waiversOf } from "../rules/permissions.ts";
 import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
 

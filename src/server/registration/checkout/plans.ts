@@ -4,8 +4,8 @@ import { AppError, refuse } from "#contract/outcome";
 import { isSamePlanName } from "#contract/course-rules";
 import { isolated } from "#contract/words";
 import { withTransaction } from "../../db/transaction.ts";
+import type { CheckedItem } from "../cart/cart-messages.ts";
 import {
-  type CheckedItem,
   type CartRow,
   changePlans,
   keepPlanResults,
@@ -17,7 +17,7 @@ import {
 } from "../cart/cart-rows.ts";
 import { type CartOf, outcomesOf, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { rehearse, withCart } from "./judge.ts";
+import { rehearse, withCart } from "./validate-cart.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { enrollItems, underLocks } from "./enroll.ts";
 

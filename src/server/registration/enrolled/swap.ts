@@ -2,19 +2,12 @@ import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { refuse } from "#contract/outcome";
 import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
-import {
-  type CheckedItem,
-  costWarning,
-  enrolledMessage,
-  readyMessage,
-  swapWarning,
-  readCart,
-  removeFromCart,
-} from "../cart/cart-rows.ts";
+import { type CheckedItem, costWarning, enrolledMessage, readyMessage, swapWarning } from "../cart/cart-messages.ts";
+import { readCart, removeFromCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { prepareItems } from "../checkout/judge.ts";
 import { type Request, selectClasses, type Surroundings } from "../rules/request.ts";
-import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "./held-changes.ts";
+import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "./drop.ts";
 import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
 import {
   type CartOf,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openCatalog } from "../../catalog/catalog.ts";
 import { className } from "../../catalog/records.ts";
 import type { Database } from "../../db/open-database.ts";
-import { clashTimes } from "../rules/request.ts";
+import { clashTimes } from "../rules/clashes.ts";
 import { answerInvariants } from "./answer-invariants.ts";
 import { noticeInvariants, type Invariants, rowInvariants } from "./row-invariants.ts";
 

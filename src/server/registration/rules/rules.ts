@@ -5,7 +5,8 @@ import { momentLabel } from "#contract/labels/moment-label";
 import { creditsLabel } from "#contract/words";
 import { className, type ClassRecord, type Seats, sectionName, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
-import { clashesWith, ownClashes, type Request, type SelectedClasses, type Surroundings } from "./request.ts";
+import { clashesWith, ownClashes } from "./clashes.ts";
+import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
 import { heldRows, type StudentFacts } from "./student-facts.ts";
 

@@ -7,7 +7,8 @@ import { freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../cata
 import { localDate } from "../../institution-time.ts";
 import { passedOverNotice, type PassedOverReason, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
-import { waivedClashes, type Request, type SelectedClasses } from "../rules/request.ts";
+import { waivedClashes } from "../rules/clashes.ts";
+import type { Request, SelectedClasses } from "../rules/request.ts";
 import { countIn, givesSeatsAt } from "./free-seats.ts";
 import { type InTransaction, writeEvents } from "../registration-call.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";

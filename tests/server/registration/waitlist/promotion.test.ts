@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
-import { dropClass } from "#server/registration/enrolled/held-changes";
+import { dropClass } from "#server/registration/enrolled/drop";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { promoteMarked } from "#server/registration/waitlist/promote";
 import { lockStudents } from "#server/registration/waitlist/seat-counters";

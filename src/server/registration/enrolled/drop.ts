@@ -5,21 +5,7 @@ import { dateLabel } from "#contract/words";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
 import { changeHeld, endRequest, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
-import {
-  type CartOf,
-  keyFact,
-  type RegistrationCall,
-  type RegistrationContext,
-  type Origin,
-  writeEvents,
-} from "../registration-call.ts";
-import type { Trx } from "../../db/schema.ts";
-import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
-import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
-import { NO_PERMISSION } from "../rules/permissions.ts";
-import type { Surroundings } from "../rules/request.ts";
-import { brokenRules } from "../rules/rules.ts";
-import { readStudentFacts } from "../rules/student-facts.ts";
+import { type CartOf, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 
 /** Drops a class with all that came with it. Throws RULE_BROKEN if it isn't the kind that the student was shown. */
 export async function dropClass(
@@ -52,9 +38,9 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
   const { withdrawDeadline, dropDeadline, endDate } = record.session;
   const isCanceled = recordsOf(rows, catalog).some(({ status }) => status === "X");
-  const kind = isCanceled || today <= (dropDeadline ?? endDate) ? "drop" : "withdraw";
-  if (kind === "drop" || (withdrawDeadline !== null && today <= withdrawDeadline))
-    return missingConsent(rows, catalog) ?? { kind };
+  const canDrop = isCanceled || today <= (dropDeadline ?? endDate);
+  const canWithdraw = withdrawDeadline !== null && today <= withdrawDeadline;
+  if (canDrop || canWithdraw) return missingConsent(rows, catalog) ?? { kind: canDrop ? "drop" : "withdraw" };
   const last = dateLabel(withdrawDeadline ?? dropDeadline ?? endDate);
   const leave = withdrawDeadline === null ? "drop" : "withdraw from";
   const course = courseLabel(record.offering);
@@ -109,61 +95,4 @@ export function notHeld({ classes }: TermCatalog, classNumber: number): AppError
   if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });
   const message = `You're no longer enrolled in ${className(record)} or on its waitlist.`;
   return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "not_held" } });
-}
-
-/** Throws RULE_BROKEN with every reason. With fewer units, the student may get into a class they wait for. */
-export async function changeUnits(
-  context: RegistrationContext,
-  origin: RegistrationCall,
-  target: CartOf & { classNumber: number; units: number },
-): Promise<number> {
-  const { studentId, termCode, classNumber, units } = target;
-  const term = await context.catalog.term(termCode);
-  return await changeHeld(context, origin, { term, studentId }, async (within) => {
-    const { trx, now } = within;
-    const rows = await readRequest(trx, studentId, target);
-    const row = rows.find((each) => each.role === "primary");
-    const record = row && term.classes.get(row.class_number);
-    if (!row || !record) throw notHeld(term, classNumber);
-    const graded = gradedProblem(rows, record, "changed");
-    if (graded !== undefined) refuse(graded);
-    const facts = await readStudentFacts(trx, studentId, term.term, now);
-    const problems = unitProblems(row, units, { record, catalog: term, facts, now });
-    if (problems.length > 0) refuse(problems.join(" "));
-    const locked = units < row.units ? await lockSeats(within, [studentId], []) : undefined;
-    if (row.units !== units) await writeUnits(trx, row, units, { now, origin });
-    return { outcome: units, promised: locked && (await promiseSeats(within, locked, [])) };
-  });
-}
-
-type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };
-
-/** The units that can be chosen, including the present ones; empty if there's no choice. */
-export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundings): number[] {
-  if (row.status === "D" || row.grade !== null) return [];
-  const possible = possibleUnits(surroundings.record).filter(
-    (units) => units === row.units || unitProblems(row, units, surroundings).length === 0,
-  );
-  return possible.some((units) => units !== row.units) ? possible : [];
-}
-
-function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
-  const possible = possibleUnits(record);
-  if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
-  const selection = { primary: record, related: [], auto: [], all: [record] };
-  const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission: NO_PERMISSION };
-  const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
-  const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
-  // Fewer units always help, even if the student is still above the limit.
-  const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
-  const canceled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
-  return [...canceled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
-}
-
-async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, origin }: { now: Date; origin: Origin }) {
-  await trx.updateTable("enrollments").set({ units, updated_at: now }).where("id", "=", row.id).execute();
-  const { student_id, term_code: termCode, class_number } = row;
-  const detail = { ...keyFact(origin), from: row.units, to: units, outcome: units };
-  const event = { student_id, class_number, kind: "units", detail } as const;
-  await writeEvents(trx, [event], { termCode, now, requestId: origin.requestId });
 }
