@@ -1,16 +1,14 @@
 import { type Budget, openSharedSteps, type SharedSteps } from "../budget.ts";
-import { type ChoiceSet, type Inquiry, isCourse, openInquiry } from "./choice-inquiry.ts";
+import { type ChoiceSet, type Inquiry, type InquiryScope, openInquiry } from "./choice-inquiry.ts";
 import type { Explanation } from "./explain.ts";
 import { createHittingSets } from "./hitting-sets.ts";
-import { type Demand, restricts, type StudentChoice, toDemands } from "./student-choice.ts";
+import type { StudentChoice } from "./student-choice.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
 
 /** Shares of the steps: finding a smallest conflict, shrinking a larger one instead, details. */
 const SHARES = { smallest: 1 / 2, fallback: 1 / 4, details: 1 / 4 };
 /** The share for naming a course when a request is opened, so that nobody waits. */
 const SHARE_FOR_NAMING = 1 / 16;
-/** Steps per component for a question that may go unanswered: a correction may then be larger than necessary. */
-const FEW_STEPS = 3;
 
 /**
  * Choices that conflict together, but wouldn't without any one of them.
@@ -33,20 +31,13 @@ export type Conflict = {
 /** `complete`: it's proven that there's no conflict, or no smaller one. */
 export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean };
 
-type ConflictScope = {
-  isAbout: (choice: StudentChoice) => boolean;
-  leftOut: Set<number>;
-};
-
-const EVERYTHING: ConflictScope = { isAbout: () => true, leftOut: new Set() };
-
 /**
  * Limits the conflict to the result code's subject: the course and component without sections, or what conflicts
  * without breaks.
  */
-export function toConflictScope(wide: WideProblem, { resultCode, problem }: Explanation): ConflictScope {
-  if (resultCode === 3) return { ...EVERYTHING, isAbout: ({ kind }) => kind !== "break" };
-  if (resultCode !== 4 || !problem) return EVERYTHING;
+export function toConflictScope(wide: WideProblem, { resultCode, problem }: Explanation): InquiryScope {
+  if (resultCode === 3) return { isAbout: ({ kind }) => kind !== "break" };
+  if (resultCode !== 4 || !problem) return {};
   const { id, component } = problem;
   const { encoding, courses } = wide;
   const others = [...encoding.variables.entries()].filter(([, { course, component: index }]) => {
@@ -70,18 +61,16 @@ export function toConflictScope(wide: WideProblem, { resultCode, problem }: Expl
 export function findConflict(
   wide: WideProblem,
   isProven: boolean,
-  scope: ConflictScope,
+  scope: InquiryScope,
   budget: Budget,
 ): ConflictAnswer {
   const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
-  const answer = search();
+  const answer = search(openInquiry(wide, sharedSteps, scope));
   budget.processedCount += sharedSteps.spent;
   return answer;
 
-  function search(): ConflictAnswer {
-    const demands = demandsOf(wide, scope);
-    const inquiry = openInquiry(wide, demands, true, sharedSteps, new Set(scope.leftOut));
-    const isPossible = !isProven && inquiry.ask([...demands.keys()]);
+  function search(inquiry: Inquiry): ConflictAnswer {
+    const isPossible = !isProven && inquiry.ask([...inquiry.demands.keys()]);
     if (isPossible !== false) return { conflict: undefined, complete: isPossible === true };
     const { conflict, least } = findSmallest(inquiry, sharedSteps);
     sharedSteps.grant(Math.floor(budget.maxSteps * SHARES.fallback));
@@ -89,25 +78,18 @@ export function findConflict(
     if (!minimal) return { conflict: undefined, complete: false };
     const isSmallest = minimal.length === least;
     sharedSteps.grant(Math.floor(budget.maxSteps * SHARES.details));
-    return { conflict: { ...toDetails(wide, scope, inquiry, minimal, sharedSteps), isSmallest }, complete: isSmallest };
+    return { conflict: { ...toDetails(wide, inquiry, minimal), isSmallest }, complete: isSmallest };
   }
 }
 
 /** Courses of the conflict that `findConflict` returns; undefined if a few steps don't find it. There must be no schedule. */
 export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
   const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARE_FOR_NAMING), budget.shouldStop);
-  const inquiry = openInquiry(wide, demandsOf(wide, EVERYTHING), true, sharedSteps);
+  const inquiry = openInquiry(wide, sharedSteps);
   const { conflict, isFirst } = findSmallest(inquiry, sharedSteps);
   budget.processedCount += sharedSteps.spent;
   const choices = conflict.map((index) => inquiry.demands[index]!.choice);
   return isFirst ? new Set(choices.flatMap((choice) => (choice.kind === "course" ? choice.id : []))) : undefined;
-}
-
-/** Choices that restrict nothing are in no conflict. */
-function demandsOf(wide: WideProblem, { isAbout }: ConflictScope): readonly Demand[] {
-  return toDemands(wide).filter(
-    (demand) => isAbout(demand.choice) && (isCourse(demand) || restricts(demand, wide.problem)),
-  );
 }
 
 /**
@@ -123,7 +105,7 @@ function findSmallest(
   inquiry: Inquiry,
   sharedSteps: SharedSteps,
 ): { conflict: ChoiceSet; least: number; isFirst: boolean } {
-  const { demands, ask, variableCount } = inquiry;
+  const { demands, ask, askBriefly } = inquiry;
   const corrections = createHittingSets(demands.length, sharedSteps);
   const uses = new Uint32Array(demands.length);
   let conflict: ChoiceSet = [...demands.keys()];
@@ -151,7 +133,7 @@ function findSmallest(
       corrections.add(correction);
       for (const index of correction) uses[index] = uses[index]! + 1;
       kept = [...kept, ...correction].sort((a, b) => a - b);
-      isPossible = ask(kept, FEW_STEPS * variableCount);
+      isPossible = askBriefly(kept);
     }
     if (isPossible === false && kept.length < conflict.length) conflict = kept;
   }
@@ -162,22 +144,17 @@ function findSmallest(
  * first, so that this one overlaps little with them.
  */
 function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): ChoiceSet {
-  const { demands, variableCount, ask, isHonoured } = inquiry;
+  const { demands, askBriefly, isHonoured } = inquiry;
+  const isCourse = (index: number) => Number(demands[index]!.choice.kind === "course");
   const all = [...demands.keys()];
   const isKept = new Uint8Array(demands.length);
   for (const index of kept) isKept[index] = 1;
   absorb();
-  const usedFirst = all.toSorted(
-    (a, b) => uses[b]! - uses[a]! || Number(isCourse(demands[b]!)) - Number(isCourse(demands[a]!)) || a - b,
-  );
+  const usedFirst = all.toSorted((a, b) => uses[b]! - uses[a]! || isCourse(b) - isCourse(a) || a - b);
   for (const index of usedFirst) {
     if (isKept[index] === 1) continue;
     isKept[index] = 1;
-    const isPossible = ask(
-      all.filter((one) => isKept[one] === 1),
-      FEW_STEPS * variableCount,
-    );
-    if (isPossible) absorb();
+    if (askBriefly(all.filter((one) => isKept[one] === 1))) absorb();
     else isKept[index] = 0;
   }
   return all.filter((index) => isKept[index] === 0);
@@ -202,24 +179,17 @@ function shrink({ ask }: Inquiry, conflict: ChoiceSet): ChoiceSet | undefined {
   return left;
 }
 
-function toDetails(
-  wide: WideProblem,
-  scope: ConflictScope,
-  { demands, ask, leftOut }: Inquiry,
-  conflict: ChoiceSet,
-  sharedSteps: SharedSteps,
-) {
-  const { encoding, courses } = wide;
-  const lenient = openInquiry(wide, demands, false, sharedSteps, scope.leftOut);
+function toDetails({ encoding }: WideProblem, { demands, ask, leftOut }: Inquiry, conflict: ChoiceSet) {
+  const without = new Set(leftOut);
   const choices = conflict.map((index): StudentChoice => {
     const { choice, course } = demands[index]!;
-    if (choice.kind !== "course" || (courses[course]?.components.length ?? 0) < 2) return choice;
+    if (choice.kind !== "course" || choice.components.length < 2) return choice;
     const own = [...encoding.variables.keys()].filter((variable) => encoding.variables[variable]!.course === course);
     for (const variable of own.toReversed()) {
-      leftOut.add(variable);
-      if (ask(conflict) !== false) leftOut.delete(variable);
+      without.add(variable);
+      if (ask(conflict, { without }) !== false) without.delete(variable);
     }
-    return { ...choice, components: choice.components.filter((_, component) => !leftOut.has(own[component]!)) };
+    return { ...choice, components: choice.components.filter((_, component) => !without.has(own[component]!)) };
   });
-  return { choices, isTravelNeeded: lenient.ask(conflict) ?? null };
+  return { choices, isTravelNeeded: ask(conflict, { travel: false }) ?? null };
 }

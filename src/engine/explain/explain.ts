@@ -2,8 +2,7 @@ import type { ResultCode } from "#contract/builder/schedule-request";
 import { type Budget, openSharedSteps } from "../budget.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
 import type { CourseProblem } from "../schedule/schedule.ts";
-import { type Inquiry, isCourse, openInquiry } from "./choice-inquiry.ts";
-import { toDemands } from "./student-choice.ts";
+import { type ChoiceSet, openInquiry } from "./choice-inquiry.ts";
 
 /** As far as proven: null for what wasn't known when the search was stopped. */
 export type Explanation = { resultCode: ResultCode | null; problem: CourseProblem | null };
@@ -19,7 +18,7 @@ export function explain(
   findConflicting: () => ReadonlySet<string> | undefined,
 ): Explanation {
   const steps = openSharedSteps(budget.maxSteps, budget.shouldStop);
-  const demands = toDemands(wide);
+  const { demands, ask } = openInquiry(wide, steps);
   const all = [...demands.keys()];
   const withoutBreaks = all.filter((index) => demands[index]!.choice.kind !== "break");
   const explanation = search();
@@ -27,14 +26,11 @@ export function explain(
   return explanation;
 
   function search(): Explanation {
-    const lenient = openInquiry(wide, demands, false, steps);
-    const isPossible = lenient.ask(withoutBreaks);
-    if (isPossible === undefined) return { resultCode: null, problem: null };
-    const strict = openInquiry(wide, demands, true, steps);
-    if (!isPossible) return { resultCode: 2, problem: findProblem(strict, lenient) };
-    const isPossibleWithoutBreaks = strict.ask(withoutBreaks);
-    if (isPossibleWithoutBreaks === undefined) return { resultCode: null, problem: null };
-    return { resultCode: isPossibleWithoutBreaks ? 1 : 3, problem: null };
+    const isPossible = ask(withoutBreaks, { travel: false });
+    if (isPossible === false) return { resultCode: 2, problem: findProblem() };
+    const isPossibleWithTravel = isPossible && ask(withoutBreaks);
+    if (isPossibleWithTravel === undefined) return { resultCode: null, problem: null };
+    return { resultCode: isPossibleWithTravel ? 1 : 3, problem: null };
   }
 
   /**
@@ -42,31 +38,25 @@ export function explain(
    * without which there's a schedule without breaks and travel, else its last. Null if the steps run out, or the
    * conflict has only groups.
    */
-  function findProblem(strict: Inquiry, lenient: Inquiry): CourseProblem | null {
-    const courses = all.filter((index) => isCourse(demands[index]!));
-    const enough = firstWithout(strict, courses, all);
-    if (enough !== null) return named(enough);
+  function findProblem(): CourseProblem | null {
+    const courses = demands.flatMap(({ choice }, index) =>
+      choice.kind === "course" ? { index, problem: { id: choice.id, component: null } } : [],
+    );
+    const enough = firstWithout(courses, all, true);
+    if (enough !== null) return enough?.problem ?? null;
     const ids = findConflicting();
-    const conflicting = courses.filter((index) => ids?.has(idOf(index)));
-    const partly = firstWithout(lenient, conflicting, withoutBreaks);
-    return named(partly === null ? conflicting.at(-1) : partly);
+    const conflicting = courses.filter(({ problem }) => ids?.has(problem.id));
+    const partly = firstWithout(conflicting, withoutBreaks, false);
+    return (partly === null ? conflicting.at(-1) : partly)?.problem ?? null;
   }
 
   /** The first course without which the other choices are compatible; null if there's none, undefined if unknown. */
-  function firstWithout({ ask }: Inquiry, courses: readonly number[], choices: readonly number[]) {
+  function firstWithout<Course extends { index: number }>(courses: Course[], choices: ChoiceSet, travel: boolean) {
     for (const course of courses) {
-      const isPossible = ask(choices.filter((index) => index !== course));
+      const others = choices.filter((index) => index !== course.index);
+      const isPossible = ask(others, { travel });
       if (isPossible !== false) return isPossible && course;
     }
     return null;
-  }
-
-  function named(index: number | undefined): CourseProblem | null {
-    return index === undefined ? null : { id: idOf(index), component: null };
-  }
-
-  function idOf(index: number): string {
-    const { choice } = demands[index]!;
-    return "id" in choice ? choice.id : "";
   }
 }

@@ -3,10 +3,7 @@ import { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "../encode/cours
 import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { popcount } from "../problem/bits.ts";
-import type { Problem } from "../problem/problem.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
-
-const NO_COURSE = -1;
 
 /** One thing that the student could change. `id` is an entity id; `courseId` is the catalog's. */
 export type StudentChoice =
@@ -25,8 +22,8 @@ export type StudentChoice =
 
 export type Demand = {
   choice: StudentChoice;
-  /** Index of the course that the choice needs, −1 for breaks, groups, and held classes. */
-  course: number;
+  /** Index of the course that the choice needs; none for breaks, groups, and held classes. */
+  course?: number;
   selector?: number;
   /** Whether it excludes a section of the encoding, with or without travel. A course excludes none. */
   excludes: (section: number, travel: boolean) => boolean;
@@ -46,11 +43,7 @@ export function toDemands({ encoding, courses }: WideProblem): readonly Demand[]
   const requested = courses.map(({ course }) => course);
   return [
     ...encoding.breaks.map((one): Demand => {
-      return {
-        choice: { kind: "break", id: one.id },
-        course: NO_COURSE,
-        excludes: (section) => hitsBreak(encoding, section, one),
-      };
+      return { choice: { kind: "break", id: one.id }, excludes: (section) => hitsBreak(encoding, section, one) };
     }),
     ...requested.flatMap((course, index) => demandsOfOptions(encoding, course, index)),
     ...requested.flatMap((course, index) => demandsOfSections(encoding, course, index, "explicit")),
@@ -64,10 +57,6 @@ export function toDemands({ encoding, courses }: WideProblem): readonly Demand[]
     ...demandsOfHeld(encoding, "cart"),
     ...demandsOfHeld(encoding, "enrollment"),
   ];
-}
-
-export function restricts({ excludes }: Demand, { source }: Problem): boolean {
-  return source.some((section) => excludes(section, true));
 }
 
 function demandsOfOptions(encoding: Encoding, course: ScheduleCourse, index: number): readonly Demand[] {
@@ -122,7 +111,7 @@ function demandsOfGroups({ selectors, variables, variableOf, maskOf }: Encoding)
       const { course, component } = variables[variableOf[at]!]!;
       return course < 0 && component === selector && popcount(maskOf[at]!) !== count;
     };
-    return [{ choice: { kind: "group", id: groupId }, course: NO_COURSE, selector, excludes }];
+    return [{ choice: { kind: "group", id: groupId }, selector, excludes }];
   });
 }
 
@@ -138,7 +127,6 @@ function demandsOfHeld(encoding: Encoding, source: FixedCourse["source"]): reado
     const numbers = group.flatMap((one) => one.numbers);
     return {
       choice: { kind: "held", source, courseId, offerNumber },
-      course: NO_COURSE,
       excludes: (section, travel) => numbers.some((one) => hitsFixed(encoding, section, one, travel)),
     };
   });
