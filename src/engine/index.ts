@@ -6,7 +6,6 @@ export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
 export {
   type ClassFilter,
   type ClassIndex,
-  type ClassMatches,
   type ClassOrder,
   type ClassQuery,
   type ClassSeats,

@@ -18,30 +18,10 @@ export type ClassFilter = {
 /** The default order is subject, catalog number, and section. */
 export type ClassQuery = ClassFilter & { order?: ClassOrder | undefined; isDescending?: boolean | undefined };
 
-export type ClassMatches = {
-  /** The matching classes in order, as positions in the index's input. */
-  rows: Uint32Array<ArrayBuffer>;
-  total: number;
-};
+export type ClassIndex = ReturnType<typeof openClassIndex>;
 
-/** A term's classes, indexed for a search at every keystroke. */
-export type ClassIndex = {
-  readonly classCount: number;
-  /** The caller owns `rows`. A text without words matches all. Throws RangeError for an unknown order. */
-  search: (query: ClassQuery) => ClassMatches;
-  /**
-   * The text with one typo corrected; undefined if it finds classes already or no correction does. Of several, the one
-   * with most matches, then the alphabetically first.
-   */
-  suggest: (filter: ClassFilter) => string | undefined;
-  /** Changes a class's seats; false for an unknown class. Throws RangeError like `openClassIndex`. */
-  update: (classNumber: number, seats: Partial<ClassSeats>) => boolean;
-};
-
-/**
- * Throws RangeError for class numbers that are invalid or not unique, and for seats, times, or weekdays out of range.
- */
-export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
+/** A term's classes, indexed for a search at every keystroke. Class numbers are unique. */
+export function openClassIndex(classes: readonly IndexedClass[]) {
   const table = toClassTable(classes);
   const orders = createClassOrders(table, classes);
   const words = createWordSearch(table);
@@ -57,23 +37,27 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   }
 
   return {
-    classCount: table.classCount,
-    search({ order = "subject", isDescending = false, ...filter }) {
-      return { rows: select(orders.rowsIn(order, isDescending), find(filter)), total: table.classCount };
+    /** The matching classes in order, as positions in `classes`. A text without words matches all. */
+    search({ order = "subject", isDescending = false, ...filter }: ClassQuery): Uint32Array<ArrayBuffer> {
+      return select(orders.rowsIn(order, isDescending), find(filter));
     },
-    suggest(filter) {
+    /**
+     * The text with one typo corrected; undefined if it finds classes already or no correction does. Of several, the one
+     * with most matches, then the alphabetically first.
+     */
+    suggest(filter: ClassFilter): string | undefined {
       vocabulary ??= toVocabulary(classes);
       return suggestText(filter.text ?? "", vocabulary, {
         isFound: (text) => countRows(find({ text })) > 0,
         countMatches: (text) => countRows(find({ ...filter, text })),
       });
     },
-    update(classNumber, seats) {
+    /** Ignores a class that isn't in the index. */
+    update(classNumber: number, seats: Partial<ClassSeats>): void {
       const row = table.rowOf.get(classNumber);
-      if (row === undefined) return false;
+      if (row === undefined) return;
       setSeats(table, row, seats);
       orders.forgetSeats();
-      return true;
     },
   };
 }

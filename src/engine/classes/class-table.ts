@@ -1,5 +1,3 @@
-import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/date-pattern.ts";
-import { assertWholeNumber } from "../whole-number.ts";
 import { foldText, queryWords } from "./fold-text.ts";
 import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
 
@@ -47,10 +45,8 @@ export type ClassTable = {
   openSeats: Float64Array;
 };
 
-/** Throws RangeError for duplicate class numbers and invalid seats or times. */
 export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
   const classCount = classes.length;
-  const rowOf = new Map<number, number>();
   const campuses = new Map<string, RowSet>();
   const seats: SeatColumns = {
     active: emptySet(classCount),
@@ -58,20 +54,13 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
     openSeats: new Float64Array(classCount),
   };
   for (const [row, given] of classes.entries()) {
-    const { classNumber, campus } = given;
-    assertWholeNumber("The class number", classNumber);
-    const other = rowOf.get(classNumber);
-    if (other !== undefined) throw new RangeError(`Class ${classNumber} appears twice, in rows ${other} and ${row}.`);
-    rowOf.set(classNumber, row);
-    if (given.time) assertTime(classNumber, given.time);
     setSeats(seats, row, given);
-    if (campus !== null) addRow(setOf(campuses, campus, classCount), row);
+    if (given.campus !== null) addRow(setOf(campuses, given.campus, classCount), row);
   }
-  const classNumbers = Float64Array.from(rowOf.keys());
   return {
     classCount,
-    rowOf,
-    classNumbers,
+    rowOf: new Map(classes.map(({ classNumber }, row) => [classNumber, row])),
+    classNumbers: Float64Array.from(classes, ({ classNumber }) => classNumber),
     campuses,
     components: toComponents(classes),
     ...seats,
@@ -80,7 +69,6 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
 }
 
 export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, openSeats }: Partial<ClassSeats>): void {
-  if (openSeats != null) assertWholeNumber("The number of open seats", openSeats);
   if (openSeats !== undefined) table.openSeats[row] = openSeats ?? Number.POSITIVE_INFINITY;
   if (isActive !== undefined) (isActive ? addRow : removeRow)(table.active, row);
   if (isOpen !== undefined) (isOpen ? addRow : removeRow)(table.open, row);
@@ -146,13 +134,4 @@ function toSearched(text: string): string {
   const folded = foldText(text);
   if (!folded.includes(".")) return folded;
   return [folded, folded.replaceAll(".", ""), folded.replaceAll(".", "-")].join("\n");
-}
-
-function assertTime(classNumber: number, { startMinutes, endMinutes, firstDay }: NonNullable<IndexedClass["time"]>) {
-  assertWholeNumber(`The start time for class ${classNumber}`, startMinutes, 0, MINUTES_PER_DAY);
-  assertWholeNumber(`The end time for class ${classNumber}`, endMinutes, 0, MINUTES_PER_DAY);
-  if (startMinutes > endMinutes) {
-    throw new RangeError(`Class ${classNumber} starts at minute ${startMinutes} but ends at minute ${endMinutes}.`);
-  }
-  assertWholeNumber(`The first meeting day for class ${classNumber}`, firstDay, 0, DAYS_PER_WEEK - 1);
 }

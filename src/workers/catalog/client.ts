@@ -2,15 +2,15 @@ import type { Remote } from "comlink";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
-import type { ClassFilter, ClassMatches, ClassQuery } from "#engine";
+import type { ClassFilter, ClassQuery } from "#engine";
 import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
 import type { CatalogApi, ResultsHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 
 /** Searchable classes. They stay usable if their worker is lost or loads others. */
 export type SearchableClasses = {
-  /** The classes that a query keeps, in its order: `rows` are positions in the reply. */
-  search: (query: ClassQuery, signal?: AbortSignal) => Promise<ClassMatches>;
+  /** The classes that a query keeps, in its order, as positions in the reply. */
+  search: (query: ClassQuery, signal?: AbortSignal) => Promise<Uint32Array>;
   /** "Did you mean": the query's text with a typo corrected; undefined if there's none. */
   suggest: (filter: ClassFilter, signal?: AbortSignal) => Promise<string | undefined>;
   /** Later searches use these seats. Ignores classes that aren't in the list. */

@@ -33,7 +33,7 @@ export function serveCatalog(): CatalogApi {
       }),
     async search(query) {
       const found = await settle(() => loaded().search(query));
-      return found.ok ? transfer(found, [found.value.rows.buffer]) : found;
+      return found.ok ? transfer(found, [found.value.buffer]) : found;
     },
     suggest: (filter) => settle(() => loaded().suggest(filter)),
     update: (changes) =>

@@ -26,7 +26,7 @@ function classesOf(...changes: Partial<IndexedClass>[]): IndexedClass[] {
 }
 
 function found(classes: readonly IndexedClass[], query: ClassQuery | string): number[] {
-  return [...openClassIndex(classes).search(typeof query === "string" ? { text: query } : query).rows];
+  return [...openClassIndex(classes).search(typeof query === "string" ? { text: query } : query)];
 }
 
 /** Classes of which nothing but what is given could be meant. */
@@ -139,7 +139,7 @@ describe("a query", () => {
     const index = openClassIndex(classes);
     const typed = "introd to algorithms".split("").map((_, at, letters) => letters.slice(0, at + 1).join(""));
     for (const text of [...typed, ...typed.toReversed(), "intro t algorithms", "n", "in", "intro", "ro", "r"]) {
-      expect([...index.search({ text }).rows], text).toEqual(found(classes, text));
+      expect([...index.search({ text })], text).toEqual(found(classes, text));
     }
   });
 });
@@ -148,7 +148,7 @@ it("several words and filters find what each of them finds, in any order of the 
   for (const count of [0, 1, 31, 32, 33, 64, 120]) {
     const classes = indexedClasses(count, count);
     const index = openClassIndex(classes);
-    const rowsOf = (query: ClassQuery) => [...index.search(query).rows];
+    const rowsOf = (query: ClassQuery) => [...index.search(query)];
     // What is asked for before seats change isn't kept.
     for (const isDescending of [false, true]) rowsOf({ order: "seats", isDescending });
     for (const [row, given] of classes.entries()) {
@@ -175,13 +175,12 @@ it("several words and filters find what each of them finds, in any order of the 
 
 it("gives each caller rows of its own, with no more bytes than rows, so that they can be transferred", () => {
   const index = openClassIndex(indexedClasses(1, 100));
-  const { rows, total } = index.search({ text: "comp" });
+  const rows = index.search({ text: "comp" });
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.buffer.byteLength).toBe(4 * rows.length);
-  expect(total).toBe(100);
   const kept = [...rows];
   structuredClone(rows, { transfer: [rows.buffer] });
-  expect([...index.search({ text: "comp" }).rows]).toEqual(kept);
+  expect([...index.search({ text: "comp" })]).toEqual(kept);
 });
 
 describe("an order", () => {
@@ -238,48 +237,13 @@ describe("an order", () => {
 
 it("changes no seats of a class that isn't in the index", () => {
   const index = openClassIndex([ordinary]);
-  expect(index.update(404, { openSeats: 1 })).toBe(false);
-  expect([...index.search({}).rows]).toEqual([0]);
+  index.update(404, { openSeats: 1 });
+  expect([...index.search({})]).toEqual([0]);
 });
 
 it("finds nothing in an index of nothing, in any order", () => {
   for (const order of ORDERS) expect(found([], { text: "comp", order, isDescending: true })).toEqual([]);
   expect(openClassIndex([]).suggest({ text: "algoritms" })).toBeUndefined();
-  expect(openClassIndex([]).search({}).total).toBe(0);
-});
-
-describe("misuse", () => {
-  it.each<[string, Partial<IndexedClass>]>([
-    ["Class 7 appears twice, in rows 0 and 1.", { classNumber: 7 }],
-    ["The class number must be a whole number greater than or equal to 0, not -1.", { classNumber: -1 }],
-    ["The number of open seats must be a whole number greater than or equal to 0, not 1.5.", { openSeats: 1.5 }],
-    [
-      "The start time for class 1 must be a whole number from 0 to 1440, not 1441.",
-      { time: { startMinutes: 1441, endMinutes: 60, firstDay: 1 } },
-    ],
-    [
-      "Class 1 starts at minute 600 but ends at minute 60.",
-      { time: { startMinutes: 600, endMinutes: 60, firstDay: 1 } },
-    ],
-    [
-      "The first meeting day for class 1 must be a whole number from 0 to 6, not 7.",
-      { time: { startMinutes: 0, endMinutes: 60, firstDay: 7 } },
-    ],
-  ])("is refused with its numbers: %s", (message, change) => {
-    const classes = [
-      { ...ordinary, classNumber: change.classNumber === 7 ? 7 : 2 },
-      { ...ordinary, ...change },
-    ];
-    const open = () => openClassIndex(classes);
-    expect(open).toThrow(RangeError);
-    expect(open).toThrow(message);
-  });
-
-  it("names the orders that there are", () => {
-    const search = () => openClassIndex([]).search({ order: "toString" as never });
-    expect(search).toThrow(`"toString" isn't a sort order. Use one of these: subject, title, time, seats, instructor.`);
-    expect(() => openClassIndex([ordinary]).update(1, { openSeats: -2 })).toThrow(RangeError);
-  });
 });
 
 describe("a suggestion", () => {

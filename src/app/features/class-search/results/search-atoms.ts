@@ -93,7 +93,7 @@ export const shownAtom = unwrap(
     if (!answer) return undefined;
     try {
       const query = { ...filter, isDescending: filter.order === "seats" };
-      return { answer, filter, rows: (await answer.classes.search(query, signal)).rows };
+      return { answer, filter, rows: await answer.classes.search(query, signal) };
     } catch (failure) {
       if (!isAppError(failure)) throw failure;
       return { answer, filter, rows: Uint32Array.from(answer.results.Classes.keys()), failure };
