@@ -8,14 +8,12 @@ export const MINUTES_PER_DAY = 24 * 60;
 
 const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * 60_000;
 const THURSDAY = 4;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day number of `YYYY-MM-DD`. Throws RangeError for anything else, February 30 included. */
 function toDayNumber(isoDate: string): number {
-  if (!ISO_DATE.test(isoDate)) throw new RangeError(`"${isoDate}" isn't a date in YYYY-MM-DD format.`);
   const dayNumber = Date.parse(`${isoDate}T00:00Z`) / MILLISECONDS_PER_DAY;
   if (Number.isNaN(dayNumber) || toIsoDate(dayNumber) !== isoDate) {
-    throw new RangeError(`${isoDate} isn't a valid date.`);
+    throw new RangeError(`"${isoDate}" isn't a date in YYYY-MM-DD format.`);
   }
   return dayNumber;
 }
@@ -67,9 +65,7 @@ export function toDatePattern(
   const firstDay = startDate === null ? term.firstDay : toDayNumber(startDate);
   const lastDay = endDate === null ? term.lastDay : toDayNumber(endDate);
   if (firstDay > lastDay) {
-    const start = startDate ?? `the term's first day, ${toIsoDate(firstDay)}`;
-    const end = endDate ?? `the term's last day, ${toIsoDate(lastDay)}`;
-    throw new RangeError(`The meeting starts on ${start} but ends on ${end}.`);
+    throw new RangeError(`The meeting starts on ${toIsoDate(firstDay)} but ends on ${toIsoDate(lastDay)}.`);
   }
   return {
     firstDay,

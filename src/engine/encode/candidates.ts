@@ -9,15 +9,8 @@ import type { CourseProblem } from "../schedule/schedule.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { COURSE_OPTIONS, isExcludedBy } from "./course-options.ts";
 
-export type Candidate = {
-  section: ScheduleSection;
-  isLocked: boolean;
-  /** The options exclude it, and only a lock or an explicit choice keeps it. */
-  isOutsideOptions: boolean;
-};
-
-/** A component that takes part, with the sections that its options leave, by class number. */
-type ComponentCandidates = { component: string; candidates: readonly Candidate[] };
+/** A component that takes part, with the sections that the student's choices leave, by class number. */
+type ComponentCandidates = { component: string; isLocked: boolean; candidates: readonly ScheduleSection[] };
 
 export type CourseCandidates = {
   course: ScheduleCourse;
@@ -29,11 +22,11 @@ export type CourseCandidates = {
 /** The fixed classes: those of the sources that the request includes, each once. */
 export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly FixedCourse[] {
   const held = new Set<number>();
-  const included = fixed.filter(({ source }) =>
-    source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
-  );
-  const isEnrolled = ({ source }: FixedCourse) => Number(source === "enrollment");
-  const enrolledFirst = included.toSorted((a, b) => isEnrolled(b) - isEnrolled(a));
+  const { enrollment = [], cart = [] } = Object.groupBy(fixed, ({ source }) => source);
+  const enrolledFirst = [
+    ...(options.includeCurrentEnrollment ? enrollment : []),
+    ...(options.includeEnrollmentCart ? cart : []),
+  ];
   return enrolledFirst.map((course) => {
     assertSections(course.sections, course.label);
     const sections = course.sections.filter(({ classNumber }) => !held.has(classNumber));
@@ -97,18 +90,10 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
 
   return taking.map((component) => ({
     component: component.component,
+    isLocked: component.lockedClassNumber !== null,
     candidates: sections
-      .filter((section) => section.component === component.component && isChosen(section, component))
-      .map((section) => ({
-        section,
-        isLocked: section.classNumber === component.lockedClassNumber,
-        isOutsideOptions: !fitsOptions(section, course.options),
-      }))
-      .filter(
-        ({ isOutsideOptions }) =>
-          !isOutsideOptions || component.lockedClassNumber !== null || component.explicitSections !== null,
-      )
-      .filter(({ section }) => hasParentInReach(section)),
+      .filter((section) => section.component === component.component && isChosen(section, component, course.options))
+      .filter(hasParentInReach),
   }));
 }
 
@@ -117,14 +102,12 @@ function takesPart({ isOptional, explicitSections, lockedClassNumber }: Schedule
 }
 
 function isChosen(
-  { classNumber }: ScheduleSection,
+  section: ScheduleSection,
   { explicitSections, lockedClassNumber }: ScheduleComponent,
+  options: ScheduleCourse["options"],
 ): boolean {
-  if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
-  return explicitSections === null || explicitSections.includes(classNumber);
-}
-
-function fitsOptions(section: ScheduleSection, options: ScheduleCourse["options"]): boolean {
+  if (lockedClassNumber !== null) return section.classNumber === lockedClassNumber;
+  if (explicitSections !== null) return explicitSections.includes(section.classNumber);
   return COURSE_OPTIONS.every((option) => !isExcludedBy(option, section, options));
 }
 

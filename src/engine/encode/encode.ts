@@ -2,8 +2,8 @@ import type { RecommendedWeights, SortingPreference, StoredBreak } from "#contra
 import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY, toTermDays } from "../dates/date-pattern.ts";
 import { assertWholeNumber } from "../whole-number.ts";
-import { type Candidate, type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
-import { assertMeetings, type MeetingsOfSection, type MeetingTable, toMeetingTable } from "./meeting-table.ts";
+import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
+import { createMeetingReader, type MeetingTable, toMeetingTable } from "./meeting-table.ts";
 import { createOwnMeetings } from "./own-meetings.ts";
 import { NO_SECTION, type Selector, toMasks, toSelectors } from "./selectors.ts";
 
@@ -34,8 +34,7 @@ export type Encoding = {
   /** The courses that a selector's set takes; 0 for all other sections. */
   maskOf: Int32Array;
   fixedCount: number;
-  /** The candidate of each section from `fixedCount` on. */
-  candidates: readonly Candidate[];
+  sections: readonly ScheduleSection[];
   meetings: MeetingTable;
   classNumber: Int32Array;
   /** Each section's variable, −1 for fixed ones. */
@@ -77,13 +76,15 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
   const candidates = courses.flatMap(({ components, isRequired }) =>
     components.flatMap((component) => (isRequired ? component.candidates : [...component.candidates, NO_SECTION])),
   );
-  candidates.push(...masks.flat().map(() => NO_SECTION));
-  const sections = [...fixed, ...candidates.map(({ section }) => section)];
+  const sections = [...fixed, ...candidates, ...masks.flat().map(() => NO_SECTION)];
   const maskOf = new Int32Array(sections.length);
   maskOf.set(masks.flat(), sections.length - masks.flat().length);
-  const termDays = toTermDays(request);
+  const readMeeting = createMeetingReader(toTermDays(request));
   const offered = request.courses.filter(({ isEnabled }) => isEnabled).flatMap((course) => course.sections);
-  assertMeetings([...fixed, ...offered].map(toMeetings), termDays);
+  for (const { classNumber, meetings, autoEnroll } of [...fixed, ...offered]) {
+    for (const meeting of [meetings, ...autoEnroll.map((one) => one.meetings)].flat())
+      readMeeting(meeting, classNumber);
+  }
   const variables = toVariables(courses, masks, fixed.length);
   const held = new Set(fixed.map(({ classNumber }) => classNumber));
 
@@ -111,13 +112,13 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
     selectors,
     maskOf,
     fixedCount: fixed.length,
-    candidates,
+    sections,
     meetings: toMeetingTable(
       sections.map((section, index) => ({
         classNumber: section.classNumber,
         meetings: ownMeetings(section, courses[variables[variableOf[index]!]?.course ?? NONE]?.course ?? null),
       })),
-      termDays,
+      readMeeting,
     ),
     classNumber: Int32Array.from(sections, ({ classNumber }) => classNumber),
     variableOf,
@@ -130,11 +131,6 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
     preference,
     weights,
   };
-}
-
-/** A section also takes the time of its auto-enrolled classes. */
-function toMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): MeetingsOfSection {
-  return { classNumber, meetings: [...meetings, ...autoEnroll.flatMap((companion) => companion.meetings)] };
 }
 
 function toVariables(courses: readonly CourseCandidates[], masks: readonly (readonly number[])[], fixedCount: number) {

@@ -8,6 +8,7 @@ import {
   type TermDays,
   toDatePattern,
 } from "../dates/date-pattern.ts";
+import { assertWholeNumber } from "../whole-number.ts";
 import { startsOf } from "../problem/problem.ts";
 
 const NO_CAMPUS = 0;
@@ -35,20 +36,13 @@ export type MeetingTable = {
   commonDays: (patternA: number, patternB: number) => number;
 };
 
-/** One list of meetings per section; `classNumber` is only for messages. */
-export type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeting[] };
+type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
-export function assertMeetings(sections: readonly MeetingsOfSection[], term: TermDays): void {
-  const read = createMeetingReader(term);
-  for (const { classNumber, meetings } of sections) for (const meeting of meetings) read(meeting, classNumber);
-}
-
-/**
- * Skips meetings without times or of zero length. Throws RangeError for days, times, or dates out of range, and for too
- * many date ranges.
- */
-export function toMeetingTable(sections: readonly MeetingsOfSection[], term: TermDays): MeetingTable {
-  const read = createMeetingReader(term);
+/** Skips meetings without times or of zero length. */
+export function toMeetingTable(
+  sections: readonly MeetingsOfSection[],
+  read: ReturnType<typeof createMeetingReader>,
+): MeetingTable {
   const patternIds = new Map<DatePattern, number>();
   const campusIds = toCampusIds(sections);
   const rowsOf = sections.map(({ classNumber, meetings }) =>
@@ -78,8 +72,11 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
   };
 }
 
-/** Reads a meeting of a class, checked; `days` are weekdays with a date. Meetings with the same dates share these. */
-function createMeetingReader(term: TermDays) {
+/**
+ * Reads meetings; `days` are weekdays with a date. Meetings with the same dates share these. Throws RangeError for days,
+ * times, or dates out of range, and for too many date ranges.
+ */
+export function createMeetingReader(term: TermDays) {
   const known = new Map<string, { dates: DatePattern; weekdays: number }>();
   return (meeting: ScheduleMeeting, classNumber: number) => {
     const weekdays = toWeekdays(meeting, classNumber);
@@ -90,7 +87,7 @@ function createMeetingReader(term: TermDays) {
     if (known.size === MAX_PATTERNS) {
       throw new RangeError(`The request has too many date ranges; the limit is ${MAX_PATTERNS}.`);
     }
-    const dates = withClass(classNumber, () => toDatePattern(meeting, term));
+    const dates = toDatePattern(meeting, term);
     const dated = { dates, weekdays: commonWeekdays(dates, dates) };
     known.set(key, dated);
     return { days: weekdays & dated.weekdays, times, dates };
@@ -110,36 +107,18 @@ function campusOf({ campus, online }: ScheduleMeeting): string | null {
 function toWeekdays({ days }: ScheduleMeeting, classNumber: number): number {
   let weekdays = 0;
   for (const day of days) {
-    if (!(Number.isInteger(day) && day >= 0 && day < DAYS_PER_WEEK)) {
-      throw new RangeError(
-        `Class ${classNumber} meets on day ${day}. Days must be whole numbers from 0 (Sunday) to 6 (Saturday).`,
-      );
-    }
+    assertWholeNumber(`A meeting day of class ${classNumber}`, day, 0, DAYS_PER_WEEK - 1);
     weekdays |= 1 << day;
   }
   return weekdays;
 }
 
 function toTimes({ startMinutes: start, endMinutes: end }: ScheduleMeeting, classNumber: number) {
-  if (start === null && end === null) return undefined;
-  for (const minutes of [start, end]) {
-    if (!(Number.isInteger(minutes) && minutes !== null && minutes >= 0 && minutes <= MINUTES_PER_DAY)) {
-      throw new RangeError(
-        `Class ${classNumber} meets from ${start} to ${end}. Start and end times must be whole minutes from 0 to ${MINUTES_PER_DAY}.`,
-      );
-    }
-  }
-  if (start === null || end === null || start === end) return undefined;
+  if (start === null || end === null) return undefined;
+  for (const minutes of [start, end]) assertWholeNumber(`A time of class ${classNumber}`, minutes, 0, MINUTES_PER_DAY);
+  if (start === end) return undefined;
   if (start > end) throw new RangeError(`Class ${classNumber} starts at minute ${start} but ends at minute ${end}.`);
   return { start, end };
-}
-
-function withClass<T>(classNumber: number, work: () => T): T {
-  try {
-    return work();
-  } catch (cause) {
-    throw new RangeError(`Class ${classNumber}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-  }
 }
 
 function hasSeveralDates(dates: DatePattern, days: number): boolean {

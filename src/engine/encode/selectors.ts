@@ -1,7 +1,7 @@
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { hasBit, popcount } from "../problem/bits.ts";
 import { assertWholeNumber } from "../whole-number.ts";
-import type { Candidate, CourseCandidates } from "./candidates.ts";
+import type { CourseCandidates } from "./candidates.ts";
 import { type OptionLists, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 
 /** Each set of a selector's courses is an option, so they double with every course. */
@@ -21,24 +21,20 @@ export type Selector = {
 };
 
 /** Means leaving out a course, as the last option of each of its components, and each set of a selector. */
-export const NO_SECTION: Candidate = {
-  section: {
-    classNumber: -1,
-    section: "",
-    component: "",
-    isEnrollmentSection: false,
-    association: 0,
-    parentClassNumber: null,
-    status: "open",
-    campus: null,
-    online: false,
-    honors: false,
-    openSeats: null,
-    meetings: [],
-    autoEnroll: [],
-  },
-  isLocked: false,
-  isOutsideOptions: false,
+export const NO_SECTION: ScheduleSection = {
+  classNumber: -1,
+  section: "",
+  component: "",
+  isEnrollmentSection: false,
+  association: 0,
+  parentClassNumber: null,
+  status: "open",
+  campus: null,
+  online: false,
+  honors: false,
+  openSeats: null,
+  meetings: [],
+  autoEnroll: [],
 };
 
 /**

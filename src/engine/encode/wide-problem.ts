@@ -64,7 +64,7 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
       if (components.length === 0) return isRequired ? [[]] : [];
       return components.map((component) =>
         (isRequired ? component.candidates : [...component.candidates, NO_SECTION])
-          .map(({ section }) => optionOf.get(keyOf(course, component, section.classNumber)) ?? -1)
+          .map(({ classNumber: number }) => optionOf.get(keyOf(course, component, number)) ?? -1)
           .filter((option) => isBesideHeld[option] === 1 && hits.every((hit) => hit[option] === 0)),
       );
     });

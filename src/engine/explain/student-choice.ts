@@ -133,6 +133,6 @@ function demandsOfHeld(encoding: Encoding, source: FixedCourse["source"]): reado
 }
 
 /** The section at a number of the encoding; undefined unless it's a course's. */
-function sectionOf({ variables, variableOf, candidates, fixedCount }: Encoding, course: number, at: number) {
-  return variables[variableOf[at]!]?.course === course ? candidates[at - fixedCount]?.section : undefined;
+function sectionOf({ variables, variableOf, sections }: Encoding, course: number, at: number) {
+  return variables[variableOf[at]!]?.course === course ? sections[at] : undefined;
 }

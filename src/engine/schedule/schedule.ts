@@ -6,8 +6,6 @@ export type ChosenClass = {
   component: string;
   autoEnrolled: readonly number[];
   isLocked: boolean;
-  /** The options would exclude it if it weren't locked or explicitly chosen, such as a locked class that closed. */
-  isOutsideOptions: boolean;
 };
 
 /** A course's chosen sections, in the order of its components. */

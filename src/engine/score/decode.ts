@@ -1,4 +1,4 @@
-import type { Candidate } from "../encode/candidates.ts";
+import type { ScheduleSection } from "#contract/builder/schedule-request";
 import type { Encoding } from "../encode/encode.ts";
 import { type Features, toFeatures } from "./features.ts";
 import {
@@ -17,23 +17,28 @@ import { createScorer } from "./scorer.ts";
 /** Converts codes to schedules, and hash codes to rows of codes. */
 function createDecoder(encoding: Encoding, problem: Problem, features: Features, layout: CodeLayout) {
   const { variableCount, firstOption, source } = problem;
-  const { variables, candidates, fixedCount, fixedCourses, courses, preference } = encoding;
+  const { variables, sections, fixedCourses, courses, preference } = encoding;
   const fixed = fixedCourses.map((course): ChosenCourse => {
-    const { source: from, courseId, offerNumber, sections } = course;
-    const classes = sections.map((section) => toClass({ section, isLocked: false, isOutsideOptions: false }));
+    const { source: from, courseId, offerNumber } = course;
+    const classes = course.sections.map((section) => toClass(section, false));
     return { id: null, source: from, courseId, offerNumber, classes };
   });
   const fixedNumbers = fixed.flatMap(({ classes }) => classes.flatMap(numbersOf));
   const lists = optionLists(problem);
   const scorer = createScorer(features, lists, preference);
-  const classOfOption = Array.from(source, (section) => toClass(candidates[section - fixedCount]!));
+  const isLocked = ({ course, component }: (typeof variables)[number]) =>
+    courses[course]?.components[component]?.isLocked ?? false;
+  const classOfOption = Array.from(source, (section) =>
+    toClass(sections[section]!, isLocked(variables[encoding.variableOf[section]!]!)),
+  );
   const numbersOfOption = classOfOption.map((chosen) => (chosen.classNumber < 0 ? [] : numbersOf(chosen)));
   const low = Int32Array.from(numbersOfOption, (numbers) => sumOf(numbers, mixLow));
   const high = Int32Array.from(numbersOfOption, (numbers) => sumOf(numbers, mixHigh));
   const fixedLow = sumOf([...new Set(fixedNumbers)], mixLow);
   const fixedHigh = sumOf([...new Set(fixedNumbers)], mixHigh);
   /** If a class may be brought twice, sums would count it twice. */
-  const mayRepeat = hasCommonNumber([fixedNumbers, ...lists.map((own) => own.flatMap((o) => numbersOfOption[o]!))]);
+  const brought = [fixedNumbers, ...lists.map((own) => own.flatMap((option) => numbersOfOption[option]!))];
+  const mayRepeat = new Set(brought.flat()).size < brought.reduce((sum, own) => sum + new Set(own).size, 0);
 
   return { decode, toSchedule, findHash };
 
@@ -85,25 +90,8 @@ function createDecoder(encoding: Encoding, problem: Problem, features: Features,
   }
 }
 
-/** Whether a class number is in two lists. */
-function hasCommonNumber(lists: readonly (readonly number[])[]): boolean {
-  const seen = new Set<number>();
-  for (const list of lists) {
-    const own = new Set(list);
-    for (const number of own) if (seen.has(number)) return true;
-    for (const number of own) seen.add(number);
-  }
-  return false;
-}
-
-function toClass({ section, isLocked, isOutsideOptions }: Candidate): ChosenClass {
-  return {
-    classNumber: section.classNumber,
-    component: section.component,
-    autoEnrolled: section.autoEnroll.map(({ classNumber }) => classNumber),
-    isLocked,
-    isOutsideOptions,
-  };
+function toClass({ classNumber, component, autoEnroll }: ScheduleSection, isLocked: boolean): ChosenClass {
+  return { classNumber, component, autoEnrolled: autoEnroll.map((one) => one.classNumber), isLocked };
 }
 
 function numbersOf({ classNumber, autoEnrolled }: ChosenClass): readonly number[] {

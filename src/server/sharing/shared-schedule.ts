@@ -124,7 +124,6 @@ function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord
         component,
         autoEnrolled: autoEnroll.filter((number) => coming.has(number)),
         isLocked: false,
-        isOutsideOptions: false,
       })),
     }));
   });

@@ -41,9 +41,7 @@ it.each<[string, ScheduleMeeting[], ScheduleMeeting[], [day: number, startMinute
 });
 
 it("refuses dates that do not exist and ranges that end before they start", () => {
-  expect(() => firstClash([meeting({ startDate: "2027-02-29" })], [meeting()])).toThrow(
-    "2027-02-29 isn't a valid date.",
-  );
+  expect(() => firstClash([meeting({ startDate: "2027-02-29" })], [meeting()])).toThrow(`"2027-02-29" isn't a date`);
   expect(() => firstClash([meeting({ startDate: "1/19/2027" })], [meeting()])).toThrow(`"1/19/2027" isn't a date`);
   expect(() => firstClash([meeting({ startDate: "2027-05-08" })], [meeting()])).toThrow("2027-05-08");
 });

@@ -22,21 +22,15 @@ const course = (...sections: ScheduleSection[]) => requestOf([courseOf("A", sect
 const group = { id: "g", courses: ["A"], count: 1 };
 
 it.each<[string, ScheduleRequest]>([
-  ["Class 4021 meets on day 7. Days must be whole numbers from 0 (Sunday) to 6 (Saturday).", meeting({ days: [7] })],
+  ["A meeting day of class 4021 must be a whole number from 0 to 6, not 7.", meeting({ days: [7] })],
   ["Class 4021 starts at minute 700 but ends at minute 650.", meeting({ startMinutes: 700 })],
+  ["A time of class 4021 must be a whole number from 0 to 1440, not 1441.", meeting({ endMinutes: 1441 })],
+  ['"2027-02-30" isn\'t a date in YYYY-MM-DD format.', meeting({ startDate: "2027-02-30" })],
   [
-    "Class 4021 meets from 600 to 1441. Start and end times must be whole minutes from 0 to 1440.",
-    meeting({ endMinutes: 1441 }),
-  ],
-  ["Class 4021: 2027-02-30 isn't a valid date.", meeting({ startDate: "2027-02-30" })],
-  [
-    "Class 4021: The meeting starts on 2027-03-02 but ends on 2027-03-01.",
+    "The meeting starts on 2027-03-02 but ends on 2027-03-01.",
     meeting({ startDate: "2027-03-02", endDate: "2027-03-01" }),
   ],
-  [
-    "Class 4021: The meeting starts on 2027-06-01 but ends on the term's last day, 2027-05-07.",
-    meeting({ startDate: "2027-06-01", endDate: null }),
-  ],
+  ["The meeting starts on 2027-06-01 but ends on 2027-05-07.", meeting({ startDate: "2027-06-01", endDate: null })],
   ['The course "A" is in the groups of the request twice.', grouped(group, { ...group, id: "h" })],
   ['Group "g" has an unknown course: "B".', grouped({ ...group, courses: ["B"] })],
   ['The course count of group "g" must be a whole number', grouped({ ...group, count: 0.5 })],

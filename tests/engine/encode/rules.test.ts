@@ -132,19 +132,17 @@ it("leaves out closed, waitlisted, online, other-campus, and honors sections as 
   expect(left({ honors: 2 })).toEqual([1, 2, 3, 4, 5]);
 });
 
-it("keeps a locked section that has closed, with a mark, and an explicit choice as well", () => {
+it("keeps a locked section that has closed, and an explicit choice as well", () => {
   const sections = [sectionOf(1, { status: "closed" }), sectionOf(2), sectionOf(3, { status: "closed" })];
   const options = { ...NO_OPTIONS, excludeClosed: true };
   const classesOf = (over: Partial<typeof lecture>) =>
     openSolver(requestOf([courseOf("A", sections, { options, components: [{ ...lecture, ...over }] })]))
       .page(0, 9)
       .schedules.map(({ courses }) => courses[0]?.classes[0]);
-  expect(classesOf({ lockedClassNumber: 1 })).toMatchObject([
-    { classNumber: 1, isLocked: true, isOutsideOptions: true },
-  ]);
+  expect(classesOf({ lockedClassNumber: 1 })).toMatchObject([{ classNumber: 1, isLocked: true }]);
   expect(classesOf({ explicitSections: [3, 2] })).toMatchObject([
-    { classNumber: 2, isLocked: false, isOutsideOptions: false },
-    { classNumber: 3, isLocked: false, isOutsideOptions: true },
+    { classNumber: 2, isLocked: false },
+    { classNumber: 3, isLocked: false },
   ]);
 });
 

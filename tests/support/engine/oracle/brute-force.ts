@@ -3,7 +3,7 @@ import { hashCode, type Schedule } from "#engine";
 import { isChoosable, openCombinations } from "./combinations.ts";
 import { type Occurrence, occurrencesOf, toWeekFigures } from "./occurrences.ts";
 import { openConflictOracle, type OracleChoice, smallestConflict } from "./conflict-oracle.ts";
-import { meetsOptions, optionalIds, takenSets } from "./taken-courses.ts";
+import { optionalIds, takenSets } from "./taken-courses.ts";
 
 /**
  * Writes out every date of every class, tries every combination, and sorts by the facts of every week. Of the engine it
@@ -121,7 +121,6 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
         isLocked:
           course?.components.some((one) => one.component === component && one.lockedClassNumber === classNumber) ??
           false,
-        isOutsideOptions: course !== null && !meetsOptions(section, course),
       },
     };
   }
