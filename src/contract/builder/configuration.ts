@@ -99,9 +99,6 @@ export const Configuration = Type.Object({
       ScheduleSortingPreference: Type.Object({ Value: SortingPreference }),
     }),
   }),
-  /** How many classes the include options would add. */
-  EnrolledClassCount: Type.Integer(),
-  CartClassCount: Type.Integer(),
 });
 export type Configuration = Static<typeof Configuration>;
 

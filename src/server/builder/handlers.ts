@@ -48,10 +48,8 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
     },
 
     async configuration({ caller, params }) {
-      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
-      const count = (source: "enrollment" | "cart") =>
-        held.filter((each) => each.source === source).reduce((sum, each) => sum + each.classes.length, 0);
-      return toConfiguration(row, term, { enrolled: count("enrollment"), cart: count("cart") });
+      const row = await store.readConfiguration(db, personId(caller), params.id);
+      return toConfiguration(row, await catalog.term(row.term_code));
     },
 
     async renameConfiguration({ caller, params: { id }, body: { Name, Version } }) {

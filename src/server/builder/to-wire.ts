@@ -30,11 +30,7 @@ export function toSummary(row: ConfigurationRow, { term }: TermCatalog): Configu
   };
 }
 
-export function toConfiguration(
-  row: ConfigurationRow,
-  catalog: TermCatalog,
-  held: { enrolled: number; cart: number },
-): Configuration {
+export function toConfiguration(row: ConfigurationRow, catalog: TermCatalog): Configuration {
   const { courses, breaks, options } = row.document;
   return {
     ...toHead(row, catalog.term),
@@ -48,8 +44,6 @@ export function toConfiguration(
         ScheduleSortingPreference: { Value: options.preference },
       },
     },
-    EnrolledClassCount: held.enrolled,
-    CartClassCount: held.cart,
   };
 }
 
