@@ -7,7 +7,6 @@ import { withTransaction } from "../db/transaction.ts";
 
 export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> & { document: ConfigurationDocument };
 
-const DEFAULT_NAME = "Default";
 const MAX_CONFIGURATIONS = 50;
 
 export type Changed = { ConfigurationId: number; Version: number; EntityId?: string };
@@ -95,12 +94,7 @@ export async function changeConfiguration(
   });
 }
 
-export async function deleteConfiguration(
-  db: Db,
-  studentId: string,
-  id: number,
-  version: number | undefined,
-): Promise<void> {
+export async function deleteConfiguration(db: Db, studentId: string, id: number, version: number | undefined) {
   await withTransaction(db, async (trx) => {
     const row = await trx
       .deleteFrom("schedule_configurations")
@@ -138,7 +132,7 @@ async function insertDefault(db: Db, studentId: string, termCode: string) {
     .values({
       student_id: studentId,
       term_code: termCode,
-      name: DEFAULT_NAME,
+      name: "Default",
       is_default: true,
       document: toJson(await newDocument(db, studentId)),
     })
@@ -154,10 +148,7 @@ async function newDocument(db: Db, studentId: string): Promise<ConfigurationDocu
 }
 
 function notFound(): never {
-  throw new AppError({
-    code: "NOT_FOUND",
-    message: "The requested Schedule Builder configuration does not exist.",
-  });
+  throw new AppError({ code: "NOT_FOUND", message: "The requested Schedule Builder configuration does not exist." });
 }
 
 function toRow(row: Row<"schedule_configurations">): ConfigurationRow {

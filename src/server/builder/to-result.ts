@@ -125,16 +125,11 @@ function toScheduledClass(course: ChosenCourse, catalog: TermCatalog): Scheduled
   return [{ ...fields(lead), AdditionalComponents: entries.filter((entry) => entry !== lead).map(fields) }];
 }
 
-function toProblem(
-  courseEntityId: string,
-  request: ScheduleRequest,
-  document: ConfigurationDocument,
-  catalog: TermCatalog,
-): BuildResult["Problem"] {
-  const stored = document.courses.find((course) => course.id === courseEntityId);
+function toProblem(id: string, request: ScheduleRequest, document: ConfigurationDocument, catalog: TermCatalog) {
+  const stored = document.courses.find((course) => course.id === id);
   const course = stored && catalog.courses.get(stored.courseId);
   if (!stored || !course) return null;
-  const sections = request.courses.find((each) => each.id === courseEntityId)?.sections.length ?? 0;
+  const sections = request.courses.find((each) => each.id === id)?.sections.length ?? 0;
   return {
     Class: { IsFromCurrentEnrollment: false, IsFromEnrollmentCart: false, Matches: sections },
     Metadata: {
