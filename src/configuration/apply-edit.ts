@@ -25,24 +25,24 @@ import { courseName, type OfferedSection, type Offering, type Offerings } from "
 /** Doesn't change its input; throws RULE_BROKEN with words for the student. */
 export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerings): ConfigurationDocument {
   const { courses, breaks, options } = document;
+  const withCourse = (id: string, set: (course: StoredCourse) => StoredCourse) => {
+    return { ...document, courses: changed(courses, id, set) };
+  };
   switch (edit.type) {
-    case "add-course":
-      return { ...document, courses: inserted(courses, validCourse(courses, edit.course, offerings), edit.index) };
-    case "set-options": {
-      const set = (course: StoredCourse) => {
+    case "add-course": {
+      const added = validCourse(courses, edit.course, offerings);
+      return { ...document, courses: courses.toSpliced(edit.index ?? courses.length, 0, added) };
+    }
+    case "set-options":
+      return withCourse(edit.id, (course) => {
         return { ...course, options: validOptions({ ...course.options, ...edit.options }, offerings) };
-      };
-      return { ...document, courses: changed(courses, edit.id, set) };
-    }
-    case "choose": {
-      const set = (course: StoredCourse) => withChoice(course, edit, requireOffering(course, offerings));
-      return { ...document, courses: changed(courses, edit.id, set) };
-    }
+      });
+    case "choose":
+      return withCourse(edit.id, (course) => withChoice(course, edit, requireOffering(course, offerings)));
     case "set-optional": {
-      const set = (course: StoredCourse) => ({ ...course, isOptional: edit.isOptional });
-      const next = changed(courses, edit.id, set);
-      requireFewOptional(next);
-      return { ...document, courses: next };
+      const next = withCourse(edit.id, (course) => ({ ...course, isOptional: edit.isOptional }));
+      requireFewOptional(next.courses);
+      return next;
     }
     case "set-group":
       return withGroup(document, edit.group, offerings);
@@ -52,14 +52,12 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
       return { ...document, groups: groups.filter(({ id }) => id !== edit.id) };
     }
     case "add-break":
-      return { ...document, breaks: inserted(breaks, newBreak(breaks, edit.added), edit.index) };
-    case "set-break": {
-      const set = (each: StoredBreak) => ({ ...each, ...validTimes(edit.values) });
-      return { ...document, breaks: changed(breaks, edit.id, set) };
-    }
+      return { ...document, breaks: breaks.toSpliced(edit.index ?? breaks.length, 0, newBreak(breaks, edit.added)) };
+    case "set-break":
+      return { ...document, breaks: changed(breaks, edit.id, (each) => ({ ...each, ...validTimes(edit.values) })) };
     case "enable": {
       const set = <Entry>(entry: Entry) => ({ ...entry, isEnabled: edit.isEnabled });
-      if (edit.list === "courses") return { ...document, courses: changed(courses, edit.id, set) };
+      if (edit.list === "courses") return withCourse(edit.id, set);
       return { ...document, breaks: changed(breaks, edit.id, set) };
     }
     case "remove":
@@ -164,7 +162,6 @@ export function isSame(a: unknown, b: unknown): boolean {
   return own.length === other.size && own.every(([key, value]) => other.has(key) && isSame(value, other.get(key)));
 }
 
-/** The values of the fields that a change has. */
 function valuesOf<Values extends object>(values: Values, change: object): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in change)) as Partial<Values>;
 }
@@ -232,7 +229,6 @@ function withChoice(course: StoredCourse, { component, choice: change }: Choosin
   return { ...course, components: place < 0 ? [...components, next] : components.with(place, next) };
 }
 
-/** The choice for a component; default: any section. */
 export function choiceOf(course: StoredCourse, component: string): StoredCourse["components"][number] {
   const stored = course.components.find((choice) => choice.component === component);
   return stored ?? { component, explicitSections: null, lockedClassNumber: null };
@@ -270,10 +266,6 @@ function validTimes({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: Bre
   if (startMinutes > MINUTES_PER_DAY || endMinutes > MINUTES_PER_DAY) refuse(t("A break must end by midnight."));
   if (!isAllDay && startMinutes >= endMinutes) refuse(t("The start time must be before the end time."));
   return { name: name.trim(), dayOfWeek, isAllDay, startMinutes, endMinutes };
-}
-
-function inserted<Entry>(entries: readonly Entry[], entry: Entry, index = entries.length): Entry[] {
-  return entries.toSpliced(index, 0, entry);
 }
 
 function changed<Entry extends { id: string }>(

@@ -29,7 +29,6 @@ function toScheduleMeeting(meeting: Meeting, location: ClassListing["Details"]["
   };
 }
 
-/** Their sections with the meetings of their listings. */
 export function withMeetings<Course extends { sections: readonly SentSection[] }>(
   courses: readonly Course[],
   classes: Readonly<Record<string, ClassListing>>,

@@ -86,10 +86,8 @@ function withoutBrought(
   return { components: taking, sections };
 }
 
-function isPossible(
-  { classNumber }: ScheduleSection,
-  { explicitSections, lockedClassNumber }: ScheduleComponent,
-): boolean {
+function isPossible({ classNumber }: ScheduleSection, choice: ScheduleComponent): boolean {
+  const { explicitSections, lockedClassNumber } = choice;
   if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
   return explicitSections === null || explicitSections.includes(classNumber);
 }
