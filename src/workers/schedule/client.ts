@@ -13,7 +13,6 @@ export type OpenSchedules = {
   summary: ScheduleSummary;
   /** The same after continuing a stopped count for a while. */
   goOn: () => Promise<OpenSchedules>;
-  /** The answer of the engine's `Solver` to a question. */
   ask: <Q extends keyof ScheduleQuestions>(
     question: Q,
     given: Parameters<ScheduleQuestions[Q]>,
@@ -21,26 +20,7 @@ export type OpenSchedules = {
   ) => Promise<ReturnType<ScheduleQuestions[Q]>>;
 };
 
-/** An aborted call rejects at once with the signal's reason. */
-export type ScheduleEngine = {
-  open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<OpenSchedules>;
-  /**
-   * A previously shown schedule in the current request; undefined if it's no longer possible. Fast for any number of
-   * schedules, and independent of a running build.
-   */
-  find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<Schedule | undefined>;
-  costs: (request: ScheduleRequest) => OpenCosts;
-  /** Stops all workers; the next call starts them again. */
-  stop: () => void;
-};
-
-type OpenCosts = {
-  /**
-   * The number of schedules with these entries switched, incomplete after some seconds. Counted in slices, and an abort
-   * ends only the current one, because a new worker would have to warm up at every switch.
-   */
-  countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
-};
+export type ScheduleEngine = ReturnType<typeof createScheduleEngine>;
 
 /** Identifies a schedule across requests; `chosen` is from `chosenClassNumbers`. */
 export type KnownSchedule = { hashCode: number; chosen: readonly number[] };
@@ -49,8 +29,8 @@ export type KnownSchedule = { hashCode: number; chosen: readonly number[] };
 const STEPS_OF_A_SLICE = 65_536;
 const MAX_COUNT_MS = 10_000;
 
-/** Starts nothing until the first call. */
-export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<BridgeOptions> = {}): ScheduleEngine {
+/** Starts nothing until the first call. An aborted call rejects at once with the signal's reason. */
+export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<BridgeOptions> = {}) {
   /** Requests whose count continued to its end. A worker that lost one must count it again. */
   const counted = new WeakSet<ScheduleRequest>();
   const openWhole = async (api: Remote<ScheduleApi>, request: ScheduleRequest) => {
@@ -84,11 +64,20 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
   }
 
   return {
-    open: async (request, signal) => toOpenSchedules(request, await builder.open(request, signal)),
-    find: (request, { hashCode, chosen }, signal) =>
+    open: async (request: ScheduleRequest, signal?: AbortSignal) =>
+      toOpenSchedules(request, await builder.open(request, signal)),
+    /**
+     * A previously shown schedule in the current request; undefined if it's no longer possible. Fast for any number of
+     * schedules, and independent of a running build.
+     */
+    find: (request: ScheduleRequest, { hashCode, chosen }: KnownSchedule, signal?: AbortSignal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
-    costs: (request) => ({
-      async countSwitched(ids, signal) {
+    costs: (request: ScheduleRequest) => ({
+      /**
+       * The number of schedules with these entries switched, incomplete after some seconds. Counted in slices, and an
+       * abort ends only the current one, because a new worker would have to warm up at every switch.
+       */
+      async countSwitched(ids: readonly string[], signal?: AbortSignal): Promise<ScheduleCount> {
         const end = performance.now() + MAX_COUNT_MS;
         for (;;) {
           const count = await costs.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal);
@@ -96,11 +85,6 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
         }
       },
     }),
-    stop() {
-      costs.stop();
-      builder.stop();
-      preview.stop();
-    },
   };
 }
 

@@ -27,7 +27,6 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS, endsOnAbort = true 
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
-  let stopping = new AbortController();
 
   function start() {
     const worker = spawn();
@@ -69,18 +68,12 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS, endsOnAbort = true 
   return {
     /** Rejects with an AppError, the signal's reason, or the worker's own error if it's a bug. */
     call<T>(job: Job<Api, T>, signal: AbortSignal = NEVER): Promise<T> {
-      const either = AbortSignal.any([signal, stopping.signal]);
       // An idle worker begins at once, while the page is still drawing what caused the job.
-      const result = waiting === 0 ? run(job, either) : queue.then(() => run(job, either));
+      const result = waiting === 0 ? run(job, signal) : queue.then(() => run(job, signal));
       const ended = () => void waiting--;
       waiting++;
       queue = result.then(ended, ended);
-      return orAborted(result, either);
-    },
-    stop() {
-      stopping.abort(new DOMException("The worker was stopped.", "AbortError"));
-      stopping = new AbortController();
-      end();
+      return orAborted(result, signal);
     },
   };
 }
@@ -112,7 +105,6 @@ export function createHolder<Api, Key, Opened>(
     },
   });
 
-  /** Immediate if it's held. */
   async function openIn(api: Remote<Api>, key: Key): Promise<Outcome<Opened>> {
     if (held?.key === key) return held.opened;
     // It releases the old one first.
@@ -133,6 +125,5 @@ export function createHolder<Api, Key, Opened>(
     /** A job only if it's held once earlier jobs are done. */
     update: (key: Key, job: Job<Api, void>): Promise<void> =>
       bridge.call(async (api) => (held?.key === key ? await job(api) : { ok: true, value: undefined })),
-    stop: () => bridge.stop(),
   };
 }

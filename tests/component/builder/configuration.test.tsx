@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ConfigurationData, ConfigurationSummary } from "#contract/builder/configuration";
-import {
-  breakWorkers,
-  type BuilderOptions,
-  engine,
-  openBuilder,
-  threeCourses,
-} from "../../support/component/builder.ts";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { breakWorkers, type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
@@ -200,9 +195,8 @@ it("leaves a phone's window to the lists, and has no bar where there is nothing 
 });
 
 it("says that it couldn't count, and counts again when asked", async () => {
-  engine.stop();
   const mend = breakWorkers();
-  await open();
+  await open(threeCourses, { engine: createScheduleEngine() });
   await seen(text("We couldn't count your schedules.").first());
   mend();
   await button("Try Again").click();

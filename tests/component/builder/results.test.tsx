@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
+import { createScheduleEngine } from "#workers/schedule/client";
 import { CONFIGURATION_ID, configurationDataOf, sections } from "../../support/builder/builder-data.ts";
 import {
   breakWorkers,
   calculus,
   computing,
-  engine,
   openBuilder,
   psychology,
   threeCourses,
@@ -267,9 +267,8 @@ it("keeps the schedule in the middle of the strip on a phone, where a swipe move
 });
 
 it("offers another try when the calculation fails", async () => {
-  engine.stop();
   const mend = breakWorkers();
-  await openBuilder(RESULTS);
+  await openBuilder(RESULTS, threeCourses, { engine: createScheduleEngine() });
   await seen(button("Try Again"));
   mend();
   await button("Try Again").click();

@@ -59,5 +59,5 @@ export function builderResults() {
 type Options = {
   replies?: Parameters<typeof configurationServer>[1];
   mounted?: readonly Atom<unknown>[];
-  engine?: Omit<ScheduleEngine, "stop">;
+  engine?: ScheduleEngine;
 };

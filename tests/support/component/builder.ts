@@ -2,7 +2,7 @@ import { onTestFinished, vi } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
 import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
-import { createScheduleEngine } from "#workers/schedule/client";
+import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
 import { careerOf } from "../cart/cart-entries.ts";
 import { inCart } from "../cart/cart-replies.ts";
 import { configurationServer } from "../builder/configuration-server.ts";
@@ -10,19 +10,20 @@ import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../engine/sched
 import type { Asked, Replies, Reply } from "./fake-api.ts";
 import { openApp, type WIDE } from "./open-app.tsx";
 
-/** One for all tests: starting its workers takes most of the time in which a screen opens. `stop()` ends them. */
-export const engine = createScheduleEngine();
+/** One for all tests: starting its workers takes most of the time in which a screen opens. */
+const shared = createScheduleEngine();
 
 type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
 export type BuilderOptions = {
   /** In place of the usual replies; as a function of those of the configuration, to hold one back or to change it. */
   replies?: Replies | ((usual: Answers) => Replies);
   viewport?: typeof WIDE;
+  engine?: ScheduleEngine;
 };
 
 /** A screen such as "results?id=7", with one saved configuration (id 7, `server`) and the real engine in its workers. */
 export async function openBuilder(screen: string, start: ScheduleRequest = threeCourses, options: BuilderOptions = {}) {
-  const { replies = {}, viewport } = options;
+  const { replies = {}, viewport, engine = shared } = options;
   const { server, handlers } = configurationServer(start);
   const usual = Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, (asked: Asked) => replyOf(handler, asked)]),

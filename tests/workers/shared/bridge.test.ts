@@ -119,16 +119,6 @@ it("refuses a call whose signal is aborted already", async () => {
   expect(workers.spawned).toHaveLength(0);
 });
 
-it("stops its worker with all jobs, and starts another when called again", async () => {
-  const bridge = bridgeOf();
-  const jobs = [bridge.call((api) => api.hang()), bridge.call((api) => api.add(1, 1))];
-  await sleep(5);
-  bridge.stop();
-  for (const job of jobs) await expect(job).rejects.toThrow("The worker was stopped.");
-  expect(await bridge.call((api) => api.add(1, 1))).toBe(2);
-  expect(workers.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
-});
-
 it("ends a worker that has been idle, but not one at work", async () => {
   const bridge = bridgeOf(20);
   expect(await bridge.call((api) => api.add(1, 1))).toBe(2);

@@ -25,7 +25,7 @@ type Build = {
 const MAX_COUNT_MS = 60_000;
 
 /** Tests set one on a channel. Shared by all screens: a visit's signal ends its jobs, and idle workers stop. */
-export const scheduleEngineAtom = atomWithLazy((): Omit<ScheduleEngine, "stop"> => createScheduleEngine());
+export const scheduleEngineAtom = atomWithLazy((): ScheduleEngine => createScheduleEngine());
 
 const attemptAtom = atom(0);
 
