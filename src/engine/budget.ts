@@ -22,7 +22,7 @@ export type CountLimits = Pick<SolverLimits, "maxSteps" | "shouldStop">;
 
 export const MAX_SCHEDULES = 1_000_000_000;
 
-const DEFAULT_LIMITS: SolverLimits = {
+export const DEFAULT_LIMITS: SolverLimits = {
   maxSchedules: MAX_SCHEDULES,
   maxOrdered: 2_000_000,
   maxBest: 10_000,
@@ -32,18 +32,6 @@ const DEFAULT_LIMITS: SolverLimits = {
   maxExplainSteps: 2_000_000,
   shouldStop: () => false,
 };
-
-/** Throws RangeError unless each is a whole number from 0 on or Infinity. */
-export function toLimits(limits: Partial<SolverLimits>): SolverLimits {
-  const all = { ...DEFAULT_LIMITS, ...limits };
-  for (const [name, limit] of Object.entries(all)) {
-    if (typeof limit === "function" || limit === Number.POSITIVE_INFINITY) continue;
-    if (!(Number.isSafeInteger(limit) && limit >= 0)) {
-      throw new RangeError(`The ${name} limit must be a non-negative whole number or Infinity, not ${limit}.`);
-    }
-  }
-  return all;
-}
 
 /** Steps between a search's checks for stopping: a few tenths of a millisecond. */
 export const STEPS_BETWEEN_QUESTIONS = 8192;
@@ -73,21 +61,17 @@ export function createStepShares(budget: Budget, pieceCount: number) {
   };
 }
 
-export type SharedSteps = {
-  /** Takes steps; false if too few are left, which then stay, or the searches must stop. */
-  take: (steps: number) => boolean;
-  grant: (steps: number) => void;
-  readonly spent: number;
-};
+export type SharedSteps = ReturnType<typeof openSharedSteps>;
 
 /** `shouldStop` is called every few thousand steps, and once it's true all searches stop. */
-export function openSharedSteps(steps: number, shouldStop: () => boolean): SharedSteps {
+export function openSharedSteps(steps: number, shouldStop: () => boolean) {
   let granted = steps;
   let spent = 0;
   let nextQuestion = STEPS_BETWEEN_QUESTIONS;
   let isStopped = false;
   return {
-    take(wanted) {
+    /** Takes steps; false if too few are left, which then stay, or the searches must stop. */
+    take(wanted: number): boolean {
       if (isStopped || spent + wanted > granted) return false;
       spent += wanted;
       if (spent >= nextQuestion) {
@@ -96,7 +80,7 @@ export function openSharedSteps(steps: number, shouldStop: () => boolean): Share
       }
       return true;
     },
-    grant(more) {
+    grant(more: number): void {
       granted += more;
     },
     get spent() {

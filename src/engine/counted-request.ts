@@ -12,7 +12,7 @@ import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Appraisal, appraise } from "./score/decode.ts";
 import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
 import { countWithout, toShownOptions } from "./shown/shown-schedule.ts";
-import { type Budget, type CountLimits, type SolverLimits, toLimits } from "./budget.ts";
+import { type Budget, type CountLimits, DEFAULT_LIMITS, type SolverLimits } from "./budget.ts";
 import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";
 
 /** A request's schedules, counted and ranked best first. `toSolver` adds explanations. */
@@ -40,7 +40,6 @@ export type CountedRequest = RankedPages & {
   encoding: Encoding;
   /** Under all rules, with as many optional courses as fit. */
   problem: Problem;
-  /** A course whose options leave no section. */
   empty: CourseProblem | undefined;
   /** The count's; explanations are charged to it, too. */
   budget: Budget;
@@ -49,7 +48,7 @@ export type CountedRequest = RankedPages & {
 
 /** Counts a request's schedules; they're ranked on first use. Throws like `openSolver`. */
 export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): CountedRequest {
-  const all = toLimits(limits);
+  const all = { ...DEFAULT_LIMITS, ...limits };
   const { maxSchedules, maxOrdered, maxBest, maxSteps, maxRankSteps, shouldStop } = all;
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
   const rankBudget: Budget = { maxSteps: maxRankSteps, shouldStop, processedCount: 0 };
@@ -102,45 +101,32 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
   }
 }
 
-/** An exact number of schedules; a lower bound if the search was stopped. */
-export type ScheduleCount = { total: bigint; complete: boolean; processedCount: number };
-
-export type OpenCount = {
-  /**
-   * Tries up to `steps` more partial schedules. `total` never decreases, and doesn't depend on how the steps are
-   * divided. Throws RangeError unless it's a whole number from 1 on or Infinity.
-   */
-  advance: (steps: number) => ScheduleCount;
-};
-
-export type OpenCosts = {
-  /** Each count may take the limits' steps. Throws RangeError for an unknown id. */
-  countSwitched: (ids: readonly string[]) => OpenCount;
-};
+export type ScheduleCount = Count & { processedCount: number };
+export type OpenCosts = ReturnType<typeof openCosts>;
+export type OpenCount = ReturnType<typeof toOpenCount>;
 
 /**
  * Encodes everything that is or could be on once: each count is of a selection of it. Throws RangeError for invalid
- * requests or limits, here also for entries that are off.
+ * requests, here also for entries that are off.
  */
-export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCosts {
-  const all = toLimits(limits);
-  const entryIds = new Set([...request.courses, ...request.breaks].map(({ id }) => id));
+export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}) {
   const everything = withSwitched(request, () => true);
   const wide = toWideProblem(everything);
   const { optionsLeft } = createNarrowing(wide, everything);
   return {
-    countSwitched(ids) {
-      const absent = ids.find((id) => !entryIds.has(id));
-      if (absent !== undefined) throw new RangeError(`The request has no course or break with ID "${absent}".`);
+    /** Each count may take the limits' steps. */
+    countSwitched(ids: readonly string[]) {
       const switched = withSwitched(request, ({ id, isEnabled }) => isEnabled !== ids.includes(id));
-      return toOpenCount(startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(switched))), all);
+      const counting = startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(switched)));
+      return toOpenCount(counting, { ...DEFAULT_LIMITS, ...limits });
     },
   };
 }
 
-type Entry = { id: string; isEnabled: boolean };
-
-function withSwitched(request: ScheduleRequest, isOn: (entry: Entry) => boolean): ScheduleRequest {
+function withSwitched(
+  request: ScheduleRequest,
+  isOn: (entry: { id: string; isEnabled: boolean }) => boolean,
+): ScheduleRequest {
   return {
     ...request,
     courses: request.courses.map((course) => ({ ...course, isEnabled: isOn(course) })),
@@ -148,13 +134,11 @@ function withSwitched(request: ScheduleRequest, isOn: (entry: Entry) => boolean)
   };
 }
 
-function toOpenCount(counting: Counting, { maxSteps, shouldStop }: CountLimits): OpenCount {
+function toOpenCount(counting: Counting, { maxSteps, shouldStop }: CountLimits) {
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
   return {
-    advance(steps) {
-      if (!(steps === Number.POSITIVE_INFINITY || (Number.isInteger(steps) && steps > 0))) {
-        throw new RangeError(`The number of steps must be a positive whole number or Infinity, not ${steps}.`);
-      }
+    /** Tries up to `steps` more partial schedules. `total` never decreases, however the steps are divided. */
+    advance(steps: number): ScheduleCount {
       const count = advanceWithin(counting, budget, Math.min(steps, maxSteps - counting.steps));
       return { ...count, processedCount: counting.steps };
     },

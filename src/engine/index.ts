@@ -12,11 +12,10 @@ export {
   type IndexedClass,
   openClassIndex,
 } from "./classes/class-index.ts";
-export { foldText } from "./classes/fold-text.ts";
+export { foldText, highlightRanges, type TextRange } from "./classes/fold-text.ts";
 export { hashCode } from "./schedule/schedule.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
-export { highlightRanges, type TextRange } from "./classes/fold-text.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
 export { type OpenCosts, openCosts, type OpenCount, type ScheduleCount } from "./counted-request.ts";
@@ -24,4 +23,3 @@ export { type CountedRequest, openCounted } from "./counted-request.ts";
 export { openSolver, type Solver, toSolver } from "./solver.ts";
 export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./budget.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";
-export type { TermDates } from "./dates/date-pattern.ts";

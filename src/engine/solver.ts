@@ -1,4 +1,4 @@
-import type { ResultCode, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CountedRequest, openCounted } from "./counted-request.ts";
 import { type ConflictAnswer, findConflict, findConflictingCourses, toConflictScope } from "./explain/conflict-set.ts";
 import { type Explanation, explain } from "./explain/explain.ts";
@@ -6,44 +6,21 @@ import { withoutOptional } from "./encode/selectors.ts";
 import { toWideProblem } from "./encode/wide-problem.ts";
 import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
 import { once } from "./ranked-pages.ts";
-import type { CourseProblem } from "./schedule/schedule.ts";
-import { type Alternatives, createAlternativesFinder } from "./shown/alternatives.ts";
+import { createAlternativesFinder } from "./shown/alternatives.ts";
 import type { Budget, SolverLimits } from "./budget.ts";
 
 /** The answer to one request, with its schedules best first. */
-export type Solver = Omit<CountedRequest, InternalParts> & {
-  /** Each code is proven by a search. Null if the search was stopped before any was proven. */
-  resultCode: ResultCode | null;
-  /** Null for the others, and if the search was stopped before the course to name was proven. */
-  problem: CourseProblem | null;
-  /**
-   * What could replace one class of a shown schedule, and what else would move. Throws RangeError if it isn't a
-   * schedule of the request, or the class isn't chosen.
-   */
-  alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
-  /**
-   * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules.
-   */
-  conflict: () => ConflictAnswer;
-  /**
-   * Single changes that would give schedules, gentlest first, or several that would together; none if there are
-   * schedules.
-   */
-  repairs: () => RepairAnswer;
-};
+export type Solver = Omit<ReturnType<typeof toSolver>, InternalParts>;
 
-type InternalParts = "goOn" | "request" | "limits" | "encoding" | "empty" | "budget" | "appraised" | "problem";
+type InternalParts = "goOn" | "request" | "limits" | "encoding" | "empty" | "budget" | "appraised";
 
-/**
- * Throws RangeError, with the numbers, for an invalid request (see `encode`), and for a limit that isn't a whole number
- * from 0 on or Infinity.
- */
+/** Throws RangeError, with the numbers, for an invalid request (see `encode`). */
 export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
   return toSolver(openCounted(request, limits));
 }
 
 /** Explains why there are no schedules, and answers further questions about them. */
-export function toSolver(counted: CountedRequest): Solver {
+export function toSolver(counted: CountedRequest) {
   const { request, encoding, problem, empty, total, complete, budget, appraised } = counted;
   const { maxMoveSteps, maxExplainSteps, shouldStop } = counted.limits;
   const toBudget = (most: number): Budget => ({ maxSteps: most, shouldStop, processedCount: 0 });
@@ -59,13 +36,23 @@ export function toSolver(counted: CountedRequest): Solver {
     get processedCount() {
       return counted.processedCount + moveBudget.processedCount + explainBudget.processedCount;
     },
-    alternatives: (chosen, classNumber) => findAlternatives()(chosen, classNumber, moveBudget),
-    conflict: once(() =>
-      total > 0n
-        ? { conflict: undefined, complete: true }
-        : findConflict(widen(), complete, toConflictScope(widen(), explained), explainBudget),
+    /**
+     * What could replace one class of a shown schedule, and what else would move. Throws RangeError if it isn't a
+     * schedule of the request, or the class isn't chosen.
+     */
+    alternatives: (chosen: readonly number[], classNumber: number) =>
+      findAlternatives()(chosen, classNumber, moveBudget),
+    /** A smallest set of conflicting choices, of those that the result code is about; none if there are schedules. */
+    conflict: once(
+      (): ConflictAnswer =>
+        total > 0n
+          ? { conflict: undefined, complete: true }
+          : findConflict(widen(), complete, toConflictScope(widen(), explained), explainBudget),
     ),
-    repairs: once(() => (total > 0n ? { repairs: [], complete: true } : findRepairs(request, widen(), explainBudget))),
+    /** Single changes that would give schedules, gentlest first, or several that would together; like `conflict`. */
+    repairs: once(
+      (): RepairAnswer => (total > 0n ? { repairs: [], complete: true } : findRepairs(request, widen(), explainBudget)),
+    ),
   };
 
   function toExplanation(): Explanation {
