@@ -38,7 +38,6 @@ export function createClassOrders(table: ClassTable, classes: readonly IndexedCl
       known.set(key, rows);
       return rows;
     },
-    /** Call it after seats change. */
     forgetSeats() {
       known.delete(orderKey("seats", false));
       known.delete(orderKey("seats", true));
@@ -78,11 +77,11 @@ type Ranks = { rank: Uint32Array; count: number };
 
 /** Natural order, ignoring case and accents; empty texts have no key. */
 function rankTexts(texts: readonly string[]): Ranks {
-  const keys = new Map(Array.from(new Set(texts), (text) => [text, naturalKey(foldText(text))]));
-  const sorted = [...new Set(keys.values())].filter((key) => key !== "").sort();
+  const keyOf = new Map(Array.from(new Set(texts), (text) => [text, naturalKey(foldText(text))]));
+  const sorted = [...new Set(keyOf.values())].filter((key) => key !== "").sort();
   const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
-  const rankOfText = new Map(Array.from(keys, ([text, key]) => [text, rankOf.get(key) ?? sorted.length]));
-  return { rank: Uint32Array.from(texts, (text) => rankOfText.get(text)!), count: sorted.length };
+  const rank = Uint32Array.from(texts, (text) => rankOf.get(keyOf.get(text)!) ?? sorted.length);
+  return { rank, count: sorted.length };
 }
 
 /** Negative numbers have no key. */

@@ -26,26 +26,10 @@ export type IndexedClass = ClassSeats & {
   time: { startMinutes: number; endMinutes: number; firstDay: number } | null;
 };
 
-/** Classes for the search: row i is the i-th input class. */
-export type ClassTable = {
-  classCount: number;
-  rowOf: ReadonlyMap<number, number>;
-  classNumbers: Float64Array;
-  /** Folded searchable texts, each once. */
-  texts: readonly string[];
-  /** Rows of classes with text t: textRows[firstTextRow[t]] … textRows[firstTextRow[t + 1] − 1]. */
-  firstTextRow: Uint32Array;
-  textRows: Uint32Array;
-  campuses: ReadonlyMap<string, RowSet>;
-  /** Classes by folded word of their component. */
-  components: ReadonlyMap<string, RowSet>;
-  active: RowSet;
-  open: RowSet;
-  /** Infinity without a limit. */
-  openSeats: Float64Array;
-};
+export type ClassTable = ReturnType<typeof toClassTable>;
 
-export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
+/** Classes for the search: row i is the i-th input class. */
+export function toClassTable(classes: readonly IndexedClass[]) {
   const classCount = classes.length;
   const campuses = new Map<string, RowSet>();
   const seats: SeatColumns = {
@@ -62,6 +46,7 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
     rowOf: new Map(classes.map(({ classNumber }, row) => [classNumber, row])),
     classNumbers: Float64Array.from(classes, ({ classNumber }) => classNumber),
     campuses,
+    /** Classes by folded word of their component. */
     components: toComponents(classes),
     ...seats,
     ...toTexts(classes),
@@ -74,7 +59,8 @@ export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, op
   if (isOpen !== undefined) (isOpen ? addRow : removeRow)(table.open, row);
 }
 
-type SeatColumns = Pick<ClassTable, "active" | "open" | "openSeats">;
+/** Open seats are Infinity without a limit. */
+type SeatColumns = { active: RowSet; open: RowSet; openSeats: Float64Array };
 
 function toComponents(classes: readonly IndexedClass[]): ReadonlyMap<string, RowSet> {
   const components = new Map<string, RowSet>();
@@ -95,7 +81,11 @@ function setOf(sets: Map<string, RowSet>, name: string, classCount: number): Row
   return set;
 }
 
-function toTexts(classes: readonly IndexedClass[]): Pick<ClassTable, "texts" | "firstTextRow" | "textRows"> {
+/**
+ * Folded searchable texts, each once. Rows of classes with text t are textRows[firstTextRow[t]] …
+ * textRows[firstTextRow[t + 1] − 1].
+ */
+function toTexts(classes: readonly IndexedClass[]) {
   const idOfGiven = new Map<string, number>();
   const idOfFolded = new Map<string, number>();
   const toId = (given: string) => {

@@ -1,30 +1,17 @@
 import { fullSet, padVariables, type Problem } from "../problem/problem.ts";
-import { countLastFour, type LastFour, SUMMED_UP, toLastFour } from "./last-four.ts";
-import { createResidualMemo, type ResidualMemo, recall, remember } from "./residual-memo.ts";
+import { countLastFour, SUMMED_UP, toLastFour } from "./last-four.ts";
+import { createResidualMemo, recall, remember } from "./residual-memo.ts";
 
 /** Numbers below this are exact; larger sums use bigint. */
 const SAFE = 2 ** 53;
 
+export type CountSearch = ReturnType<typeof startSearch>;
+
 /**
  * Depth-first with forward checking: decides variable d at depth d. All state is here, one row per depth, so that it
- * can be resumed and steps don't allocate.
+ * can be resumed and steps don't allocate. Every variable needs an option. Up to four variables are counted at once.
  */
-export type CountSearch = Thinning & {
-  /** Per depth: the variable's current word, that word's remaining options, and the current option. */
-  readonly words: Int32Array;
-  readonly lefts: Int32Array;
-  readonly picks: Int32Array;
-  /** Per depth: the solutions found below the picks before it, and the part beyond exact numbers. */
-  readonly ways: Float64Array;
-  readonly furtherWays: bigint[];
-  readonly memos: readonly (ResidualMemo | undefined)[];
-  readonly lastFour: LastFour;
-  depth: number;
-  isDone: boolean;
-};
-
-/** Every variable needs an option. Up to four variables are counted at once. */
-export function startSearch(given: Problem, isTakingAway: boolean): CountSearch {
+export function startSearch(given: Problem, isTakingAway: boolean) {
   const problem = padVariables(given, SUMMED_UP);
   const { variableCount, firstWord, rowWords } = problem;
   const goesOn = new Int32Array(rowWords).fill(-1);
@@ -32,13 +19,15 @@ export function startSearch(given: Problem, isTakingAway: boolean): CountSearch 
   const leaf = variableCount - SUMMED_UP;
   const open = new Int32Array((leaf + 1) * rowWords);
   open.set(fullSet(problem));
-  const search: CountSearch = {
+  const search = {
     problem,
     open,
     goesOn,
+    /** Per depth: the variable's current word, that word's remaining options, and the current option. */
     words: new Int32Array(variableCount),
     lefts: new Int32Array(variableCount),
     picks: new Int32Array(variableCount),
+    /** Per depth: the solutions found below the picks before it, and the part beyond exact numbers. */
     ways: new Float64Array(variableCount),
     furtherWays: Array.from({ length: variableCount }, () => 0n),
     memos: Array.from({ length: leaf + 1 }, (_, depth) =>
@@ -168,7 +157,6 @@ export function thinOut({ problem, goesOn, open }: Thinning, depth: number): boo
   return true;
 }
 
-/** Remembers the result at `depth` and adds it to the level above. */
 function stepBack(search: CountSearch, depth: number): void {
   const { problem, open, picks, ways, furtherWays, memos } = search;
   const above = depth - 1;

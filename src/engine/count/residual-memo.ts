@@ -10,25 +10,15 @@ const LEAST_ANSWERS = TRIAL_QUESTIONS / 8;
 const QUESTIONS_AT_REST = 8 * TRIAL_QUESTIONS;
 const FREE = -1;
 
+export type ResidualMemo = ReturnType<typeof createResidualMemo>;
+
 /**
  * The results of states at one level. A table that forgets too much grows.
  *
  * One slot per hash; the newest state wins. Slot i has its state at i × stateWords of `states` and its result in
- * `values`, −1 if free.
+ * `values`, −1 if free. `isCheap`: counting a state is nearly as fast as looking it up.
  */
-export type ResidualMemo = {
-  readonly stateWords: number;
-  readonly isCheap: boolean;
-  slots: number;
-  states: Int32Array;
-  values: Float64Array;
-  questions: number;
-  answers: number;
-  forgotten: number;
-};
-
-/** `isCheap`: counting a state is nearly as fast as looking it up. */
-export function createResidualMemo(stateWords: number, isCheap: boolean): ResidualMemo {
+export function createResidualMemo(stateWords: number, isCheap: boolean) {
   return {
     stateWords,
     isCheap,

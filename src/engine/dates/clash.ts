@@ -78,7 +78,7 @@ export function travelWarnings(
     }
   }
   return warnings.sort(
-    (a, b) => compareText(a.date, b.date) || a.fromMinutes - b.fromMinutes || a.fromClassNumber - b.fromClassNumber,
+    (a, b) => a.date.localeCompare(b.date) || a.fromMinutes - b.fromMinutes || a.fromClassNumber - b.fromClassNumber,
   );
 }
 
@@ -108,8 +108,4 @@ function* commonDays(a: ScheduleMeeting, b: ScheduleMeeting, termDays: TermDays 
     const dayNumber = firstCommonDay(patternA, patternB, day);
     if (dayNumber !== undefined) yield { day, dayNumber };
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -8,23 +8,15 @@ const TRAVEL = 2;
 
 /** Options per variable under all rules, without sections that breaks or fixed classes exclude. */
 export function toStrictProblem(encoding: Encoding): Problem {
-  const { breaks, fixedCount } = encoding;
-  const fixed = Array.from({ length: fixedCount }, (_, section) => section);
   return toProblem(
     encoding,
     true,
-    (section) =>
-      breaks.some((one) => hitsBreak(encoding, section, one)) ||
-      fixed.some((held) => hitsFixed(encoding, section, held, true)),
+    (section) => encoding.breaks.some((one) => hitsBreak(encoding, section, one)) || hitsAnyFixed(encoding, section),
   );
 }
 
-/** All options with only the rules between two sections, with or without travel. */
-export function betweenSections(encoding: Encoding, travel: boolean): Problem {
-  return toProblem(encoding, travel, () => false);
-}
-
-function toProblem(encoding: Encoding, travel: boolean, isExcluded: (section: number) => boolean): Problem {
+/** The options that aren't excluded, with only the rules between two sections, with or without travel. */
+export function toProblem(encoding: Encoding, travel: boolean, isExcluded = (_section: number) => false): Problem {
   const { variables, variableOf, classNumber } = encoding;
   const forbidden = travel ? CLASH | TRAVEL : CLASH;
   const options = variables.map(({ firstSection, endSection }) =>
@@ -43,15 +35,17 @@ function toProblem(encoding: Encoding, travel: boolean, isExcluded: (section: nu
   return createProblem(options, (a, b) => agreeOnCourses(encoding, a, b) ?? areCompatible(a, b));
 }
 
-export function hitsBreak(
-  { meetings }: Encoding,
-  section: number,
-  { dayOfWeek, startMinutes, endMinutes }: StoredBreak,
-) {
-  const { firstMeeting, days, startMinutes: starts, endMinutes: ends } = meetings;
+export function hitsBreak({ meetings }: Encoding, section: number, one: StoredBreak): boolean {
+  const { firstMeeting, days, startMinutes, endMinutes } = meetings;
   for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
-    if ((days[row]! & (1 << dayOfWeek)) !== 0 && starts[row]! < endMinutes && startMinutes < ends[row]!) return true;
+    const isOnDay = (days[row]! & (1 << one.dayOfWeek)) !== 0;
+    if (isOnDay && startMinutes[row]! < one.endMinutes && one.startMinutes < endMinutes[row]!) return true;
   }
+  return false;
+}
+
+export function hitsAnyFixed(encoding: Encoding, section: number): boolean {
+  for (let fixed = 0; fixed < encoding.fixedCount; fixed++) if (hitsFixed(encoding, section, fixed, true)) return true;
   return false;
 }
 
@@ -79,7 +73,6 @@ function isAsSelected({ variables, variableOf, selectors, maskOf, classNumber }:
   return place < 0 || ((maskOf[set]! >> place) & 1) === (classNumber[other]! >= 0 ? 1 : 0);
 }
 
-/** Whether two sections of one course fit: equal associations or any; and each only with its parent. */
 function belongTogether(encoding: Encoding, a: number, b: number): boolean {
   const { association, parentClass, parentVariable, classNumber, variableOf } = encoding;
   if (!fitAssociations(association[a]!, association[b]!)) return false;

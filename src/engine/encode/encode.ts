@@ -43,8 +43,6 @@ export type Encoding = {
   /** The class that the section requires, −1 for none; and the variable that chooses it. */
   parentClass: Int32Array;
   parentVariable: Int16Array;
-  /** −1 without a limit. */
-  openSeats: Int32Array;
   breaks: readonly StoredBreak[];
   travelGapMinutes: number;
   preference: SortingPreference;
@@ -125,7 +123,6 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
     association: Int32Array.from(sections, ({ association }) => association),
     parentClass: Int32Array.from(sections, ({ parentClassNumber }) => parentClassNumber ?? NONE),
     parentVariable,
-    openSeats: Int32Array.from(sections, ({ openSeats }) => openSeats ?? NONE),
     breaks: breaks.filter(({ startMinutes, endMinutes }) => startMinutes < endMinutes),
     travelGapMinutes,
     preference,

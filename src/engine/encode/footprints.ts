@@ -1,30 +1,26 @@
-import { type DatePattern, DAYS_PER_WEEK, firstCommonDay } from "../dates/date-pattern.ts";
+import { DAYS_PER_WEEK, firstCommonDay } from "../dates/date-pattern.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
+
+export type Footprints = ReturnType<typeof toFootprints>;
 
 /**
  * Options that look the same on the week. Schedules that take the same courses, each component on the same dates,
  * times, and campus, have the same week: they're variants. Untimed classes that several courses offer are
  * distinguished, because only one course can take them.
  */
-export type Footprints = {
-  /** Each option's footprint number within its variable. */
-  footprintOf: Uint32Array;
-  /** Options of each footprint, by variable; never empty. */
-  members: readonly (readonly (readonly number[])[])[];
-};
-
-export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
+export function toFootprints(encoding: Encoding, problem: Problem) {
   const { meetings, classNumber, courses, variables } = encoding;
   const { source } = problem;
-  const { patterns } = meetings;
   const offered = new Set<number>();
   const shared = new Set<number>();
   for (const section of courses.flatMap(({ course }) => course.sections)) {
     (offered.has(section.classNumber) ? shared : offered).add(section.classNumber);
   }
   const known = new Map<string, string>();
+  /** Each option's footprint number within its variable. */
   const footprintOf = new Uint32Array(source.length);
+  /** Options of each footprint, by variable; never empty. */
   const members = optionLists(problem).map((options, variable) => {
     const isSelector = variables[variable]!.course < 0;
     const groups = Map.groupBy(options, (option) => (isSelector ? String(option) : describe(source[option]!)));
@@ -46,32 +42,21 @@ export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
         slots.set(slot, [...(slots.get(slot) ?? []), pattern[row]!]);
       }
     }
-    if (slots.size > 0)
-      return [...slots]
-        .map(([slot, own]) => `${slot} ${datesOf(own, Number(slot[0]))}`)
-        .sort()
-        .join();
-    return number < 0 || shared.has(number) ? String(number) : "";
+    if (slots.size === 0) return number < 0 || shared.has(number) ? String(number) : "";
+    const dated = [...slots].map(([slot, own]) => `${slot} ${listDates(own, Number(slot[0]))}`);
+    return dated.sort().join();
   }
 
-  function datesOf(own: readonly number[], weekday: number): string {
+  function listDates(own: readonly number[], weekday: number): string {
     const key = `${weekday} ${own.join()}`;
-    const dates =
-      known.get(key) ??
-      listDates(
-        own.map((id) => patterns[id]!),
-        weekday,
-      );
-    known.set(key, dates);
-    return dates;
+    if (known.has(key)) return known.get(key)!;
+    const dates = new Set<number>();
+    for (const pattern of own.map((id) => meetings.patterns[id]!)) {
+      let day = firstCommonDay(pattern, pattern, weekday);
+      for (; day !== undefined; day = firstCommonDay(pattern, pattern, weekday, day + 1)) dates.add(day);
+    }
+    const listed = [...dates].sort((a, b) => a - b).join(" ");
+    known.set(key, listed);
+    return listed;
   }
-}
-
-function listDates(patterns: readonly DatePattern[], weekday: number): string {
-  const dates = new Set<number>();
-  for (const pattern of patterns) {
-    let day = firstCommonDay(pattern, pattern, weekday);
-    for (; day !== undefined; day = firstCommonDay(pattern, pattern, weekday, day + 1)) dates.add(day);
-  }
-  return [...dates].sort((a, b) => a - b).join(" ");
 }

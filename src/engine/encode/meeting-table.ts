@@ -9,6 +9,7 @@ import {
   toDatePattern,
 } from "../dates/date-pattern.ts";
 import { assertWholeNumber } from "../whole-number.ts";
+import { popcount } from "../problem/bits.ts";
 import { startsOf } from "../problem/problem.ts";
 
 const NO_CAMPUS = 0;
@@ -16,33 +17,17 @@ const NO_CAMPUS = 0;
 const MAX_PATTERNS = 4096;
 const NOT_COMPARED = 255;
 
-/** All timed meetings, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. */
-export type MeetingTable = {
-  firstMeeting: Uint32Array;
-  /** Weekdays as bits 0 to 6, only those on which the meeting has a date. */
-  days: Uint8Array;
-  startMinutes: Uint16Array;
-  endMinutes: Uint16Array;
-  pattern: Uint16Array;
-  /** From 1, sorted by code; 0 if online or unknown. */
-  campus: Uint16Array;
-  /** 1 unless online. */
-  inPerson: Uint8Array;
-  /** 1 if it takes place on more than one date. */
-  isWeekly: Uint8Array;
-  sectionDays: Uint8Array;
-  patterns: readonly DatePattern[];
-  /** Weekdays, as bits, on which two patterns have common dates. */
-  commonDays: (patternA: number, patternB: number) => number;
-};
+export type MeetingTable = ReturnType<typeof toMeetingTable>;
 
 type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
-/** Skips meetings without times or of zero length. */
-export function toMeetingTable(
-  sections: readonly MeetingsOfSection[],
-  read: ReturnType<typeof createMeetingReader>,
-): MeetingTable {
+type MeetingReader = ReturnType<typeof createMeetingReader>;
+
+/**
+ * All timed meetings, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. Skips those
+ * without times or of zero length.
+ */
+export function toMeetingTable(sections: readonly MeetingsOfSection[], read: MeetingReader) {
   const patternIds = new Map<DatePattern, number>();
   const campusIds = toCampusIds(sections);
   const rowsOf = sections.map(({ classNumber, meetings }) =>
@@ -59,12 +44,16 @@ export function toMeetingTable(
   const patterns = [...patternIds.keys()];
   return {
     firstMeeting: startsOf(rowsOf),
+    /** Weekdays as bits 0 to 6, only those on which the meeting has a date. */
     days: Uint8Array.from(rows, (row) => row.days),
     startMinutes: Uint16Array.from(rows, (row) => row.start),
     endMinutes: Uint16Array.from(rows, (row) => row.end),
     pattern: Uint16Array.from(rows, (row) => row.pattern),
+    /** From 1, sorted by code; 0 if online or unknown. */
     campus: Uint16Array.from(rows, (row) => row.campus),
+    /** 1 unless online. */
     inPerson: Uint8Array.from(rows, (row) => (row.inPerson ? 1 : 0)),
+    /** 1 if it takes place on more than one date. */
     isWeekly: Uint8Array.from(rows, (row) => (row.isWeekly ? 1 : 0)),
     sectionDays: Uint8Array.from(rowsOf, (own) => own.reduce((days, row) => days | row.days, 0)),
     patterns,
@@ -121,21 +110,18 @@ function toTimes({ startMinutes: start, endMinutes: end }: ScheduleMeeting, clas
   return { start, end };
 }
 
+/** Each of the weekdays has a date. */
 function hasSeveralDates(dates: DatePattern, days: number): boolean {
-  let count = 0;
-  for (let weekday = 0; weekday < DAYS_PER_WEEK && count < 2; weekday++) {
-    if ((days & (1 << weekday)) === 0) continue;
-    const first = firstCommonDay(dates, dates, weekday);
-    if (first === undefined) continue;
-    count += firstCommonDay(dates, dates, weekday, first + 1) === undefined ? 1 : 2;
-  }
-  return count > 1;
+  const weekday = 31 - Math.clz32(days);
+  const first = firstCommonDay(dates, dates, weekday);
+  return popcount(days) > 1 || (first !== undefined && firstCommonDay(dates, dates, weekday, first + 1) !== undefined);
 }
 
-function rememberCommonDays(patterns: readonly DatePattern[]): MeetingTable["commonDays"] {
+/** Weekdays, as bits, on which two patterns have common dates. */
+function rememberCommonDays(patterns: readonly DatePattern[]) {
   const count = patterns.length;
   const known = new Uint8Array(count * count).fill(NOT_COMPARED);
-  return (a, b) => {
+  return (a: number, b: number) => {
     const at = a * count + b;
     if (known[at] === NOT_COMPARED) known[at] = commonWeekdays(patterns[a]!, patterns[b]!);
     return known[at]!;

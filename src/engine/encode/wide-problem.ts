@@ -2,27 +2,19 @@ import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { COURSE_OPTIONS, liftedOption } from "./course-options.ts";
-import { betweenSections, hitsBreak, hitsFixed } from "./compatibility.ts";
-import { type Encoding, encode } from "./encode.ts";
+import { hitsAnyFixed, hitsBreak, toProblem } from "./compatibility.ts";
+import { encode } from "./encode.ts";
 import { popcount } from "../problem/bits.ts";
 import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
 import { NO_SECTION, type Selector, toSelectors } from "./selectors.ts";
+
+export type WideProblem = ReturnType<typeof toWideProblem>;
 
 /**
  * A request with all sections of participating components, whatever narrows it. It has only rules between two sections,
  * so one matrix serves every what-if question, asked with fewer options.
  */
-export type WideProblem = {
-  encoding: Encoding;
-  /** Variables are the encoding's; options are by class number. */
-  problem: Problem;
-  /** The same with travel accepted; made on first use. */
-  withoutTravel: () => Problem;
-  /** What the request itself leaves of each component; courses and components in the variables' order. */
-  courses: readonly CourseCandidates[];
-};
-
-export function toWideProblem(request: ScheduleRequest): WideProblem {
+export function toWideProblem(request: ScheduleRequest) {
   const courses = toCourseCandidates(request, toFixedCourses(request));
   const widened = new Map(courses.map((one) => [one.course.id, widen(one)]));
   const all = request.courses.map((course) => widened.get(course.id) ?? course);
@@ -30,8 +22,11 @@ export function toWideProblem(request: ScheduleRequest): WideProblem {
   let lenient: Problem | undefined;
   return {
     encoding,
-    problem: betweenSections(encoding, true),
-    withoutTravel: () => (lenient ??= betweenSections(encoding, false)),
+    /** Variables are the encoding's; options are by class number. */
+    problem: toProblem(encoding, true),
+    /** The same with travel accepted; made on first use. */
+    withoutTravel: () => (lenient ??= toProblem(encoding, false)),
+    /** What the request itself leaves of each component; courses and components in the variables' order. */
     courses,
   };
 }
@@ -50,8 +45,8 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
       optionOf.set(keyOf(course, own, classNumber[source[option]!]!), option);
     }
   }
-  const setsOfSelectors = selectors.length === 0 ? [] : optionLists(problem).slice(-selectors.length);
-  const isBesideHeld = Uint8Array.from(source, (section) => (isHeldAgainst(encoding, section) ? 0 : 1));
+  const setsOfSelectors = optionLists(problem).slice(variableCount - selectors.length);
+  const isBesideHeld = Uint8Array.from(source, (section) => (hitsAnyFixed(encoding, section) ? 0 : 1));
   const hitsOf = new Map<string, Uint8Array>();
 
   return { optionsLeft, outside };
@@ -105,13 +100,6 @@ function keyOf({ id }: ScheduleCourse, { component }: { component: string }, cla
 /** A break without length is none. */
 export function isInForce({ isEnabled, startMinutes, endMinutes }: StoredBreak): boolean {
   return isEnabled && startMinutes < endMinutes;
-}
-
-function isHeldAgainst(encoding: Encoding, section: number): boolean {
-  for (let held = 0; held < encoding.fixedCount; held++) {
-    if (hitsFixed(encoding, section, held, true)) return true;
-  }
-  return false;
 }
 
 function widen({ course, components }: CourseCandidates): ScheduleCourse {

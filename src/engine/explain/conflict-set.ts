@@ -58,12 +58,7 @@ export function toConflictScope(wide: WideProblem, { resultCode, problem }: Expl
  * Of several, the one whose choices are easiest to give up, in the order of `toDemands`. `isProven` says that there's
  * no schedule. If the steps run out before a smallest set is proven, returns a minimal one, or none.
  */
-export function findConflict(
-  wide: WideProblem,
-  isProven: boolean,
-  scope: InquiryScope,
-  budget: Budget,
-): ConflictAnswer {
+export function findConflict(wide: WideProblem, isProven: boolean, scope: InquiryScope, budget: Budget) {
   const sharedSteps = openSharedSteps(Math.floor(budget.maxSteps * SHARES.smallest), budget.shouldStop);
   const answer = search(openInquiry(wide, sharedSteps, scope));
   budget.processedCount += sharedSteps.spent;
@@ -101,10 +96,7 @@ export function findConflictingCourses(wide: WideProblem, budget: Budget): Reado
  * Returns some conflict if the steps run out first. `least`: no conflict has fewer choices. `isFirst`: it's proven to
  * come first of those of its size.
  */
-function findSmallest(
-  inquiry: Inquiry,
-  sharedSteps: SharedSteps,
-): { conflict: ChoiceSet; least: number; isFirst: boolean } {
+function findSmallest(inquiry: Inquiry, sharedSteps: SharedSteps) {
   const { demands, ask, askBriefly } = inquiry;
   const corrections = createHittingSets(demands.length, sharedSteps);
   const uses = new Uint32Array(demands.length);

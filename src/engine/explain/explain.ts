@@ -12,11 +12,7 @@ export type Explanation = { resultCode: ResultCode | null; problem: CourseProble
  * the budget's steps, except `findConflicting`, called if leaving out no single course is enough: ids of the courses in
  * the conflict shown with it, undefined if not found.
  */
-export function explain(
-  wide: WideProblem,
-  budget: Budget,
-  findConflicting: () => ReadonlySet<string> | undefined,
-): Explanation {
+export function explain(wide: WideProblem, budget: Budget, findConflicting: () => ReadonlySet<string> | undefined) {
   const steps = openSharedSteps(budget.maxSteps, budget.shouldStop);
   const { demands, ask } = openInquiry(wide, steps);
   const all = [...demands.keys()];

@@ -1,19 +1,14 @@
 import { hashWords } from "./bits.ts";
 import { optionLists, type Problem, selectOptions, startsOf } from "./problem.ts";
 
-/** A problem with fewer options, each representing `weights` equivalent options of the original. */
-export type Merging = {
-  problem: Problem;
-  /** Original options of merged option i, ascending: members[firstMember[i]] … members[firstMember[i + 1] − 1]. */
-  firstMember: Uint32Array;
-  members: Uint32Array;
-};
+export type Merging = ReturnType<typeof mergeAlike>;
 
 /**
  * Merges a variable's options that are compatible with the same options of other variables and, with `kinds`, are of
- * the same kind. What holds for one holds for all.
+ * the same kind: each merged one represents `weights` of them. What holds for one holds for all. Original options of
+ * merged option i, ascending, are members[firstMember[i]] … members[firstMember[i + 1] − 1].
  */
-export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>): Merging {
+export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>) {
   const groupsOf = optionLists(problem).map((options) => groupAlike(problem, options, kinds));
   const groups = groupsOf.flat();
   const merged = selectOptions(
@@ -36,11 +31,7 @@ export function toMergedOf({ problem, firstMember, members }: Merging): Uint32Ar
 }
 
 /** Groups in the order of their first options, options in the list's order. */
-function groupAlike(
-  { rows, rowWords }: Problem,
-  options: readonly number[],
-  kinds: ArrayLike<number> | undefined,
-): number[][] {
+function groupAlike({ rows, rowWords }: Problem, options: readonly number[], kinds?: ArrayLike<number>): number[][] {
   const groups: number[][] = [];
   const groupsOfHash = new Map<number, number[][]>();
   for (const option of options) {

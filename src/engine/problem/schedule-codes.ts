@@ -35,11 +35,7 @@ export function toCodeLayout({ variableCount, firstOption }: Problem): CodeLayou
   return { wordCount: word + 1, wordOf, strideOf, sizes };
 }
 
-export function digitAt(
-  { wordCount, wordOf, strideOf, sizes }: CodeLayout,
-  codes: Uint32Array,
-  row: number,
-  v: number,
-) {
+export function digitAt(layout: CodeLayout, codes: Uint32Array, row: number, v: number): number {
+  const { wordCount, wordOf, strideOf, sizes } = layout;
   return Math.floor(codes[row * wordCount + wordOf[v]!]! / strideOf[v]!) % sizes[v]!;
 }

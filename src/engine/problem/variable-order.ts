@@ -1,19 +1,13 @@
 import { popcount } from "./bits.ts";
 import type { Problem } from "./problem.ts";
 
-/** Sets of variables that don't restrict one another, so each can be solved by itself. */
-export type IndependentOrders = {
-  /** Each in the order of `searchOrder`. A variable without options is a set of its own. */
-  orders: number[][];
-  /** The share of compatible pairs of options of variables v and u. */
-  fit: (v: number, u: number) => number;
-};
-
-export function independentOrders(problem: Problem): IndependentOrders {
+/** Sets of variables that don't restrict one another, so each can be solved by itself, in the order of `searchOrder`. */
+export function independentOrders(problem: Problem) {
   const densities = toDensities(problem);
   return {
     orders: independentSets(problem, densities).map((set) => orderSet(problem, set, densities)),
-    fit: (v, u) => densities[v * problem.variableCount + u]!,
+    /** The share of compatible pairs of options of two variables. */
+    fit: (v: number, u: number) => densities[v * problem.variableCount + u]!,
   };
 }
 

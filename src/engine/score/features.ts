@@ -1,32 +1,18 @@
-import type { RecommendedWeights } from "#contract/builder/configuration-document";
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
-import { type SectionWeeks, toSectionWeeks, toWeekKinds, type WeekKinds } from "./section-weeks.ts";
+import { toSectionWeeks, toWeekKinds } from "./section-weeks.ts";
 
 /** Of earliest starts, latest ends, and open seats: the facts in which a schedule is as bad as its worst class. */
 export const SCALE_COUNT = 3;
 /** A value that a class doesn't have: a time, or a limit of seats. */
 const NONE = -1;
 
-/** What the ranking needs of each option of a problem, and of the fixed classes, which count as one more option. */
-export type Features = {
-  kinds: WeekKinds;
-  weeks: SectionWeeks;
-  /** The option, after all others, that represents the fixed classes. */
-  fixedOption: number;
-  /** The values that options have on each scale: NONE, then ever worse. Minutes since midnight, and seats. */
-  scales: readonly (readonly number[])[];
-  /** Each option's place on each scale: [option × SCALE_COUNT + scale]. The seats of the fixed classes aren't counted. */
-  ranks: Uint16Array;
-  /** Fewest open seats in the cart, −1 without a limit. A cart holds no seat, so no schedule has more. */
-  cartSeats: number;
-  /** Options with equal numbers can't be distinguished by any preference. */
-  worthKind: Uint32Array;
-  weights: RecommendedWeights;
-};
+export type Features = ReturnType<typeof toFeatures>;
 
-export function toFeatures(encoding: Encoding, problem: Problem): Features {
-  const { meetings, fixedCourses, fixedCount, openSeats, weights } = encoding;
+/** What the ranking needs of each option of a problem, and of the fixed classes, which count as one more option. */
+export function toFeatures(encoding: Encoding, problem: Problem) {
+  const { meetings, fixedCourses, fixedCount, weights } = encoding;
+  /** A single date isn't part of a week. */
   const rowsOf = (section: number) =>
     range(meetings.firstMeeting[section] ?? 0, meetings.firstMeeting[section + 1] ?? 0).filter(
       (row) => meetings.isWeekly[row] === 1,
@@ -38,7 +24,7 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
 
   const starts = groups.map((rows) => Math.min(...rows.map((row) => meetings.startMinutes[row]!)));
   const ends = groups.map((rows) => Math.max(...rows.map((row) => meetings.endMinutes[row]!)));
-  const seats = groups.map((_, option) => openSeats[problem.source[option] ?? -1] ?? NONE);
+  const seats = groups.map((_, option) => encoding.sections[problem.source[option] ?? -1]?.openSeats ?? NONE);
   const scales = [toScale(starts, -1), toScale(ends, 1), toScale(seats, -1)];
   const ranks = Uint16Array.from(
     groups.flatMap((_, option) =>
@@ -51,10 +37,15 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
   return {
     kinds,
     weeks,
+    /** The option, after all others, that represents the fixed classes. */
     fixedOption,
+    /** The values that options have on each scale: NONE, then ever worse. Minutes since midnight, and seats. */
     scales,
+    /** Each option's place on each scale: [option × SCALE_COUNT + scale]. The seats of the fixed classes aren't counted. */
     ranks,
+    /** Fewest open seats in the cart, −1 without a limit. A cart holds no seat, so no schedule has more. */
     cartSeats: inCart.reduce((fewest, section) => fewerSeats(fewest, section.openSeats ?? -1), -1),
+    /** Options with equal numbers can't be distinguished by any preference. */
     worthKind: toKinds(groups.map((rows, option) => `${seats[option]} ${rows.map(describe).sort().join()}`)),
     weights,
   };

@@ -19,26 +19,17 @@ const LATE_MINUTES = 17 * 60;
 const COST_UNIT = 15;
 const MAX_SEAT_COST = MISSING_SEAT_COST * COMFORTABLE_SEATS;
 
-type Costs = {
-  /** For one week. Gaps and the result of `ofHours` are sums over its days. */
-  ofWeek: (days: number, gapMinutes: number, hoursCost: number, campusChanges: number) => number;
-  /** For a day that starts before EARLY_MINUTES or ends after LATE_MINUTES. */
-  ofHours: (startMinutes: number, endMinutes: number) => number;
-};
-
-export function toCosts(weights: RecommendedWeights): Costs {
-  const [ofDay, ofGapMinute] = [DAY_COST * factorOf(weights.days), factorOf(weights.gaps)];
-  const [ofEarlyMinute, ofLateMinute] = [factorOf(weights.early), factorOf(weights.late)];
+export function toCosts(weights: RecommendedWeights) {
+  const [ofDay, ofGapMinute] = [DAY_COST * FACTORS[weights.days]!, FACTORS[weights.gaps]!];
+  const [ofEarlyMinute, ofLateMinute] = [FACTORS[weights.early]!, FACTORS[weights.late]!];
   return {
-    ofWeek: (days, gapMinutes, hoursCost, campusChanges) =>
+    /** For one week. Gaps and the result of `ofHours` are sums over its days. */
+    ofWeek: (days: number, gapMinutes: number, hoursCost: number, campusChanges: number) =>
       ofDay * days + ofGapMinute * gapMinutes + hoursCost + CAMPUS_CHANGE_COST * campusChanges,
-    ofHours: (startMinutes, endMinutes) =>
+    /** For a day that starts before EARLY_MINUTES or ends after LATE_MINUTES. */
+    ofHours: (startMinutes: number, endMinutes: number) =>
       ofEarlyMinute * Math.max(0, EARLY_MINUTES - startMinutes) + ofLateMinute * Math.max(0, endMinutes - LATE_MINUTES),
   };
-}
-
-function factorOf(level: number): number {
-  return FACTORS[level] ?? 1;
 }
 
 /** The cost of the section with the fewest open seats; −1 is no limit. */
@@ -57,28 +48,13 @@ export const GAPS = 4;
 const SCARCE_SEATS = 5;
 export const CAMPUS_CHANGES = 6;
 export const FIELD_COUNT = 7;
-/** The field of each of the features' scales. */
 export const FIELD_OF_SCALE = [EARLY_START, LATE_END, SCARCE_SEATS] as const;
 
 /**
- * Two whole numbers below 2^52, compared in order, each the sum of fields times strides. For most requests the second
- * is 0.
+ * Keys are two whole numbers below 2^52, compared in order, each the sum of fields times strides. For most requests the
+ * second is 0. The preference's own field counts most, then the following ones, then the first ones.
  */
-export type KeyLayout = {
-  first: Float64Array;
-  second: Float64Array;
-  hasSecond: boolean;
-  /** The most significant field in which schedules can differ. */
-  leadingField: number;
-  /** All gaps and costs are multiples of these. */
-  gapUnit: number;
-  costUnit: number;
-  /** The maximum number of stops in a cell; 0 without two known campuses. */
-  maxStops: number;
-};
-
-/** The preference's own field counts most, then the following ones, then the first ones. */
-export function toKeyLayout(features: Features, lists: OptionLists, preference: number): KeyLayout {
+export function toKeyLayout(features: Features, lists: OptionLists, preference: number) {
   const { max, ...units } = toRanges(features, lists);
   const first = new Float64Array(FIELD_COUNT);
   const second = new Float64Array(FIELD_COUNT);
@@ -94,6 +70,7 @@ export function toKeyLayout(features: Features, lists: OptionLists, preference: 
     first,
     second,
     hasSecond: inFirst < FIELD_COUNT,
+    /** The most significant field in which schedules can differ. */
     leadingField: byWeight.find((field) => max[field]! > 0) ?? RECOMMENDED,
     ...units,
   };
@@ -115,11 +92,13 @@ function fillStrides(strides: Float64Array, fields: readonly number[], max: Floa
 function toRanges({ weeks, scales, fixedOption, kinds, weights }: Features, lists: OptionLists) {
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
   const costs = toCosts(weights);
+  // All gaps and costs are multiples of these.
   const gapUnit = Math.max(1, [...weeks.spanStart, ...weeks.spanEnd].reduce(gcd, 0));
   const costUnit = gcd(gapUnit, COST_UNIT);
   const hasTravel = new Set(Array.from(weeks.stops, campusOfStop)).size > 1;
   const starts = new Int32Array(cellCount).fill(MINUTES_PER_DAY);
   const ends = new Int32Array(cellCount);
+  /** In a cell; 0 without two known campuses. */
   let maxStops = 0;
   for (const list of [[fixedOption], ...lists]) {
     let stops = 0;

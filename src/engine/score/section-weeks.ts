@@ -2,29 +2,15 @@ import { DAYS_PER_WEEK, includesDay, MINUTES_PER_DAY, sundayOf } from "../dates/
 import type { MeetingTable } from "../encode/meeting-table.ts";
 import { startsOf } from "../problem/problem.ts";
 
+type WeekKinds = ReturnType<typeof toWeekKinds>;
+
 /**
  * The term's distinct weeks. A cell is a weekday with its date patterns; a kind of week is a set of cells, at most one
  * per weekday. Weeks that only lack days of another (usually the term's first and last) are left out, because
  * everything counted is at least as large in the other.
  */
-export type WeekKinds = {
-  cellCount: number;
-  kindCount: number;
-  /** Cells of kind k: cellsOfKind[firstCell[k]] … cellsOfKind[firstCell[k + 1] − 1]. */
-  firstCell: Uint32Array;
-  cellsOfKind: Uint16Array;
-  /** 1 if a cell is in a kind: [kind × cellCount + cell]. */
-  isInKind: Uint8Array;
-  /** Cells with a meeting of this pattern on this weekday. */
-  cellsOf: (weekday: number, pattern: number) => readonly number[];
-};
-
-/** Only weekly meetings of the given rows make cells: a single date isn't part of a week. */
-export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): WeekKinds {
-  const weeks = distinctWeeks(
-    meetings,
-    rows.filter((row) => meetings.isWeekly[row] === 1),
-  );
+export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]) {
+  const weeks = distinctWeeks(meetings, rows);
   const kinds = weeks.filter((week, at) => !weeks.some((other, i) => i !== at && isPart(week, other)));
   const numberOf = new Map<Cell, number>();
   const cellsOfWeekday = new Map<string, number[]>();
@@ -44,10 +30,12 @@ export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): We
   return {
     cellCount: numberOf.size,
     kindCount: cells.length,
+    /** Cells of kind k: cellsOfKind[firstCell[k]] … cellsOfKind[firstCell[k + 1] − 1]. */
     firstCell: startsOf(cells),
     cellsOfKind: Uint16Array.from(cells.flat()),
+    /** 1 if a cell is in a kind: [kind × cellCount + cell]. */
     isInKind,
-    cellsOf: (weekday, pattern) => cellsOfWeekday.get(`${weekday} ${pattern}`) ?? [],
+    cellsOf: (weekday: number, pattern: number) => cellsOfWeekday.get(`${weekday} ${pattern}`) ?? [],
   };
 }
 
@@ -86,35 +74,12 @@ const END_SHIFT = 32 - Math.clz32(MAX_CAMPUSES);
 const START_SHIFT = END_SHIFT + 32 - Math.clz32(MINUTES_PER_DAY);
 const CAMPUS_MASK = (1 << END_SHIFT) - 1;
 
-/** One entry per cell that a section meets in: firstEntry[s] … firstEntry[s + 1] − 1 of section s. */
-export type SectionWeeks = {
-  firstEntry: Uint32Array;
-  cell: Uint16Array;
-  /** First start and last end in the cell, in minutes since midnight. */
-  startMinutes: Uint16Array;
-  endMinutes: Uint16Array;
-  /** Minutes of class, without double counting overlaps. */
-  busyMinutes: Uint16Array;
-  /** 1 if some meeting is in person. */
-  inPerson: Uint8Array;
-  /** The times with class, each of spanStart[s] … spanEnd[s], in order: firstSpan[e] … firstSpan[e + 1] − 1 of entry e. */
-  firstSpan: Uint32Array;
-  spanStart: Uint16Array;
-  spanEnd: Uint16Array;
-  /** Meetings on a known campus in order of time: stops[firstStop[e]] … for entry e. See `toStop`. */
-  firstStop: Uint32Array;
-  stops: Int32Array;
-};
-
 /**
- * Each of `groups` has a section's rows in the meeting table, or those of several sections to be combined. Throws
- * RangeError for too many campuses.
+ * One entry per cell that a section meets in: firstEntry[s] … firstEntry[s + 1] − 1 of section s. Each of `groups` has a
+ * section's rows in the meeting table, or those of several sections to be combined. Throws RangeError for too many
+ * campuses.
  */
-export function toSectionWeeks(
-  meetings: MeetingTable,
-  kinds: WeekKinds,
-  groups: readonly (readonly number[])[],
-): SectionWeeks {
+export function toSectionWeeks(meetings: MeetingTable, kinds: WeekKinds, groups: readonly (readonly number[])[]) {
   const campuses = meetings.campus.reduce((most, campus) => Math.max(most, campus), 0);
   if (campuses > MAX_CAMPUSES)
     throw new RangeError(`The request has ${campuses} campuses; the limit is ${MAX_CAMPUSES}.`);
@@ -125,13 +90,18 @@ export function toSectionWeeks(
   return {
     firstEntry: startsOf(entries),
     cell: Uint16Array.from(flat, ({ cell }) => cell),
+    /** First start and last end in the cell, in minutes since midnight. */
     startMinutes: Uint16Array.from(flat, ({ start }) => start),
     endMinutes: Uint16Array.from(flat, ({ end }) => end),
+    /** Minutes of class, without double counting overlaps. */
     busyMinutes: Uint16Array.from(flat, ({ busy }) => busy),
+    /** 1 if some meeting is in person. */
     inPerson: Uint8Array.from(flat, ({ inPerson }) => (inPerson ? 1 : 0)),
+    /** The times with class, spanStart[s] … spanEnd[s] each, in order: firstSpan[e] … firstSpan[e + 1] − 1 of entry e. */
     firstSpan: startsOf(spans),
     spanStart: Uint16Array.from(spans.flat(), ([start]) => start),
     spanEnd: Uint16Array.from(spans.flat(), ([, end]) => end),
+    /** Meetings on a known campus in order of time: stops[firstStop[e]] … for entry e. See `toStop`. */
     firstStop: startsOf(stops),
     stops: Int32Array.from(stops.flat()),
   };
@@ -157,20 +127,19 @@ type Entry = {
 };
 
 function toEntries(meetings: MeetingTable, kinds: WeekKinds, rows: readonly number[]): readonly Entry[] {
-  const { days, startMinutes, endMinutes, pattern, campus, inPerson, isWeekly } = meetings;
+  const { days, startMinutes, endMinutes, pattern, campus, inPerson } = meetings;
   const rowsOfCell = new Map<number, number[]>();
   for (const row of rows) {
-    if (isWeekly[row] !== 1) continue;
     for (let weekday = 0; weekday < DAYS_PER_WEEK; weekday++) {
-      if (((days[row] ?? 0) & (1 << weekday)) === 0) continue;
-      for (const cell of kinds.cellsOf(weekday, pattern[row] ?? 0)) {
+      if ((days[row]! & (1 << weekday)) === 0) continue;
+      for (const cell of kinds.cellsOf(weekday, pattern[row]!)) {
         rowsOfCell.set(cell, [...(rowsOfCell.get(cell) ?? []), row]);
       }
     }
   }
   return [...rowsOfCell].map(([cell, own]) => {
     const inOrder = own
-      .map((row) => ({ row, start: startMinutes[row] ?? 0, end: endMinutes[row] ?? 0 }))
+      .map((row) => ({ row, start: startMinutes[row]!, end: endMinutes[row]! }))
       .sort((a, b) => a.start - b.start);
     const spans: Entry["spans"] = [];
     for (const meeting of inOrder) {
@@ -180,7 +149,7 @@ function toEntries(meetings: MeetingTable, kinds: WeekKinds, rows: readonly numb
     }
     const stops = inOrder
       .filter(({ row }) => campus[row] !== 0)
-      .map((meeting) => toStop(meeting.start, meeting.end, campus[meeting.row] ?? 0))
+      .map((meeting) => toStop(meeting.start, meeting.end, campus[meeting.row]!))
       .sort((a, b) => a - b);
     return {
       cell,

@@ -9,13 +9,8 @@ import type { Budget } from "../budget.ts";
 const MAX_WEEKS_OF_COURSE = 4096;
 const MAX_LOOKS = 200_000;
 
-/** Counts the schedules that look like a shown one on the week, including it. */
-export function countVariants(
-  problem: Problem,
-  { footprintOf, members }: Footprints,
-  shown: Uint32Array,
-  budget: Budget,
-): Count {
+export function countVariants(problem: Problem, footprints: Footprints, shown: Uint32Array, budget: Budget): Count {
+  const { footprintOf, members } = footprints;
   const lists = Array.from(shown, (option, variable) => members[variable]![footprintOf[option]!]!);
   return countSchedules(selectOptions(problem, lists), budget);
 }

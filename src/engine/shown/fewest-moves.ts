@@ -79,11 +79,7 @@ export function createMoveSearch(
     isDecided[target] = 0;
     taken[target] = shown[target]!;
     budget.processedCount += steps.spent;
-    return {
-      picks: isFound ? best.slice() : undefined,
-      key: bestKey.slice(),
-      complete: !isStopped,
-    };
+    return { picks: isFound ? best.slice() : undefined, key: bestKey.slice(), complete: !isStopped };
   };
 
   function descend(depth: number): void {

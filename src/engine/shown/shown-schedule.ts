@@ -39,7 +39,6 @@ export function toShownOptions(encoding: Encoding, problem: Problem, chosen: rea
   }
 }
 
-/** The configured course, by entity id, and the component of a variable. */
 export function componentOf({ variables, courses }: Encoding, v: number): { id: string; component: string } {
   const { course, component } = variables[v]!;
   return { id: courses[course]!.course.id, component: courses[course]!.components[component]!.component };
@@ -49,13 +48,7 @@ export function componentOf({ variables, courses }: Encoding, v: number): { id: 
  * `all` less the schedules with the class, counted with that class alone for its component, which is faster than
  * counting those without it.
  */
-export function countWithout(
-  { classNumber }: Encoding,
-  problem: Problem,
-  all: Count,
-  lost: number,
-  budget: Budget,
-): Count {
+export function countWithout({ classNumber }: Encoding, problem: Problem, all: Count, lost: number, budget: Budget) {
   const lists = optionLists(problem);
   const held = lists
     .flat()
