@@ -268,11 +268,7 @@ function validTimes({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: Bre
   return { name: name.trim(), dayOfWeek, isAllDay, startMinutes, endMinutes };
 }
 
-function changed<Entry extends { id: string }>(
-  entries: readonly Entry[],
-  id: string,
-  change: (entry: Entry) => Entry,
-): Entry[] {
+function changed<Entry extends { id: string }>(entries: readonly Entry[], id: string, change: (entry: Entry) => Entry) {
   const place = placeOf(entries, id);
   return entries.with(place, change(entries[place]!));
 }

@@ -52,7 +52,6 @@ export const ConfigurationCourse = Type.Object({
       Component: CourseComponent,
       ExplicitSections: Type.Array(ClassNumber),
       LockedClassNumber: Nullable(ClassNumber),
-      SectionsAvailable: Type.Integer(),
     }),
   ),
 });

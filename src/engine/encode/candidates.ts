@@ -36,10 +36,7 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
 }
 
 /** The enabled courses that no fixed course covers. Throws RangeError for duplicate ids or components. */
-export function toCourseCandidates(
-  request: ScheduleRequest,
-  fixed: readonly FixedCourse[],
-): readonly CourseCandidates[] {
+export function toCourseCandidates(request: ScheduleRequest, fixed: readonly FixedCourse[]): CourseCandidates[] {
   const ids = new Set<string>();
   for (const { id } of [...request.courses, ...request.breaks]) {
     if (ids.has(id)) throw new RangeError(`Two entries in the request have the same ID: "${id}".`);

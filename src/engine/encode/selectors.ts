@@ -58,26 +58,21 @@ export function toSelectors(request: ScheduleRequest, courses: readonly CourseCa
     if (absent !== undefined) throw new RangeError(`Group "${id}" has an unknown course: "${absent}".`);
     const open = own.flatMap((one) => indexOf.get(one) ?? []);
     const heldCount = own.filter((one) => isOn.get(one)).length - open.length;
-    return toSelector(id, open, Math.min(Math.max(0, count - heldCount), open.length), heldCount);
+    const left = Math.min(Math.max(0, count - heldCount), open.length);
+    return { groupId: id, members: toMembers(open, `Group "${id}" has`, "courses"), count: left, heldCount };
   });
   const optional = [...courses.keys()].filter((index) => {
     const { isRequired, course } = courses[index]!;
     return !isRequired && !grouped.has(course.id);
   });
-  const all = [...groups, toSelector(null, optional, null, 0)];
+  const free = toMembers(optional, "The request has", "optional courses");
+  const all: Selector[] = [...groups, { groupId: null, members: free, count: null, heldCount: 0 }];
   return all.filter(({ members, count }) => members.length > 0 || (count ?? 0) > 0);
 
-  function toSelector(
-    groupId: string | null,
-    indexes: readonly number[],
-    count: number | null,
-    heldCount: number,
-  ): Selector {
+  function toMembers(indexes: readonly number[], subject: string, kind: string): number[] {
     const members = indexes.filter((index) => courses[index]!.components.length > 0).sort((a, b) => a - b);
-    if (members.length <= MAX_MEMBERS) return { groupId, members, count, heldCount };
-    const name = groupId === null ? "The request" : `Group "${groupId}"`;
-    const kind = groupId === null ? "optional courses" : "courses";
-    throw new RangeError(`${name} has ${members.length} ${kind} to choose from; the limit is ${MAX_MEMBERS}.`);
+    if (members.length <= MAX_MEMBERS) return members;
+    throw new RangeError(`${subject} ${members.length} ${kind} to choose from; the limit is ${MAX_MEMBERS}.`);
   }
 }
 

@@ -9,9 +9,8 @@ import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import { toBreak, toCourse, toListings, toOffering, toTermInfo } from "./to-wire.ts";
 
-export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
-  schedules: readonly Pick<BuiltSchedule, "courses" | "hashCode">[];
-};
+type ShownSchedule = Pick<BuiltSchedule, "courses" | "hashCode">;
+export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & { schedules: readonly ShownSchedule[] };
 
 export function toBuildResult(
   built: ShownSchedules,
@@ -54,11 +53,7 @@ export function toBuildResult(
   };
 }
 
-function toSchedule(
-  schedule: ShownSchedules["schedules"][number],
-  request: ScheduleRequest,
-  catalog: TermCatalog,
-): Schedule {
+function toSchedule(schedule: ShownSchedule, request: ScheduleRequest, catalog: TermCatalog): Schedule {
   const records = toRecords(schedule.courses, catalog);
   const warnings = travelWarnings(
     records.map((record) => ({ classNumber: record.classNumber, meetings: meetingsOf(record) })),

@@ -52,7 +52,6 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
   const offering = findOffering(catalog, stored);
   const units = creditRangeOf(offering);
   const { options } = stored;
-  const sections = offering ? schedulableClasses(offering) : [];
   return {
     Id: stored.id,
     IsEnabled: stored.isEnabled,
@@ -83,7 +82,6 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
         Component: { Component: componentWords(component), IsOptional: isOptional },
         ExplicitSections: choice?.explicitSections ?? [],
         LockedClassNumber: choice?.lockedClassNumber ?? null,
-        SectionsAvailable: sections.filter((record) => record.component === component).length,
       };
     }),
   };
