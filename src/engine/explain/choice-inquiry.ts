@@ -19,7 +19,7 @@ export type InquiryScope = {
 
 export type Inquiry = ReturnType<typeof openInquiry>;
 
-/** Asks which choices of a wide problem are compatible. Those that restrict nothing are in no conflict: it has none. */
+/** Asks which choices of a wide problem are compatible. Those that restrict nothing are left out. */
 export function openInquiry(
   wide: WideProblem,
   sharedSteps: SharedSteps,
