@@ -9,7 +9,8 @@ import { ClassRow } from "./class-row.tsx";
 import { CourseHeading, ListHead, SubjectHeading } from "./headings.tsx";
 import { type ListLayout, rowOffsets } from "./list-rows.ts";
 import styles from "./results-list.module.css";
-import { useFirstPlace, useSteadyRow, type RowActions, useRowFocus } from "./use-row-focus.ts";
+import { useFirstPlace, useSteadyRow } from "./row-places.ts";
+import { type RowActions, useRowFocus } from "./use-row-focus.ts";
 
 type ResultsListProps = RowActions & {
   layout: ListLayout;

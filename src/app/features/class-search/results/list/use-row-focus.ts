@@ -1,85 +1,6 @@
-import { useAtomValue } from "jotai/react";
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { shownAtom } from "../search-atoms.ts";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
 import { nextKeyedRow, type RowKey, rowKey, type RowList } from "./list-rows.ts";
-
-type Grid = RefObject<HTMLElement | null>;
-
-function rowElement(grid: HTMLElement | null, key: RowKey): HTMLElement | null {
-  const named = typeof key === "number" ? `[data-class-number="${key}"]` : `[data-subject="${CSS.escape(key)}"]`;
-  return grid?.querySelector<HTMLElement>(named) ?? null;
-}
-
-function rowKeyAround(target: EventTarget): RowKey | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-class-number], [data-subject]") : null;
-  const { classNumber, subject } = row?.dataset ?? {};
-  return classNumber === undefined ? subject : Number(classNumber);
-}
-
-/** Starts at the address's scroll position, or with the open row in sight, as for a link to a class of a long list. */
-export function useFirstPlace(grid: Grid, openNumber: number | undefined, scrollTop: number | undefined): void {
-  const [first] = useState({ openNumber, scrollTop });
-  // After the layout effects: the router's scrolls a new screen to its top, and after Back to where it was.
-  useEffect(() => {
-    if (window.scrollY > 0) return;
-    if (first.scrollTop !== undefined) window.scrollTo(0, first.scrollTop);
-    else if (first.openNumber !== undefined)
-      rowElement(grid.current, first.openNumber)?.scrollIntoView({ block: "center" });
-  }, [grid, first]);
-}
-
-type Places = {
-  list: RowList;
-  offsets: Float64Array;
-  /** Page pixels per pixel of `offsets`. */
-  scale: number;
-  /** Pixels from the top of the page to the first row. */
-  top: number;
-};
-
-/** While rows change but not the classes, keeps the open row, else the hovered one, else the first visible in place. */
-export function useSteadyRow(grid: Grid, { list, offsets, scale, top }: Places, openNumber: number | undefined): void {
-  const classes = useAtomValue(shownAtom)?.rows;
-  const seen = useRef({ list, offsets, classes, openNumber });
-  useLayoutEffect(() => {
-    const last = seen.current;
-    seen.current = { list, offsets, classes, openNumber };
-    if (last.classes === classes && last.offsets !== offsets) {
-      // A student may be about to press the row under the pointer.
-      const hovered = grid.current?.querySelector("[data-class-number]:hover");
-      const aimed = openNumber ?? last.openNumber ?? (hovered ? rowKeyAround(hovered) : undefined);
-      const isFolded = last.list.rows.length !== list.rows.length;
-      const row = isFolded || aimed === undefined ? rowAt((window.scrollY - top) / scale, last) : aimed;
-      const [before, after] = [last, { list, offsets }].map((each) => offsetOf(row, each));
-      if (before !== undefined && after !== undefined) window.scrollBy(0, (after - before) * scale);
-    }
-    if (openNumber !== undefined && openNumber !== last.openNumber) {
-      rowElement(grid.current, openNumber)?.scrollIntoView({ block: "nearest" });
-    }
-  }, [grid, list, offsets, scale, top, classes, openNumber]);
-}
-
-type Drawn = Pick<Places, "list" | "offsets">;
-
-function offsetOf(row: RowKey | undefined, { list, offsets }: Drawn): number | undefined {
-  const at = row === undefined ? undefined : list.rowOf.get(row);
-  return at === undefined ? undefined : offsets[at];
-}
-
-/** The row this many pixels below the first one's top, or a course heading's first class; undefined above. */
-function rowAt(y: number, { list, offsets }: Drawn): RowKey | undefined {
-  const at = offsets.findIndex((offset) => offset > y) - 1;
-  return at < 0 ? undefined : (rowKey(list.rows[at]) ?? rowKey(list.rows[at + 1]));
-}
+import { rowElement, rowKeyAround } from "./row-places.ts";
 
 export type RowActions = {
   openNumber: number | undefined;
@@ -88,7 +9,7 @@ export type RowActions = {
 };
 
 /** One class or subject heading is the tab stop. Arrows move on, also to rows that aren't in the page yet. */
-export function useRowFocus(grid: Grid, { rows, rowOf }: RowList, actions: RowActions) {
+export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowOf }: RowList, actions: RowActions) {
   const { openNumber, onOpen, onEscape } = actions;
   const [focused, setFocused] = useState<RowKey>();
   /** The row to focus once it's in the page; a new object each time. */
