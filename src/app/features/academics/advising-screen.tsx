@@ -1,17 +1,18 @@
 import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { routes } from "#contract/calls/routes";
+import { careerOf } from "#contract/institution";
+import { t } from "#words";
+import { endpointPath } from "../../lib/api/api.ts";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle, useScreen } from "../../lib/screen/screen.tsx";
 import { NonStudentWarning, SignInPrompt } from "../../lib/screen/visitors.tsx";
 import { featuresAtom, isSignedInAtom, userAtom } from "../../lib/session/session.ts";
-import { CardGrid, Columns, Stack, Row, SkeletonGroup, Tag, Text } from "#ui";
-import { Advisors, Appointments, SuccessTeam } from "./advisors.tsx";
-import { Checklist, Holds } from "./notifications.tsx";
-import { useState } from "react";
-import { careerOf } from "#contract/institution";
-import { routes } from "#contract/calls/routes";
-import { t } from "#words";
-import { endpointPath } from "../../lib/api/api.ts";
+import { CardGrid, Columns, Row, SkeletonGroup, Stack, Tag, Text } from "#ui";
 import { programsAtom } from "./academics-atoms.ts";
+import { Advisors } from "./advisors.tsx";
+import { Appointments, SuccessTeam } from "./appointments.tsx";
+import { Checklist, Holds } from "./notifications.tsx";
 import styles from "./academics.module.css";
 
 export function AdvisingScreen() {

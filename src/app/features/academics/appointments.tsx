@@ -1,0 +1,79 @@
+import { CalendarCheck } from "lucide-react";
+import { institution } from "#contract/institution";
+import type { AdvisingAppointment } from "#contract/calls/profile";
+import { t } from "#words";
+import { isoDay, momentDayLabel, momentRangeLabel } from "#contract/labels/moment-label";
+import { DateTile } from "../../lib/notices/important-dates.tsx";
+import { Card, LinkButton, Row, Text } from "#ui";
+import { appointmentsAtom } from "./academics-atoms.ts";
+import { ListCard } from "../../lib/screen/list-card.tsx";
+
+const MAX_SHOWN = 3;
+const { advising } = institution.links;
+const { successTeam } = institution.systems;
+
+export function Appointments() {
+  return (
+    <ListCard
+      title={t("Upcoming Advising Appointments")}
+      foot={
+        <Row gap={4}>
+          <LinkButton href={scheduleHref()} isNewTab>
+            {t("Schedule")}
+          </LinkButton>
+          <LinkButton variant="link" href={advising} isNewTab>
+            {t("Manage")}
+          </LinkButton>
+        </Row>
+      }
+      of={appointmentsAtom}
+      emptyIcon={CalendarCheck}
+      emptyMessage={t("You don't have any upcoming appointments.")}
+      displayCount={MAX_SHOWN}
+      keyOf={({ Id }) => Id}
+    >
+      {(appointment) => <Appointment {...appointment} />}
+    </ListCard>
+  );
+}
+
+function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppointment) {
+  const [, month, day] = isoDay(Start).split("-").map(Number);
+  const organizer = Attendees.find(({ Role }) => Role === "Organizer");
+  return (
+    <Row gap={3} align="start" wrap={false}>
+      <DateTile month={month ?? 1} day={day ?? 1} />
+      <div>
+        <h3>{Subtopic}</h3>
+        <p>
+          {momentDayLabel(Start, "weekday")} {momentRangeLabel(Start, End)}
+        </p>
+        <Text tone="quiet">{[Location, organizer?.Name].filter(Boolean).join(" · ")}</Text>
+      </div>
+    </Row>
+  );
+}
+
+/** Replaces advisors and appointments for students with a Success Team. */
+export function SuccessTeam() {
+  return (
+    <Card
+      title={t("Success Team")}
+      foot={
+        <LinkButton href={successTeam.link} isNewTab>
+          {t("Go to {system}", { system: successTeam.name })}
+        </LinkButton>
+      }
+    >
+      <p>
+        {t("To see your advisors and appointments, go to your Success Team in {system}.", { system: successTeam.name })}
+      </p>
+    </Card>
+  );
+}
+
+function scheduleHref(): string {
+  const address = new URL(advising);
+  address.searchParams.set("schedule_appointment", "1");
+  return address.href;
+}
