@@ -28,7 +28,7 @@ import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/s
 import { ShareButton, StepDialog } from "../../lib/share/share-button.tsx";
 import { type ShareStep, type SharedResults, useSharedResults } from "../../lib/share/shared-schedule.ts";
 import { paths } from "../../paths.ts";
-import { sharedCourses, SharedDetails, SharedWeek } from "./shared-schedule.tsx";
+import { sharedCourses, SharedDetails, SharedWeek } from "./shared-views.tsx";
 import styles from "./viewer.module.css";
 
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharedCourses } from "#app/features/viewer/shared-schedule.tsx";
+import { sharedCourses } from "#app/features/viewer/shared-views.tsx";
 import { sharedResult } from "../../../support/documents/shared-schedule-data.ts";
 
 const { Result } = sharedResult();
