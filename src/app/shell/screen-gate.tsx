@@ -52,7 +52,7 @@ export function ScreenError({ isLost = false }: { isLost?: boolean }) {
   useEffect(() => {
     if (!isLost) return undefined;
     const left = new AbortController();
-    // Browsers ask once for a module, so only a new page loads it. Without a connection, they would show their own error.
+    // A browser requests a module only once, so only a reload helps. Offline, a reload would show the browser's error page.
     fetch(location.pathname, { cache: "no-store", signal: left.signal })
       .then(({ ok }) => ok && !left.signal.aborted && reloadOnce())
       .catch(() => {});

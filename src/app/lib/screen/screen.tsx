@@ -17,6 +17,7 @@ export type Screen = {
 const UNKNOWN: Screen = { title: message("Page Not Found"), audience: "everyone" };
 
 export function useScreen() {
+  // Only `router.tsx` sets handles.
   const handle = useRouterState().route?.handle as Screen | undefined;
   const { title, section, audience } = handle ?? UNKNOWN;
   return { title: t(title), section: section && t(section), audience };
