@@ -10,7 +10,7 @@ import {
   Users,
 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { institution } from "#contract/institution";
 import { message, t } from "#words";
@@ -19,7 +19,6 @@ import { signOut } from "../../lib/session/sign-in-links.ts";
 import { themeAtom } from "../../lib/session/theme.ts";
 import { paths } from "../../paths.ts";
 import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
-import { useEndWithPage } from "../dialogs/interruptions.tsx";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isFeedbackOpenAtom } from "./footer.tsx";
 
@@ -38,9 +37,8 @@ export function AccountMenu() {
   const hasRoomForTools = useMediaQuery("(width >= 1200px)");
   const hasRoomForAdvising = useMediaQuery("(width >= 900px)");
   const [theme, setTheme] = useAtom(themeAtom);
-  const [devicesPage, setDevicesPage] = useState<string>();
-  const closeDevices = useCallback(() => setDevicesPage(undefined), []);
-  useEndWithPage(devicesPage, closeDevices);
+  const [showsDevices, setShowsDevices] = useState(false);
+  const closeDevices = () => setShowsDevices(false);
 
   return (
     <>
@@ -83,14 +81,14 @@ export function AccountMenu() {
           </>
         )}
         <MenuSeparator />
-        <MenuItem icon={MonitorSmartphone} onAction={() => setDevicesPage(location.hash)}>
+        <MenuItem icon={MonitorSmartphone} onAction={() => setShowsDevices(true)}>
           {t("Signed-In Devices")}
         </MenuItem>
         <MenuItem icon={LogOut} detail={name} onAction={signOut}>
           {t("Sign Out")}
         </MenuItem>
       </Menu>
-      {devicesPage !== undefined ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}
+      {showsDevices ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}
     </>
   );
 }

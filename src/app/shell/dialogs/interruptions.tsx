@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect } from "react";
 import { endInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
-import { optionalPart, useLocation } from "#ui";
+import { optionalPart } from "#ui";
 import { loadOverlays } from "../../ui/popups/overlays.tsx";
 
 const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);
@@ -17,13 +16,4 @@ export function Interruptions() {
   return (
     <InterruptionDialog key={interruption.kind} interruption={interruption} onLost={() => end(interruption.kind)} />
   );
-}
-
-/** Answers a question with no when its page is left. */
-export function useEndWithPage(page: string | undefined, settle: (answer: boolean) => void): void {
-  // A screen that rewrites its own address keeps the key.
-  const { key } = useLocation();
-  useEffect(() => {
-    if (page !== undefined && page !== location.hash) settle(false);
-  }, [page, key, settle]);
 }

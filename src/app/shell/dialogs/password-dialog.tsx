@@ -1,13 +1,12 @@
 import { useAtomValue } from "jotai/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { institution } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { Link, LiveRegion, MessageDialog, TextField } from "#ui";
-import { useEndWithPage } from "./interruptions.tsx";
+import { Link, LiveRegion, MessageDialog, TextField, useLocation } from "#ui";
 import { rich } from "../../ui/rich.ts";
 
 const { studentSystem } = institution.systems;
@@ -15,7 +14,11 @@ const MAX_LENGTH = 32;
 
 export function PasswordDialog(question: PasswordQuestion) {
   const { signInUrl, page, settle } = question;
-  useEndWithPage(page, settle);
+  // A screen that rewrites its own address keeps the key.
+  const { key } = useLocation();
+  useEffect(() => {
+    if (page !== location.hash) settle(false);
+  }, [page, key, settle]);
   return signInUrl === undefined ? (
     <EnterPassword {...question} />
   ) : (
