@@ -17,7 +17,6 @@ import {
   LiveRegion,
   optionalPart,
   Outlet,
-  Skeleton,
   SkeletonGroup,
   Splash,
   Stack,
@@ -130,14 +129,7 @@ function Line({ children }: { children: ReactNode }) {
 }
 
 function ScreenSkeleton() {
-  return (
-    <SkeletonGroup label={t("Loading")}>
-      <Stack gap={5}>
-        <Skeleton width="14rem" height="1.5rem" />
-        <Skeleton height="8rem" />
-      </Stack>
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup label={t("Loading")} blocks={["14rem 1.5rem", "100% 8rem"]} />;
 }
 
 function SessionFailed({ failure }: { failure: AppError }) {

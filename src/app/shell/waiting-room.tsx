@@ -18,12 +18,12 @@ export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
     return () => leaving.abort();
   }, [ticket, end]);
 
-  const ahead = line && Math.max(0, ticket - line.AdmittedTo - 1);
-  const wait = line && ahead !== undefined ? waitWords(ahead, line) : "";
+  const ahead = line ? Math.max(0, ticket - line.AdmittedTo - 1) : 0;
+  const wait = line ? waitWords(ahead, line) : "";
   return (
     <Splash icon={Hourglass} title={t("You're in line")}>
       <LiveRegion message={wait === "" ? "" : t("You're in line. {wait}", { wait })} />
-      {line && ahead !== undefined ? (
+      {line ? (
         <>
           <p className="type-title-2" style={{ color: "var(--text)" }}>
             {ahead === 0
