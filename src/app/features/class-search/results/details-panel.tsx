@@ -28,10 +28,14 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
     body.current?.scrollTo(0, 0);
   }, [course]);
   useHeightInView(panel);
-  useEscape(panel, onClose);
 
   return (
-    <section ref={panel} aria-label={t("Class details")} className={`boxed ${styles.panel}`}>
+    <section
+      ref={panel}
+      aria-label={t("Class details")}
+      className={`boxed ${styles.panel}`}
+      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
+    >
       <Row as="header" gap={1} wrap={false} style={{ padding: "var(--space-8) var(--space-8) 0 var(--card-side)" }}>
         <span className={`type-quiet ${styles.title}`}>{t("Class details")}</span>
         <Neighbors classNumber={classNumber} onLookAt={onLookAt} />
@@ -84,15 +88,4 @@ function useHeightInView(panel: RefObject<HTMLElement | null>): void {
     window.addEventListener("resize", fit, { signal: stop.signal });
     return () => stop.abort();
   }, [panel]);
-}
-
-function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    const close = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) onClose();
-    };
-    panel.current?.addEventListener("keydown", close, { signal: stop.signal });
-    return () => stop.abort();
-  }, [panel, onClose]);
 }

@@ -67,25 +67,21 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
 function QuickSearch() {
   const { text } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
-  const [typed, setTyped] = useState(text);
-  const [seen, setSeen] = useState(text);
-  if (seen !== text) {
-    setSeen(text);
-    setTyped(text);
-  }
+  /** Until the list follows it. */
+  const [typed, setTyped] = useState<string>();
   useEffect(() => {
-    if (typed === text) return undefined;
+    if (typed === undefined) return undefined;
     const timer = setTimeout(() => {
-      setSeen(typed);
+      setTyped(undefined);
       change({ text: typed });
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, text, change]);
+  }, [typed, change]);
   return (
     <SearchField
       label={t("Quick Search")}
       placeholder={t("Title, number, or instructor")}
-      value={typed}
+      value={typed ?? text}
       onChange={setTyped}
       className={styles.search ?? ""}
     />
