@@ -30,6 +30,7 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
   useHeightInView(panel);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Close does the same
     <section
       ref={panel}
       aria-label={t("Class details")}
