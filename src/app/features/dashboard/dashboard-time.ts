@@ -65,28 +65,24 @@ export function closingTime(hours: readonly OpenHours[], now: number): string | 
   return open && shortTime(toMinutes(open.closes));
 }
 
-export type AgeGroup<Item> = { title: string; items: Item[] };
-
 /** In the given order. Groups are by calendar days; undated items are old. */
-export function groupByAge<Item extends { date: string | null }>(
-  items: readonly Item[],
-  now: number,
-): AgeGroup<Item>[] {
-  const groups = AGES.map(([title]): AgeGroup<Item> => ({ title: t(title), items: [] }));
-  for (const item of items) {
-    const age = item.date === null ? Infinity : daysAgo(Date.parse(item.date), now);
-    groups.at(AGES.findIndex(([, below]) => age < below))?.items.push(item);
-  }
-  return groups.filter((group) => group.items.length > 0);
+export function groupByAge<Item extends { date: string | null }>(items: readonly Item[], now: number) {
+  const groups = Map.groupBy(items, ({ date }) => {
+    const age = date === null ? Infinity : daysAgo(Date.parse(date), now);
+    return AGES.find(([, below]) => age < below)?.[0] ?? OLDER;
+  });
+  return [...AGES.map(([title]) => title), OLDER].flatMap((title) => {
+    const own = groups.get(title);
+    return own ? [{ title: t(title), items: own }] : [];
+  });
 }
 
-/** The last group takes the rest. */
 const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
   [message("Coming up"), 0],
   [message("Last 7 days"), 7],
   [message("Last 14 days"), 14],
-  [message("Older"), Infinity],
 ];
+const OLDER = message("Older");
 
 /** Calendar days from the first moment to the second; negative if the first is later. */
 function daysAgo(moment: number, now: number): number {
