@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { newCourseOptions } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
-import { courseName } from "#contract/words";
+import { courseName, isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { refusalOf, wasReported } from "../../../lib/api/refusal.ts";
@@ -14,10 +14,10 @@ import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Dialog, Note, type RadioRow, RadioRows, SkeletonGroup, Stack, Text, useLocation, useNavigate } from "#ui";
+import { Dialog, Note, type RadioRow, RadioRows, SkeletonGroup, useLocation, useNavigate } from "#ui";
 import { hrefOf, pathOf } from "../../../ui/routing/hash-router.ts";
+import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import { toasts } from "../../../ui/messages/toast-queue.ts";
-import { rich } from "../../../ui/rich.ts";
 import { SectionPicker } from "../details/section-picker.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
@@ -29,17 +29,14 @@ type OpenAddDialogProps = ClassKey & {
   leaveFor: (path: string) => void;
 };
 
-type Action = { label: string; isDisabled?: boolean; onPress: () => void };
+type Slide = { kind: "options" | "sections" } | ({ kind: "question" } & Question) | ({ kind: "end" } & Face);
 
-type Slide =
-  | { kind: "options" | "sections" }
-  | { kind: "question"; target: Target; title: string; label: string; hint?: string; rows: readonly Answer[] }
-  | { kind: "end"; tone: "success" | "warning" | "danger"; title: string; words: ReactNode; action?: Action };
+type Question = { target: Target; title: string; label: string; rows: readonly Answer[] };
 
 /** `next` does the work, and returns the slide that it leads to, if any. */
 type Answer = RadioRow & { next: () => Promise<Slide | undefined> };
 
-/** What the dialog shows of a slide. */
+type Action = { label: string; isDisabled?: boolean; onPress: () => void };
 type Face = { title: string; body: ReactNode; closeLabel?: string; action?: Action | undefined };
 
 const NOT_ADDED: Readonly<Record<Target, Message>> = {
@@ -74,7 +71,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
   }
 
   /** Goes on with the only answer, or asks for one of several. */
-  async function ask(question: Omit<Extract<Slide, { kind: "question" }>, "kind">): Promise<Slide | undefined> {
+  async function ask(question: Question): Promise<Slide | undefined> {
     const [only, ...others] = question.rows;
     return only && others.length === 0 ? await only.next() : { kind: "question", ...question };
   }
@@ -92,7 +89,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
       target: "cart",
       title: t("Choose a career"),
       label: t("Career"),
-      hint: t("You have a separate cart for each career."),
       rows: carts.map(({ AcademicCareer: { Code, Description } }) => ({
         id: Code,
         text: Description,
@@ -147,19 +143,11 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     const body = { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber };
     const refusal = refusalOf(await store.get(apiAtom)("addCourse", { params: { id: Id }, body }));
     if (refusal !== undefined) return failed("builder", refusal);
-    const names = { course: courseName(Class.Details), configuration: Name };
-    const bdi = (text: ReactNode) => <bdi>{text}</bdi>;
-    const added: Slide = {
-      kind: "end",
-      tone: "success",
-      title: t("Added to Schedule Builder"),
-      words: rich("<bdi>{course}</bdi> is now in <bdi>{configuration}</bdi>.", names, { bdi }),
-      action: {
-        label: t("Go to Schedule Builder"),
-        onPress: () => leaveFor(paths.builderConfiguration.href({ term, id: Id })),
-      },
-    };
-    return added;
+    const names = { course: courseName(Class.Details), configuration: isolated(Name) };
+    return ending(t("Added to Schedule Builder"), "success", t("{course} is now in {configuration}.", names), {
+      label: t("Go to Schedule Builder"),
+      onPress: () => leaveFor(paths.builderConfiguration.href({ term, id: Id })),
+    });
   }
 
   function signIn() {
@@ -179,9 +167,9 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
       };
     }
     const title = t("Add Options");
-    if (!isStudent) return ending({ title, tone: "warning", words: t("Only students can add classes.") });
-    if (failure) return ending({ title: t("Not Added"), tone: "danger", words: failure.message });
-    if (slide.kind === "end") return ending(slide);
+    if (!isStudent) return ending(title, "warning", t("Only students can add classes."));
+    if (failure) return ending(t("Not Added"), "danger", failure.message);
+    if (slide.kind === "end") return slide;
     if (!details || !choice) {
       const body = <SkeletonGroup label={t("Loading class details")} blocks={["100% 3.25rem", "100% 3.25rem"]} />;
       return { title, body };
@@ -190,16 +178,11 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
       void work(target, () => (target === "cart" ? addToCart(details, choice) : addToBuilder(details)));
     switch (slide.kind) {
       case "question": {
-        const { target, label, hint, rows } = slide;
+        const { target, label, rows } = slide;
         const answer = rows.find(({ id }) => id === chosen);
         return {
           title: slide.title,
-          body: (
-            <Stack gap={3}>
-              {hint === undefined ? null : <Text tone="quiet">{hint}</Text>}
-              <RadioRows label={label} rows={rows} value={chosen} onChange={setChosen} />
-            </Stack>
-          ),
+          body: <RadioRows label={label} rows={rows} value={chosen} onChange={setChosen} />,
           action: {
             label: t("Continue"),
             isDisabled: !answer,
@@ -216,10 +199,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
         };
       }
       case "options":
-        return {
-          title: addTitle(details, choice),
-          body: <AddTargets choice={choice} working={working} onChoose={add} />,
-        };
+        return { title: addTitle(details, choice), body: <AddTargets {...{ choice, working }} onChoose={add} /> };
     }
   }
 
@@ -243,10 +223,10 @@ function addTitle({ Class }: ClassDetails, choice: SectionsToAdd): string {
   return t("Add {course} {sections}", { course: courseNumber(Class.Details), sections: choiceLabel(choice) });
 }
 
-function failed(target: Target, message: string): Slide {
-  return { kind: "end", title: t(NOT_ADDED[target]), tone: "danger", words: message };
+function failed(target: Target, message: string) {
+  return ending(t(NOT_ADDED[target]), "danger", message);
 }
 
-function ending({ tone, words, ...rest }: Omit<Extract<Slide, { kind: "end" }>, "kind">): Face {
-  return { ...rest, body: <Note tone={tone}>{words}</Note>, closeLabel: t("Close") };
+function ending(title: string, tone: StatusTone, words: string, action?: Action) {
+  return { kind: "end" as const, title, body: <Note tone={tone}>{words}</Note>, closeLabel: t("Close"), action };
 }

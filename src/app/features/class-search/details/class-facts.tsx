@@ -145,9 +145,7 @@ function Meetings({ listing }: { listing: ClassListing }) {
             <Text as="span" tone="quiet">{`${meeting.Component} `}</Text>
           ) : null}
           <MeetingTime meeting={meeting} />
-          {placeLabel(meeting, listing, "sentence") === "" ? null : (
-            <Text tone="quiet">{placeLabel(meeting, listing, "sentence")}</Text>
-          )}
+          <Text tone="quiet">{placeLabel(meeting, listing, "sentence")}</Text>
           {showsDates ? <Text tone="quiet">{dates.map(datesOf).join(", ")}</Text> : null}
         </li>
       ))}

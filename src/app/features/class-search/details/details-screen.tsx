@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, SearchX } from "lucide-react";
 import { useEffect } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { courseName } from "#contract/words";
@@ -13,14 +13,14 @@ import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
 import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button, Card, Row, Stack, useNavigate, useRouterState, useSearchParams } from "#ui";
+import { Button, Card, LinkButton, Row, Splash, Stack, useNavigate, useRouterState, useSearchParams } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
 import { readClassNumber, readCriteria } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
-import { ClassActions, ClassNotFound, ClassView, isNotFound } from "./class-view.tsx";
+import { ClassActions, ClassView } from "./class-view.tsx";
 import styles from "./details.module.css";
 
 /** Empty until loaded; screens that need terms report a failure. */
@@ -33,12 +33,21 @@ export function DetailsScreen() {
   const [query] = useSearchParams();
   const term = query.get("term") ?? undefined;
   const classNumber = readClassNumber(query.get("cn"));
-  if (term !== undefined && classNumber !== undefined) return <ClassScreen term={term} classNumber={classNumber} />;
+  if (term === undefined || classNumber === undefined) return <ClassNotFound term={term} />;
+  return <ClassScreen term={term} classNumber={classNumber} />;
+}
+
+function ClassNotFound({ term }: { term: string | undefined }) {
+  const search = (
+    <LinkButton to={paths.classSearchFilters.href({ term })} variant="primary">
+      {t("Search for classes")}
+    </LinkButton>
+  );
   return (
-    <Stack gap={3}>
-      <DetailsHead term={term} path={undefined} />
-      <ClassNotFound term={term} headingLevel={1} />
-    </Stack>
+    <>
+      <DetailsHead term={term} />
+      <Splash icon={SearchX} title={t("Class not found.")} actions={search} />
+    </>
   );
 }
 
@@ -46,7 +55,7 @@ function ClassScreen(classKey: ClassKey) {
   const { term, classNumber } = classKey;
   const [, setQuery] = useSearchParams();
   const loaded = useClass(classKey);
-  const { listing } = loaded;
+  const { listing, failure } = loaded;
   const readHeld = useSetAtom(readHeldClassesAtom);
   const termName = useAtomValue(termsAtom).find(({ Code }) => Code === term)?.Description;
   const { HasBookstore } = useAtomValue(userAtom);
@@ -55,13 +64,14 @@ function ClassScreen(classKey: ClassKey) {
   useTitle(listing && courseName(listing.Details));
   useEffect(() => void readHeld(term), [readHeld, term]);
   useAutoAdd(classKey, listing);
+  if (failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST") return <ClassNotFound term={term} />;
 
   const lookAt = (other: number) => setQuery({ cn: other }, { replace: true, preventScrollReset: true });
   const view = <ClassView {...{ loaded, termName }} headingLevel={1} onLookAt={lookAt} />;
   const actions = hasActions ? <ClassActions {...loaded} /> : null;
   return (
     <Stack gap={3} className={styles.screen}>
-      <DetailsHead term={term} path={isNotFound(loaded.failure) ? undefined : classHref({ term, classNumber })} />
+      <DetailsHead term={term} path={classHref({ term, classNumber })} />
       {listing && !hasActionBar ? <Card foot={actions}>{view}</Card> : view}
       {hasActionBar && actions ? (
         <ActionBar below={900} label={t("Add this class")}>
@@ -97,8 +107,8 @@ function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void
 
 type DetailsHeadProps = {
   term: string | undefined;
-  /** Path of the class without its Back link; undefined if there's no class. */
-  path: string | undefined;
+  /** Path of the class without its Back link. */
+  path?: string;
 };
 
 function DetailsHead({ term, path }: DetailsHeadProps) {

@@ -10,6 +10,7 @@ import { paths } from "../../../paths.ts";
 import { Button, type Chip, ChipGroup, IconButton, LinkButton, Row, Text, useNavigate } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
+  countFilters,
   type Criteria,
   type CriterionName,
   isCriterionName,
@@ -98,25 +99,23 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   if (chips.length === 0) return null;
 
   const search = (wanted: Criteria) =>
-    navigate(paths.classSearchResults.href(wanted), { replace: true, preventScrollReset: true });
+    void navigate(paths.classSearchResults.href(wanted), { replace: true, preventScrollReset: true });
+
+  function change(wanted: Criteria, words: string) {
+    search(wanted);
+    showToast(words, () => search(criteria));
+    if (countFilters(wanted) === 0) onCleared();
+  }
 
   function remove(id: string) {
     const name = chips.find((chip) => chip.id === id)?.name ?? "";
-    void search(tidyCriteria({ ...criteria, [id]: "" }));
-    showToast(t("{name} filter removed", { name }), () => void search(criteria));
-    if (chips.length === 1) onCleared();
-  }
-
-  function reset() {
-    void search(onlyTerm(criteria));
-    showToast(t("Filters reset"), () => void search(criteria));
-    onCleared();
+    change(tidyCriteria({ ...criteria, [id]: "" }), t("{name} filter removed", { name }));
   }
 
   return (
     <Row className={results.Count > 0 ? "from-640" : undefined} style={{ flexBasis: "100%" }}>
       <ChipGroup label={t("Applied filters")} chips={chips} onRemove={remove} />
-      <Button variant="link" onPress={reset}>
+      <Button variant="link" onPress={() => change(onlyTerm(criteria), t("Filters reset"))}>
         {t("Reset Filters")}
       </Button>
     </Row>
