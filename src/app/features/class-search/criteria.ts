@@ -72,12 +72,10 @@ export function valuesOf(name: ListName, data: ClassSearchData, term: string): F
   return own.map((value) => ({ code: "Code" in value ? value.Code : value.Value, text: value.Description }));
 }
 
-/** Doesn't check values, because only a term's data has them. A list may also be repeated parameters. */
+/** Doesn't check values, because only a term's data has them. A repeated parameter is a list, too. */
 export function readCriteria(query: string | URLSearchParams): Criteria {
   const given = new URLSearchParams(query);
-  const read = (name: CriterionName) =>
-    "values" in criterionOf[name] ? given.getAll(name).join(",") : (given.get(name) ?? "");
-  return tidyCriteria(Object.fromEntries(names.map((name) => [name, read(name)])));
+  return tidyCriteria(Object.fromEntries(names.map((name) => [name, given.getAll(name).join(",")])));
 }
 
 /** Trimmed, and without empty values. A change is `tidyCriteria({ ...criteria, ...change })`. */

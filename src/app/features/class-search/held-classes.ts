@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
-import { isAppError } from "#contract/outcome";
+import { settle } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { firstClash } from "#engine";
 import { t } from "#words";
@@ -54,16 +54,12 @@ export const readHeldClassesAtom = atom(null, async (get, set, term: string): Pr
     terms: Promise<readonly EnrollmentTerm[]>,
     ofCareer: (query: { term: string; career: string }) => Promise<readonly ClassListing[]>,
   ): Promise<void> {
-    try {
+    const classes = await settle(async () => {
       const careers = (await terms).filter(({ Term }) => Term.Code === term);
-      const classes = await Promise.all(
-        careers.map(({ AcademicCareer: { Code } }) => ofCareer({ term, career: Code })),
-      );
-      // Another term may have been requested in the meantime.
-      set(heldAtom, (held) => (held.term === term ? { ...held, [part]: classes.flat() } : held));
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-    }
+      return await Promise.all(careers.map(({ AcademicCareer: { Code } }) => ofCareer({ term, career: Code })));
+    });
+    // Another term may have been requested in the meantime.
+    set(heldAtom, (held) => (classes.ok && held.term === term ? { ...held, [part]: classes.value.flat() } : held));
   }
 
   await Promise.all([
@@ -86,7 +82,7 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
     course: courseKey(listing),
     meetings: scheduleMeetings(listing),
   }));
-  const known = new WeakMap<ClassListing, { conflict: Conflict | undefined }>();
+  const known = new WeakMap<ClassListing, Conflict | undefined>();
 
   function find(listing: ClassListing): Conflict | undefined {
     const own = courseKey(listing);
@@ -100,9 +96,8 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
   }
 
   return (listing) => {
-    let answer = known.get(listing);
-    if (!answer) known.set(listing, (answer = { conflict: find(listing) }));
-    return answer.conflict;
+    if (!known.has(listing)) known.set(listing, find(listing));
+    return known.get(listing);
   };
 }
 

@@ -68,7 +68,7 @@ export function ResultsScreen() {
     lastTerm.current = asked.term;
   }, [key, start]);
 
-  const failure = search.key === key ? search.failure : undefined;
+  const failure = search.key === key ? (search.failure ?? shown?.failure) : undefined;
   const isRefused = failure?.code === "BAD_REQUEST" || failure?.code === "NOT_FOUND";
   const answer = search.answer && shown?.answer;
   const searchAgain = () => void start({ criteria, isForced: true });
@@ -128,22 +128,12 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
   const isOpen = openNumber !== undefined;
   const { layout, isWide } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
-  const changeFilter = useSetAtom(quickFilterAtom);
   useScrollInQuery();
   if (isOpen && !isWide) return <Redirect to={detailsPath(openNumber)} />;
 
   return (
     <Stack gap={3} style={isOpen ? SPLIT : undefined}>
       <Stack gap={3}>
-        {shown?.failure ? (
-          <RetryBanner
-            title={t("Quick Search isn't working.")}
-            failure={shown.failure}
-            onRetry={() => changeFilter({})}
-          >
-            {t("Showing all classes.")}
-          </RetryBanner>
-        ) : null}
         <OldSeats readAt={shown?.answer.at} />
         <ResultsList
           {...{ layout, term, openNumber, scrollTop, hrefOf }}
