@@ -4,10 +4,7 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | nul
 
 export type Place<Query extends object = object> = {
   path: string;
-  /**
-   * For `Link to`, `navigate`, and menu items. Undefined, null, and empty values are left out; lists are
-   * comma-separated.
-   */
+  /** Leaves out undefined, null, and empty values; lists are comma-separated. */
   href: (query?: Query) => string;
 };
 

@@ -23,7 +23,10 @@ export function Holds() {
     if (!isAsked || !isThere) return undefined;
     // In the second frame, because the shell focuses the screen's heading in the first.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => focusHeading(card.current));
+      frame = requestAnimationFrame(() => {
+        card.current?.scrollIntoView();
+        focusOn(card.current?.querySelector("h2"), { preventScroll: true });
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, [isAsked, isThere, key]);
@@ -39,13 +42,6 @@ export function Holds() {
       {(indicator) => <Indicator {...indicator} />}
     </ListCard>
   );
-}
-
-function focusHeading(card: HTMLElement | null) {
-  const heading = card?.querySelector("h2");
-  if (!card || !heading) return;
-  card.scrollIntoView();
-  focusOn(heading, { preventScroll: true });
 }
 
 function Indicator(indicator: ServiceIndicator) {

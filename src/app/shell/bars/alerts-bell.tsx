@@ -28,6 +28,7 @@ export function AlertsBell() {
   const title = useRef<HTMLHeadingElement>(null);
   const isStudent = useAtomValue(isStudentAtom);
   const newCount = useAtomValue(openAlertsAtom).length + notices.length;
+  const shownCount = alerts.length + notices.length;
   return (
     <div style={{ position: "relative" }}>
       <Popover
@@ -43,16 +44,11 @@ export function AlertsBell() {
         {({ close }) => (
           <Stack style={{ maxWidth: "22rem" }}>
             <h2 ref={title}>{t("Alerts")}</h2>
-            {alerts.length + notices.length + earlier.length === 0 ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
-            {alerts.length + notices.length === 0 ? null : (
+            {shownCount + earlier.length === 0 ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
+            {shownCount === 0 ? null : (
               <Stack as="ul" gap={3}>
-                {notices.map((notice) => (
-                  <NoticeItem
-                    key={notice.Id}
-                    notice={notice}
-                    onFollow={close}
-                    onDismiss={() => focusOn(title.current)}
-                  />
+                {notices.map((each) => (
+                  <NoticeItem key={each.Id} notice={each} onFollow={close} onDismiss={() => focusOn(title.current)} />
                 ))}
                 {alerts.map(({ key, Severity, Message }) => (
                   <Item key={key} tone={Severity}>
@@ -67,8 +63,8 @@ export function AlertsBell() {
                   {t("Earlier")}
                 </Text>
                 <Stack as="ul" gap={3}>
-                  {earlier.map((notice) => (
-                    <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
+                  {earlier.map((each) => (
+                    <NoticeItem key={each.Id} notice={each} onFollow={close} />
                   ))}
                 </Stack>
               </>

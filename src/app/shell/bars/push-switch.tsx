@@ -1,16 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { message, t } from "#words";
+import { type Message, message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { Switch, Text } from "#ui";
 import styles from "./alerts-bell.module.css";
 
-type State = { isOn: boolean; isWorking: boolean; problem: "blocked" | "failed" | undefined };
+type State = { isOn: boolean; isWorking: boolean; problem: Message | undefined };
 
-const PROBLEMS = {
-  blocked: message("Your browser is blocking notifications. Allow them in your browser settings."),
-  failed: message("We couldn't change your notification setting. Try again."),
-};
+const BLOCKED = message("Your browser is blocking notifications. Allow them in your browser settings.");
 
 /** Push notifications for this browser; nothing if the server has none. */
 export function PushSwitch() {
@@ -26,7 +23,7 @@ export function PushSwitch() {
       const isKept = IsOn && Notification.permission === "granted" && (await subscriptionNow()) !== null;
       if (signal.aborted) return;
       setKey(PublicKey);
-      setState({ ...OFF, isOn: isKept, problem: Notification.permission === "denied" ? "blocked" : undefined });
+      setState({ ...offNow(), isOn: isKept });
     };
     // Without an answer there's no switch.
     load().catch(() => undefined);
@@ -37,9 +34,7 @@ export function PushSwitch() {
     if (isWorking || key === null) return;
     setState({ isOn: wanted, isWorking: true, problem: undefined });
     try {
-      if (wanted && (await Notification.requestPermission()) !== "granted") {
-        return setState({ ...OFF, problem: Notification.permission === "denied" ? "blocked" : undefined });
-      }
+      if (wanted && (await Notification.requestPermission()) !== "granted") return setState(offNow());
       if (wanted) await api("subscribeToPush", { body: await subscribe(key) });
       else {
         await api("unsubscribeFromPush");
@@ -47,7 +42,7 @@ export function PushSwitch() {
       }
       setState({ ...OFF, isOn: wanted });
     } catch {
-      setState({ ...OFF, isOn: !wanted, problem: "failed" });
+      setState({ ...OFF, isOn: !wanted, problem: message("We couldn't change your notification setting. Try again.") });
     }
   }
 
@@ -58,13 +53,17 @@ export function PushSwitch() {
         {t("Notify me on this device")}
       </Switch>
       <Text role="status" tone="danger" size="small">
-        {problem && t(PROBLEMS[problem])}
+        {problem && t(problem)}
       </Text>
     </div>
   );
 }
 
 const OFF: State = { isOn: false, isWorking: false, problem: undefined };
+
+function offNow(): State {
+  return { ...OFF, problem: Notification.permission === "denied" ? BLOCKED : undefined };
+}
 
 async function subscriptionNow(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
