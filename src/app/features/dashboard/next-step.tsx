@@ -42,14 +42,14 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
   const [hasCounted, setCounted] = useState(false);
   if (seconds !== undefined && seconds > 0 && !hasCounted) setCounted(true);
   return (
-    <section aria-labelledby={titleId} className={`boxed ${styles.step}`} data-status={tone}>
+    <Row as="section" gap={0} aria-labelledby={titleId} className={`boxed ${styles.step}`} data-status={tone}>
       <Stack gap={1} className={styles.lead}>
         <h2 id={titleId}>
           <Icon of={icon} size={18} className={styles.icon} /> {title}
         </h2>
         <div className="type-title-2">{big}</div>
       </Stack>
-      <p className={`tone-quiet ${styles.words}`}>{words}</p>
+      {words ? <p className={`tone-quiet ${styles.words}`}>{words}</p> : null}
       {action ? (
         <LinkButton
           to={action.to}
@@ -62,7 +62,7 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
         </LinkButton>
       ) : null}
       <LiveRegion message={hasCounted && !seconds ? title : ""} />
-    </section>
+    </Row>
   );
 }
 

@@ -66,11 +66,11 @@ function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
   return (
     <Stack gap={1}>
       <Text tone="quiet">
-        {rich(
-          "<b>{course}</b> Section {section} · #{classNumber}",
-          { course: courseNumber(Details), section: Section, classNumber: String(Details.ClassNumber) },
-          { b: (text) => <b>{text}</b> },
-        )}
+        {rich("<b>{course}</b> Section {section} · #{classNumber}", {
+          course: courseNumber(Details),
+          section: Section,
+          classNumber: String(Details.ClassNumber),
+        })}
         {termName === undefined ? null : ` · ${termName}`}
       </Text>
       <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{Details.CourseTitle}</Heading>

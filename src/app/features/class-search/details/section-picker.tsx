@@ -58,13 +58,8 @@ export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {
 
 type ComponentProps = Omit<SectionPickerProps, "level"> & { of: SectionsToAdd["components"][number] };
 
-function Component({
-  of: { Component: component, IsOptional: isOptional, AvailableSections: sections },
-  choice,
-  details,
-  ...props
-}: ComponentProps) {
-  const { isForAdding = false, onLookAt } = props;
+function Component({ of, choice, details, isForAdding = false, onLookAt }: ComponentProps) {
+  const { Component: component, IsOptional: isOptional, AvailableSections: sections } = of;
   const [showsAll, setShowsAll] = useState(false);
   const pick = useSetAtom(pickSectionAtom);
   const conflictOf = useAtomValue(conflictOfAtom);

@@ -6,7 +6,7 @@ import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Message, message, t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
-import { Card, CardGrid, CheckboxGroup, Icon, SegmentedControl, SkeletonGroup, Stack, Text, TextField } from "#ui";
+import { Card, CardGrid, CheckboxGroup, Icon, Row, SegmentedControl, SkeletonGroup, Stack, Text, TextField } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { criterionOf, type FilterValue, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
@@ -52,13 +52,13 @@ function Groups({ filters, term }: GroupsProps) {
     const choices = <ChoiceFilter {...{ values, chosen, onChange }} label={title} />;
     return collapsed.includes(name) ? (
       <details key={name} className="boxed">
-        <summary className={styles.summary}>
-          <Text as="h2" weight="strong">
+        <Row as="summary" wrap={false} className={styles.summary}>
+          <Text as="h2" weight="strong" className="fills">
             {title}
           </Text>
           <ChosenCount chosen={chosen.length} total={values.length} />
           <Icon of={ChevronDown} />
-        </summary>
+        </Row>
         <div style={{ padding: "var(--space-4) var(--card-side) var(--space-16)" }}>{choices}</div>
       </details>
     ) : (

@@ -38,7 +38,7 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
       onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
     >
       <Row as="header" gap={1} wrap={false} style={{ padding: "var(--space-8) var(--space-8) 0 var(--card-side)" }}>
-        <span className={`type-quiet ${styles.title}`}>{t("Class details")}</span>
+        <span className="type-quiet weight-strong fills">{t("Class details")}</span>
         <Neighbors classNumber={classNumber} onLookAt={onLookAt} />
         {loaded.failure ? null : (
           <Permalink path={classHref(key)} iconSize={16}>

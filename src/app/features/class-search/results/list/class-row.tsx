@@ -243,7 +243,7 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
           aria-label={t("More options for {name}", { name })}
           aria-haspopup="menu"
           isTabStop={isTabStop}
-          className={`from-900 ${styles.more}`}
+          className="from-900 tiny-button"
           onClick={({ currentTarget }) => openMenu({ classNumber, anchor: currentTarget })}
         >
           <Icon of={Ellipsis} />
@@ -278,7 +278,7 @@ function NoteCell({ row: { note, conflict } }: ClassRowProps) {
       {conflict === undefined ? null : (
         <span className={`tone-warning ${styles.conflict}`}>
           <Icon of={TriangleAlert} size={14} />
-          <bdi>{rich("Conflicts with <b>{course}</b> ({when})", conflict, { b: (text) => <b>{text}</b> })}</bdi>
+          <bdi>{rich("Conflicts with <b>{course}</b> ({when})", conflict)}</bdi>
         </span>
       )}
       <bdi>{note}</bdi>

@@ -41,7 +41,7 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
           className={styles.cell}
           onClick={toggle}
         >
-          <Icon of={ChevronDown} className={styles.chevron} />
+          <Icon of={ChevronDown} className={`tone-quiet ${styles.chevron}`} />
           <b>
             <MarkedWords text={code} query={query} />
           </b>
