@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { t } from "#words";
 import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
@@ -21,7 +21,7 @@ import {
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
-import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
+import { checkSearch } from "../filters/check-criteria.ts";
 import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { termDataAt } from "../search-data.ts";
@@ -88,7 +88,7 @@ export function ResultsScreen() {
         answer ? (
           <Stack gap={3} data-stale={isStale || undefined} aria-busy={isStale}>
             <ResultsHead criteria={criteria} answer={answer} />
-            <IgnoredInSearch key={key} ignored={ignored} />
+            <IgnoredBanner ignored={ignored} />
             {failure ? (
               <RetryBanner title={t("We couldn't load the search results.")} failure={failure} onRetry={searchAgain}>
                 {t("Showing results from your last search.")}
@@ -113,15 +113,8 @@ export function ResultsScreen() {
   );
 }
 
-/** Stays as long as the search does, because opening a class writes an address without what is ignored. */
-function IgnoredInSearch({ ignored }: Pick<CheckedCriteria, "ignored">) {
-  const [first] = useState(ignored);
-  return <IgnoredBanner ignored={first} />;
-}
-
 const SPLIT = { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 27.75rem", gap: "var(--space-16)" } as const;
 
-/** The list, in wide windows next to a class's details. Smaller ones have a screen for these. */
 function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { term } = criteria;
   const { openNumber, scrollTop, hrefOf, open, close, detailsPath } = useOpenClass(criteria);
@@ -159,21 +152,14 @@ function useListLayout(hasDetails: boolean): { layout: ListLayout; isWide: boole
   return { layout: !hasColumns ? "cards" : isWide && !hasDetails ? "lines" : "pairs", isWide };
 }
 
-const skeletonRows: Readonly<Record<ListLayout, { columns: string; rowHeight: string; rows: number }>> = {
-  lines: { columns: "6.5rem 3.375rem 11.5rem 12.875rem 1fr 1.5rem 14.25rem", rowHeight: "2.3125rem", rows: 16 },
-  pairs: { columns: "4.625rem 11.125rem 1fr 8.5rem", rowHeight: "var(--row-two-lines)", rows: 12 },
-  cards: { columns: "2.75rem 1fr 2.75rem", rowHeight: "6.1875rem", rows: 8 },
-};
-
 function ResultsSkeleton() {
-  const { layout } = useListLayout(false);
   return (
     <Stack gap={3}>
       <SkeletonGroup
         label={t("Searching for classes")}
         blocks={["6rem", "14rem 1.25rem", "18rem 1.75rem", "min(38rem, 100%) 2rem"]}
       />
-      <SkeletonRows label={t("Loading classes")} {...skeletonRows[layout]} />
+      <SkeletonRows label={t("Loading classes")} columns="5rem 1fr 5rem" rowHeight="var(--row-two-lines)" rows={12} />
     </Stack>
   );
 }
