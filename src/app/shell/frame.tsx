@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { CloudOff } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { institution } from "#contract/institution";
 import type { AppError } from "#contract/outcome";
@@ -106,24 +106,18 @@ function AlertBanners() {
 function Content() {
   const session = useAtomValue(sessionAtom);
   const areAlertsKnown = useAtomValue(areAlertsKnownAtom);
+  const turn = useAtomValue(waitingTurnAtom);
   if (session.status === "failed") return <SessionFailed failure={session.failure} />;
   if (session.status === "loading" || !areAlertsKnown) return <ScreenSkeleton />;
-  return (
-    <Line>
-      <ScreenGate>
-        <Outlet ErrorScreen={ScreenError} Waiting={ScreenSkeleton} />
-      </ScreenGate>
-    </Line>
-  );
-}
-
-/** A screen whose calls wait in line stays behind the waiting room. */
-function Line({ children }: { children: ReactNode }) {
-  const turn = useAtomValue(waitingTurnAtom);
+  // A screen whose calls wait in line stays behind the waiting room.
   return (
     <>
       {turn ? <WaitingRoom turn={turn} onLost={() => setTimeout(turn.end, LOAD_AGAIN_MS)} /> : null}
-      <div style={{ display: turn ? "none" : "contents" }}>{children}</div>
+      <div style={{ display: turn ? "none" : "contents" }}>
+        <ScreenGate>
+          <Outlet ErrorScreen={ScreenError} Waiting={ScreenSkeleton} />
+        </ScreenGate>
+      </div>
     </>
   );
 }

@@ -80,11 +80,3 @@ export function ScreenError({ isLost = false }: { isLost?: boolean }) {
     </Splash>
   );
 }
-
-export function FrameError() {
-  return (
-    <main>
-      <ScreenError />
-    </main>
-  );
-}
