@@ -72,9 +72,7 @@ export function sectionWords(classes: readonly ClassListing[]): string {
 function countedSections(component: CodeDescription, count: number): string {
   const [, counted] = nounsOf(component.Code);
   if (counted) return t(counted, { count });
-  const one = componentNoun(component);
-  const many = /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
-  return `${countLabel(count)} ${count === 1 || one === component.Description ? one : many}`;
+  return `${countLabel(count)} ${component.Code}`;
 }
 
 type WithMeetings = Pick<ClassListing, "Meetings">;

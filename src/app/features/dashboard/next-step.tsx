@@ -10,7 +10,7 @@ import {
   ShoppingCart,
   TriangleAlert,
 } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import type { NextStep } from "#contract/calls/dashboard";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { message, t } from "#words";
@@ -39,8 +39,6 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
   const titleId = useId();
   const seconds = useOpening("Start" in step ? step.Start : null, useSetAtom(dashboardAtom));
   const { icon, tone = "accent", title, big, words, action } = useFace(step, upcoming, seconds);
-  const [hasCounted, setCounted] = useState(false);
-  if (seconds !== undefined && seconds > 0 && !hasCounted) setCounted(true);
   return (
     <Row as="section" gap={0} aria-labelledby={titleId} className={`boxed ${styles.step}`} data-status={tone}>
       <Stack gap={1} className={styles.lead}>
@@ -61,7 +59,7 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
           {action.label}
         </LinkButton>
       ) : null}
-      <LiveRegion message={hasCounted && !seconds ? title : ""} />
+      <LiveRegion message={seconds === 0 ? title : ""} />
     </Row>
   );
 }
