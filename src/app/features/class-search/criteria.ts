@@ -133,7 +133,6 @@ function tidyList(text: string): string {
   return [...new Set(values)].filter(Boolean).join(",");
 }
 
-/** Malformed numbers in the query count as absent. */
 export function readClassNumber(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,10}$/.test(text) && Number(text) <= LARGEST_CLASS_NUMBER ? Number(text) : undefined;
 }

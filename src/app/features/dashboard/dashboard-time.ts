@@ -5,8 +5,6 @@ import { daysBetween, hourLabel, timeLabel, toMinutes } from "#contract/wall-tim
 import { message, type Message, t } from "#words";
 import { isoDay, momentMinutes, momentRangeLabel } from "#contract/labels/moment-label";
 
-/** Words for times on the dashboard, in the university's time zone. */
-
 export const TICK_MS = 30_000;
 
 const { closedOn } = institution;

@@ -64,7 +64,6 @@ export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogPro
 
 const UNABLE = message("Unable to import this schedule.");
 
-/** The server refused the schedule or wasn't reached. */
 function messageOf({ code, message: text }: AppError): string {
   const isRefused = code === "BAD_REQUEST" || code === "NOT_FOUND" || code === "RULE_BROKEN";
   return isRefused ? `${t(UNABLE)} ${text}` : t("An error occurred while importing this schedule.");

@@ -70,7 +70,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     }
   }
 
-  /** Goes on with the only answer, or asks for one of several. */
   async function ask(question: Question): Promise<Slide | undefined> {
     const [only, ...others] = question.rows;
     return only && others.length === 0 ? await only.next() : { kind: "question", ...question };
@@ -97,7 +96,6 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     });
   }
 
-  /** If the class leaves something to choose, Add Class to Cart asks for it. */
   async function putIntoCart(career: string, Class: ClassDetails["Class"], sections: SectionsToAdd) {
     const { primary } = sections;
     if (!primary) throw new Error("[Bug] A class without an enrollment section was about to be added.");

@@ -189,11 +189,8 @@ export function ClassActions({ term, listing, choice }: LoadedClass) {
         <Row gap={4} wrap={false} className={styles.actions}>
           {inCart.has(classNumber) ? (
             <Row gap={1} wrap={false}>
-              <Text as="span" tone="success">
-                <Icon of={Check} size={14} />
-              </Text>
               <Text tone="success" weight="strong">
-                {t("In Cart")}
+                <Icon of={Check} size={14} /> {t("In Cart")}
               </Text>
               <Link to={paths.cart.href({ term })}>{t("View Cart")}</Link>
             </Row>

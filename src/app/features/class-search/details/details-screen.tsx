@@ -138,7 +138,6 @@ function DetailsHead({ term, path }: DetailsHeadProps) {
   );
 }
 
-/** The target of Back: the page that linked here, the results, or the filters. */
 function backPath(query: URLSearchParams, term: string | undefined): string {
   const asked = returnPath(query.get("returnUrl"));
   if (asked !== undefined) return asked;

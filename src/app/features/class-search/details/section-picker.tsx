@@ -179,7 +179,6 @@ export function AlsoOffered({ details: { AlsoOffered: all }, level, onLookAt }: 
   );
 }
 
-/** A class without meetings is canceled or has none. */
 function timeOf(meeting: Meeting | undefined): string {
   return meeting ? meetingLabel(meeting) : "–";
 }

@@ -24,7 +24,6 @@ export type Known = {
   hasCourseOfferings: boolean;
 };
 
-/** Splits requested criteria into valid and ignored ones. */
 export function checkCriteria(asked: Criteria, known: Known): CheckedCriteria {
   const given = tidyCriteria(asked);
   const term = checkedValue("term", given.term ?? "", undefined, known);

@@ -120,7 +120,6 @@ function toChip(code: string, subjects: readonly CodeDescription[]) {
   return name === undefined || name === code ? { id: code, value: code } : { id: code, name: code, value: name };
 }
 
-/** Subjects whose code starts with the text, then other matches. */
 export function findSubjects(subjects: readonly CodeDescription[], query: string): readonly CodeDescription[] {
   const wanted = query.trim().toLowerCase();
   const isFirst = ({ Code }: CodeDescription) => Code.toLowerCase().startsWith(wanted);

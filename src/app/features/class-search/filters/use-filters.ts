@@ -68,7 +68,6 @@ export function useFilters(data: ClassSearchData) {
       onBlur: () => setTyping(false),
     }),
     reset: () => change(() => onlyTerm(criteria)),
-    /** Opens the results, unless something must be corrected. */
     search: (): void => {
       setTyping(false);
       if (isWrongNumber || criteria.term === undefined) return;
@@ -83,11 +82,6 @@ export function useFilters(data: ClassSearchData) {
 export function latestTermOf(criteria: Criteria, { SubjectsByTerm }: Pick<ClassSearchData, "SubjectsByTerm">) {
   const [subject, ...more] = listOf(criteria, "subjects");
   if (subject === undefined || more.length > 0) return undefined;
-  const terms = Object.entries(SubjectsByTerm).filter(([, subjects]) =>
-    subjects.some(({ Code }) => Code.toUpperCase() === subject),
-  );
-  return terms
-    .map(([term]) => term)
-    .sort()
-    .at(-1);
+  const hasSubject = (term: string) => SubjectsByTerm[term]?.some(({ Code }) => Code.toUpperCase() === subject);
+  return Object.keys(SubjectsByTerm).filter(hasSubject).sort().at(-1);
 }

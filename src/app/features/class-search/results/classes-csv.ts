@@ -62,11 +62,9 @@ function harmless(text: string): string {
   return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-const OPEN = "TBA";
-
 function perMeeting(valueOf: (meeting: Meeting) => string | undefined): (listing: ClassListing) => string {
   return ({ Meetings }) => {
-    const values = Meetings.map((meeting) => valueOf(meeting) || OPEN);
+    const values = Meetings.map((meeting) => valueOf(meeting) || "TBA");
     return values.every((value) => value === values[0]) ? (values[0] ?? "") : values.join("; ");
   };
 }

@@ -183,7 +183,6 @@ function Times({ listing }: { listing: ClassListing }) {
   );
 }
 
-/** The first by name, the others as a number with a tooltip. */
 function People({ listing, query }: ClassRowProps) {
   const [first, ...others] = instructorNames(listing.Meetings);
   if (first === undefined) return null;

@@ -119,7 +119,6 @@ export function rowOffsets({ rows }: RowList, layout: ListLayout): Float64Array 
   return offsets;
 }
 
-/** Undefined for headings of courses. */
 export function rowKey(row: ListRow | undefined): RowKey | undefined {
   if (row === undefined || row.kind === "course") return undefined;
   return row.kind === "class" ? row.classNumber : row.code;
@@ -138,7 +137,6 @@ export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -
   return undefined;
 }
 
-/** The note, after what the class's title adds to the course's. */
 export function withTitleNote(note: string, listing: ClassListing, courseTitle: string): string {
   if (listing.Details.CourseTitle === courseTitle) return note;
   return sentences([ownTitle(listing, courseTitle), note]);
