@@ -15,9 +15,8 @@ import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/ro
 
 export function createRouter(): HashRouter {
   return createHashRouter([
-    ...screens,
     ...Object.entries(redirects).map(([from, to]) => ({ path: from, redirect: (search: string) => `${to}${search}` })),
-    notFound,
+    ...screens,
   ]);
 }
 
@@ -119,9 +118,8 @@ const screens: readonly Route[] = [
     term: query.get("term"),
     career: query.get("career"),
   })),
+  screen("everyone", { path: ANY_PATH }, message("Page Not Found"), code.notFound),
 ];
-
-const notFound = screen("everyone", { path: ANY_PATH }, message("Page Not Found"), code.notFound);
 
 type Title = Message | readonly [title: Message, section: Message];
 type Load<Props> = () => Promise<ComponentType<Props>>;

@@ -1,6 +1,6 @@
 import { CircleCheck, MapPinOff } from "lucide-react";
 import { t } from "#words";
-import { EmptyState, LinkButton, Splash, useSearchParams } from "#ui";
+import { LinkButton, Splash, useSearchParams } from "#ui";
 import { returnPath } from "../lib/classes/class-link.ts";
 import { paths } from "../paths.ts";
 
@@ -23,20 +23,18 @@ export function SuccessScreen() {
 
 export function NotFound() {
   return (
-    <>
-      <h1 className="type-title-1">{t("Page Not Found")}</h1>
-      <EmptyState
-        icon={MapPinOff}
-        title={t("We couldn't find that page.")}
-        actions={
-          <>
-            <LinkButton to={paths.home.href()}>{t("Dashboard")}</LinkButton>
-            <LinkButton to={paths.classSearchFilters.href()}>{t("Class Search")}</LinkButton>
-          </>
-        }
-      >
-        {t("The link may be old or incomplete.")}
-      </EmptyState>
-    </>
+    <Splash
+      icon={MapPinOff}
+      title={t("Page Not Found")}
+      actions={
+        <>
+          <LinkButton to={paths.home.href()}>{t("Dashboard")}</LinkButton>
+          <LinkButton to={paths.classSearchFilters.href()}>{t("Class Search")}</LinkButton>
+        </>
+      }
+    >
+      <p>{t("We couldn't find that page.")}</p>
+      <p>{t("The link may be old or incomplete.")}</p>
+    </Splash>
   );
 }
