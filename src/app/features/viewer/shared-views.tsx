@@ -105,14 +105,12 @@ function Section({ listing, course, termInfo }: SectionProps) {
   );
 }
 
-const DAYS_PER_WEEK = 7;
-
 type SharedWeekProps = { courses: readonly SharedCourse[]; result: BuildResult; view: View };
 
 /** One week of the schedule, with all weeks to choose from. It starts with the term's second week. */
 export function SharedWeek({ courses, result, view }: SharedWeekProps) {
   const { Term, StartDate, EndDate } = result.TermInfo;
-  const [weekOf, setWeekOf] = useState<IsoDate>(() => addDays(StartDate, DAYS_PER_WEEK));
+  const [weekOf, setWeekOf] = useState<IsoDate>(() => addDays(StartDate, 7));
   const classHref = useClassHref();
   const navigate = useNavigate();
   const open = (classNumber: number) => void navigate(classHref({ term: Term.Code, classNumber }));

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { t } from "#words";
 import {
   Button,
-  Card,
   Columns,
   IconButton,
   LinkButton,
@@ -13,7 +12,6 @@ import {
   optionalPart,
   Row,
   SkeletonGroup,
-  SkeletonRows,
   Splash,
   Stack,
   useSearchParams,
@@ -38,7 +36,10 @@ export function ViewerScreen() {
   const results = useSharedResults(query.get("term"), query.get("classes"));
   const [{ data: shared, failure, isLoading }, load] = useAtom(results);
   return (
-    <Loading isLoading={!shared && (isLoading || !failure)} skeleton={<ViewerSkeleton />}>
+    <Loading
+      isLoading={!shared && (isLoading || !failure)}
+      skeleton={<SkeletonGroup label={t("Loading schedule")} blocks={["9rem 1.5rem", "100% 32rem"]} />}
+    >
       {() =>
         shared?.isValid ? (
           <Viewer {...shared} />
@@ -60,20 +61,6 @@ export function ViewerScreen() {
         )
       }
     </Loading>
-  );
-}
-
-function ViewerSkeleton() {
-  return (
-    <Stack gap={4}>
-      <SkeletonGroup label={t("Loading schedule")} blocks={["9rem 1.5rem"]} />
-      <Columns side="23rem" from={1200} gap={4}>
-        <SkeletonGroup label={t("Loading week")} blocks={["100% 32rem"]} />
-        <Card title={t("Schedule Details")}>
-          <SkeletonRows label={t("Loading classes")} rows={5} columns="5rem minmax(0, 1fr)" rowHeight="6rem" />
-        </Card>
-      </Columns>
-    </Stack>
   );
 }
 
