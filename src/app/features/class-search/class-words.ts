@@ -75,12 +75,10 @@ function countedSections(component: CodeDescription, count: number): string {
   return `${countLabel(count)} ${component.Code}`;
 }
 
-type WithMeetings = Pick<ClassListing, "Meetings">;
-
 /** Meetings at the same weekday, time, and place that differ only in dates. */
 export type MeetingPattern = { meeting: Meeting; dates: readonly Meeting[] };
 
-export function meetingPatterns({ Meetings }: WithMeetings): MeetingPattern[] {
+export function meetingPatterns({ Meetings }: ClassListing): MeetingPattern[] {
   const groups = Map.groupBy(Meetings, ({ DaysString, StartTime, EndTime, Facility, Component }) =>
     [DaysString, StartTime, EndTime, Facility?.Code, Component].join("|"),
   );
@@ -88,7 +86,7 @@ export function meetingPatterns({ Meetings }: WithMeetings): MeetingPattern[] {
 }
 
 /** Whether the main meeting is on single days, on how many, and the other timed patterns. */
-export function besideMainMeeting(listing: WithMeetings): { dayCount: number; others: readonly MeetingPattern[] } {
+export function besideMainMeeting(listing: ClassListing): { dayCount: number; others: readonly MeetingPattern[] } {
   const main = mainMeeting(listing);
   const patterns = meetingPatterns(listing);
   const own = patterns.find(({ dates }) => dates.some((meeting) => meeting === main));

@@ -149,8 +149,7 @@ function diningFacts([first, second]: readonly DiningPlace[], now: number): Card
 }
 
 function openWords({ IsOpen, Until }: DiningPlace, now: number): string {
-  const hasChanged = Until !== null && Date.parse(Until) <= now;
-  if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open") : t("Closed");
+  if (Until === null) return IsOpen ? t("Open") : t("Closed");
   const time = untilLabel(Until, now);
   return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });
 }

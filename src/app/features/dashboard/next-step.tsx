@@ -213,8 +213,6 @@ function problemWords(count: number): string {
   return t("{count, plural, one {# has a problem} other {# have problems}} to fix first.", { count });
 }
 
-type InTerm = Pick<Extract<NextStep, { Kind: "plan" }>, "Term" | "AcademicCareer">;
-
-function cartHref({ Term, AcademicCareer }: InTerm): string {
+function cartHref({ Term, AcademicCareer }: Extract<NextStep, { Kind: "enroll" | "appointment" }>): string {
   return paths.cart.href({ term: Term.Code, career: AcademicCareer.Code });
 }

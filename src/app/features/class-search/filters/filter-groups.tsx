@@ -56,7 +56,11 @@ function Groups({ filters, term }: GroupsProps) {
           <Text as="h2" weight="strong" className="fills">
             {title}
           </Text>
-          <ChosenCount chosen={chosen.length} total={values.length} />
+          <Text as="span" size="small" tone={chosen.length === 0 ? "quiet" : "accent"}>
+            {chosen.length === 0
+              ? t("Any")
+              : t("{chosen, number} of {total, number} selected", { chosen: chosen.length, total: values.length })}
+          </Text>
           <Icon of={ChevronDown} />
         </Row>
         <div style={{ padding: "var(--space-4) var(--card-side) var(--space-16)" }}>{choices}</div>
@@ -106,15 +110,6 @@ function inHalves(all: readonly ReactNode[], gap: 2 | 4) {
       <Stack gap={gap}>{groups.slice(0, half)}</Stack>
       <Stack gap={gap}>{groups.slice(half)}</Stack>
     </CardGrid>
-  );
-}
-
-function ChosenCount({ chosen, total }: { chosen: number; total: number }) {
-  const look = chosen === 0 ? ({ tone: "quiet" } as const) : ({ tone: "accent", weight: "strong" } as const);
-  return (
-    <Text as="span" size="small" {...look}>
-      {chosen === 0 ? t("Any") : t("{chosen, number} of {total, number} selected", { chosen, total })}
-    </Text>
   );
 }
 

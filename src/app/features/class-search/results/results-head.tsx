@@ -122,9 +122,6 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   );
 }
 
-/** Filters whose name in the answer differs from the criterion's. */
-const criterionOfFilter: Readonly<Record<string, CriterionName>> = { CatalogNumber: "partialCatalogNumber" };
-
 export function toChips(used: SearchResults["SearchFiltersUsed"]): (Chip & { id: CriterionName })[] {
   return Object.entries(used).flatMap(([filter, { Description, Values }]) => {
     const id = criterionNamed(filter);
@@ -133,7 +130,7 @@ export function toChips(used: SearchResults["SearchFiltersUsed"]): (Chip & { id:
 }
 
 function criterionNamed(filter: string): CriterionName | undefined {
-  const name = criterionOfFilter[filter] ?? `${filter.charAt(0).toLowerCase()}${filter.slice(1)}`;
+  const name = filter === "CatalogNumber" ? "partialCatalogNumber" : filter.charAt(0).toLowerCase() + filter.slice(1);
   return isCriterionName(name) ? name : undefined;
 }
 
