@@ -93,7 +93,6 @@ function Section({ listing, course, termInfo }: SectionProps) {
       <Link
         to={classHref({ term: termInfo.Term.Code, classNumber: listing.Details.ClassNumber })}
         aria-label={t("{class}, details", { class: `${course} ${sectionLabel(listing)}` })}
-        className={styles.label}
       >
         {sectionLabel(listing)}
       </Link>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { t } from "#words";
 import { classHref, type ClassKey } from "../../../lib/classes/class-link.ts";
-import { IconButton, Row } from "#ui";
+import { IconButton, Row, Stack } from "#ui";
 import { ClassActions, ClassView } from "../details/class-view.tsx";
 import { Permalink } from "../permalink.tsx";
 import { offeringKey } from "../class-words.ts";
@@ -30,8 +30,9 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
   useHeightInView(panel);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Close does the same
-    <section
+    <Stack
+      as="section"
+      gap={0}
       ref={panel}
       aria-label={t("Class details")}
       className={`boxed ${styles.panel}`}
@@ -53,7 +54,7 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
       <footer className={styles.foot}>
         <ClassActions {...loaded} />
       </footer>
-    </section>
+    </Stack>
   );
 }
 

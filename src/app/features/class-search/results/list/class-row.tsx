@@ -229,7 +229,9 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
         <RowButton
           title={isInCart ? t("In Cart") : t("Add {name}", { name })}
           isTabStop={isTabStop}
-          className={isInCart ? `type-small tone-success ${styles.inCart}` : buttonClass(look, `${styles.add}`)}
+          className={
+            isInCart ? `type-small tone-success weight-strong ${styles.inCart}` : buttonClass(look, `${styles.add}`)
+          }
           onClick={() => (isInCart ? void navigate(paths.cart.href({ term })) : openAdd({ term, classNumber }))}
         >
           <Icon of={isInCart ? Check : Plus} size={isInCart ? 14 : layout === "cards" ? 20 : 16} />
