@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type Message, message, t } from "#words";
-import { apiAtom } from "../../lib/api/api.ts";
+import { type Api, apiAtom } from "../../lib/api/api.ts";
+import { useFetched } from "../../lib/api/fetched.ts";
 import { Switch, Text } from "#ui";
 import styles from "./alerts-bell.module.css";
 
@@ -12,26 +13,14 @@ const BLOCKED = message("Your browser is blocking notifications. Allow them in y
 /** Push notifications for this browser; nothing if the server has none. */
 export function PushSwitch() {
   const api = useAtomValue(apiAtom);
-  const [key, setKey] = useState<string | null>(null);
-  const [{ isOn, isWorking, problem }, setState] = useState<State>(OFF);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const load = async () => {
-      const { PublicKey, IsOn } = await api("pushState", { signal });
-      const isKept = IsOn && Notification.permission === "granted" && (await subscriptionNow()) !== null;
-      if (signal.aborted) return;
-      setKey(PublicKey);
-      setState({ ...offNow(), isOn: isKept });
-    };
-    // Without an answer there's no switch.
-    load().catch(() => undefined);
-    return () => leaving.abort();
-  }, [api]);
+  const { data } = useAtomValue(useFetched("push", readState));
+  const [changed, setState] = useState<State>();
+  if (!data || data.key === null) return null;
+  const { key } = data;
+  const { isOn, isWorking, problem } = changed ?? { ...offNow(), isOn: data.isOn };
 
   async function change(wanted: boolean) {
-    if (isWorking || key === null) return;
+    if (isWorking) return;
     setState({ isOn: wanted, isWorking: true, problem: undefined });
     try {
       if (wanted && (await Notification.requestPermission()) !== "granted") return setState(offNow());
@@ -46,7 +35,6 @@ export function PushSwitch() {
     }
   }
 
-  if (key === null) return null;
   return (
     <div className={styles.push}>
       <Switch isSelected={isOn} onChange={(wanted) => void change(wanted)}>
@@ -63,6 +51,12 @@ const OFF: State = { isOn: false, isWorking: false, problem: undefined };
 
 function offNow(): State {
   return { ...OFF, problem: Notification.permission === "denied" ? BLOCKED : undefined };
+}
+
+async function readState(api: Api) {
+  const { PublicKey: key, IsOn } = await api("pushState");
+  const isOn = IsOn && Notification.permission === "granted" && (await subscriptionNow()) !== null;
+  return { key, isOn };
 }
 
 async function subscriptionNow(): Promise<PushSubscription | null> {

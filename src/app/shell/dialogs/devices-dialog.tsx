@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { useState } from "react";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
-import { fetchedAtom } from "../../lib/api/fetched.ts";
+import { useFetched } from "../../lib/api/fetched.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
@@ -10,7 +9,7 @@ import { Stack, Text } from "#ui";
 
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
-  const [ofSessions] = useState(() => fetchedAtom((given) => given("sessions")));
+  const ofSessions = useFetched("sessions", (given) => given("sessions"));
   const { data } = useAtomValue(ofSessions);
 
   async function endOthers() {
