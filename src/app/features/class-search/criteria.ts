@@ -1,6 +1,7 @@
 import type { ClassSearchData, SearchCriteria } from "#contract/calls/class-search";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { institution } from "#contract/institution";
+import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { t } from "#words";
 
 /** Search criteria as query texts under the contract's names. Empty ones are absent; lists are comma-separated. */
@@ -122,10 +123,9 @@ const FLAGS: Readonly<Record<string, string>> = { true: "true", 1: "true", false
 
 /** A mode without days means nothing. */
 function tidyDays(text: string): string {
-  const [mode = "", list, ...more] = text.split("|");
-  if (list === undefined || more.length > 0) return text;
-  const days = tidyList(list);
-  return days === "" ? "" : `${mode.trim()}|${days}`;
+  const chosen = readMeetingDays(text);
+  if (!chosen) return text;
+  return chosen.days.length === 0 ? "" : writeMeetingDays(chosen);
 }
 
 function tidyList(text: string): string {

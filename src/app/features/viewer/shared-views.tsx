@@ -49,9 +49,7 @@ export function sharedCourses(schedule: Pick<Schedule, "Classes">, result: Pick<
 
 type TermInfo = BuildResult["TermInfo"];
 
-type SharedDetailsProps = { courses: readonly SharedCourse[]; termInfo: TermInfo };
-
-export function SharedDetails({ courses, termInfo }: SharedDetailsProps) {
+export function SharedDetails({ courses, termInfo }: { courses: readonly SharedCourse[]; termInfo: TermInfo }) {
   return (
     <Card title={t("Schedule Details")} aside={<span className="type-quiet">{sizeOf(courses)}</span>} isList>
       <ul>
@@ -83,9 +81,7 @@ function sizeOf(courses: readonly SharedCourse[]): string {
   return t("{count, plural, one {# course} other {# courses}}, {credits}", { count: courses.length, credits });
 }
 
-type SectionProps = { listing: ClassListing; course: string; termInfo: TermInfo };
-
-function Section({ listing, course, termInfo }: SectionProps) {
+function Section({ listing, course, termInfo }: { listing: ClassListing; course: string; termInfo: TermInfo }) {
   const classHref = useClassHref();
   const term = { termStartDate: termInfo.StartDate, termEndDate: termInfo.EndDate };
   return (

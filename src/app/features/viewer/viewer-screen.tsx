@@ -64,9 +64,7 @@ export function ViewerScreen() {
   );
 }
 
-type ViewerProps = Extract<SharedResults, { isValid: true }>;
-
-function Viewer({ result, schedule, classNumbers }: ViewerProps) {
+function Viewer({ result, schedule, classNumbers }: Extract<SharedResults, { isValid: true }>) {
   const { Term } = result.TermInfo;
   const [view, setView] = useState<View>("week");
   const [step, setStep] = useState<ShareStep>();

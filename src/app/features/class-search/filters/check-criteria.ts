@@ -1,5 +1,5 @@
 import type { ClassSearchData } from "#contract/calls/class-search";
-import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
+import { readMeetingDays } from "#contract/meeting-days";
 import {
   type Criteria,
   type CriterionName,
@@ -73,10 +73,8 @@ function checkedValue(name: CriterionName, value: string, term: string | undefin
       // The first mode keeps all classes and isn't in the address.
       return mode === all ? "" : mode;
     }
-    case "days": {
-      const days = readMeetingDays(value);
-      return days && writeMeetingDays(days);
-    }
+    case "days":
+      return readMeetingDays(value) && value;
     case "list": {
       if (name === "academicCareers" && hasCourseOfferings) return undefined;
       const source = criterion.values === "SubjectsByTerm" ? data : termData;

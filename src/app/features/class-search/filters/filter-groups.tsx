@@ -134,9 +134,8 @@ function Keywords({ filters: { typed } }: { filters: Filters }) {
   );
 }
 
-type SpecialGroupsProps = { filters: Filters; groups: readonly SpecialGroup[] };
-
-function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProps) {
+function SpecialGroups({ filters, groups }: { filters: Filters; groups: readonly SpecialGroup[] }) {
+  const { criteria, set } = filters;
   const names = groups.map(({ Value }) => Value);
   return (
     <Card title={t("Special groups")}>

@@ -15,9 +15,7 @@ import styles from "./quick-filters.module.css";
 const DEBOUNCE_MS = 250;
 const ANY = "";
 
-type QuickFiltersProps = { criteria: Criteria; answer: SearchAnswer };
-
-export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProps) {
+export function QuickFilters({ criteria, answer: { results } }: { criteria: Criteria; answer: SearchAnswer }) {
   const { order, campus, isOpenOnly } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
   const isPhone = useMediaQuery("(width < 640px)");

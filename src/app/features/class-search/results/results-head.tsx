@@ -21,9 +21,8 @@ import {
 import { Permalink } from "../permalink.tsx";
 import { freshListingAtom, inTasks, type SearchAnswer, shownAtom } from "./search-atoms.ts";
 
-export type ResultsHeadProps = { criteria: SearchedCriteria; answer: SearchAnswer };
-
-export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
+export function ResultsHead({ criteria, answer }: { criteria: SearchedCriteria; answer: SearchAnswer }) {
+  const { results } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   const path = paths.classSearchResults.href(criteria);
   const note = t("Anyone with this link can run this search. It has no quick filters.");

@@ -135,10 +135,8 @@ export function ListHead({ layout }: { layout: ListLayout }) {
   );
 }
 
-type MarkedWordsProps = { text: string; query: string };
-
 /** Isolated, so that the text's direction marks don't affect its surroundings. */
-export function MarkedWords({ text, query }: MarkedWordsProps) {
+export function MarkedWords({ text, query }: { text: string; query: string }) {
   const ranges = query === "" ? [] : highlightRanges(text, query);
   const ends = ranges.map(({ end }) => end);
   return (
