@@ -66,13 +66,11 @@ export function componentNoun({ Code, Description }: CodeDescription): string {
 /** "2 lectures, 4 labs", in the order of the components. */
 export function sectionWords(classes: readonly ClassListing[]): string {
   const byCode = Map.groupBy(classes, ({ Details }) => Details.Component.Code);
-  return [...byCode.values()].map((own) => countedSections(own[0]!.Details.Component, own.length)).join(", ");
-}
-
-function countedSections(component: CodeDescription, count: number): string {
-  const [, counted] = nounsOf(component.Code);
-  if (counted) return t(counted, { count });
-  return `${countLabel(count)} ${component.Code}`;
+  const words = [...byCode].map(([code, { length: count }]) => {
+    const [, counted] = nounsOf(code);
+    return counted ? t(counted, { count }) : `${countLabel(count)} ${code}`;
+  });
+  return words.join(", ");
 }
 
 /** Meetings at the same weekday, time, and place that differ only in dates. */

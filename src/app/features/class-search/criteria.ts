@@ -108,10 +108,16 @@ function tidy(name: CriterionName, given: string): string {
   const text = given.replaceAll("\0", "").trim();
   const criterion: Criterion = criterionOf[name];
   switch (criterion.kind) {
-    case "list":
-      return tidyList(criterion.values === "SubjectsByTerm" ? text.toUpperCase() : text);
-    case "days":
-      return tidyDays(text);
+    case "list": {
+      const values = (criterion.values === "SubjectsByTerm" ? text.toUpperCase() : text).split(",");
+      return [...new Set(values.map((value) => value.trim()))].filter(Boolean).join(",");
+    }
+    case "days": {
+      const chosen = readMeetingDays(text);
+      if (!chosen) return text;
+      // A mode without days means nothing.
+      return chosen.days.length === 0 ? "" : writeMeetingDays(chosen);
+    }
     case "flag":
       return FLAGS[text] ?? text;
     default:
@@ -120,18 +126,6 @@ function tidy(name: CriterionName, given: string): string {
 }
 
 const FLAGS: Readonly<Record<string, string>> = { true: "true", 1: "true", false: "", 0: "" };
-
-/** A mode without days means nothing. */
-function tidyDays(text: string): string {
-  const chosen = readMeetingDays(text);
-  if (!chosen) return text;
-  return chosen.days.length === 0 ? "" : writeMeetingDays(chosen);
-}
-
-function tidyList(text: string): string {
-  const values = text.split(",").map((value) => value.trim());
-  return [...new Set(values)].filter(Boolean).join(",");
-}
 
 export function readClassNumber(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,10}$/.test(text) && Number(text) <= LARGEST_CLASS_NUMBER ? Number(text) : undefined;

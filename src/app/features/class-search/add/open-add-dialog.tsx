@@ -4,7 +4,7 @@ import type { ClassDetails } from "#contract/calls/class-search";
 import { newCourseOptions } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import { courseName, isolated } from "#contract/words";
-import { type Message, message, t } from "#words";
+import { t } from "#words";
 import { apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { refusalOf, wasReported } from "../../../lib/api/refusal.ts";
 import { courseNumber, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
@@ -38,11 +38,6 @@ type Answer = RadioRow & { next: () => Promise<Slide | undefined> };
 
 type Action = { label: string; isDisabled?: boolean; onPress: () => void };
 type Face = { title: string; body: ReactNode; closeLabel?: string; action?: Action | undefined };
-
-const NOT_ADDED: Readonly<Record<Target, Message>> = {
-  cart: message("Not Added to Cart"),
-  builder: message("Not Added to Schedule Builder"),
-};
 
 export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }: OpenAddDialogProps) {
   const { details, choice, failure } = useClass({ term, classNumber });
@@ -222,7 +217,7 @@ function addTitle({ Class }: ClassDetails, choice: SectionsToAdd): string {
 }
 
 function failed(target: Target, message: string) {
-  return ending(t(NOT_ADDED[target]), "danger", message);
+  return ending(target === "cart" ? t("Not Added to Cart") : t("Not Added to Schedule Builder"), "danger", message);
 }
 
 function ending(title: string, tone: StatusTone, words: string, action?: Action) {

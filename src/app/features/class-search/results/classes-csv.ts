@@ -53,13 +53,9 @@ function toRecord(values: readonly (string | number)[]): string {
 }
 
 function toField(value: string | number): string {
-  const text = typeof value === "number" ? String(value) : harmless(value);
+  // Spreadsheets run text that starts like this as a formula.
+  const text = typeof value === "string" && /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Spreadsheets run text that starts like this as a formula. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
 function perMeeting(valueOf: (meeting: Meeting) => string | undefined): (listing: ClassListing) => string {
