@@ -155,13 +155,11 @@ function builderScreen<Props extends object>(
   return screen("students", place, [title, BUILDER], load, toProps, { isInBuilder: true });
 }
 
-type AskedPart = NonNullable<ConfigurationScreenProps["asked"]>;
-
 function partScreen(
   place: Place<never>,
   title: Message,
   idName: "id" | "configurationId",
-  toPart: ToProps<AskedPart>,
+  toPart: ToProps<NonNullable<ConfigurationScreenProps["asked"]>>,
 ): Route {
   return builderScreen(place, title, configuration, (query) => ({
     id: query.get(idName) ?? "",

@@ -10,6 +10,8 @@ import { ListCard } from "../../lib/screen/list-card.tsx";
 
 const MAX_SHOWN = 3;
 const { advising } = institution.links;
+const scheduling = new URL(advising);
+scheduling.searchParams.set("schedule_appointment", "1");
 const { successTeam } = institution.systems;
 
 export function Appointments() {
@@ -18,7 +20,7 @@ export function Appointments() {
       title={t("Upcoming Advising Appointments")}
       foot={
         <Row gap={4}>
-          <LinkButton href={scheduleHref()} isNewTab>
+          <LinkButton href={scheduling.href} isNewTab>
             {t("Schedule")}
           </LinkButton>
           <LinkButton variant="link" href={advising} isNewTab>
@@ -70,10 +72,4 @@ export function SuccessTeam() {
       </p>
     </Card>
   );
-}
-
-function scheduleHref(): string {
-  const address = new URL(advising);
-  address.searchParams.set("schedule_appointment", "1");
-  return address.href;
 }

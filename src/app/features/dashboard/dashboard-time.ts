@@ -9,12 +9,10 @@ export const TICK_MS = 30_000;
 
 const { closedOn } = institution;
 const A_MINUTE_MS = 60_000;
-const NOON = 12 * 60;
-const EVENING = 17 * 60;
 
 export function greeting(now: number, firstName: string | null): string {
   const minutes = momentMinutes(now);
-  const words = minutes < NOON ? t("Good morning") : minutes < EVENING ? t("Good afternoon") : t("Good evening");
+  const words = minutes < 12 * 60 ? t("Good morning") : minutes < 17 * 60 ? t("Good afternoon") : t("Good evening");
   return firstName ? t("{greeting}, {name}", { greeting: words, name: firstName }) : words;
 }
 

@@ -18,13 +18,11 @@ import styles from "./alerts-bell.module.css";
 const PushSwitch = optionalPart(async () => (await import("./push-switch.tsx")).PushSwitch);
 const canPush = "PushManager" in globalThis && "serviceWorker" in navigator;
 
-const EARLIER = 10;
-
 /** The student's notices and all alerts, dismissed ones included. The badge counts new ones. */
 export function AlertsBell() {
   const { data: alerts = [] } = useAtomValue(alertsAtom);
   const notices = useAtomValue(noticesAtom);
-  const earlier = useAtomValue(readNoticesAtom).slice(0, EARLIER);
+  const earlier = useAtomValue(readNoticesAtom).slice(0, 10);
   const title = useRef<HTMLHeadingElement>(null);
   const isStudent = useAtomValue(isStudentAtom);
   const newCount = useAtomValue(openAlertsAtom).length + notices.length;
