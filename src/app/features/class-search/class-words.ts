@@ -2,9 +2,7 @@ import { Ban, CircleX, Clock, type LucideIcon } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type Message, message, t } from "#words";
-import { canAdd, courseNumber, seatCounts } from "../../lib/classes/class-facts.ts";
-import { seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
-import type { TagTone } from "../../ui/badges/badges.tsx";
+import { canAdd, courseNumber, shortSeatWords } from "../../lib/classes/class-facts.ts";
 import { addDays } from "#calendar";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { dateLabel } from "#contract/words";
@@ -12,7 +10,12 @@ import { skippedSundays } from "../../lib/classes/class-week.ts";
 import { countLabel, listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 
-const status = (word: Message, sentence: Message, tone: TagTone, icon: LucideIcon) => ({ word, sentence, tone, icon });
+const status = (word: Message, sentence: Message, tone: "warning" | "danger", icon: LucideIcon) => ({
+  word,
+  sentence,
+  tone,
+  icon,
+});
 type ClosedStatus = ReturnType<typeof status>;
 
 const CANCELED = status(message("Canceled"), message("This class is canceled."), "danger", CircleX);
@@ -34,11 +37,7 @@ export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListi
 export function seatsAside(listing: ClassListing): string {
   const closed = statusOf(listing);
   if (closed) return t(closed.word);
-  const counts = seatCounts(listing.Details);
-  const left = seatsLeft(counts);
-  return left === 0 || left === Number.POSITIVE_INFINITY
-    ? seatWords(counts)
-    : t("{count, number} left", { count: left });
+  return shortSeatWords(listing.Details) ?? t("Open");
 }
 
 /** Of the components' codes, and for a number of sections. */

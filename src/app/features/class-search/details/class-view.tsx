@@ -113,9 +113,7 @@ function ClassTags({ listing }: { listing: ClassListing }) {
 
 function ClassWarning({ listing }: { listing: ClassListing }) {
   const closed = statusOf(listing);
-  if (closed) {
-    return <Banner tone={closed.tone === "warning" ? "warning" : "danger"} title={t(closed.sentence)} />;
-  }
+  if (closed) return <Banner tone={closed.tone} title={t(closed.sentence)} />;
   if (isEnrollmentSection(listing)) return null;
   return (
     <Banner tone="info" title={t("This isn't an enrollment section.")}>

@@ -15,7 +15,8 @@ import {
   instructorNames,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/meeting-labels.ts";
+import { MeetingTime } from "../../../../lib/classes/meetings.tsx";
+import { NO_SET_TIME } from "../../../../lib/format/meeting-labels.ts";
 import { paths } from "../../../../paths.ts";
 import { buttonClass, Icon, optionalPart, SeatMeter, Tag, useNavigate, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -173,14 +174,7 @@ function Times({ listing }: { listing: ClassListing }) {
   const meeting = mainMeeting(listing);
   // A canceled class meets nowhere.
   if (!meeting || !isTimed(meeting)) return <span className="tone-quiet">{meeting ? t(NO_SET_TIME) : "–"}</span>;
-  return (
-    <>
-      <span aria-hidden="true">
-        <b>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
-      </span>
-      <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
-    </>
-  );
+  return <MeetingTime meeting={meeting} />;
 }
 
 function People({ listing, query }: ClassRowProps) {
