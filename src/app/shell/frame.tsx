@@ -1,24 +1,21 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { CloudOff } from "lucide-react";
 import { useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { institution } from "#contract/institution";
-import type { AppError } from "#contract/outcome";
 import { language, t } from "#words";
 import { RichText } from "../lib/format/rich-text.tsx";
 import { areAlertsKnownAtom, closeAlertAtom, openAlertsAtom } from "../lib/notices/alerts.ts";
+import { PanelError } from "../lib/screen/panel.tsx";
 import { ownTitleAtom, useScreen } from "../lib/screen/screen.tsx";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { waitingTurnAtom } from "../lib/api/interruptions.ts";
 import {
   AriaRouter,
   Banner,
-  Button,
   LiveRegion,
   optionalPart,
   Outlet,
   SkeletonGroup,
-  Splash,
   Stack,
   ToastRegion,
   useRouterState,
@@ -105,9 +102,13 @@ function AlertBanners() {
 /** Shows screens once the user's flags and the alerts above are known. */
 function Content() {
   const session = useAtomValue(sessionAtom);
+  const refreshUser = useSetAtom(refreshUserAtom);
   const areAlertsKnown = useAtomValue(areAlertsKnownAtom);
   const turn = useAtomValue(waitingTurnAtom);
-  if (session.status === "failed") return <SessionFailed failure={session.failure} />;
+  if (session.status === "failed") {
+    const { failure } = session;
+    return <PanelError error={failure} title={t("We couldn't load the portal.")} onRetry={() => void refreshUser()} />;
+  }
   if (session.status === "loading" || !areAlertsKnown) return <ScreenSkeleton />;
   // A screen whose calls wait in line stays behind the waiting room.
   return (
@@ -124,22 +125,4 @@ function Content() {
 
 function ScreenSkeleton() {
   return <SkeletonGroup label={t("Loading")} blocks={["14rem 1.5rem", "100% 8rem"]} />;
-}
-
-function SessionFailed({ failure }: { failure: AppError }) {
-  const refreshUser = useSetAtom(refreshUserAtom);
-  return (
-    <Splash
-      icon={CloudOff}
-      tone="warning"
-      title={t("We couldn't load the portal.")}
-      actions={
-        <Button variant="primary" onPress={() => void refreshUser()}>
-          {t("Try Again")}
-        </Button>
-      }
-    >
-      <p role="alert">{failure.message}</p>
-    </Splash>
-  );
 }

@@ -7,7 +7,7 @@ import { Details, PossibleCauses } from "../../lib/screen/panel.tsx";
 import { refreshUserAtom } from "../../lib/session/session.ts";
 import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Button, Dialog, FactList, MessageDialog, useNavigate } from "#ui";
+import { Dialog, FactList, MessageDialog, useNavigate } from "#ui";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
@@ -88,16 +88,8 @@ function ProblemDialog({ failure, errorDetails, onClose }: DialogProps<"problem"
       onClose={onClose}
       role="alertdialog"
       title={t("Problem Detected")}
-      actions={
-        <>
-          <Button variant="quiet" onPress={signOut}>
-            {t("Sign Out")}
-          </Button>
-          <Button variant="primary" onPress={onClose}>
-            {t("Close")}
-          </Button>
-        </>
-      }
+      closeLabel={t("Close")}
+      action={{ label: t("Sign Out"), variant: "quiet", onPress: signOut }}
     >
       <p>{failure.message}</p>
       <PossibleCauses failure={failure} />
