@@ -136,7 +136,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     const body = { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber };
     const refusal = refusalOf(await store.get(apiAtom)("addCourse", { params: { id: Id }, body }));
     if (refusal !== undefined) return failed("builder", refusal);
-    const names = { course: courseName(Class.Details), configuration: isolated(Name) };
+    const names = { course: isolated(courseName(Class.Details)), configuration: isolated(Name) };
     return ending(t("Added to Schedule Builder"), "success", t("{course} is now in {configuration}.", names), {
       label: t("Go to Schedule Builder"),
       onPress: () => leaveFor(paths.builderConfiguration.href({ term, id: Id })),
