@@ -86,7 +86,7 @@ function QuickSearch() {
   );
 }
 
-/** "41 of 1,284 match", announced when it changes. */
+/** "41 of 1,284 match “data”", announced when it changes. */
 function MatchCount() {
   const shown = useAtomValue(shownAtom);
   const isNarrowed = shown !== undefined && isFiltering(shown.filter);
@@ -99,7 +99,7 @@ function MatchCount() {
     <>
       {isNarrowed ? (
         <Text size="small" tone="quiet" className={`one-line ${styles.count}`}>
-          {message}
+          <bdi>{message}</bdi>
         </Text>
       ) : null}
       <LiveRegion message={hasChanged ? message : ""} />
@@ -108,9 +108,15 @@ function MatchCount() {
 }
 
 function matchWords({ answer, filter, rows }: Shown): string {
-  const [count, total] = [rows.length, answer.results.Count];
+  const [count, total, typed] = [rows.length, answer.results.Count, filter.text.trim()];
   if (!isFiltering(filter)) return t("{count, plural, one {# Class} other {# Classes Found}}", { count: total });
-  return t("{count, plural, one {# of {total, number} matches} other {# of {total, number} match}}", { count, total });
+  return typed === ""
+    ? t("{count, plural, one {# of {total, number} matches} other {# of {total, number} match}}", { count, total })
+    : t("{count, plural, one {# of {total, number} matches “{typed}”} other {# of {total, number} match “{typed}”}}", {
+        count,
+        total,
+        typed,
+      });
 }
 
 function HonorsLegend({ results }: Pick<SearchAnswer, "results">) {
