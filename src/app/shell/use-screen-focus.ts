@@ -6,10 +6,7 @@ import { useLocation } from "../ui/routing/routing.tsx";
 /** After this, the route's title is announced in place of the heading. */
 const PATIENCE_MS = 1000;
 
-/**
- * Focuses the heading of each new screen, as a page load would, so that screen readers read it. Returns what to
- * announce while the heading isn't there yet.
- */
+/** Focuses each new screen's heading, so that screen readers read it. Returns what to announce until it's there. */
 export function useScreenFocus(content: RefObject<HTMLElement | null>): string {
   const { pathname } = useLocation();
   const { title } = useScreen();

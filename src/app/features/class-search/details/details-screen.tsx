@@ -105,13 +105,7 @@ function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void
   }, [isAsked, term, classNumber, open, setQuery]);
 }
 
-type DetailsHeadProps = {
-  term: string | undefined;
-  /** Path of the class without its Back link. */
-  path?: string;
-};
-
-function DetailsHead({ term, path }: DetailsHeadProps) {
+function DetailsHead({ term, path }: { term: string | undefined; path?: string }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const back = backPath(query, term);

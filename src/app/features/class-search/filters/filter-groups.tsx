@@ -89,13 +89,11 @@ function Groups({ filters, term }: GroupsProps) {
     list("meetingTimeModes", t("Meeting Times")),
     <Keywords key="keywords" filters={filters} />,
   ];
+  const folded = collapsed.map((name) => list(name));
   return (
     <>
       {inHalves(groups, 4)}
-      {inHalves(
-        collapsed.map((name) => list(name)),
-        2,
-      )}
+      {inHalves(folded, 2)}
     </>
   );
 }

@@ -129,14 +129,12 @@ export const rowListAtom = atom((get) => {
   const shown = get(shownAtom);
   if (!shown) return toRows([]);
   const { answer, filter, rows } = shown;
-  return toRows(
-    Array.from(rows, (row) => answer.facts[row]!),
-    {
-      isGrouped: filter.order === "subject",
-      collapsed: get(collapsedAtom),
-      conflictOf: get(lastConflictOfAtom) ?? get(conflictOfAtom),
-    },
-  );
+  const facts = Array.from(rows, (row) => answer.facts[row]!);
+  return toRows(facts, {
+    isGrouped: filter.order === "subject",
+    collapsed: get(collapsedAtom),
+    conflictOf: get(lastConflictOfAtom) ?? get(conflictOfAtom),
+  });
 });
 
 export const classesBySubjectAtom = atom((get) =>

@@ -7,10 +7,7 @@ import { criteriaKey, readClassNumber, type SearchedCriteria } from "../criteria
 
 export const HAS_PANEL = "(width >= 1200px)";
 
-/**
- * The class whose details are open, which is in the address. Opening adds a history entry, so that Back closes it;
- * switching and closing don't. Small windows open a screen instead.
- */
+/** The class whose details are open. Only opening them adds a history entry, so that Back closes them. */
 export function useOpenClass(criteria: SearchedCriteria) {
   const { term } = criteria;
   const navigate = useNavigate();
