@@ -144,7 +144,7 @@ function parkingFacts(lots: readonly ParkingLot[]): CardFacts | undefined {
 
 function diningFacts([first, second]: readonly DiningPlace[], now: number): CardFacts | undefined {
   if (!first) return undefined;
-  const next = second && `${second.Name}: ${lowerFirst(openWords(second, now))}`;
+  const next = second && `${second.Name}: ${openWords(second, now)}`;
   return { value: openWords(first, now), lines: next ? [first.Name, next] : [first.Name] };
 }
 
@@ -152,8 +152,4 @@ function openWords({ IsOpen, Until }: DiningPlace, now: number): string {
   if (Until === null) return IsOpen ? t("Open") : t("Closed");
   const time = untilLabel(Until, now);
   return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }

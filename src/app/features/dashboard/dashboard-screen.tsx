@@ -89,12 +89,7 @@ function WeatherPart() {
         <Icon of={WEATHER_SHAPES[name]} size={22} />
       </Text>
       <div>
-        <Text weight="bold">
-          {t("{degrees}°F, {condition}", {
-            degrees: Temperature,
-            condition: Condition.charAt(0).toLowerCase() + Condition.slice(1),
-          })}
-        </Text>
+        <Text weight="bold">{t("{degrees}°F, {condition}", { degrees: Temperature, condition: Condition })}</Text>
         <Text tone="quiet" size="small">
           {High === null ? Place : t("{place}, high {degrees}°", { place: Place, degrees: High })}
         </Text>

@@ -26,7 +26,6 @@ import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
 import { rich } from "../../ui/rich.ts";
 
-/** Nothing if it can't be loaded. */
 export function NextStepCard() {
   const { data, failure } = useAtomValue(dashboardAtom);
   if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
