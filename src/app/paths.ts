@@ -37,7 +37,6 @@ export const paths = {
   }>(CLASS_DETAILS),
 
   myAcademics: place("/my-academics"),
-  /** `show` is the card to show. */
   advising: place<{ show?: "holds" | undefined }>(ADVISING),
   /** `swap` is an enrolled class, `for` the class of the cart to swap for. */
   myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(MY_CLASSES),

@@ -99,7 +99,6 @@ function AlertBanners() {
   );
 }
 
-/** Shows screens once the user's flags and the alerts above are known. */
 function Content() {
   const session = useAtomValue(sessionAtom);
   const refreshUser = useSetAtom(refreshUserAtom);

@@ -20,7 +20,6 @@ export function AddTargets({ choice, working, onChoose }: AddTargetsProps) {
   const { added } = choice;
   const conflicts = added.flatMap((listing) => conflictOf(listing) ?? []);
   const canEnroll = features.has("enrollment_operations");
-  /** An obstacle disables the option and replaces its text. */
   const options = [
     {
       target: "cart",

@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, Check, ChevronDown, CircleMinus, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
-import type { ClassDetails } from "#contract/calls/class-search";
 import { t } from "#words";
 import { canAdd, courseNumber, isEnrollmentSection, seatCounts, takesFee } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
@@ -36,7 +35,8 @@ type ClassViewProps = {
 
 export function ClassView({ loaded, termName, headingLevel, onLookAt }: ClassViewProps) {
   const { term, listing, details, choice, failure, readAt, retry } = loaded;
-  useLiveSeats({ term, classNumbers: details ? numbersOf(details) : [] });
+  const shown = details ? [details.Class, ...details.Sections, ...details.AlsoOffered] : [];
+  useLiveSeats({ term, classNumbers: shown.map(({ Details }) => Details.ClassNumber) });
   if (failure) return <PanelError error={failure} title={t("We couldn't load this class.")} onRetry={retry} />;
   if (!listing) {
     return <SkeletonGroup label={t("Loading class details")} blocks={["40%", "80% 1.25rem", "100%", "60%", "70%"]} />;
@@ -152,10 +152,6 @@ function ClampedText({ children }: { children: string }) {
       ) : null}
     </div>
   );
-}
-
-function numbersOf({ Class, Sections, AlsoOffered: others }: ClassDetails): number[] {
-  return [...new Set([Class, ...Sections, ...others].map(({ Details }) => Details.ClassNumber))];
 }
 
 /** Screen readers hear each change at or below this; above it only "few" and "many again". */

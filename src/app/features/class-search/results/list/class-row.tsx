@@ -71,7 +71,6 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
   );
 });
 
-/** A card has the number next to the section, and instructors and credits in the cells before them. */
 function Cells(props: ClassRowProps) {
   const { layout, listing } = props;
   const { ClassNumber, MinimumCredits, MaximumCredits } = listing.Details;
