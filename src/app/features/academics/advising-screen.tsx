@@ -58,7 +58,7 @@ function SelfOverview() {
   const displayName = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "");
   return (
     <Row as="section" gap={4} aria-label={t("Your profile")} className="boxed list-row">
-      <Photo key={Identity} name={displayName} />
+      <Photo key={Identity} initials={[FirstName, LastName].map((part) => part?.charAt(0)).join("")} />
       <div style={{ flex: "1 1 8rem" }}>
         <p className="type-title-2">{displayName}</p>
         {PeopleSoftId === null ? null : <Text tone="quiet">{t("ID {id}", { id: PeopleSoftId })}</Text>}
@@ -68,15 +68,11 @@ function SelfOverview() {
   );
 }
 
-function Photo({ name }: { name: string }) {
+function Photo({ initials }: { initials: string }) {
   const [hasPhoto, setHasPhoto] = useState(true);
-  const initials = name.split(" ").map((part) => part.charAt(0));
   const href = new URL(`api${endpointPath(routes.photo.path, {})}`, document.baseURI).href;
   return (
-    <span
-      className={`initials ${styles.photo}`}
-      data-initials={`${initials.at(0)}${initials.length > 1 ? initials.at(-1) : ""}`}
-    >
+    <span className={`initials ${styles.photo}`} data-initials={initials}>
       {hasPhoto ? <img src={href} alt="" onError={() => setHasPhoto(false)} /> : null}
     </span>
   );

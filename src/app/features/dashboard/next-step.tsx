@@ -47,17 +47,15 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
         <div className="type-title-2">{big}</div>
       </Stack>
       {words ? <p className={`tone-quiet ${styles.words}`}>{words}</p> : null}
-      {action ? (
-        <LinkButton
-          to={action.to}
-          onClick={action.onFollow}
-          variant="primary"
-          size="large"
-          className={styles.action ?? ""}
-        >
-          {action.label}
-        </LinkButton>
-      ) : null}
+      <LinkButton
+        to={action.to}
+        onClick={action.onFollow}
+        variant="primary"
+        size="large"
+        className={styles.action ?? ""}
+      >
+        {action.label}
+      </LinkButton>
       <LiveRegion message={seconds === 0 ? title : ""} />
     </Row>
   );
@@ -69,7 +67,7 @@ type Face = {
   title: string;
   big: ReactNode;
   words?: ReactNode;
-  action?: { label: string; to: string; onFollow?: () => void };
+  action: { label: string; to: string; onFollow?: () => void };
 };
 
 /** `seconds` until enrollment opens, for steps that wait for it. */
