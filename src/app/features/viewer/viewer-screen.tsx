@@ -122,13 +122,9 @@ function Viewer({ result, schedule, classNumbers }: Extract<SharedResults, { isV
         {hasWeek ? <ViewControl view={view} onChange={setView} /> : null}
         {bar}
       </Row>
-      {notes.length > 0 ? (
-        <Stack gap={1}>
-          {notes.map((note) => (
-            <Note key={note}>{note}</Note>
-          ))}
-        </Stack>
-      ) : null}
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
       {hasWeek ? (
         <Columns side="23rem" from={1200} gap={4} className={styles.columns}>
           <SharedWeek courses={courses} result={result} view={view} />
