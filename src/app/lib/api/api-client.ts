@@ -11,7 +11,8 @@ import {
 } from "#contract/protocol";
 import { message, t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
-import { notePollPace, noteServerTime } from "../time/page-activity.ts";
+import { notePollPace } from "../time/page-activity.ts";
+import { noteServerTime } from "../time/server-clock.ts";
 import { type Api, type CallOptions, endpointPath } from "./api.ts";
 import { handleFailure } from "./api-failures.ts";
 import { interruptAtom } from "./interruptions.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { message, t } from "#words";
-import { repeatWhileVisible, serverNow } from "./page-activity.ts";
+import { repeatWhileVisible } from "./page-activity.ts";
+import { serverNow } from "./server-clock.ts";
 
 /** In milliseconds since 1970, updated while it ticks and the page is visible. */
 export function useNow(isTicking: boolean, everyMs = 1000): number {

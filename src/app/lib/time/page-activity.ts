@@ -12,21 +12,6 @@ export function onReturn(work: () => Promise<void>, signal: AbortSignal): void {
   window.addEventListener("focus", () => void run(), { signal });
 }
 
-/** The header has whole seconds, and a reply takes time. */
-const TOLERANCE_MS = 3000;
-
-let aheadMs = 0;
-
-export function noteServerTime(header: string | null): void {
-  const difference = Date.parse(header ?? "") - Date.now();
-  if (Number.isFinite(difference)) aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
-}
-
-/** The server's time, in case the device's clock is wrong. */
-export function serverNow(): number {
-  return Date.now() + aheadMs;
-}
-
 /** The server's last reply sets how many times longer to wait. */
 let pace = 1;
 

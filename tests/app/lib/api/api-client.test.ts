@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createApi, httpSender } from "#app/lib/api/api-client.ts";
 import { type Interruption, interruptionAtom } from "#app/lib/api/interruptions.ts";
-import { noteServerTime, serverNow } from "#app/lib/time/page-activity.ts";
+import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { CONTRACT_VERSION } from "#contract/protocol";
 import { AppError } from "#contract/outcome";
