@@ -12,7 +12,7 @@ import { type ClassChange, ClassRow } from "./class-row.tsx";
 import { DropDialog, UnitsDialog } from "./changes/change-dialogs.tsx";
 import { courseIdOf, enrolledUnits } from "../../lib/classes/held-class.ts";
 import { termSummary, toRows } from "./enrolled-class.ts";
-import { useSwapInAddress } from "./swap/swap-choice.tsx";
+import { useSwapInAddress } from "./swap/swap-choice.ts";
 import { SwapHost } from "./swap/swap-dialog.tsx";
 
 type ClassListProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseTone> };

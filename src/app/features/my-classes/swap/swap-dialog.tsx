@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { courseName } from "#contract/words";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
-import { dataIfAny, requireData } from "../../../lib/api/refusal.ts";
+import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
@@ -32,6 +32,7 @@ import { rich } from "../../../ui/rich.ts";
 import { Consequences } from "../changes/consequences.tsx";
 import { classesOf } from "../classes-atoms.ts";
 import { canSwap, classLine } from "../enrolled-class.ts";
+import { itemRow, SectionRows } from "./section-rows.tsx";
 import {
   heldWords,
   leavingName,
@@ -42,9 +43,7 @@ import {
   type SwapChange,
   swapConsequences,
   type SwapInAddress,
-  itemRow,
-  SectionRows,
-} from "./swap-choice.tsx";
+} from "./swap-choice.ts";
 import styles from "./swap.module.css";
 
 type SwapHostProps = {

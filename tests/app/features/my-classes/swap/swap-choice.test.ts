@@ -7,7 +7,7 @@ import {
   sectionsChange,
   swapConsequences,
   timesLine,
-} from "#app/features/my-classes/swap/swap-choice.tsx";
+} from "#app/features/my-classes/swap/swap-choice.ts";
 import type { SwapResult } from "#contract/calls/enrollment";
 import {
   broken,

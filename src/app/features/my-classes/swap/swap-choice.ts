@@ -8,25 +8,13 @@ import type {
 } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
-import {
-  missingComponents,
-  relatedNumbers,
-  type Selection,
-  selectionOf,
-  type ComponentChoice,
-  pick,
-} from "../../../lib/classes/section-choice.ts";
-import { useSearchParams } from "../../../ui/routing/routing.tsx";
-import { courseNumber, listingName, sectionLabel, availability, canAdd } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
+import { missingComponents, relatedNumbers, type Selection, selectionOf } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { datedMeetingLabel, NO_SET_TIME, type TermDates } from "../../../lib/format/meeting-labels.ts";
+import { useSearchParams } from "../../../ui/routing/routing.tsx";
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
-import { countedUnits, isWaiting, itemListings } from "../../../lib/classes/held-class.ts";
-import { Fragment } from "react";
-import { creditsLabel, titleBeside } from "#contract/words";
-import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
-import { type RadioRow, RadioRows } from "#ui";
-import styles from "./swap.module.css";
 
 export type SwapChange = { addClassNumber: number; relatedClassNumbers?: number[] };
 
@@ -107,84 +95,4 @@ export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
 export function timesLine({ Meetings }: ClassListing, termDates: TermDates | undefined): string {
   if (Meetings.length === 0) return t(NO_SET_TIME);
   return [...new Set(Meetings.map((meeting) => datedMeetingLabel(meeting, termDates)))].join(", ");
-}
-
-/** "COMP.1010 Computing I", "LEC 201 and LAB 803 · MWF 9:00–9:50 AM · 3 credits · 12 Seats Left" */
-export function itemRow(item: CartItem, term: TermDates | undefined): RadioRow {
-  const { ClassNumber, EnrollmentSection, Units } = item.InnerObject;
-  const { Class } = EnrollmentSection;
-  const number = courseNumber(Class.Details);
-  return {
-    id: String(ClassNumber),
-    text: (
-      <>
-        <b>{number}</b> {titleBeside(number, Class.Details.CourseTitle)}
-        <span className={`type-quiet ${styles.second}`}>
-          {`${listLabel(itemListings(item).map(sectionLabel))} · ${timesLine(Class, term)}`}
-          {[creditsLabel(Units), availability(Class)].map((fact) => (
-            <Fragment key={fact}>
-              {"\u00A0· "}
-              <span style={{ whiteSpace: "nowrap" }}>{fact}</span>
-            </Fragment>
-          ))}
-        </span>
-      </>
-    ),
-  };
-}
-
-type SectionRowsProps = {
-  course: string;
-  of: ComponentChoice;
-  /** The enrolled sections. */
-  own: Selection;
-  wanted: Selection;
-  isChosen: boolean;
-  /** Sections of the student's other classes, for conflicts. */
-  held: readonly ClassListing[];
-  term: TermDates | undefined;
-  isDisabled: boolean;
-  onChange: (wanted: Selection) => void;
-};
-
-const NONE = "none";
-
-export function SectionRows({ course, of, own, wanted, isChosen, held, term, isDisabled, onChange }: SectionRowsProps) {
-  const { Component: component, IsOptional: isOptional, AvailableSections: sections } = of;
-  const current = own.picks.get(component.Code);
-  const picked = wanted.picks.get(component.Code);
-  const numberOf = (section: ClassListing) => String(section.Details.ClassNumber);
-  const toRow = (section: ClassListing): RadioRow => {
-    const row = { id: numberOf(section), lead: sectionLabel(section), isDisabled };
-    if (section === current) return { ...row, text: timesLine(section, term), aside: t("Current") };
-    return {
-      ...row,
-      isDisabled: isDisabled || !canAdd(section),
-      text: (
-        <>
-          {timesLine(section, term)}
-          <span className={`below-640 type-quiet ${styles.second}`}>{availability(section)}</span>
-          {sectionWarnings(wanted, section, held).map((words) => (
-            <span key={words} className={`type-small tone-warning ${styles.second}`}>
-              {words}
-            </span>
-          ))}
-        </>
-      ),
-      aside: <span className="from-640">{availability(section)}</span>,
-    };
-  };
-  const none = { id: NONE, text: t("None"), isDisabled, ...(!current && { aside: t("Current") }) };
-  return (
-    <RadioRows
-      label={t("{component} for {course}", { component: component.Description, course })}
-      showsLabel
-      rows={[...(isOptional ? [none] : []), ...sections.map(toRow)]}
-      value={isChosen ? (picked ? numberOf(picked) : NONE) : null}
-      onChange={(id) => {
-        const section = sections.find((each) => numberOf(each) === id);
-        onChange(pick(wanted, component.Code, section));
-      }}
-    />
-  );
 }
