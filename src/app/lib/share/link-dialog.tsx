@@ -27,7 +27,6 @@ export function LinkDialog({ onClose, title, href, children }: LinkDialogProps) 
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={title}
       closesOnOutsidePress
