@@ -3,6 +3,7 @@ import { ListOrdered } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
+import { useState } from "react";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
@@ -15,7 +16,6 @@ import { unitsOf } from "../state/cart-entry.ts";
 import { cartWeek } from "../state/cart-week.tsx";
 import { bannerOf, ResultSummary } from "../state/result-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";
-import { useState } from "react";
 import { PlansCard } from "../plans/plans-card.tsx";
 import { plansBannerOf, planViews } from "../plans/plan-view.ts";
 
