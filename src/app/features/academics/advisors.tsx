@@ -2,7 +2,7 @@ import { ContactRound, Users } from "lucide-react";
 import { useState } from "react";
 import type { Advisor, ContactCard } from "#contract/calls/profile";
 import { t } from "#words";
-import { requireData } from "../../lib/api/refusal.ts";
+import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Button, Dialog, FactList, Link, Row, SkeletonRows, Stack, Text } from "#ui";

@@ -2,7 +2,7 @@ import { t } from "#words";
 import { CalendarClock } from "lucide-react";
 import { momentLabel, timeZoneName } from "#contract/labels/moment-label";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { requireData } from "../../lib/api/refusal.ts";
+import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";

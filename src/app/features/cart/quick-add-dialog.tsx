@@ -6,7 +6,7 @@ import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../../lib/api/api.ts";
 import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
-import { requireData } from "../../lib/api/refusal.ts";
+import { requireData } from "../../lib/api/data-or-error.ts";
 import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { termKey, termLabel } from "../../lib/session/terms.ts";

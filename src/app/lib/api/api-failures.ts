@@ -6,7 +6,7 @@ import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
-import { reported, wasReported } from "./refusal.ts";
+import { noteReported, wasReported } from "./refusal.ts";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -42,7 +42,7 @@ export async function handleFailure(store: Store, failure: AppError, call: Faile
       if (!call.showsProblem) return false;
       store.set(interruptAtom, problemOf(failure));
   }
-  reported.add(failure);
+  noteReported(failure);
   return false;
 }
 

@@ -4,7 +4,7 @@ import { institution } from "#contract/institution";
 import type { TravelWarning } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { message, t } from "#words";
-import { dataIfAny } from "../../../lib/api/refusal.ts";
+import { dataIfAny } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/class-marks.tsx";

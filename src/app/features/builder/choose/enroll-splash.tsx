@@ -7,7 +7,7 @@ import { t } from "#words";
 import { classEvents } from "../../../lib/classes/class-week.ts";
 import { courseColors } from "../../../lib/classes/course-colors.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
-import { dataIfAny, requireData } from "../../../lib/api/refusal.ts";
+import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";

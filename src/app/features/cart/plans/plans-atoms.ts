@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { CartPlan, CartPlans } from "#contract/calls/cart-plans";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { refusalOf, requireData } from "../../../lib/api/refusal.ts";
+import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";

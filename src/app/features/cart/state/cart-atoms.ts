@@ -3,7 +3,7 @@ import { type AppError, isAppError } from "#contract/outcome";
 import type { Cart, EnrolledClasses } from "#contract/calls/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
-import { dataIfAny, refusalOf, requireData } from "../../../lib/api/refusal.ts";
+import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
