@@ -123,7 +123,7 @@ function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
   const place = placeLabel(meeting, listing, "short");
   return (
     <li>
-      <p className={styles.time}>
+      <p>
         <MeetingTime meeting={meeting} />
       </p>
       <Text size="small" tone="quiet">

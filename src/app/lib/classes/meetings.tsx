@@ -111,7 +111,7 @@ export function MeetingTime({ meeting }: { meeting: Meeting | undefined }) {
     <>
       <VisuallyHidden>{spokenMeeting(meeting)} </VisuallyHidden>
       <span aria-hidden="true">
-        <b>{meeting.DaysString}</b> {time}
+        <b className="weight-strong">{meeting.DaysString}</b> {time}
       </span>
     </>
   );

@@ -23,7 +23,7 @@ export function SectionLine({ listing, termDates, children }: SectionLineProps) 
     Meetings.length === 0 && !isCanceledListing(listing) ? [undefined] : Meetings;
   return (
     <span className={styles.line}>
-      <b>{sectionLabel(listing)}</b>
+      <b className="weight-strong">{sectionLabel(listing)}</b>
       <Text as="span" size="small" tone="quiet" className="from-900">
         <VisuallyHidden>{t("Class number")}</VisuallyHidden>#{Details.ClassNumber}
       </Text>
