@@ -13,5 +13,4 @@ export const planned = {
   ...asked,
   call: "checkoutPlans",
   body: { ...cart, Version: 4 },
-  plans: ["Plan A", "Plan B"],
 } satisfies CheckoutRequest;

@@ -5,7 +5,6 @@ import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import type { CheckoutResult } from "#contract/calls/enrollment";
 import type { AppError } from "#contract/outcome";
-import { isolated } from "#contract/words";
 import { type Api, apiAtom, type CallOptions } from "../../../lib/api/api.ts";
 import { newIdempotencyKey, PATIENCE_MS } from "../../../lib/api/api-client.ts";
 import { problemOf } from "../../../lib/api/api-failures.ts";
@@ -20,7 +19,7 @@ import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 /** A call that enrolls in the selected classes, or in the first plan that works. */
 type CheckoutCall =
   | { call: "checkout"; body: BodyOf<Endpoints["checkout"]> }
-  | { call: "checkoutPlans"; body: BodyOf<Endpoints["checkoutPlans"]>; plans: readonly string[] };
+  | { call: "checkoutPlans"; body: BodyOf<Endpoints["checkoutPlans"]> };
 
 /** Times are in milliseconds since 1970. */
 export type CheckoutRequest = CheckoutCall & {
@@ -55,10 +54,8 @@ export function cartKeyOf({ body: { Term, AcademicCareer } }: CheckoutRequest): 
 }
 
 export function requestWords(request: CheckoutRequest): string {
-  if (request.call === "checkout")
-    return t("{count, plural, one {# class} other {# classes}}", { count: request.body.ClassNumbers.length });
-  const { plans } = request;
-  return plans.length === 1 ? isolated(plans[0] ?? "") : t("one of {count} plans", { count: plans.length });
+  if (request.call === "checkoutPlans") return t("one of your plans");
+  return t("{count, plural, one {# class} other {# classes}}", { count: request.body.ClassNumbers.length });
 }
 
 // State
@@ -66,8 +63,6 @@ export function requestWords(request: CheckoutRequest): string {
 /** By idempotency key. */
 export const checkoutRunsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
 
-/** Of requests that weren't sent, or whose result was seen. */
-const MAX_KEPT = 4;
 const keptAtom = personalAtom<readonly CheckoutRequest[]>("checkouts", [], areRequests);
 
 /** Only this app writes them. */
@@ -81,11 +76,9 @@ function areRequests(value: unknown): value is readonly CheckoutRequest[] {
 export const requestsAtom = atom((get) => get(keptAtom).filter(isRepeatable));
 
 /** Those that were sent and whose result the student hasn't seen. */
-export const unseenRequestsAtom = atom((get) => get(requestsAtom).filter(isUnseen));
-
-function isUnseen({ sentAt, isSeen }: CheckoutRequest): boolean {
-  return sentAt !== undefined && !isSeen;
-}
+export const unseenRequestsAtom = atom((get) =>
+  get(requestsAtom).filter(({ sentAt, isSeen }) => sentAt !== undefined && !isSeen),
+);
 
 /** Carts, by "3110|UGRD", with an enrollment in progress. */
 export const enrollingCartsAtom = atom((get): readonly string[] =>
@@ -96,13 +89,8 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
 
 // Actions
 
-/** Later requests never replace one whose result the student hasn't seen. */
 export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
-  set(keptAtom, (kept) => {
-    const all = [...without(kept, request.idempotencyKey).filter(isRepeatable), request];
-    const others = all.filter((each) => !isUnseen(each)).slice(-MAX_KEPT);
-    return all.filter((each) => isUnseen(each) || others.includes(each));
-  });
+  set(keptAtom, (kept) => [...without(kept, request.idempotencyKey).filter(isRepeatable), request]);
 });
 
 /** Keeps a request to enroll in a cart's selected classes. Returns its key, for the screen that sends it. */
@@ -117,12 +105,8 @@ export const askForSelectedAtom = atom(null, (get, set, key: string): string => 
 
 /** Keeps a request to enroll by plan; empty plans don't count. Returns its key. */
 export const askForPlansAtom = atom(null, (get, set, key: string): string => {
-  const { plansAtom, shownAtom } = plansOf(key);
-  const Version = get(plansAtom.stateAtom).data?.Version ?? 0;
-  const inCart = get(cartOf(key).entriesAtom).map(({ classNumber }) => classNumber);
-  const filled = get(shownAtom).filter(({ ClassNumbers }) => ClassNumbers.some((number) => inCart.includes(number)));
-  const plans = filled.map(({ Name }) => Name);
-  return set(askAtom, { call: "checkoutPlans", body: { ...toBody(key), Version }, plans });
+  const Version = get(plansOf(key).plansAtom.stateAtom).data?.Version ?? 0;
+  return set(askAtom, { call: "checkoutPlans", body: { ...toBody(key), Version } });
 });
 
 const askAtom = atom(null, (_get, set, call: CheckoutCall): string => {

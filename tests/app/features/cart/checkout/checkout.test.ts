@@ -2,16 +2,13 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import {
-  askForPlansAtom,
   checkoutRunsAtom,
   keepRequestAtom,
-  requestsAtom,
   requestWords,
   runCheckoutAtom,
   unseenRequestsAtom,
 } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-screen.tsx";
-import { plansOf } from "#app/features/cart/plans/plans-atoms.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
@@ -144,29 +141,10 @@ it("keeps a request until its result is seen, however many come after it", async
     store.set(keepRequestAtom, { ...sent, idempotencyKey: `key-${later}`, isSeen: true });
   }
   expect(store.get(unseenRequestsAtom)).toEqual([sent]);
-  expect(store.get(requestsAtom).length).toBeLessThan(7);
-});
-
-it("names the plans that have classes of the cart", async () => {
-  stubStorage("localStorage");
-  const Plans = [
-    { Name: "Plan A", ClassNumbers: [1], Result: null },
-    { Name: "Plan B", ClassNumbers: [], Result: null },
-  ];
-  const { store } = open({
-    cartItems: () => good(cart(cartItem({ number: 1 }))),
-    cartPlans: () => good({ Version: 4, Plans }),
-  });
-  store.set(claimPersonalAtom, "student");
-  await store.set(cartOf(KEY).cartAtom);
-  await store.set(plansOf(KEY).plansAtom);
-  store.set(askForPlansAtom, KEY);
-  expect(store.get(requestsAtom)).toMatchObject([{ call: "checkoutPlans", body: { Version: 4 }, plans: ["Plan A"] }]);
 });
 
 it("names what a request enrolls in", () => {
-  const requests = [request, planned, { ...planned, plans: ["Plan A"] }];
-  expect(requests.map(requestWords)).toEqual(["1 class", "one of 2 plans", "Plan A"]);
+  expect([request, planned].map(requestWords)).toEqual(["1 class", "one of your plans"]);
 });
 
 it("says how long it has been: to the eye each second, to the ear each half minute", () => {
