@@ -33,6 +33,7 @@ import {
   SkeletonRows,
   Splash,
   Stack,
+  Text,
   useNavigate,
 } from "#ui";
 import { ClassList } from "./class-list.tsx";
@@ -121,12 +122,15 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
     <Stack gap={4}>
       <Row gap={2} align="end" justify="between">
         <h1 className="type-title-1">
-          {term.Term.Description} <span className={styles.career}>{term.AcademicCareer.Description}</span>
+          {term.Term.Description}{" "}
+          <Text as="span" tone="quiet" style={{ fontWeight: "var(--weight-text)" }}>
+            {term.AcademicCareer.Description}
+          </Text>
         </h1>
-        <dl className={styles.averages}>
+        <Row as="dl" gap={6}>
           <Average label={t("Semester GPA")} value={classes?.TermHeader.TermGradePointAverage} />
           <Average label={t("Career GPA")} value={classes?.TermHeader.CumulativeGradePointAverage} />
-        </dl>
+        </Row>
       </Row>
       {isOn ? null : (
         <Banner tone="warning" title={t("You can't change your classes right now.")}>
@@ -149,10 +153,14 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
 
 function Average({ label, value }: { label: string; value: number | null | undefined }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value === undefined ? " " : gradePointLabel(value)}</dd>
-    </div>
+    <Row align="baseline">
+      <Text as="dt" size="small" tone="quiet">
+        {label}
+      </Text>
+      <Text as="dd" weight="bold" style={{ minWidth: "2.5rem" }}>
+        {value === undefined ? " " : gradePointLabel(value)}
+      </Text>
+    </Row>
   );
 }
 
@@ -218,13 +226,11 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
     [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
   ];
   return (
-    <section className="boxed" style={{ padding: "var(--space-12) var(--card-side)" }} aria-label={title}>
+    <Card title={title}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <h2 className={styles.title}>{title}</h2>
-            </th>
+            <td />
             <th scope="col">{t("Credits")}</th>
             <th scope="col">{t("Grade points")}</th>
           </tr>
@@ -239,7 +245,7 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }
 

@@ -53,7 +53,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped 
       }}
     >
       <Consequences of={dropConsequences(enrolled, unitsEnrolled)} />
-      <Checkbox className={styles.sure ?? ""} isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
+      <Checkbox className="weight-strong" isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
         {t("I really want to drop this class.")}
       </Checkbox>
     </Dialog>

@@ -7,7 +7,6 @@ import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { canceledOf, countedUnits, hasSeat, isCanceled, isWaiting } from "../../../lib/classes/held-class.ts";
 import { dollarLabel, listLabel } from "../../../lib/format/format.ts";
 import { Icon, Row, Stack, Text } from "#ui";
-import styles from "./drop-dialog.module.css";
 
 const ICONS = {
   seat: Armchair,
@@ -28,7 +27,7 @@ export type Consequence = {
 
 export function Consequences({ of }: { of: readonly Consequence[] }) {
   return (
-    <Stack as="ul" className={styles.facts}>
+    <Stack as="ul" className="boxed" style={{ padding: "var(--space-12) var(--space-16)" }}>
       {of.map(({ kind, text, isLoss = false }) => (
         <Row as="li" key={kind} data-loss={isLoss} wrap={false} align="start">
           <Text as="span" tone={isLoss ? "warning" : "quiet"}>
