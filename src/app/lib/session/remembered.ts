@@ -13,18 +13,6 @@ type IsValid<T> = (value: unknown) => value is T;
 /** The page's copy of the entry. Without an account, or if storage fails, only the page keeps it. */
 const pageAtom = atom<Personal>({ of: null, values: {} });
 
-/** Follows other windows' changes while it's on screen. */
-const followedAtom = atom(
-  (get) => get(pageAtom),
-  (_get, set) => set(pageAtom, latest),
-);
-followedAtom.onMount = (follow) => {
-  const listener = () => follow();
-  listener();
-  globalThis.addEventListener?.("storage", listener);
-  return () => globalThis.removeEventListener?.("storage", listener);
-};
-
 /** A choice that this browser remembers. Invalid values count as never chosen. */
 export function rememberedAtom<T>(key: string, fallback: T, isValid: IsValid<T>): WritableAtom<T, [T], void> {
   const valueAtom = atomWithLazy(() => recall(key, fallback, isValid));
@@ -48,7 +36,7 @@ export function personalAtom<T>(
 ): WritableAtom<T, [(before: T) => T], void> {
   const valueOf = ({ values }: Personal): T => (isValid(values[key]) ? values[key] : fallback);
   return atom(
-    (get) => valueOf(get(followedAtom)),
+    (get) => valueOf(get(pageAtom)),
     (get, set, change: (before: T) => T) => {
       const page = latest(get(pageAtom));
       const before = valueOf(page);
@@ -62,7 +50,7 @@ export function personalAtom<T>(
   );
 }
 
-/** The account's name; null for none. Forgets what another account left. */
+/** The account's name; null for none. Takes over other windows' changes, and forgets what another account left. */
 export const claimPersonalAtom = atom(null, (_get, set, of: string | null) => {
   if (of !== null && !recallPersonal(of)) remember(PERSONAL, { of, values: {} });
   set(pageAtom, (page) => latest(page.of === of ? page : { of, values: {} }));
