@@ -70,7 +70,8 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
 
 /** Seats that came with classes count as read. */
 export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: SeatsRead): void => {
-  set(liveSeatsAtom, (last) => withInfos(last, term, listings.map(seatsOf), at));
+  const infos = listings.map(({ Details }) => Details);
+  set(liveSeatsAtom, (last) => withInfos(last, term, infos, at));
 });
 
 /** A class with seats read since `since`; the same object if they're unchanged. */
@@ -109,10 +110,4 @@ function withInfos(last: LiveSeats | undefined, term: string, infos: readonly En
     if ((seats.get(info.ClassNumber)?.at ?? at) <= at) seats.set(info.ClassNumber, { info, at });
   }
   return { term, seats };
-}
-
-function seatsOf({ Details }: ClassListing): EnrollmentInfo {
-  const { ClassNumber, EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity } =
-    Details;
-  return { ClassNumber, EnrollmentStatus, EnrollmentTotal, EnrollmentCapacity, WaitListTotal, WaitListCapacity };
 }
