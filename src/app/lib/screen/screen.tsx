@@ -48,27 +48,17 @@ type PhoneBarProps = {
   children?: ReactNode;
 };
 
-type Part = Pick<PhoneBarProps, "title" | "backTo">;
-
-/** Of the screen and its parts, in order of mounting. */
-const partsAtom = atom<readonly Part[]>([]);
-export const phoneBarAtom = atom((get): Part => {
-  const parts = get(partsAtom);
-  return {
-    title: parts.findLast(({ title }) => title !== undefined)?.title,
-    backTo: parts.findLast(({ backTo }) => backTo !== undefined)?.backTo,
-  };
-});
+export const phoneBarAtom = atom<Pick<PhoneBarProps, "title" | "backTo">>({});
 export const phoneBarSlotAtom = atom<HTMLElement | null>(null);
 
-/** A screen's part of the phone bar. A part of the screen can override it while it's mounted. */
+/** A screen's part of the phone bar. A part of the screen can add buttons. */
 export function PhoneBar({ title, backTo, children }: PhoneBarProps) {
   const slot = useAtomValue(phoneBarSlotAtom);
-  const setParts = useSetAtom(partsAtom);
+  const setBar = useSetAtom(phoneBarAtom);
   useEffect(() => {
-    const own: Part = { title, backTo };
-    setParts((parts) => [...parts, own]);
-    return () => setParts((parts) => parts.filter((part) => part !== own));
-  }, [setParts, title, backTo]);
+    if (title === undefined && backTo === undefined) return undefined;
+    setBar({ title, backTo });
+    return () => setBar({});
+  }, [setBar, title, backTo]);
   return slot && children ? createPortal(children, slot) : null;
 }
