@@ -86,7 +86,7 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
 }
 
 /** A dialog holds the focus until it has closed completely, so code that moves the focus waits for this. */
-export function AfterUnmount({ onUnmount }: { onUnmount: () => void }) {
+function AfterUnmount({ onUnmount }: { onUnmount: () => void }) {
   const latest = useRef(onUnmount);
   useEffect(() => {
     latest.current = onUnmount;

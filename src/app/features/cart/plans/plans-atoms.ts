@@ -9,7 +9,7 @@ import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { dataAtom } from "../../../lib/api/fetched.ts";
 import { t } from "#words";
-import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
+import { isSamePlanName, MAX_PLANS } from "#contract/course-rules";
 
 export const cartModeAtom = rememberedAtom<"selected" | "plans">("cart-mode", "plans", isOneOf("selected", "plans"));
 
@@ -158,11 +158,8 @@ export function nextPlanName(plans: Plans): string {
 }
 
 /** Undefined if it can. */
-export function nameProblem(plans: Plans, name: string, text: string): string | undefined {
-  const wanted = text.trim();
+export function nameProblem(plans: Plans, name: string, wanted: string): string | undefined {
   if (wanted === "") return t("Enter a name.");
-  if (wanted.length > MAX_PLAN_NAME_LENGTH)
-    return t("Use {count} characters or fewer.", { count: MAX_PLAN_NAME_LENGTH });
   const isTaken = plans.some(({ Name }) => Name !== name && isSamePlanName(Name, wanted));
   return isTaken ? t("Another plan has this name.") : undefined;
 }

@@ -2,11 +2,11 @@ import { t } from "#words";
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useRef, useState } from "react";
-import { MAX_PLANS } from "#contract/course-rules";
+import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { AfterUnmount, FormDialog } from "../../../lib/screen/form-dialog.tsx";
+import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import {
@@ -35,6 +35,7 @@ import {
   nextPlanName,
   renamePlan,
   cartModeAtom,
+  type Plan,
   type PlansAtoms,
   plansOf,
 } from "./plans-atoms.ts";
@@ -68,12 +69,9 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
     requestAnimationFrame(() => focusRow(name));
   };
 
-  const remove = (name: string) => {
-    const index = plans.findIndex(({ Name }) => Name === name);
-    const plan = plans[index];
-    if (!plan) return;
-    void edit(deletePlan(name));
-    showToast(t("{name} deleted", { name: isolated(name) }), () => void edit(addPlan(plan, index)));
+  const remove = (plan: Plan, index: number) => {
+    void edit(deletePlan(plan.Name));
+    showToast(t("{name} deleted", { name: isolated(plan.Name) }), () => void edit(addPlan(plan, index)));
     requestAnimationFrame(() => heading.current?.focus());
   };
 
@@ -120,7 +118,7 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
             count={views.length}
             onMove={(to) => move(view.plan.Name, to)}
             onRename={() => setRenaming(view.plan.Name)}
-            onDelete={() => remove(view.plan.Name)}
+            onDelete={() => remove(view.plan, index)}
           />
         ))}
       </ol>
@@ -234,23 +232,33 @@ function RenameDialog({ atoms, name, onClose, onRenamed }: RenameDialogProps) {
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
   const [text, setText] = useState(name);
-  const given = useRef(name);
+  const wanted = text.trim();
 
   const rename = () => {
-    const problem = nameProblem(plans, name, text);
-    if (problem !== undefined) return problem;
-    given.current = text.trim();
-    if (given.current !== name) void edit(renamePlan(name, given.current));
-    return undefined;
+    const problem = nameProblem(plans, name, wanted);
+    if (problem === undefined && wanted !== name) void edit(renamePlan(name, wanted));
+    return problem;
   };
 
   return (
-    <FormDialog title={t("Rename Plan")} size="small" action={t("Rename")} save={rename} failsInField onClose={onClose}>
+    <FormDialog
+      title={t("Rename Plan")}
+      size="small"
+      action={t("Rename")}
+      save={rename}
+      failsInField
+      onClose={onClose}
+      onClosed={() => onRenamed(wanted)}
+    >
       {({ failure }) => (
-        <>
-          <TextField label={t("Name")} autoComplete="off" value={text} error={failure} onChange={setText} />
-          <AfterUnmount onUnmount={() => onRenamed(given.current)} />
-        </>
+        <TextField
+          label={t("Name")}
+          autoComplete="off"
+          maxLength={MAX_PLAN_NAME_LENGTH}
+          value={text}
+          error={failure}
+          onChange={setText}
+        />
       )}
     </FormDialog>
   );
