@@ -3,13 +3,14 @@ import { CalendarClock, CircleSlash, Plus, Search, ShoppingCart } from "lucide-r
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { PanelError, RetryBanner } from "../../lib/screen/panel.tsx";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
+import { RetryBanner } from "../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../lib/screen/screen.tsx";
 import { eligibleTermsAtom, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { useDelayedNavigation } from "../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../paths.ts";
-import { Button, EmptyState, IconButton, LinkButton, Loading, Row, Select, Stack } from "#ui";
+import { Button, EmptyState, IconButton, LinkButton, Row, Select, Stack } from "#ui";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
 import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";
 import { CheckoutBanners } from "./enroll/enrollment-banners.tsx";
@@ -95,25 +96,27 @@ type CartProps = { term: EnrollmentTerm; onQuickAdd: () => void };
 function Cart({ term, onQuickAdd }: CartProps) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
-  const [{ data, failure }, reload] = useAtom(atoms.cartAtom);
+  const [{ data: known, failure }, reload] = useAtom(atoms.cartAtom);
   const { data: knownPlans, failure: plansFailure } = useAtomValue(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const mode = useAtomValue(cartModeAtom);
 
-  if (!data && failure) {
-    return <PanelError error={failure} title={t("We couldn't load your cart.")} onRetry={() => void reload()} />;
-  }
   const CartOfMode = havePlans && mode === "plans" ? PlannedCart : FullCart;
   return (
     <>
-      {failure ? (
+      {known && failure ? (
         <RetryBanner title={t("We couldn't refresh your cart.")} failure={failure} onRetry={() => void reload()} />
       ) : null}
-      <Loading isLoading={!data || (!knownPlans && !plansFailure)} skeleton={<CartSkeleton />}>
-        {() =>
-          data?.cart.Items.length === 0 ? <EmptyCart term={term} onQuickAdd={onQuickAdd} /> : <CartOfMode term={term} />
-        }
-      </Loading>
+      <FetchedPart isPanel of={atoms.cartAtom} failure={t("We couldn't load your cart.")} skeleton={<CartSkeleton />}>
+        {({ cart }) => {
+          if (!knownPlans && !plansFailure) return <CartSkeleton />;
+          return cart.Items.length === 0 ? (
+            <EmptyCart term={term} onQuickAdd={onQuickAdd} />
+          ) : (
+            <CartOfMode term={term} />
+          );
+        }}
+      </FetchedPart>
     </>
   );
 }
