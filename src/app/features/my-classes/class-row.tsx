@@ -119,21 +119,19 @@ export function ClassRow(props: ClassRowProps) {
 type MeetingLineProps = Pick<ClassRowProps, "header"> & { listing: ClassListing; meeting: Meeting | undefined };
 
 function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
-  const dates = meeting && partialDatesLabel(meeting, header);
-  const place = placeLabel(meeting, listing, "short");
+  const facts = [
+    sectionLabel(listing),
+    placeLabel(meeting, listing, "short"),
+    meeting && partialDatesLabel(meeting, header),
+  ];
   return (
     <li>
       <p>
         <MeetingTime meeting={meeting} />
       </p>
       <Text size="small" tone="quiet">
-        {[sectionLabel(listing), place].filter(Boolean).join(", ")}
+        {facts.filter(Boolean).join(", ")}
       </Text>
-      {dates ? (
-        <Text size="small" tone="quiet">
-          {dates}
-        </Text>
-      ) : null}
     </li>
   );
 }

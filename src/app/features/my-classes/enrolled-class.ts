@@ -3,10 +3,11 @@ import { Ban, Check, Clock, type LucideIcon } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
+import { isTimed } from "#contract/labels/class-labels";
 import { creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { listLabel } from "../../lib/format/format.ts";
-import { meetingLabel, meetingTimeLabel } from "../../lib/format/meeting-labels.ts";
+import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 import {
   activeListings,
   canceledOf,
@@ -43,20 +44,15 @@ const NO_CREDIT = new Set(["F", "U", "NC", "W", "I", "NG", "AU"]);
 
 /** "5 classes, 14 credits enrolled", or the credits earned after the term. */
 export function termSummary({ TermHeader, Classes }: EnrolledClasses, today: string): string {
-  const count = Classes.length;
   const { TermEndDate } = TermHeader;
   // A term that the catalog no longer has is over.
   const isOver = TermEndDate === null || TermEndDate < today;
-  if (!isOver)
-    return t("{count, plural, one {# class} other {# classes}}, {credits} enrolled", {
-      count,
-      credits: creditsLabel(enrolledUnits({ Classes })),
-    });
   const earned = Classes.filter(({ OfficialGrade }) => OfficialGrade && !NO_CREDIT.has(OfficialGrade.Code));
-  return t("{count, plural, one {# class} other {# classes}}, {credits} earned", {
-    count,
-    credits: creditsLabel(earned.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0)),
-  });
+  const units = isOver ? earned.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0) : enrolledUnits({ Classes });
+  const values = { count: Classes.length, credits: creditsLabel(units) };
+  return isOver
+    ? t("{count, plural, one {# class} other {# classes}}, {credits} earned", values)
+    : t("{count, plural, one {# class} other {# classes}}, {credits} enrolled", values);
 }
 
 /** "LEC 201 and LAB 803"; empty for past terms. */
@@ -72,16 +68,12 @@ export function meetingsOf(enrolled: EnrolledClass): { listing: ClassListing; me
   });
 }
 
-/** "LEC 203, TR 9:30–10:45 AM with Wendi Dass, 4 credits" */
+/** "LEC 203, TR 9:30–10:45 AM, Wendi Dass, 4 credits": the first meeting and instructor. */
 export function classLine(enrolled: EnrolledClass): string {
-  const { Class, CreditsTaken } = enrolled;
-  if (!Class) return creditsLabel(CreditsTaken);
-  const [firstMeeting] = Class.Meetings;
-  const [instructor] = instructorNames(Class.Meetings);
-  const meeting = firstMeeting && meetingTimeLabel(firstMeeting) ? meetingLabel(firstMeeting) : sectionsLabel(enrolled);
-  const sections = meeting === sectionsLabel(enrolled) ? [] : [sectionsLabel(enrolled)];
-  const taught = instructor ? t("{meeting} with {instructor}", { meeting, instructor }) : meeting;
-  return [...sections, taught, creditsLabel(CreditsTaken)].join(", ");
+  const meetings = enrolled.Class?.Meetings ?? [];
+  const [time] = meetings.filter(isTimed).map(meetingLabel);
+  const [instructor] = instructorNames(meetings);
+  return [sectionsLabel(enrolled), time, instructor, creditsLabel(enrolled.CreditsTaken)].filter(Boolean).join(", ");
 }
 
 const STATUSES: Readonly<Record<string, { tone: TagTone; icon: LucideIcon }>> = {

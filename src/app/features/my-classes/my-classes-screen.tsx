@@ -12,7 +12,8 @@ import { gradePointLabel } from "../../lib/format/format.ts";
 import { courseIdOf, seatListings } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
 import { endpointPath } from "../../lib/api/api.ts";
-import { Panel, PanelError, RetryBanner } from "../../lib/screen/panel.tsx";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
+import { Panel, RetryBanner } from "../../lib/screen/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
 import { featuresAtom, userAtom } from "../../lib/session/session.ts";
 import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
@@ -25,7 +26,6 @@ import {
   CardGrid,
   EmptyState,
   LinkButton,
-  Loading,
   MessageDialog,
   optionalPart,
   Row,
@@ -110,7 +110,8 @@ function ChosenTerm() {
 }
 
 function TermClasses({ term }: { term: EnrollmentTerm }) {
-  const [{ data: classes, failure }, reload] = useAtom(classesOf(termKey(term)).classesAtom);
+  const { classesAtom } = classesOf(termKey(term));
+  const [{ data: classes, failure }, reload] = useAtom(classesAtom);
   const latestNotice = useAtomValue(noticesAtom)[0]?.Id;
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
@@ -140,13 +141,14 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
       {failure && classes ? (
         <RetryBanner title={t("We couldn't refresh your classes.")} failure={failure} onRetry={() => void reload()} />
       ) : null}
-      {failure && !classes ? (
-        <PanelError error={failure} title={t("We couldn't load your classes.")} onRetry={() => void reload()} />
-      ) : (
-        <Loading isLoading={!classes} skeleton={<ClassesSkeleton />}>
-          {() => (classes ? <Content classes={classes} /> : null)}
-        </Loading>
-      )}
+      <FetchedPart
+        isPanel
+        of={classesAtom}
+        failure={t("We couldn't load your classes.")}
+        skeleton={<ClassesSkeleton />}
+      >
+        {(loaded) => <Content classes={loaded} />}
+      </FetchedPart>
     </Stack>
   );
 }

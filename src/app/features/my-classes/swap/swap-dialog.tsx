@@ -57,13 +57,11 @@ type SwapHostProps = {
 /** The dialog of the address's swap; an address without a valid class is corrected. */
 export function SwapHost(props: SwapHostProps) {
   const { swap, close } = props.address;
-  const now = props.classes.Classes.find((each) => each.ClassNumber === swap && canSwap(each));
-  // As it was when the swap began, because another reading would rehearse again.
-  const [enrolled] = useState(now);
+  const enrolled = props.classes.Classes.find((each) => each.ClassNumber === swap && canSwap(each));
   useEffect(() => {
-    if (!now) close();
+    if (!enrolled) close();
   });
-  return now && enrolled ? <SwapDialog {...props} enrolled={enrolled} /> : null;
+  return enrolled ? <SwapDialog {...props} enrolled={enrolled} /> : null;
 }
 
 function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHostProps & { enrolled: EnrolledClass }) {
