@@ -4,7 +4,6 @@ import { returnPath } from "../../lib/classes/class-link.ts";
 import { LinkButton, Splash, useSearchParams } from "#ui";
 import { paths } from "../../paths.ts";
 
-/** After a class was added: back to the search, or on to the cart. */
 export function EnrollSplash() {
   const [query] = useSearchParams();
   const term = query.get("term") ?? undefined;

@@ -29,7 +29,6 @@ export type ClassRowProps = {
   enrolled: EnrolledClass;
   header: EnrolledClasses["TermHeader"];
   color: CourseTone;
-  /** The term has a cart to swap from. */
   hasCart: boolean;
   /** Opens a change's dialog; undefined while enrollment is off. */
   onChange: ((change: ClassChange) => void) | undefined;

@@ -45,7 +45,6 @@ import { isoDay } from "#contract/labels/moment-label";
 import { ShareButton } from "../../lib/share/share-button.tsx";
 import styles from "./my-classes-screen.module.css";
 
-/** The term of the query string, else the last one viewed, else the most recent. */
 export function MyClassesScreen() {
   const refreshTerms = useSetAtom(enrollmentTermsAtom);
   return (
@@ -258,7 +257,6 @@ function termHref(page: EndpointName, { Term, AcademicCareer }: EnrolledClasses[
   return new URL(`api${endpointPath(routes[page].path, { query })}`, document.baseURI).href;
 }
 
-/** For current terms, if a bookstore lists materials. */
 export function canSeeMaterials(
   { TermEndDate }: Pick<EnrolledClasses["TermHeader"], "TermEndDate">,
   { HasBookstoreMaterials }: Pick<User, "HasBookstoreMaterials">,
@@ -267,7 +265,6 @@ export function canSeeMaterials(
   return HasBookstoreMaterials && TermEndDate !== null && TermEndDate > today;
 }
 
-/** Only enrolled classes are shared. */
 function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const header = classes.TermHeader;
   const user = useAtomValue(userAtom);

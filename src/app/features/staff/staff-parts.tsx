@@ -11,7 +11,6 @@ import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import styles from "./staff.module.css";
 
-/** The terms of class search, for a select. */
 export function useTermOptions(): { id: string; text: string }[] {
   const [{ data = [] }] = useAtom(useFetched("terms", (api) => api("classSearchTerms")));
   return data.map(({ Code, Description }) => ({ id: Code, text: Description }));
@@ -86,7 +85,6 @@ export function RowsCard<Item>({ title, aside, items, none, keyOf, children }: R
   );
 }
 
-/** The main words of a row, quiet ones below, and what can be done at its end. */
 export function RowWords({ lead, children, actions }: { lead: ReactNode; children?: ReactNode; actions?: ReactNode }) {
   return (
     <>
@@ -116,7 +114,6 @@ type Field = {
   pattern?: RegExp;
 };
 
-/** What a registrar fills in, and the call that it becomes. */
 export type Change = {
   title: string;
   action: string;

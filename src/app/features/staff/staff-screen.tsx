@@ -8,7 +8,6 @@ import { ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx"
 import { StudentView } from "./student-view.tsx";
 import styles from "./staff.module.css";
 
-/** Finds a student or a class, which the address names, and shows what there is and can be changed. */
 export function StaffScreen() {
   const [query] = useSearchParams();
   const [student, term, cn, q] = [query.get("student"), query.get("term"), query.get("cn"), query.get("q")];

@@ -91,10 +91,7 @@ export const PATIENCE_MS = 120_000;
 /** How long a busy server keeps the place in line of a call that enrolls, if the student sees the line. */
 const LINE_PATIENCE_MS = 15 * 60_000;
 
-/**
- * How long to wait before a failed call is sent again, in milliseconds; undefined if it isn't. Only idempotent calls
- * are: readings, and calls that enroll, which have a key.
- */
+/** The pause before a failed call is repeated, in milliseconds; undefined for writes without a key, and at the end. */
 function repeating({ enrolls, method }: Route, { onWait }: CallOptions) {
   const begun = Date.now();
   let inLineAt = begun;

@@ -15,10 +15,7 @@ type FailedCall = {
   page: string;
 };
 
-/**
- * Shows the failures that all screens share (portal spec §8) in the shell's dialogs. True if the call is to be sent
- * again.
- */
+/** Shows failures that all screens share (portal spec §8) in the shell's dialogs. True to send the call again. */
 export async function handleFailure(store: Store, failure: AppError, call: FailedCall): Promise<boolean> {
   switch (failure.code) {
     case "IN_WAITING_ROOM":

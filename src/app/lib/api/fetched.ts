@@ -81,7 +81,6 @@ export function fetchedAtom<T>(
   return Object.assign(fetched, { stateAtom });
 }
 
-/** For replies with `Data` or `Error`. */
 export function dataAtom<T>(
   read: (api: Api) => Promise<Parameters<typeof requireData<T>>[0]>,
   options?: FetchedOptions<T>,

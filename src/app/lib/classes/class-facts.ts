@@ -20,7 +20,6 @@ export function listingName(listing: ClassListing): string {
   return `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
 }
 
-/** Only active classes can be added to a cart. */
 export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
   return Details.ClassStatus.Code === "A";
 }

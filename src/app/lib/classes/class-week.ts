@@ -60,7 +60,6 @@ export function weekMark(listings: readonly ClassListing[], date: IsoDate): Week
   return week.some((day) => day.date !== undefined && skipped.has(day.date)) ? "recess" : "none";
 }
 
-/** In full, for screen readers. */
 export function meetingWords(
   course: string,
   { listing, meeting }: ClassMeeting,
@@ -84,7 +83,6 @@ function isSkipped(meeting: Meeting, weekOf: IsoDate): boolean {
 
 export type HeldEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 
-/** Waitlisted classes are dashed. */
 export function heldEvents(
   { Classes }: { Classes: readonly EnrolledClass[] },
   colors: ReadonlyMap<string, EventTone>,

@@ -4,10 +4,7 @@ import { COURSE_COLORS } from "../session/remembered.ts";
 /** Colors by course id, oldest first. Kept for the tab, so that every screen gives a course the same color. */
 let known = recall();
 
-/**
- * A course keeps the color it got first; a new one gets the least used. When two shown courses share a color, the newer
- * one moves while the palette has a free color.
- */
+/** Courses keep their first color, but the newer of two shown ones that share it moves while another one is free. */
 export function courseColors(courseIds: Iterable<string>): ReadonlyMap<string, CourseTone> {
   const shown = new Set(courseIds);
   const assigned = assignTones(shown, known);

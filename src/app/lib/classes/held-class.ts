@@ -60,7 +60,6 @@ export function seatListings({ Classes }: Held): ClassListing[] {
   return Classes.filter(hasSeat).flatMap(activeListings);
 }
 
-/** Units that count in the term: none for waitlisted or canceled classes. */
 export function countedUnits(enrolled: EnrolledClass): number {
   return hasSeat(enrolled) ? enrolled.CreditsTaken : 0;
 }

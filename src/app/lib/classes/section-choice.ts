@@ -18,10 +18,7 @@ export type ComponentChoice = Omit<EnrollmentOptions["AdditionalComponents"][num
 
 type Components = { Class: ClassListing; AdditionalComponents: readonly ComponentChoice[] };
 
-/**
- * Picks the wanted sections, if they exist, and those without alternatives. Sections that belong to another enrollment
- * section can't be chosen.
- */
+/** Picks the wanted sections, if they exist and go with the class, and those without alternatives. */
 export function selectionOf({ Class: primary, AdditionalComponents }: Components, wanted: readonly number[]) {
   const all = AdditionalComponents.flatMap(({ AvailableSections }) => AvailableSections);
   const hasParent = (section: ClassListing) => {
@@ -40,10 +37,7 @@ export function selectionOf({ Class: primary, AdditionalComponents }: Components
   return settle(selection);
 }
 
-/**
- * Chooses a section or none. Its parent and the sections that it brings are picked, too; picks that don't fit are
- * removed, and components left with one option are picked.
- */
+/** Chooses a section or none, with its parent and what it brings, in place of picks that don't fit. */
 export function pick(selection: Selection, component: string, section: ClassListing | undefined): Selection {
   const picks = new Map(selection.picks);
   picks.delete(component);
@@ -77,7 +71,6 @@ export function autoEnrolledOthers(selection: Selection): number[] {
   return [...new Set(automaticNumbers(selection))].filter((each) => !picked.includes(each));
 }
 
-/** Required components without a pick that have sections. */
 export function missingComponents({ choices, picks }: Selection): CodeDescription[] {
   return choices
     .filter((each) => !each.IsOptional && each.AvailableSections.length > 0 && !picks.has(each.Component.Code))
@@ -103,10 +96,7 @@ export function goTogether(a: Pick<ClassListing, "Details">, b: Pick<ClassListin
 
 export type SectionsToAdd = ReturnType<typeof chooseSections>;
 
-/**
- * The class's own section, the wanted ones, and the only fitting one where there's just one. A wanted one that doesn't
- * fit the others is ignored.
- */
+/** The class's own section, the wanted ones that fit, and the only fitting one where there's just one. */
 export function chooseSections({ Class, Sections }: ClassDetails, wanted: readonly number[]) {
   const own = Sections.find((section) => number(section) === number(Class)) ?? Class;
   const fitting = Sections.filter((lead) => isEnrollmentSection(lead) && canAdd(lead) && goTogether(lead, own));
@@ -159,10 +149,7 @@ export function canAddAll({ primary, missing, added }: SectionsToAdd): boolean {
 
 const WAIT_LIST = "W";
 
-/**
- * Whether the student has more to choose than sections: units, waitlist, permission number. Add Class to Cart asks for
- * these.
- */
+/** Whether Add Class to Cart asks for more than sections: units, waitlist, permission number. */
 export function needsAddScreen({ Class }: Pick<ClassDetails, "Class">, choice: SectionsToAdd): boolean {
   const { primary, added } = choice;
   if (!primary || !canAddAll(choice)) return true;

@@ -8,7 +8,6 @@ export type SourcedAlert = Alert & { key: string };
 
 const WAITED_FOR_MS = 1000;
 
-/** The university's alerts, then those of the portal and the student system. */
 export const alertsAtom = fetchedAtom<readonly SourcedAlert[]>(
   async (api, before = []) => {
     const [ofUniversity, ofService] = await Promise.allSettled([api("globalAlerts"), api("serviceAlerts")]);

@@ -45,10 +45,7 @@ export const featuresAtom = atom(
 
 // Actions
 
-/**
- * Loads the user and requests feature flags. Reloads the page if another tab signed in as someone else. If the session
- * ended, hides the student's data and asks to sign in.
- */
+/** Reloads the page if another tab signed in as someone else, and asks to sign in if the session ended. */
 export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
   if (get(sessionAtom).status === "failed") set(sessionAtom, { status: "loading" });

@@ -2,7 +2,6 @@ import { pathOf } from "../../ui/routing/hash-router.ts";
 import { useLocation } from "../../ui/routing/routing.tsx";
 import { forgetPersonal } from "./remembered.ts";
 
-/** Single sign-on that returns to a page. */
 export function signInHref(returnUrl: string): string {
   return withReturn("sso/auth/signin", returnUrl);
 }
@@ -11,7 +10,6 @@ export function useSignInHref(): string {
   return signInHref(pageAddress(pathOf(useLocation())));
 }
 
-/** Also forgets what this browser remembers of the account. */
 export function signOut(): void {
   forgetPersonal();
   location.assign(withReturn("sso/auth/signout", location.pathname));

@@ -3,10 +3,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { useSearchParams } from "../../ui/routing/routing.tsx";
 import { findTerm } from "./terms.ts";
 
-/**
- * The query string's term and career if valid, else the fallback, which is written there. A term alone means its first
- * career.
- */
+/** The query's term and career if valid, or its term's first career, else the fallback, which is written there. */
 export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {
   const [query, setQuery] = useSearchParams();
   const [term, career] = [query.get("term"), query.get("career")];

@@ -10,7 +10,6 @@ type ShareButtonProps = ShareMenuOptions & {
   linkTitle?: string;
 };
 
-/** The ways to share a schedule. The menu's code loads on first use. */
 export function ShareButton({ trigger, linkTitle, ...menu }: ShareButtonProps) {
   const [step, setStep] = useState<ShareStep>();
   const endStep = () => setStep(undefined);

@@ -17,10 +17,7 @@ export function useNow(isTicking: boolean, everyMs = 1000): number {
 const FIRST_WITHIN_MS = 5000;
 const MAX_DOUBLINGS = 4;
 
-/**
- * Seconds until a moment by the server's clock, 0 once it has come, undefined without one. Then calls `reload` until
- * the screen changes, because the server may be a little behind.
- */
+/** Seconds until a moment by the server's clock. At 0, calls `reload` until it's over for the server, too. */
 export function useOpening(opensAt: string | null, reload: () => Promise<void>): number | undefined {
   useNow(opensAt !== null);
   const seconds = opensAt === null ? undefined : Math.max(0, Math.ceil((Date.parse(opensAt) - serverNow()) / 1000));

@@ -16,7 +16,6 @@ import { enrollmentTermsAtom, splitTermKey } from "../../../lib/session/terms.ts
 import { plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 
-/** A call that enrolls in the selected classes, or in the first plan that works. */
 type CheckoutCall =
   | { call: "checkout"; body: BodyOf<Endpoints["checkout"]> }
   | { call: "checkoutPlans"; body: BodyOf<Endpoints["checkoutPlans"]> };
@@ -28,14 +27,10 @@ export type CheckoutRequest = CheckoutCall & {
   askedAt: number;
   /** When the server started: at the first attempt, or after the password. Undefined before it's sent. */
   sentAt?: number;
-  /** The student has seen the result. */
   isSeen?: boolean;
 };
 
-/**
- * `lost`: it may have been done, and can be sent again. `refused`: an ordinary answer says why. `failed`: the call
- * failed.
- */
+/** `lost`: it may have been done. `refused`: an ordinary answer says why. `failed`: the call failed. */
 export type CheckoutRun =
   | { status: "sending"; since: number; lostAnswers: number; isInLine: boolean }
   | { status: "done"; result: CheckoutResult | PlansCheckoutResult }
@@ -75,7 +70,6 @@ function areRequests(value: unknown): value is readonly CheckoutRequest[] {
 /** Requests that can be sent, again or for the first time; the last is the latest. */
 export const requestsAtom = atom((get) => get(keptAtom).filter(isRepeatable));
 
-/** Those that were sent and whose result the student hasn't seen. */
 export const unseenRequestsAtom = atom((get) =>
   get(requestsAtom).filter(({ sentAt, isSeen }) => sentAt !== undefined && !isSeen),
 );

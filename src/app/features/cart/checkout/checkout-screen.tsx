@@ -165,7 +165,6 @@ function CheckoutProgress({ request, progress }: { request: CheckoutRequest; pro
   );
 }
 
-/** Announces the progress now and then, and the result. */
 function announcement(request: CheckoutRequest, run: CheckoutRun | undefined, progress: Progress): string {
   const { seconds, isInLine, isLost } = progress;
   if (run?.status === "done") return bannerOfResults({ request, result: run.result }).title;
@@ -186,7 +185,6 @@ function useProgress(run: CheckoutRun | undefined) {
   return { seconds: waitsForPassword ? undefined : elapsed, isInLine, isLost: lostAnswers > 0 };
 }
 
-/** How often screen readers hear about progress. */
 const SAY_EVERY_SECONDS = 30;
 
 export function elapsedLabel(seconds: number): string {

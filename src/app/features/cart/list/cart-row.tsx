@@ -25,7 +25,6 @@ export type CartRowProps = {
   hidesDetails?: boolean | undefined;
   /** Messages that no attempt gave. */
   more?: readonly CartMessage[];
-  /** Where saved options lead; the cart by default. */
   returnUrl?: string | undefined;
 };
 

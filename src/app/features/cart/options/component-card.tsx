@@ -15,7 +15,6 @@ type ComponentCardProps = {
   onChange: (selection: Selection) => void;
   /** Sections of the student's other classes, for conflicts. */
   held: readonly ClassListing[];
-  /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
   error: string | undefined;
 };

@@ -41,7 +41,6 @@ type OptionFieldsProps = {
   onChange: (change: ClassOptions) => void;
   numberProblem: string | undefined;
   hint: string | undefined;
-  /** Focuses the permission number. */
   wantsNumber: boolean;
 };
 

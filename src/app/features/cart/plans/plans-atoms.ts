@@ -150,14 +150,12 @@ export function choosePlanClass(name: string, classNumber: number, isIn: boolean
     });
 }
 
-/** "Plan A", or the first letter that no plan has. */
 export function nextPlanName(plans: Plans): string {
   const free = ["A", "B", "C", "D", "E", "F"].map((letter) => t("Plan {letter}", { letter }));
   const isTaken = (name: string) => plans.some(({ Name }) => isSamePlanName(Name, name));
   return free.find((name) => !isTaken(name)) ?? t("Plan");
 }
 
-/** Undefined if it can. */
 export function nameProblem(plans: Plans, name: string, wanted: string): string | undefined {
   if (wanted === "") return t("Enter a name.");
   const isTaken = plans.some(({ Name }) => Name !== name && isSamePlanName(Name, wanted));

@@ -224,7 +224,6 @@ type RenameDialogProps = {
   atoms: PlansAtoms;
   name: string;
   onClose: () => void;
-  /** The dialog has closed, and the plan has this name. */
   onRenamed: (name: string) => void;
 };
 

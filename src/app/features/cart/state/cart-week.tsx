@@ -101,10 +101,7 @@ function unseenNotes(course: string, listings: readonly ClassListing[]): WeekNot
   return [{ tone: "info", text: t("{course} has no set time, so it isn't shown.", { course }) }];
 }
 
-/**
- * Time conflicts by class number, for rows that weren't validated. With `isByPlan`, only those with enrolled classes,
- * because plans can be alternatives.
- */
+/** Time conflicts by class number. With `isByPlan`, only those with enrolled classes: plans can be alternatives. */
 export function clashMessages(
   entries: readonly CartEntry[],
   selected: ReadonlySet<number>,

@@ -279,7 +279,6 @@ function Outcome({ of, enrolled }: { of: SwapResult | string; enrolled: Enrolled
   );
 }
 
-/** The options of the class in the cart, which return to the swap. */
 function OptionsLink({ termKey, classNumber }: { termKey: string; classNumber: number }) {
   const { pathname, search } = useLocation();
   const query = { ...splitTermKey(termKey), cn: classNumber, edit: true, returnUrl: `#${pathname}${search}` };
