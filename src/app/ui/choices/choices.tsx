@@ -212,11 +212,14 @@ type RadioRowsProps = OneOf<string> & {
   label: string;
   /** Above the rows; hidden, it's still the accessible name. */
   showsLabel?: boolean;
+  error?: string | undefined;
   rows: readonly RadioRow[];
 };
 
 /** Radios in rows with columns. Adjacent groups form one box. */
-export function RadioRows({ label, showsLabel = false, rows, ...chosen }: RadioRowsProps) {
+export function RadioRows({ label, showsLabel = false, error, rows, ...chosen }: RadioRowsProps) {
+  const errorId = useId();
+  const isInvalid = error !== undefined || undefined;
   const radios = rows.map(({ lead, text, aside, ...row }) => ({
     ...row,
     className: styles.row ?? "",
@@ -229,7 +232,19 @@ export function RadioRows({ label, showsLabel = false, rows, ...chosen }: RadioR
     ),
   }));
   return (
-    <div role="radiogroup" aria-label={label} className={styles.rows}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={isInvalid}
+      aria-describedby={isInvalid && errorId}
+      data-invalid={isInvalid}
+      className={styles.rows}
+    >
+      {isInvalid ? (
+        <span id={errorId} className={`type-small tone-danger ${styles.label}`}>
+          {error}
+        </span>
+      ) : null}
       {showsLabel ? (
         <span aria-hidden="true" className={`type-quiet ${styles.label}`}>
           {label}

@@ -5,9 +5,8 @@ import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { canAdd, instructorNames, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";
-import { Card, Note, RadioGroup, SeatMeter, Tag, Text } from "#ui";
+import { Card, Note, RadioRows, SeatMeter, Tag, Text } from "#ui";
 import { SectionLine } from "../list/section-line.tsx";
-import styles from "./component-card.module.css";
 
 type ComponentCardProps = {
   choice: ComponentChoice;
@@ -29,31 +28,26 @@ export function ComponentCard({ choice, selection, onChange, held, termDates, er
     onChange(pick(selection, component.Code, section));
   };
   return (
-    <Card title={component.Description} aside={<Tag>{isOptional ? t("Optional") : t("Required")}</Tag>} isList>
+    <Card title={component.Description} aside={<Tag>{isOptional ? t("Optional") : t("Required")}</Tag>}>
       {sections.length === 0 ? (
-        <div className="list-row">
-          <Note tone={isMisconfigured(choice) ? "danger" : "info"}>
-            {isMisconfigured(choice)
-              ? t("This class has a configuration problem: no {component} section is available. Contact {registrar}.", {
-                  component: component.Description.toLowerCase(),
-                  registrar: institution.registrar,
-                })
-              : t("No {component} section is available.", { component: component.Description.toLowerCase() })}
-          </Note>
-        </div>
+        <Note tone={isMisconfigured(choice) ? "danger" : "info"}>
+          {isMisconfigured(choice)
+            ? t("This class has a configuration problem: no {component} section is available. Contact {registrar}.", {
+                component: component.Description.toLowerCase(),
+                registrar: institution.registrar,
+              })
+            : t("No {component} section is available.", { component: component.Description.toLowerCase() })}
+        </Note>
       ) : (
-        <RadioGroup
+        <RadioRows
           label={component.Description}
-          labelPlacement="hidden"
-          className={styles.group ?? ""}
           error={error}
           value={picked ? String(picked.Details.ClassNumber) : isOptional ? NONE : null}
           onChange={change}
-          options={[
-            ...(isOptional ? [{ id: NONE, className: styles.row ?? "", text: t("None") }] : []),
+          rows={[
+            ...(isOptional ? [{ id: NONE, text: t("None") }] : []),
             ...sections.map((section) => ({
               id: String(section.Details.ClassNumber),
-              className: styles.row ?? "",
               isDisabled: !canAdd(section),
               text: (
                 <>
@@ -61,7 +55,7 @@ export function ComponentCard({ choice, selection, onChange, held, termDates, er
                     <Text as="span" tone="quiet">
                       {instructorNames(section.Meetings).join(", ")}
                     </Text>
-                    <span className={styles.seats}>
+                    <span style={{ width: "10rem" }}>
                       <SeatMeter seats={seatCounts(section.Details)} hidesFraction />
                     </span>
                   </SectionLine>
