@@ -41,7 +41,7 @@ it("shows every state of a class, the averages and all statistics", async () => 
   expect(button(/^Drop /).length).toBe(5);
   expect(oneLine(page.getByCss("dl").element())).toBe("Semester GPA 3.700 Career GPA 3.412");
   expect(cells("Term Statistics")).toEqual([
-    "Credits Grade points",
+    "Term Statistics Credits Grade points",
     "In progress, counted in GPA 11.00 –",
     "In progress, not counted in GPA 1.00 –",
     "Graded, counted in GPA 3.00 11.10",

@@ -139,7 +139,7 @@ function Actions({ enrolled, hasCart, onChange }: ClassRowProps) {
   const name = courseName(enrolled);
   if (enrolled.OfficialGrade) {
     return (
-      <p className={styles.grade}>
+      <p className="type-title-3">
         <VisuallyHidden>{t("Grade")}</VisuallyHidden>
         {enrolled.OfficialGrade.Code}
       </p>

@@ -24,13 +24,9 @@ export const classesOf = keyed(createClasses);
 
 /** Terms and careers with a cart, from which a class can be swapped in; undefined while unknown. */
 export const swapTermsAtom = unwrap(
-  atom(async (get): Promise<ReadonlySet<string> | undefined> => {
-    try {
-      return new Set((await get(eligibleTermsAtom)).map(termKey));
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return undefined;
-    }
+  atom(async (get) => {
+    const terms = await get(eligibleTermsAtom).catch(() => undefined);
+    return terms && new Set(terms.map(termKey));
   }),
 );
 

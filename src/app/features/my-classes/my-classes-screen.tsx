@@ -227,11 +227,13 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
     [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
   ];
   return (
-    <Card title={title}>
+    <section className="boxed" style={{ padding: "var(--space-12) var(--card-side)" }} aria-label={title}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <h2 className="weight-bold">{title}</h2>
+            </th>
             <th scope="col">{t("Credits")}</th>
             <th scope="col">{t("Grade points")}</th>
           </tr>
@@ -246,7 +248,7 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </section>
   );
 }
 
