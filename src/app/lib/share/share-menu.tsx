@@ -42,18 +42,14 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
     else onStep("link");
   }
 
-  async function openSheet() {
-    try {
-      await navigator.share({ title: `${UNTITLED_SCHEDULE}, ${schedule.termName}`, url: address });
-    } catch (error) {
-      const isClosed = error instanceof DOMException && error.name === "AbortError";
-      if (!isClosed) onStep("link");
-    }
+  function openSheet() {
+    // Rejects when it's closed.
+    void navigator.share({ title: `${UNTITLED_SCHEDULE}, ${schedule.termName}`, url: address }).catch(() => {});
   }
 
   const items: readonly (Item | false)[] = [
     hasLink && { text: t("Copy Link"), icon: Copy, onAction: () => void copy() },
-    hasLink && "share" in navigator && { text: t("Share via…"), icon: Share2, onAction: () => void openSheet() },
+    hasLink && "share" in navigator && { text: t("Share via…"), icon: Share2, onAction: openSheet },
     hasLink && { text: t("QR Code"), icon: QrCode, onAction: () => onStep("code") },
     hasLink && !without.includes("link") && { text: t("Permalink"), icon: Link2, onAction: () => onStep("link") },
     !without.includes("download") && {
