@@ -17,15 +17,11 @@ export function StaffScreen() {
       <ScreenTitle>{t("Staff")}</ScreenTitle>
       <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
       {student ? (
-        <ReadPart key={address} id={address} read={(api) => api("staffStudent", { query: { id: student } })}>
+        <ReadPart id={address} read={(api) => api("staffStudent", { query: { id: student } })}>
           {(data, reload) => <StudentView student={data} reload={reload} />}
         </ReadPart>
       ) : term && cn && CLASS_NUMBER.test(cn) ? (
-        <ReadPart
-          key={address}
-          id={address}
-          read={(api) => api("staffClass", { query: { term, classNumber: Number(cn) } })}
-        >
+        <ReadPart id={address} read={(api) => api("staffClass", { query: { term, classNumber: Number(cn) } })}>
           {(data, reload) => <ClassView of={data} reload={reload} />}
         </ReadPart>
       ) : q ? (
