@@ -6,7 +6,7 @@ import { isolated } from "#contract/words";
 import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Card, Columns, type Fact, FactList, LinkButton, Loading, SkeletonRows, Stack } from "#ui";
+import { Card, Columns, type Fact, FactList, LinkButton, SkeletonRows, Stack } from "#ui";
 import { ResultList } from "../list/cart-row.tsx";
 import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -56,12 +56,8 @@ export function CheckoutResults({ request, result }: ResultsProps) {
           </Stack>
         }
       >
-        <Loading
-          isLoading={!enrolled && isLoading}
-          skeleton={<SkeletonRows label={t("Loading your term")} columns="1fr 2rem" />}
-        >
-          {() => (enrolled ? <TermNow enrolled={enrolled} inCart={data.cart.Items.length} /> : null)}
-        </Loading>
+        {enrolled ? <TermNow enrolled={enrolled} inCart={data.cart.Items.length} /> : null}
+        {isLoading && !enrolled ? <SkeletonRows label={t("Loading your term")} columns="1fr 2rem" /> : null}
       </Card>
     </Columns>
   );

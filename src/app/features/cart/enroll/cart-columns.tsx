@@ -132,7 +132,7 @@ export function CartColumns(props: CartColumnsProps) {
       </Card>
       {isOn ? (
         <ActionBar below={900} label={t("Enroll")}>
-          <Stack gap={0} className={styles.noWrap}>
+          <Stack gap={0} style={{ flex: "none", lineHeight: 1.25, whiteSpace: "nowrap" }}>
             {sum.map((words, at) =>
               at === 0 ? (
                 <b key={words}>{words}</b>
@@ -146,10 +146,9 @@ export function CartColumns(props: CartColumnsProps) {
           {button}
         </ActionBar>
       ) : null}
-      {fee ? (
+      {fee && isAsking ? (
         <FeeDialog
           fee={fee}
-          isOpen={isAsking}
           onClose={() => setAsking(false)}
           onContinue={() => {
             setAsking(false);
@@ -161,12 +160,11 @@ export function CartColumns(props: CartColumnsProps) {
   );
 }
 
-type FeeDialogProps = { fee: Fee; isOpen: boolean; onClose: () => void; onContinue: () => void };
+type FeeDialogProps = { fee: Fee; onClose: () => void; onContinue: () => void };
 
-function FeeDialog({ fee, isOpen, onClose, onContinue }: FeeDialogProps) {
+function FeeDialog({ fee, onClose, onContinue }: FeeDialogProps) {
   return (
     <MessageDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={t("{fee} Warning", { fee: fee.shortName })}
       closeLabel={t("Back to Cart")}

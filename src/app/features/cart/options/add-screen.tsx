@@ -10,7 +10,7 @@ import { dataAtom } from "../../../lib/api/fetched.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { LinkButton, Loading, Splash, useSearchParams } from "#ui";
+import { LinkButton, Splash, useSearchParams } from "#ui";
 import { paths } from "../../../paths.ts";
 import { CartSkeleton, TermHead } from "../cart-parts.tsx";
 import { notEnrollmentSection } from "../state/cart-entry.ts";
@@ -45,10 +45,10 @@ function Options({ query }: { query: AddQuery }) {
     <>
       <PhoneBar title={title} />
       <TermHead title={title} term={options?.TermInfo} />
-      {code === undefined ? (
-        <Loading isLoading={!options} skeleton={<CartSkeleton label={t("Loading the class")} />}>
-          {() => (options ? <AddForm options={options} query={query} /> : null)}
-        </Loading>
+      {options ? (
+        <AddForm options={options} query={query} />
+      ) : code === undefined ? (
+        <CartSkeleton label={t("Loading the class")} />
       ) : (
         <PanelError error={failure} title={t("We couldn't load this class's options.")} onRetry={() => void reload()} />
       )}

@@ -59,14 +59,10 @@ function createCart(key: string) {
 
   /** Unchecks classes that break a rule. Returns the failure if the call failed. */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
-    const api = get(apiAtom);
     set(isValidatingAtom, true);
     try {
-      const [reply, enrolled] = await Promise.all([
-        api("validateCart", { query, showsProblem: true }),
-        get(enrolledAtom) ?? dataIfAny(api("enrolledClasses", { query })),
-      ]);
-      await set(cartAtom, { data: { cart: requireData(reply), enrolled } });
+      const cart = requireData(await get(apiAtom)("validateCart", { query, showsProblem: true }));
+      await set(cartAtom, { data: { cart, enrolled: get(enrolledAtom) } });
       const failed = get(entriesAtom).filter(isFailed);
       set(
         forgetAtom,
@@ -104,8 +100,7 @@ function createCart(key: string) {
       if (refusal !== undefined) return refusal;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      // Another window removed it.
-      if (error.code !== "NOT_FOUND") return error.message;
+      return error.message;
     }
     await Promise.all([set(cartAtom), set(plansOf(key).plansAtom)]);
     return undefined;
