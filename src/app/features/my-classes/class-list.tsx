@@ -7,6 +7,7 @@ import { featuresAtom } from "../../lib/session/session.ts";
 import { termKey } from "../../lib/session/terms.ts";
 import type { CourseTone } from "#calendar";
 import { Card } from "#ui";
+import { focusOn } from "../../ui/focus-on.ts";
 import { classesOf, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChange, ClassRow } from "./class-row.tsx";
 import { DropDialog, UnitsDialog } from "./changes/change-dialogs.tsx";
@@ -65,8 +66,6 @@ export function ClassList({ classes, colors }: ClassListProps) {
 /** After the dialog restored the focus, because its button may be gone. */
 function focusSoon(card: HTMLElement | null) {
   requestAnimationFrame(() => {
-    if (!card || card.contains(document.activeElement)) return;
-    card.tabIndex = -1;
-    card.focus();
+    if (!card?.contains(document.activeElement)) focusOn(card);
   });
 }

@@ -28,7 +28,7 @@ export function classEvents(
   return listing.Meetings.flatMap((meeting) => {
     const { StartTime, EndTime, Days } = meeting;
     if (StartTime === null || EndTime === null || Days.length === 0) return [];
-    if (weekOf !== undefined && isSkipped(meeting, weekOf)) return [];
+    if (weekOf !== undefined && skippedSundays(meeting).includes(sundayOf(weekOf))) return [];
     return [
       {
         id: String(listing.Details.ClassNumber),
@@ -75,10 +75,6 @@ export function meetingWords(
 /** The first days of weeks that the meeting skips, counted from 0 for its first week. */
 export function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "StartDate" | "SkippedWeeks">): IsoDate[] {
   return SkippedWeeks.map((week) => addDays(sundayOf(StartDate), 7 * week));
-}
-
-function isSkipped(meeting: Meeting, weekOf: IsoDate): boolean {
-  return meeting.SkippedWeeks.length > 0 && skippedSundays(meeting).includes(sundayOf(weekOf));
 }
 
 export type HeldEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;

@@ -1,5 +1,5 @@
 import { assignTones, type CourseTone } from "#calendar";
-import { COURSE_COLORS } from "../session/remembered.ts";
+import { COURSE_COLORS, safely } from "../session/remembered.ts";
 
 /** Colors by course id, oldest first. Kept for the tab, so that every screen gives a course the same color. */
 let known = recall();
@@ -17,20 +17,12 @@ export function courseColors(courseIds: Iterable<string>): ReadonlyMap<string, C
 }
 
 function recall(): ReadonlyMap<string, CourseTone> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(COURSE_COLORS) ?? "[]");
-    // Only this file writes the entry.
-    return new Map(Array.isArray(kept) ? (kept as [string, CourseTone][]) : []);
-  } catch {
-    return new Map();
-  }
+  const kept = safely((): unknown => JSON.parse(sessionStorage.getItem(COURSE_COLORS) ?? ""));
+  // Only this file writes the entry.
+  return new Map(Array.isArray(kept) ? (kept as [string, CourseTone][]) : []);
 }
 
 function remember(colors: ReadonlyMap<string, CourseTone>): void {
   known = colors;
-  try {
-    sessionStorage.setItem(COURSE_COLORS, JSON.stringify([...colors]));
-  } catch {
-    // Without storage, colors last as long as the page.
-  }
+  safely(() => sessionStorage.setItem(COURSE_COLORS, JSON.stringify([...colors])));
 }

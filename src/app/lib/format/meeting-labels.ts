@@ -26,13 +26,9 @@ export function meetingLabel(meeting: MeetingTimes & Pick<Meeting, "DaysString">
 export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
   const { StartTime, EndTime } = meeting;
   if (StartTime === null || EndTime === null) return t(NO_SET_TIME);
-  const days = spokenDays(meeting.Days);
+  const days = listLabel(meeting.Days.map((day) => dayName(day)));
   const time = spokenTimeRange(toMinutes(StartTime), toMinutes(EndTime));
   return days === "" ? time : `${days}, ${time}`;
-}
-
-function spokenDays(days: readonly number[]): string {
-  return listLabel(days.map((day) => dayName(day)));
 }
 
 type Dates = Pick<Meeting, "StartDate" | "EndDate">;

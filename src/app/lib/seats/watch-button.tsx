@@ -7,7 +7,7 @@ import { isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { seatsLeft } from "../../ui/badges/seat-level.ts";
 import { Button, type ButtonSize } from "#ui";
-import { toasts } from "../../ui/messages/toast-queue.ts";
+import { showToast } from "../../ui/messages/toast-queue.ts";
 import { apiAtom } from "../api/api.ts";
 import { fetchedAtom } from "../api/fetched.ts";
 import { canAdd, courseNumber, seatCounts } from "../classes/class-facts.ts";
@@ -51,14 +51,14 @@ const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: W
     void set(watchesAtom, { data });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    toasts.show({ message: error.message });
-    return;
+    return void showToast(error.message);
   }
   const name = classLabel(listing);
-  const message = isWatched
-    ? t("Watching {name}. We'll let you know when a seat opens.", { name })
-    : t("No longer watching {name}.", { name });
-  toasts.show({ message });
+  showToast(
+    isWatched
+      ? t("Watching {name}. We'll let you know when a seat opens.", { name })
+      : t("No longer watching {name}.", { name }),
+  );
 });
 
 function classLabel({ Details, Section }: ClassListing): string {

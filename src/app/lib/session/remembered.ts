@@ -111,7 +111,7 @@ function remember(key: string, value: unknown): void {
 }
 
 /** Undefined if there is no storage, or it's forbidden, full, or without JSON. */
-function safely<T>(work: () => T): T | undefined {
+export function safely<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

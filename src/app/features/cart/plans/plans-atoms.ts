@@ -33,8 +33,10 @@ function createPlans(key: string) {
 
   const shownAtom = atom((get): readonly CartPlan[] => {
     const known = get(plansAtom.stateAtom).data?.Plans ?? [];
-    const edited = applied(known, get(pendingAtom));
-    return edited.map((plan) => ({ ...plan, Result: known.find((each) => isSamePlan(each, plan))?.Result ?? null }));
+    // A changed plan has no result until the server says so.
+    return applied(known, get(pendingAtom)).map(
+      (plan) => known.find((each) => each === plan) ?? { ...plan, Result: null },
+    );
   });
 
   // Actions
@@ -160,10 +162,4 @@ export function nameProblem(plans: Plans, name: string, wanted: string): string 
   if (wanted === "") return t("Enter a name.");
   const isTaken = plans.some(({ Name }) => Name !== name && isSamePlanName(Name, wanted));
   return isTaken ? t("Another plan has this name.") : undefined;
-}
-
-/** Ignores the order of classes. */
-function isSamePlan(a: Plan, b: Plan): boolean {
-  if (a.Name !== b.Name || a.ClassNumbers.length !== b.ClassNumbers.length) return false;
-  return a.ClassNumbers.every((number) => b.ClassNumbers.includes(number));
 }
