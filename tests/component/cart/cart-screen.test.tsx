@@ -37,7 +37,7 @@ it("says why there is no cart, and what to do about an empty one", async () => {
   await seen(page.getByText("You cannot enroll in 2027 Spring at this time."));
   await expectAccessible();
   const retry = button(/Try again/i);
-  retry.element().addEventListener("click", () => (isPressed = true), { capture: true });
+  retry.element().addEventListener("pointerdown", () => (isPressed = true), { capture: true });
   await retry.click();
   await seen(item(/COMP\.1020/));
 
