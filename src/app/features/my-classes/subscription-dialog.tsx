@@ -10,9 +10,7 @@ import { momentDayLabel, momentLabel } from "#contract/labels/moment-label";
 import { Button, Dialog, LinkButton, SkeletonRows, Stack, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 
-const subscriptionAtom = fetchedAtom(async (api) => ({ current: await api("calendarSubscription") }), {
-  everyMs: 60_000,
-});
+const subscriptionAtom = fetchedAtom(async (api) => ({ current: await api("calendarSubscription") }));
 
 export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);

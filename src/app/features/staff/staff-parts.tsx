@@ -128,7 +128,7 @@ function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: ()
   const { title, action, warning, isDanger = false, fields, send } = change;
   const api = useAtomValue(apiAtom);
   const [values, setValues] = useState(() =>
-    Object.fromEntries(fields.map(({ name, initial = "" }) => [name, initial])),
+    Object.fromEntries(fields.map(({ name, options, initial = options?.[0]?.id ?? "" }) => [name, initial])),
   );
   const value = (name: string) => (values[name] ?? "").trim();
   const set = (name: string) => (text: string) => setValues((before) => ({ ...before, [name]: text }));

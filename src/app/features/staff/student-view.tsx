@@ -175,7 +175,7 @@ function enroll({ Id: Student, Careers }: StaffStudent, terms: { id: string; tex
     action: t("Enroll"),
     warning: t("This skips every rule, even capacity. The student is notified."),
     fields: [
-      { name: "Term", label: t("Term"), options: terms, initial: terms[0]?.id ?? "" },
+      { name: "Term", label: t("Term"), options: terms },
       { name: "ClassNumber", label: t("Class number"), pattern: /^\d{1,9}$/ },
       {
         name: "Related",
@@ -188,7 +188,6 @@ function enroll({ Id: Student, Careers }: StaffStudent, terms: { id: string; tex
         name: "Career",
         label: t("Career"),
         options: active.map(({ Code, Description }) => ({ id: Code, text: Description })),
-        initial: active[0]?.Code ?? "",
       },
       { name: "Units", label: t("Credits"), isOptional: true, pattern: /^\d{1,2}(\.\d{1,2})?$/ },
       reason(),

@@ -8,9 +8,7 @@ import { ListCard } from "../screen/list-card.tsx";
 import { RichText } from "../format/rich-text.tsx";
 import styles from "./important-dates.module.css";
 
-const importantDatesAtom = dataAtom((api) => api("importantDates"), {
-  everyMs: 3_600_000,
-});
+const importantDatesAtom = dataAtom((api) => api("importantDates"), { everyMs: 3_600_000 });
 
 export function ImportantDates({ count }: { count?: number }) {
   return (
