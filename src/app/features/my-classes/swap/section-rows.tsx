@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { CartItem } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { creditsLabel, titleBeside } from "#contract/words";
@@ -24,13 +23,12 @@ export function itemRow(item: CartItem, term: TermDates | undefined): RadioRow {
       <>
         <b>{number}</b> {titleBeside(number, Class.Details.CourseTitle)}
         <span className={`type-quiet ${styles.second}`}>
-          {`${listLabel(itemListings(item).map(sectionLabel))} · ${timesLine(Class, term)}`}
-          {[creditsLabel(Units), availability(Class)].map((fact) => (
-            <Fragment key={fact}>
-              {"\u00A0· "}
-              <span style={{ whiteSpace: "nowrap" }}>{fact}</span>
-            </Fragment>
-          ))}
+          {[
+            listLabel(itemListings(item).map(sectionLabel)),
+            timesLine(Class, term),
+            creditsLabel(Units),
+            availability(Class),
+          ].join(" · ")}
         </span>
       </>
     ),
