@@ -30,7 +30,7 @@ export function Consequences({ of }: { of: readonly Consequence[] }) {
     <Stack as="ul" className="boxed" style={{ padding: "var(--space-12) var(--space-16)" }}>
       {of.map(({ kind, text, isLoss = false }) => (
         <Row as="li" key={kind} data-loss={isLoss} wrap={false} align="start">
-          <Text as="span" tone={isLoss ? "warning" : "quiet"}>
+          <Text as="span" tone={isLoss ? "warning" : "quiet"} style={{ flex: "none" }}>
             <Icon of={ICONS[kind]} />
           </Text>
           {text}
