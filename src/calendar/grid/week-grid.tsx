@@ -182,7 +182,7 @@ type DayHeadsProps = {
 
 /** "Mon Jan 25" above each column. */
 function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
-  // Without them, each column's list names its day.
+  // If the heads aren't buttons, they stay silent: each column's list names its day.
   const Head = onChange ? "button" : "div";
   return (
     <div className={styles.heads}>

@@ -8,7 +8,7 @@ type TabsProps<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** Of a list card. Arrow keys, Home, and End choose a tab; Tab moves to its panel. */
+/** Tabs inside a list card. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const baseId = useId();

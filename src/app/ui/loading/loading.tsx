@@ -110,7 +110,7 @@ export function Spinner({ label }: { label?: string }) {
   );
 }
 
-/** False at first: for expensive parts that aren't looked at first. They render in slices, so the page stays responsive. */
+/** False on the first render, for expensive parts below what students see first. */
 export function useAfterPaint(): boolean {
   return useDeferredValue(true, false);
 }

@@ -17,12 +17,12 @@ export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [focus, setFocus] = useState<Item>("first");
-  // In slices, because rendering many options with the press would block a busy page.
-  const open = (item: Item = "first") =>
-    startTransition(() => {
-      setFocus(item);
-      setAnchor(button.current);
-    });
+  const show = (item: Item) => {
+    setFocus(item);
+    setAnchor(button.current);
+  };
+  // A listbox in slices, because rendering many options with the press would block a busy page.
+  const open = (item: Item = "first") => (opens === "listbox" ? startTransition(() => show(item)) : show(item));
   const props = {
     ref: button,
     isPressed: anchor !== null,
