@@ -6,13 +6,12 @@ import { placeLabel } from "#contract/labels/place-label";
 import { daysAndTime, type ScheduleDocument } from "./schedule.ts";
 
 export type CalendarFileOptions = {
-  /** The calendar's name; default: the schedule's. */
-  name?: string;
+  /** Of a subscription, which clients read again every hour. A file has its schedules' names. */
+  subscriptionName?: string;
   stamp: Date;
   host: string;
   /** IANA. */
   timeZone: string;
-  isSubscription?: boolean;
 };
 
 // RFC 5545 allows 75 octets in a line, and the library doesn't count the space that starts a folded one.
@@ -23,15 +22,15 @@ const STEP_MS = 15 * MINUTE_MS;
 /** An iCalendar file (RFC 5545) with one event per weekly meeting. */
 export function toCalendarFile(
   schedules: readonly ScheduleDocument[],
-  { name, stamp, host, timeZone, isSubscription = false }: CalendarFileOptions,
+  { subscriptionName, stamp, host, timeZone }: CalendarFileOptions,
 ): string {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${host}//Student Portal//EN`);
   const titles = schedules.map(({ title, term }) => `${title}, ${term}`);
-  calendar.addPropertyWithValue("x-wr-calname", escaped(plain(name ?? titles.join(", "))));
+  calendar.addPropertyWithValue("x-wr-calname", escaped(plain(subscriptionName ?? titles.join(", "))));
   calendar.addPropertyWithValue("x-wr-timezone", timeZone);
-  if (isSubscription) {
+  if (subscriptionName !== undefined) {
     calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromSeconds(3600));
     calendar.addPropertyWithValue("x-published-ttl", "PT1H");
   }

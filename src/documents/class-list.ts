@@ -16,7 +16,8 @@ const EDGE = 2.5;
 
 const TALLEST_KEPT = 250;
 
-type Cell = { type: "TH" | "TD"; attributes?: Parameters<Sheet["leaf"]>[3]; texts: readonly TextBlock[] };
+/** A heading if it has a scope. */
+type Cell = { attributes?: Parameters<Sheet["leaf"]>[3]; texts: readonly TextBlock[] };
 type Row = { height: number; draw: (body: StructureElement) => void };
 
 const muted = { color: ink.textMuted };
@@ -69,13 +70,8 @@ function heightOf(rows: readonly Row[]): number {
 
 function headRow(sheet: Sheet): Row {
   const style = { size: 7.5, ...faint };
-  const cells = HEADS.map(
-    (head, at): Cell => ({
-      type: "TH",
-      attributes: { Scope: "Column" },
-      texts: [sheet.wrap(head, style, widthOf(at))],
-    }),
-  );
+  const scope = { Scope: "Column" } as const;
+  const cells = HEADS.map((head, at) => ({ attributes: scope, texts: [sheet.wrap(head, style, widthOf(at))] }));
   return toRow(sheet, cells, 0);
 }
 
@@ -110,16 +106,12 @@ function sectionRows(sheet: Sheet, listing: ClassListing, usual: string | undefi
   const { Meetings, Details } = listing;
   const span = Meetings.length > 1 ? { RowSpan: Meetings.length } : {};
   const named: Cell[] = [
-    {
-      type: "TH",
-      attributes: { Scope: "Row", ...span },
-      texts: [sheet.wrap(sectionLabel(listing), {}, widthOf(0), 1)],
-    },
-    { type: "TD", attributes: span, texts: [sheet.wrap(String(Details.ClassNumber), faint, widthOf(1), 1)] },
+    { attributes: { Scope: "Row", ...span }, texts: [sheet.wrap(sectionLabel(listing), {}, widthOf(0), 1)] },
+    { attributes: span, texts: [sheet.wrap(String(Details.ClassNumber), faint, widthOf(1), 1)] },
   ];
   if (Meetings.length === 0) {
     const unset = sheet.wrap("No set time", muted, widthOf(2));
-    return [toRow(sheet, [...named, { type: "TD", attributes: { ColSpan: 3 }, texts: [unset] }], 0)];
+    return [toRow(sheet, [...named, { attributes: { ColSpan: 3 }, texts: [unset] }], 0)];
   }
   return Meetings.map((meeting, at) => {
     const cells = meetingCells(sheet, meeting, listing, usual);
@@ -134,9 +126,9 @@ function meetingCells(sheet: Sheet, meeting: Meeting, listing: ClassListing, usu
   const times = sheet.wrap(daysAndTime(meeting), meeting.StartTime === null ? muted : {}, widthOf(2));
   const other = dates === usual ? [] : [sheet.wrap(dates, { size: 7.5, ...muted }, widthOf(2), 1)];
   return [
-    { type: "TD", texts: [times, ...other] },
-    { type: "TD", texts: [text(3, placeLabel(meeting, listing), "No room yet")] },
-    { type: "TD", texts: [text(4, instructorNames([meeting]).join(", "), "Staff")] },
+    { texts: [times, ...other] },
+    { texts: [text(3, placeLabel(meeting, listing), "No room yet")] },
+    { texts: [text(4, instructorNames([meeting]).join(", "), "Staff")] },
   ];
 }
 
@@ -146,7 +138,8 @@ function toRow(sheet: Sheet, cells: readonly Cell[], first: number): Row {
     height: Math.max(...cells.map(({ texts }) => tops(texts))),
     draw(body) {
       const row = sheet.branch(body, "TR");
-      for (const [at, { type, attributes, texts }] of cells.entries()) {
+      for (const [at, { attributes, texts }] of cells.entries()) {
+        const type = attributes?.Scope ? "TH" : "TD";
         const cell = texts.length > 1 ? sheet.branch(row, type, attributes) : row;
         for (const [line, text] of texts.entries()) {
           const draw = () => sheet.put(text, leftOf(first + at), sheet.y + tops(texts.slice(0, line)));

@@ -51,49 +51,24 @@ function infoOf({ title, term, student }: ScheduleDocument): Record<string, stri
 }
 
 function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocument): void {
-  const lines = [
-    { tag: "H1", text: title, style: { size: 19, weight: "bold", leading: 1.2 } },
-    { tag: "P", text: term, style: { size: 11, weight: "medium", color: ink.accent } },
-    { tag: "P", text: student ?? "", style: { size: 11, weight: "bold" } },
-    { tag: "P", text: facts.join(" · "), style: { size: 9, color: ink.textMuted } },
-  ] as const;
-  for (const { tag, text, style } of lines) {
-    if (text === "") continue;
-    const block = sheet.wrap(text, style, CONTENT_WIDTH, 4);
-    sheet.leaf(sheet.root, tag, () => sheet.put(block, MARGIN, sheet.y));
-    sheet.y += block.height + 2;
-  }
+  sheet.paragraph("H1", title, { size: 19, weight: "bold", leading: 1.2 });
+  sheet.paragraph("P", term, { size: 11, weight: "medium", color: ink.accent });
+  sheet.paragraph("P", student ?? "", { size: 11, weight: "bold" });
+  sheet.paragraph("P", facts.join(" · "), { size: 9, color: ink.textMuted });
   sheet.y += 8;
 }
 
 function drawWeekPart(sheet: Sheet, schedule: ScheduleDocument, look: Look): void {
   const { classes, noWeekMessage } = schedule;
   const week = toWeek(schedule);
-  if (week === null) return drawNotice(sheet, noWeekMessage);
+  if (week === null) return sheet.paragraph("P", noWeekMessage, { size: 10.5, color: ink.textMuted });
   drawWeek(sheet, week, look);
   const isAllShown = classes.every(({ listings }) =>
     listings.every(({ Meetings }) => Meetings.length > 0 && Meetings.every(isWeekly)),
   );
   if (isAllShown && week.days.every(({ hidden }) => hidden.length === 0)) return;
-  const note = sheet.wrap(
-    "The week view doesn't show every meeting. See the list.",
-    { color: ink.textMuted },
-    CONTENT_WIDTH,
-  );
-  sheet.makeRoom(8 + note.height);
-  sheet.leaf(sheet.root, "P", () => sheet.put(note, MARGIN, sheet.y + 8));
-  sheet.y += 8 + note.height;
-}
-
-function drawNotice(sheet: Sheet, message: string): void {
-  const padding = 14;
-  const text = sheet.wrap(message, { size: 10.5, color: ink.textMuted }, CONTENT_WIDTH - 2 * padding);
-  const height = text.height + 2 * padding;
-  sheet.decorate(() => {
-    sheet.doc.roundedRect(MARGIN, sheet.y, CONTENT_WIDTH, height, 4).lineWidth(0.75).stroke(ink.line);
-  });
-  sheet.leaf(sheet.root, "P", () => sheet.put(text, MARGIN + padding, sheet.y + padding));
-  sheet.y += height;
+  sheet.y += 8;
+  sheet.paragraph("P", "The week view doesn't show every meeting. See the list.", { color: ink.textMuted });
 }
 
 const FOOTER_TOP = 754.6;

@@ -20,10 +20,6 @@ declare module "pdfkit" {
     dictionary: Reference;
     add: (child: StructureElement | StructureContent) => StructureElement;
   };
-  type TextOptions = {
-    lineBreak: false;
-    baseline: "alphabetic";
-  };
   export class PDFDocument {
     constructor(options: Readonly<Record<string, unknown>>);
     readonly info: Record<string, string | Date>;
@@ -33,7 +29,7 @@ declare module "pdfkit" {
     end(): void;
     registerFont(name: string, font: Font): this;
     font(name: string, size: number): this;
-    text(text: string, x: number, y: number, options: TextOptions): this;
+    text(text: string, x: number, y: number, options: { lineBreak: false; baseline: "alphabetic" }): this;
     fillColor(color: string): this;
     save(): this;
     restore(): this;

@@ -156,6 +156,15 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       }
     },
 
+    /** At the next position, if there's any text. */
+    paragraph(tag: "H1" | "P", text: string, style: Partial<TextStyle>) {
+      if (text === "") return;
+      const block = this.wrap(text, style, CONTENT_WIDTH, 4);
+      this.makeRoom(block.height);
+      this.leaf(root, tag, () => this.put(block, MARGIN, this.y));
+      this.y += block.height + 2;
+    },
+
     branch(parent: StructureElement, type: string, attributes?: Attributes): StructureElement {
       const { actual, ...ofTable } = attributes ?? {};
       const element = doc.struct(type, actual === undefined ? {} : { actual });

@@ -2,7 +2,14 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
-import { bareTimeRange, hourLabel, MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
+import {
+  bareTimeRange,
+  DAY_MS,
+  hourLabel,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
+  timeRangeLabel,
+} from "#contract/wall-time";
 import { shortDateRange } from "#contract/words";
 import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 
@@ -32,9 +39,6 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 const WHOLE_WEEK = [...WORKDAYS, 6, 0];
 /** A week with one early or late class still looks like a week. */
 const MIN_HOURS = 6;
-/** Adds hours up to here first. */
-const DAY_END_HOUR = 18;
-const MILLISECONDS_PER_WEEK = 7 * 24 * 60 * 60 * 1000;
 
 const LANES: LaneOptions<WeekMeeting> = {
   /** More would be too narrow for course numbers. */
@@ -58,7 +62,7 @@ export function toWeek({ classes }: Pick<ScheduleDocument, "classes">): Week | n
 
 /** At a set time, and in more than one week. */
 export function isWeekly(meeting: Meeting): boolean {
-  const isRepeated = Date.parse(meeting.EndDate) - Date.parse(meeting.StartDate) >= MILLISECONDS_PER_WEEK;
+  const isRepeated = Date.parse(meeting.EndDate) - Date.parse(meeting.StartDate) >= 7 * DAY_MS;
   return isRepeated && meeting.Days.length > 0 && minutesOf(meeting) !== undefined;
 }
 
@@ -73,12 +77,10 @@ function weeklyMeetings(ofClass: ScheduleClass): WeekMeeting[] {
 }
 
 function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number } {
-  const firstHour = Math.floor(Math.min(...spans.map(({ start }) => start)) / MINUTES_PER_HOUR);
-  const lastHour = Math.ceil(Math.max(...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
-  const missing = Math.max(0, MIN_HOURS - (lastHour - firstHour));
-  const after = Math.min(missing, Math.max(0, DAY_END_HOUR - lastHour));
-  // An evening is never the first hour, so there's room before it.
-  return { firstHour: firstHour - (missing - after), lastHour: lastHour + after };
+  const earliest = Math.floor(Math.min(...spans.map(({ start }) => start)) / MINUTES_PER_HOUR);
+  const firstHour = Math.min(earliest, 24 - MIN_HOURS);
+  const latest = Math.ceil(Math.max(...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
+  return { firstHour, lastHour: Math.max(latest, firstHour + MIN_HOURS) };
 }
 
 /** In points or pixels; `strip` is the room for "+5". */

@@ -36,7 +36,7 @@ describe("a calendar file", () => {
   it("escapes names, folds long lines, and marks waitlisted classes", () => {
     const name = `Łukasz; Żółć, \\ and\r\nBEGIN:VEVENT ${"long ".repeat(40)}`;
     const file = fileOf([{ instructors: [name], place: "Olsen, 408; left" }], { waitNote: "Waitlisted, #3" });
-    const named = toCalendarFile([], { ...options, name: "My, Classes; \\x" });
+    const named = toCalendarFile([], { ...options, subscriptionName: "My, Classes; \\x" });
     expect(named).toContain("X-WR-CALNAME:My\\, Classes\\; \\\\x\r\n");
     const lines = file.split("\r\n");
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);

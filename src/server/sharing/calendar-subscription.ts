@@ -59,7 +59,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     const held = await Promise.all(owners.map((owner) => readEnrolledClasses(services, owner)));
     const schedules = held.map((classes) => weeklySchedule(classes, { student: null, madeAt }));
     const write = (stamp: Date) =>
-      toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), name: "My Classes", isSubscription: true });
+      toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), subscriptionName: "My Classes" });
     // Unchanged classes keep their stamp, and so their bytes.
     const content_hash = hashOf(write(new Date(0)));
     const changed_at = row.content_hash === content_hash && row.changed_at ? row.changed_at : madeAt;
