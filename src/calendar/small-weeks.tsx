@@ -8,13 +8,12 @@ import styles from "./small-weeks.module.css";
 import { weekdayName } from "./week.ts";
 import { type DayColumn, layoutWeek, type WeekWishes } from "./week-layout.ts";
 
-type WeekMiniatureProps = WeekWishes<unknown> & {
-  label: string;
-};
+/** `hourHeight`: in pixels at the default text size. */
+type WeekMiniatureProps = WeekWishes<unknown> & { label: string; hourHeight?: number };
 
 /** Without text and notes. */
 export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniatureProps): ReactNode {
-  const { columns, hours } = layoutWeek(week, { hourHeight, leastHeight: 4 });
+  const { columns, hours } = layoutWeek(week, { leastMinutes: 10 });
   return (
     <div role="img" aria-label={label} className={`boxed ${gridStyles.week}`} data-small="true">
       <div className={gridStyles.heads}>
@@ -39,12 +38,9 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
   );
 }
 
-/**
- * Decoration, 104 × 60 px by default; the text next to it says what it shows. Thumbnails of a strip need the same
- * hours; events outside 8 to 18 widen them.
- */
-export function WeekThumbnail({ firstHour = 8, lastHour = 18, ...week }: WeekWishes<unknown>): ReactNode {
-  const { columns, hours } = layoutWeek({ ...week, firstHour, lastHour }, { hourHeight: 6, leastHeight: 2 });
+/** Decoration, 104 × 60 px; the text next to it says what it shows. Those of a strip need the same hours. */
+export function WeekThumbnail(week: WeekWishes<unknown>): ReactNode {
+  const { columns, hours } = layoutWeek(week, { leastMinutes: 20 });
   const scale = { "--first-hour": hours.firstHour, "--hours": hours.lastHour - hours.firstHour } as CSSProperties;
   return (
     <span aria-hidden="true" className={styles.thumbnail} style={scale}>

@@ -21,8 +21,6 @@ export type WeekWishes<T> = {
   /** Preferences, see `visibleHours`; events outside widen the window. */
   firstHour?: number | undefined;
   lastHour?: number | undefined;
-  /** Pixels per hour at the default text size. */
-  hourHeight?: number | undefined;
 };
 
 /** An event or a "+K". Notes are moments in the middle of their time. */
@@ -38,23 +36,17 @@ export type DayColumn<T> = {
   entries: DayEntry<T>[];
 };
 
-type LayoutOptions = {
-  hourHeight: number;
-  leastHeight: number;
-  maxLanes?: number;
-  /** For ghosts next to other events. Default `maxLanes`. */
-  maxGhostLanes?: number;
+/** Ghosts are guests. */
+type LayoutOptions = Pick<LaneOptions<unknown>, "leastMinutes" | "maxLanes" | "maxGuestLanes"> & {
   selectedId?: Selection;
 };
 
 export function layoutWeek<T>(
   { events, weekOf, days = usedWeekdays(events), firstHour, lastHour }: WeekWishes<T>,
-  { hourHeight, leastHeight, maxLanes, maxGhostLanes, selectedId }: LayoutOptions,
+  { selectedId, ...lanes }: LayoutOptions,
 ): { hours: VisibleHours; columns: DayColumn<T>[] } {
   const options: LaneOptions<Occurrence<T>> = {
-    maxLanes,
-    maxGuestLanes: maxGhostLanes,
-    leastMinutes: (leastHeight / hourHeight) * MINUTES_PER_HOUR,
+    ...lanes,
     rank: ({ event }) => {
       if (isIn(selectedId, event)) return 0;
       if (event.kind === "ghost") return event.state === "unavailable" ? 4 : 3;

@@ -1,13 +1,5 @@
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isIn, usedWeekdays } from "../event.ts";
 import { dayHeading, type IsoDate, shortDate, spokenDay, type Weekday, weekdayName, weekdayOf } from "../week.ts";
 import { type DayColumn as Column, hoursFromFirst, layoutWeek, type WeekWishes } from "../week-layout.ts";
@@ -21,10 +13,11 @@ import styles from "./week-grid.module.css";
 /** Weeks that fit need no tabs. */
 const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).DayTabs }));
 
-/** `hourHeight` is 50 by default, or 48 for one day at a time. */
 type GridProps<T> = WeekWishes<T> &
   EventHandling<T> & {
     label: string;
+    /** In pixels at the default text size. Default: 50, or 48 for one day at a time. */
+    hourHeight?: number | undefined;
     /** See `useEventMoves`. */
     isAnimated?: boolean | undefined;
     /** `vertical` leaves the left and right arrow keys to the page. */
@@ -34,17 +27,28 @@ type GridProps<T> = WeekWishes<T> &
 type WeekGridProps<T> = GridProps<T> & {
   /** Heads without dates, hours as bare numbers: five days as wide as a phone. */
   isCompact?: boolean | undefined;
-  /** One day below a row of days; turns to a newly selected event. Default `auto`: below 640 px (40 rem). */
-  singleDay?: boolean | "auto" | undefined;
+  /** One day below a row of days; turns to a newly selected event. Default: in narrow windows. */
+  singleDay?: boolean | undefined;
   /** Starts with the first day with an ordinary event, shortly before it. */
   beginsWithDay?: boolean | undefined;
-  /** Undefined: the widget keeps it, starting with the first day. */
-  activeDay?: Weekday | undefined;
+  /** Makes the heads buttons. */
   onActiveDayChange?: ((day: Weekday) => void) | undefined;
   heading?: ReactNode;
 };
 
-const NARROW_BELOW_REM = 40;
+/** What `useSyncExternalStore` takes. */
+function mediaStore(query: string) {
+  const subscribe = (onChange: () => void) => {
+    const media = matchMedia(query);
+    media.addEventListener("change", onChange);
+    return () => media.removeEventListener("change", onChange);
+  };
+  return [subscribe, () => matchMedia(query).matches] as const;
+}
+
+const PRINTING = mediaStore("print");
+/** 640 px between the page's margins. In rem, because larger text needs more room. */
+const NARROW = mediaStore("(width < 43rem)");
 /** Minimum target size (WCAG 2.2, 2.5.8). */
 const MIN_EVENT_HEIGHT = 24;
 /** Side by side; the rest is "+K". */
@@ -57,14 +61,13 @@ const PRINTED_LANES = 6;
 /** `renderEvent` renders an event's content, and `eventLabel` its label. */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
-  const { singleDay = "auto", isCompact = false, heading } = props;
+  const isNarrow = useSyncExternalStore(...NARROW);
+  const { singleDay = isNarrow, isCompact = false, heading } = props;
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow(root, singleDay === "auto" ? NARROW_BELOW_REM : undefined);
-  const isPrinting = useSyncExternalStore(onPrinting, () => printing().matches);
-  const isSingleDay = !isPrinting && (singleDay === "auto" ? isNarrow : singleDay);
+  const isPrinting = useSyncExternalStore(...PRINTING);
+  const isSingleDay = !isPrinting && singleDay;
 
   const [keptDay, setKeptDay] = useState<Weekday>();
-  const wantedDay = props.activeDay ?? keptDay;
   const changeActiveDay = (day: Weekday) => {
     setKeptDay(day);
     props.onActiveDayChange?.(day);
@@ -72,15 +75,14 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
 
   const hourHeight = props.hourHeight ?? (isSingleDay ? 48 : 50);
   const { columns, hours: weekHours } = layoutWeek(props, {
-    hourHeight,
-    leastHeight: MIN_EVENT_HEIGHT,
+    leastMinutes: (MIN_EVENT_HEIGHT / hourHeight) * MINUTES_PER_HOUR,
     maxLanes: isPrinting ? PRINTED_LANES : MAX_LANES,
-    maxGhostLanes: isPrinting ? PRINTED_LANES : isSingleDay ? MAX_LANES : MAX_GHOST_LANES,
+    maxGuestLanes: isPrinting ? PRINTED_LANES : isSingleDay ? MAX_LANES : MAX_GHOST_LANES,
     selectedId,
   });
   const busy = columns.find(({ entries }) => entries.some(({ placed }) => placed && !placed.item.event.kind));
   const firstDay = (props.beginsWithDay ? busy?.weekday : undefined) ?? days[0];
-  const activeDay = wantedDay !== undefined && days.includes(wantedDay) ? wantedDay : firstDay;
+  const activeDay = keptDay !== undefined && days.includes(keptDay) ? keptDay : firstDay;
   const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
   const holdsSelected = ({ entries }: Column<T>) =>
     entries.some(({ placed }) => placed && isIn(selectedId, placed.item.event));
@@ -145,7 +147,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
             <DayHeads
               columns={columns}
               showDates={!isCompact}
-              activeDay={props.activeDay}
+              activeDay={activeDay}
               onChange={props.onActiveDayChange && changeActiveDay}
             />
           )}
@@ -204,34 +206,4 @@ function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
       ))}
     </div>
   );
-}
-
-function printing(): MediaQueryList {
-  return matchMedia("print");
-}
-
-function onPrinting(onChange: () => void): () => void {
-  const query = printing();
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
-/** Known before the first paint. In rem, because larger text needs more room; undefined measures nothing. */
-function useNarrow(ref: RefObject<HTMLElement | null>, belowRem: number | undefined): boolean {
-  const [isNarrow, setIsNarrow] = useState(false);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || belowRem === undefined) return;
-    // A hidden element has no meaningful width.
-    const measure = () => {
-      if (element.clientWidth === 0) return;
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setIsNarrow(element.clientWidth < belowRem * rem);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref, belowRem]);
-  return isNarrow;
 }

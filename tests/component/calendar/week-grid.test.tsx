@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { expect, it, onTestFinished } from "vitest";
+import { cdp, page } from "vitest/browser";
 import {
   calls,
   change,
@@ -132,10 +132,11 @@ it("makes a day active by its head", async () => {
 it("shows one day at a time when text is twice as large, and fits a screen of 320 px", async () => {
   await show(<Grid events={week} />);
   expect(page.getByRole("tab").length).toBe(0);
-  document.documentElement.style.fontSize = "32px";
+  onTestFinished(() => cdp().send("Page.setFontSizes", { fontSizes: { standard: 16 } }));
+  await cdp().send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await show(<Grid events={week} />);
   await seen(page.getByRole("tab").first());
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(WIDE.width);
-  document.documentElement.style.removeProperty("font-size");
   await show(<Grid events={[...week, ...crowd]} />, { width: 320, height: 700 });
   expect(document.documentElement.scrollWidth).toBe(320);
 });

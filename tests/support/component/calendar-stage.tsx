@@ -1,16 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import {
-  type CalendarEvent,
-  DayView,
-  EventText,
-  PeriodSelector,
-  spokenDay,
-  TimelineView,
-  type Weekday,
-  WeekGrid,
-} from "#calendar";
+import { type CalendarEvent, DayView, EventText, PeriodSelector, spokenDay, TimelineView, WeekGrid } from "#calendar";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { drawn } from "./act.ts";
 
@@ -101,15 +92,13 @@ const drawing: Parameters<typeof WeekGrid<string>>[0] = {
 
 export function Grid({ hasDayHeads = false, ...props }: GridProps & { hasDayHeads?: boolean }) {
   const [selectedId, select] = useReported(props.selectedId ?? null);
-  const [activeDay, setActiveDay] = useReported<Weekday | undefined>(props.activeDay);
   return (
     <WeekGrid
       {...drawing}
       {...props}
       selectedId={selectedId}
       onSelect={({ id }) => select(id)}
-      activeDay={activeDay}
-      onActiveDayChange={hasDayHeads ? setActiveDay : undefined}
+      onActiveDayChange={hasDayHeads ? (day) => calls.push(day) : undefined}
     />
   );
 }
