@@ -141,13 +141,12 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
   );
 }
 
-/** With a shown weekday between two dates, inclusive. Throws `RangeError` if the last is before the first. */
+/** With a shown weekday between two dates, inclusive. */
 export function timelineWeeks(
   startDate: IsoDate,
   endDate: IsoDate,
   days: readonly Weekday[] = WORKWEEK,
 ): TimelineWeek[] {
-  if (endDate < startDate) throw new RangeError(`The timeline starts on ${startDate} but ends on ${endDate}.`);
   const weeks: TimelineWeek[] = [];
   for (let day = startDate; ; day = addDays(day, 7)) {
     const [date, lastDate] = weekRange(day, days);

@@ -15,20 +15,16 @@ type TagProps = {
   children: ReactNode;
 };
 
-/** Of tones that only tags have. */
-const TOKENS: Partial<Record<TagTone, string>> = {
-  ugrd: "career-ugrd",
-  grad: "career-grad",
-  csce: "career-csce",
-  honors: "honors",
-};
+/** With color tokens of their own. */
+const OWN_TONES: readonly TagTone[] = ["ugrd", "grad", "csce", "honors"];
 
 export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
-  const token = TOKENS[tone];
+  const token = tone === "honors" ? tone : `career-${tone}`;
+  const colors = { "--status": `var(--${token})`, "--status-tint": `var(--${token}-tint)` };
   // React's type of styles doesn't know custom properties.
-  const own = token && ({ "--status": `var(--${token})`, "--status-tint": `var(--${token}-tint)` } as CSSProperties);
+  const own = OWN_TONES.includes(tone) ? (colors as CSSProperties) : undefined;
   return (
-    <span data-status={tone} style={own || undefined} className={classNames("type-small", styles.tag, className)}>
+    <span data-status={tone} style={own} className={classNames("type-small", styles.tag, className)}>
       {icon ? <Icon of={icon} size={12} /> : null}
       {children}
     </span>
@@ -49,12 +45,10 @@ export function CountBadge({ count, tone = "neutral", className }: CountBadgePro
   );
 }
 
-/** Repeats a course's color of the week next to its name; hollow if the course is off. */
 export function CourseDot({ color, isOff = false }: { color: CourseTone | "break"; isOff?: boolean }) {
   return <span aria-hidden="true" data-course={color} className={classNames(styles.dot, isOff && styles.off)} />;
 }
 
-/** A text with the words of a query marked, ignoring case. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   const words = query.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return text;

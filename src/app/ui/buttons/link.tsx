@@ -19,7 +19,6 @@ type AnchorProps = LinkTarget &
     ref?: Ref<HTMLAnchorElement>;
   };
 
-/** Quiet: the surrounding text's color, for titles. */
 type LinkProps = AnchorProps & { variant?: "quiet" };
 
 export function Link({ variant, to, href, isNewTab = false, className, onClick, children, ...rest }: LinkProps) {
@@ -63,7 +62,6 @@ export function LinkButton({ variant, size, icon, isBlock, className, children, 
 
 type IconLinkProps = {
   icon: LucideIcon;
-  /** Accessible name and tooltip: "Options of COMP.1020". */
   label: string;
   to: string;
 };

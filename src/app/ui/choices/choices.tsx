@@ -68,7 +68,6 @@ type CheckboxProps = LabelProps &
     look?: "pill" | "bare-pill" | undefined;
   };
 
-/** Takes effect with a button; use Switch for immediate effect. */
 export function Checkbox({ look, ...props }: CheckboxProps) {
   const { isSelected, isIndeterminate = false } = props;
   const isPill = look !== undefined;
@@ -85,14 +84,13 @@ export function Checkbox({ look, ...props }: CheckboxProps) {
   );
 }
 
-type SwitchProps = LabelProps &
-  (
-    | { isSelected: boolean; onChange: (isSelected: boolean) => void; isAlwaysOn?: false }
-    /** Can't be turned off: shows a lock and "Always on". */
-    | { isAlwaysOn: true; isSelected?: true; onChange?: undefined }
-  );
+type SwitchProps = LabelProps & {
+  isSelected?: boolean;
+  onChange?: (isSelected: boolean) => void;
+  /** Can't be turned off: shows a lock and "Always on". */
+  isAlwaysOn?: boolean;
+};
 
-/** Takes effect at once; use Checkbox if a button applies it. */
 export function Switch({ isAlwaysOn = false, isSelected = true, onChange, ...rest }: SwitchProps) {
   const always = (
     <span>
@@ -261,7 +259,6 @@ type SegmentedControlProps<Id extends string> = OneOf<Id> & {
   className?: string;
 };
 
-/** Two to four views of one thing, one of them shown. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, options, className, ...chosen } = props;
   return (

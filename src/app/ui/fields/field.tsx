@@ -76,7 +76,6 @@ type TextFieldProps = Omit<FieldProps, "labelPlacement"> &
     isRequired?: boolean;
     isReadOnly?: boolean;
     placeholder?: string;
-    /** More than one row makes it a text area. */
     rows?: number;
     inputRef?: Ref<HTMLInputElement>;
   };
@@ -112,7 +111,6 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** Esc and the x clear it. */
 export function SearchField({ label, className, value, onChange, placeholder }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -74,7 +74,6 @@ export function Text({ as: Tag = "p", size, tone, weight, className, ...props }:
 
 type VisuallyHiddenProps = HTMLAttributes<HTMLSpanElement> & { "data-live-announcer"?: "true" };
 
-/** Words for screen readers only. */
 export function VisuallyHidden(props: VisuallyHiddenProps) {
   return <span {...props} className="visually-hidden" />;
 }

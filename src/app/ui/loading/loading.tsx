@@ -48,7 +48,6 @@ type SkeletonGroupProps = {
   label: string;
   /** Widths, and heights of those that aren't a line: "20rem 2rem". */
   blocks?: readonly string[];
-  /** For blocks in a layout. */
   children?: ReactNode;
 };
 

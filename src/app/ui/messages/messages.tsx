@@ -49,7 +49,6 @@ type NoteProps = {
   children: ReactNode;
 };
 
-/** A message with its icon inside a list or card; use Banner above a screen. */
 export function Note({ tone = "info", size = "body", className, children }: NoteProps) {
   return (
     <p
@@ -76,7 +75,6 @@ export function EmptyState(props: EmptyStateProps) {
 
 type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" | "danger" };
 
-/** A screen with one message: what happened, and what's next. The main button comes last. */
 export function Splash({ tone = "accent", title, ...rest }: SplashProps) {
   const heading = <h1 className="type-title-2">{title}</h1>;
   return <Centered {...rest} title={heading} tone={tone} gap={3} className={styles.splash} />;

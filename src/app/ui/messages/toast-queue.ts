@@ -26,7 +26,6 @@ export const toasts = {
   close(id = current?.id) {
     if (current && current.id === id) change(undefined);
   },
-  /** Closes the toast and runs its action, which may show another. */
   act: () => {
     const action = current?.action;
     change(undefined);
@@ -45,7 +44,6 @@ export function spokenToast({ message, action }: ToastContent): string {
   return action ? t("{sentence} Press F6 for {action}.", { sentence, action: action.label }) : sentence;
 }
 
-/** Says what was done, with Undo if possible. Works outside React. */
 export function showToast(message: string, onUndo?: () => void): number {
   return toasts.show(onUndo ? { message, action: { label: t("Undo"), onAction: onUndo, isUndo: true } } : { message });
 }

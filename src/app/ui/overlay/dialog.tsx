@@ -9,7 +9,6 @@ import styles from "./overlay.module.css";
 const WIDTHS = { small: "25rem", medium: "30rem", large: "40rem", full: "80rem" } as const;
 
 export type DialogProps = {
-  /** Default true. */
   isOpen?: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -81,7 +80,6 @@ function Face({ title, note, size, actions, children }: FaceProps) {
 
 const FIELDS = "input:not([type=hidden]), textarea, button[aria-haspopup=listbox]";
 
-/** The first field, else the first button at the foot, which is harmless. */
 function focusFirst(face: HTMLElement | null) {
   if (!face || face.contains(document.activeElement)) return;
   const candidates = [

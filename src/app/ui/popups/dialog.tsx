@@ -11,13 +11,11 @@ type DialogAction = Omit<ButtonProps, "children" | "isWorking"> & { label: strin
 export type DialogProps = OverlayProps & {
   /** Next to a button that closes the dialog; without it, so does a press outside. */
   action?: DialogAction | undefined;
-  /** "Cancel" next to an action, else "Close". */
   closeLabel?: string;
 };
 
 const OverlayDialog = overlay((loaded) => loaded.Dialog);
 
-/** `actions` replaces all buttons. */
 export function Dialog({ action, closeLabel = action ? t("Cancel") : t("Close"), actions, ...props }: DialogProps) {
   const { onClose, isWorking = false } = props;
   const buttons = actions ?? (
@@ -52,7 +50,6 @@ type MessageDialogProps = Pick<DialogProps, "isOpen" | "isWorking" | "action" | 
   children: ReactNode;
 };
 
-/** Says what failed, or asks a question with one answer. */
 export function MessageDialog({ onClose, isWorking = false, ...props }: MessageDialogProps) {
   const only = !onClose && props.action ? <ActionButton {...props.action} isWorking={isWorking} /> : undefined;
   return (

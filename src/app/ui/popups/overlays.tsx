@@ -28,21 +28,14 @@ export function overlay<Props extends object>(part: (loaded: Overlays) => Compon
     const [, setLoaded] = useState(overlays !== undefined);
     useEffect(() => {
       // Even if they're loaded: they may have loaded after this rendered, and nothing else would render it again.
-      if (!isOpen) return undefined;
-      let isLeft = false;
+      if (!isOpen) return;
       loadOverlays().then(
+        () => setLoaded(true),
         () => {
-          if (!isLeft) setLoaded(true);
-        },
-        () => {
-          if (isLeft) return;
           offerReload();
           onClose?.();
         },
       );
-      return () => {
-        isLeft = true;
-      };
       // oxlint-disable-next-line react/exhaustive-deps -- onClose is a new function each time
     }, [isOpen]);
     const Part = overlays && part(overlays);

@@ -98,7 +98,6 @@ export function Redirect({ to, state }: RedirectProps) {
   return null;
 }
 
-/** `isLost`: the screen's code didn't load. */
 type ErrorScreen = ComponentType<{ isLost?: boolean }>;
 type OutletProps = { ErrorScreen: ErrorScreen; Waiting: ComponentType };
 
