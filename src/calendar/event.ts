@@ -52,7 +52,7 @@ export type CalendarEvent<T> = {
   kind?: EventKind | undefined;
   /** Default `break` for breaks, `travel` for notes, else `blue`. */
   tone?: EventTone | undefined;
-  /** `clash`: red outline. `unavailable`: a gray ghost that can't be selected. */
+  /** `clash`: red outline, for events that can't be selected. `unavailable`: a gray ghost, which can't be either. */
   state?: "clash" | "unavailable" | undefined;
   /** In a widget with `onSelect`. Default true; false for notes. */
   selectable?: boolean | undefined;

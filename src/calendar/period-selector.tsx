@@ -31,7 +31,7 @@ export function PeriodSelector({ date, onMove, minDate, maxDate }: PeriodSelecto
     return (
       <button
         type="button"
-        className={styles.step}
+        className={`tiny-button ${styles.step}`}
         aria-label={isForward ? t("Next week") : t("Previous week")}
         // Stays focusable, so that keyboard users keep their place at the last week.
         aria-disabled={isOut || undefined}

@@ -18,7 +18,7 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
     <div role="img" aria-label={label} className={`boxed ${gridStyles.week}`} data-small="true">
       <div className={gridStyles.heads}>
         {columns.map(({ weekday }) => (
-          <div key={weekday} className={`type-small ${gridStyles.head}`}>
+          <div key={weekday} className={`type-quiet ${gridStyles.head}`}>
             {weekdayName(weekday, "letter")}
           </div>
         ))}

@@ -52,7 +52,7 @@ export function layoutWeek<T>(
       if (event.kind === "ghost") return event.state === "unavailable" ? 4 : 3;
       return event.kind === "break" ? 2 : 1;
     },
-    isGuest: ({ event }) => event.kind === "ghost" && !isIn(selectedId, event),
+    isGuest: ({ event }) => event.kind === "ghost",
   };
   const columns = weekOccurrences(events, days, weekOf).map(({ weekday, date, occurrences }): DayColumn<T> => {
     const { note: notes = [], other = [] } = Object.groupBy(occurrences, ({ event }) =>

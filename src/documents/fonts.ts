@@ -71,9 +71,7 @@ function toTest(ranges: string): (codePoint: number) => boolean {
 const opened = new Map<string, Promise<Font>>();
 
 function openOnce(file: string, readFont: ReadFont): Promise<Font> {
-  const known = opened.get(file);
-  if (known) return known;
-  const font = readFont(file).then(toFont);
+  const font = opened.get(file) ?? readFont(file).then(toFont);
   opened.set(file, font);
   font.catch(() => opened.delete(file));
   return font;

@@ -25,11 +25,13 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
           const { weekday, date } = column;
           const classes = classesOf(column);
           return (
-            <Tab key={weekday} id={String(weekday)} className={styles.tab ?? ""}>
+            <Tab key={weekday} id={String(weekday)} className={`tone-quiet ${styles.tab}`}>
               <span className="visually-hidden">{`${spokenDay(weekday, date)}, ${t("{count, plural, =0 {no classes} one {# class} other {# classes}}", { count: classes.length })}`}</span>
               <span aria-hidden="true" className={styles.face}>
                 <span className={`type-small ${styles.name}`}>{weekdayName(weekday, "short")}</span>
-                {showDates && date !== undefined && <span className={styles.date}>{dayOfMonth(date)}</span>}
+                {showDates && date !== undefined && (
+                  <span className={`weight-bold ${styles.date}`}>{dayOfMonth(date)}</span>
+                )}
                 <span className={styles.dots}>
                   {classes.slice(0, MAX_DOTS).map((occurrence) => (
                     <span key={occurrence.key} className={styles.dot} data-course={toneOf(occurrence.event)} />

@@ -191,7 +191,7 @@ function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
       {columns.map(({ weekday, date }) => (
         <Head
           key={weekday}
-          className={styles.head}
+          className={`tone-quiet ${styles.head}`}
           {...(onChange && {
             type: "button",
             "aria-pressed": weekday === activeDay,

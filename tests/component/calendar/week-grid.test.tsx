@@ -132,8 +132,10 @@ it("makes a day active by its head", async () => {
 it("shows one day at a time when text is twice as large, and fits a screen of 320 px", async () => {
   await show(<Grid events={week} />);
   expect(page.getByRole("tab").length).toBe(0);
-  onTestFinished(() => cdp().send("Page.setFontSizes", { fontSizes: { standard: 16 } }));
-  await cdp().send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  const setFontSize = async (standard: number) =>
+    void (await cdp().send("Page.setFontSizes", { fontSizes: { standard } }));
+  onTestFinished(() => setFontSize(16));
+  await setFontSize(32);
   await show(<Grid events={week} />);
   await seen(page.getByRole("tab").first());
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(WIDE.width);

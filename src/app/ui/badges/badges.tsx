@@ -31,15 +31,9 @@ export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
   );
 }
 
-type CountBadgeProps = {
-  count: number;
-  tone?: "neutral" | "accent";
-  className?: string;
-};
-
-export function CountBadge({ count, tone = "neutral", className }: CountBadgeProps) {
+export function CountBadge({ count, className, ...tag }: Omit<TagProps, "children"> & { count: number }) {
   return (
-    <Tag tone={tone} className={classNames(styles.count, className)}>
+    <Tag {...tag} className={classNames(styles.count, className)}>
       {count}
     </Tag>
   );

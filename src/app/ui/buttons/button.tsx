@@ -57,7 +57,7 @@ export function buttonClass({ variant = "secondary", size = "medium", isBlock }:
   return classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className);
 }
 
-type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {
+export type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {
   icon: LucideIcon;
   /** Accessible name and tooltip: "Remove COMP.1020". */
   label: string;

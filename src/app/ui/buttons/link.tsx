@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
-import type { LucideIcon } from "lucide-react";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
@@ -7,7 +6,7 @@ import { VisuallyHidden } from "../layout/layout.tsx";
 import { useTooltip } from "../popups/tooltip.tsx";
 import { hrefOf, pathOf } from "../routing/hash-router.ts";
 import { useLocation, useNavigate } from "../routing/routing.tsx";
-import { buttonClass, type ButtonLook } from "./button.tsx";
+import { buttonClass, type ButtonLook, type IconButtonProps } from "./button.tsx";
 import styles from "./button.module.css";
 
 /** `to` stays in the application; `href` leaves it, in a new tab with `isNewTab`. */
@@ -60,11 +59,7 @@ export function LinkButton({ variant, size, icon, isBlock, className, children, 
   );
 }
 
-type IconLinkProps = {
-  icon: LucideIcon;
-  label: string;
-  to: string;
-};
+type IconLinkProps = Pick<IconButtonProps, "icon" | "label"> & { to: string };
 
 export function IconLink({ icon, label, to }: IconLinkProps) {
   const { over, bubble } = useTooltip(label);

@@ -259,11 +259,13 @@ type SegmentedControlProps<Id extends string> = OneOf<Id> & {
   className?: string;
 };
 
+const SEGMENT = `tone-quiet weight-strong ${styles.segment}`;
+
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, options, className, ...chosen } = props;
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.segments, className)}>
-      <Radios {...chosen} options={options.map(({ id, text }) => ({ id, look: styles.segment, mark: text }))} />
+      <Radios {...chosen} options={options.map(({ id, text }) => ({ id, look: SEGMENT, mark: text }))} />
     </div>
   );
 }

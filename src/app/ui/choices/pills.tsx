@@ -58,9 +58,9 @@ export function ChipGroup({ label, chips, onRemove }: ChipGroupProps) {
   return (
     <Row as="ul" ref={list} aria-label={label}>
       {chips.map(({ id, name, value }, at) => (
-        <li key={id} className={styles.chip}>
+        <li key={id} className={`weight-strong ${styles.chip}`}>
           <span>
-            {name ? <span className={styles.name}>{name} </span> : null}
+            {name ? <span className={`tone-faint ${styles.name}`}>{name} </span> : null}
             {value}
           </span>
           <Button

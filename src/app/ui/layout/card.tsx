@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./card.module.css";
+import { Row, Stack } from "./layout.tsx";
 
 type CardProps = {
   title?: ReactNode;
@@ -22,23 +23,25 @@ export function Card({ isList = false, isEdgeToEdge = false, className, ref, ...
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (
-    <section
+    <Stack
+      as="section"
+      gap={0}
       ref={ref}
       aria-labelledby={title ? titleId : undefined}
-      className={classNames("boxed", styles.card, isList && styles.list, isEdgeToEdge && "to-edges", className)}
+      className={classNames("boxed", isList && styles.list, isEdgeToEdge && "to-edges", className)}
     >
       {title ? (
-        <header className={styles.head}>
+        <Row as="header" align="baseline" className={styles.head}>
           <Heading id={titleId} className="type-title-3">
             {title}
           </Heading>
           {note ? <span className="tone-quiet">{note}</span> : null}
           {aside ? <div className="to-end">{aside}</div> : null}
-        </header>
+        </Row>
       ) : null}
       {children ? <div className={styles.body}>{children}</div> : null}
       {foot ? <footer className={`no-print ${styles.foot}`}>{foot}</footer> : null}
-    </section>
+    </Stack>
   );
 }
 

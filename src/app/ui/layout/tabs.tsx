@@ -35,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange }: Tab
             aria-selected={id === selected}
             aria-controls={id === selected ? `${baseId}-panel` : undefined}
             tabIndex={id === selected ? 0 : -1}
-            className={styles.tab}
+            className={`tone-quiet weight-strong ${styles.tab}`}
             onClick={() => onChange(id)}
             onKeyDown={onKeyDown}
           >

@@ -95,12 +95,8 @@ function Centered({ icon, title, children, actions, tone, gap, className }: Cent
 
 const SAY_EVERY_MS = 1000;
 
-type LiveRegionProps = {
-  /** Announced when it changes; empty announces nothing. Mount it before there's something to say. */
-  message: string;
-};
-
-export function LiveRegion({ message }: LiveRegionProps) {
+/** Announces a message that changes, but not an empty one. Mount it before there's something to say. */
+export function LiveRegion({ message }: { message: string }) {
   const [said, setSaid] = useState("");
   const nextAt = useRef(0);
   useEffect(() => {

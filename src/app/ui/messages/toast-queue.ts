@@ -1,3 +1,4 @@
+import { atom, createStore } from "jotai/vanilla";
 import { t } from "#words";
 
 export type ToastContent = {
@@ -7,35 +8,28 @@ export type ToastContent = {
 
 export type Toast = ToastContent & { id: number };
 
-const listeners = new Set<() => void>();
-let current: Toast | undefined;
+const store = createStore();
+const currentAtom = atom<Toast>();
+const current = () => store.get(currentAtom);
 let lastId = 0;
-
-function change(next: Toast | undefined) {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** One toast at a time; a new one replaces the last. ToastRegion ends their time. */
 export const toasts = {
   show(content: ToastContent): number {
     lastId++;
-    change({ ...content, id: lastId });
+    store.set(currentAtom, { ...content, id: lastId });
     return lastId;
   },
-  close(id = current?.id) {
-    if (current && current.id === id) change(undefined);
+  close(id = current()?.id) {
+    if (current()?.id === id) store.set(currentAtom, undefined);
   },
   act: () => {
-    const action = current?.action;
-    change(undefined);
+    const action = current()?.action;
+    store.set(currentAtom, undefined);
     action?.onAction();
   },
-  current: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  current,
+  subscribe: (listener: () => void) => store.sub(currentAtom, listener),
 };
 
 /** For screen readers: "Break removed. Press F6 for Undo." */

@@ -136,7 +136,6 @@ export type SelectOption<Id extends string = string> = {
   short?: string | undefined;
   /** Quiet words at the right: a count, a date. */
   detail?: string;
-  isDisabled?: boolean;
 };
 
 type SelectListProps = AnchoredProps & {
@@ -164,8 +163,8 @@ export function SelectList({ label, options, value, onChoose, ...rest }: SelectL
         }}
         className={listStyles.list ?? ""}
       >
-        {({ id, text, detail, isDisabled = false }) => (
-          <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={listStyles.option ?? ""}>
+        {({ id, text, detail }) => (
+          <ListBoxItem id={id} textValue={text} className={listStyles.option ?? ""}>
             <span className="fills">{text}</span>
             {detail ? <span className="type-quiet">{detail}</span> : null}
             <Icon of={Check} className={`tone-accent ${listStyles.check}`} />

@@ -89,9 +89,7 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
   return [query, setQuery];
 }
 
-type RedirectProps = { to: string; state?: unknown };
-
-export function Redirect({ to, state }: RedirectProps) {
+export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate();
   const go = useEffectEvent(() => void navigate(to, { replace: true, state }));
   useEffect(() => go(), [to]);
@@ -99,10 +97,9 @@ export function Redirect({ to, state }: RedirectProps) {
 }
 
 type ErrorScreen = ComponentType<{ isLost?: boolean }>;
-type OutletProps = { ErrorScreen: ErrorScreen; Waiting: ComponentType };
 
 /** The address's screen, a placeholder for the first one, or what replaces a failed one. */
-export function Outlet({ ErrorScreen, Waiting }: OutletProps) {
+export function Outlet({ ErrorScreen, Waiting }: { ErrorScreen: ErrorScreen; Waiting: ComponentType }) {
   const { Component: Screen = Waiting, isLost, location } = useRouterState();
   if (isLost) return <ErrorScreen key={location.key} isLost />;
   return (
