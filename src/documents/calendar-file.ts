@@ -71,7 +71,6 @@ function startsOf(meeting: Meeting, startMinutes: number) {
   return { starts, skipped };
 }
 
-const DAY_CODES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 /** Keeps the growing sequence number small. */
 const SEQUENCE_START = Date.UTC(2026, 0, 1);
 
@@ -92,7 +91,7 @@ function toEvent(
   zoned("dtstart", first);
   zoned("dtend", first + minutes * MINUTE_MS);
   if (starts.length > 1) {
-    const byday = meeting.Days.toSorted((a, b) => a - b).map((day) => DAY_CODES[day]!);
+    const byday = meeting.Days.toSorted((a, b) => a - b).map((day) => ICAL.Recur.numericDayToIcalDay(day + 1));
     const until = ICAL.Time.fromJSDate(new Date(zonedInstant(timeZone, last)), true);
     event.addPropertyWithValue("rrule", ICAL.Recur.fromData({ freq: "WEEKLY", until, byday, wkst: ICAL.Time.SUNDAY }));
     for (const each of skipped.filter((local) => local > first && local < last)) zoned("exdate", each);

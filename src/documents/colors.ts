@@ -35,7 +35,6 @@ const COURSE_TONES = [
 
 export type Tones = ReadonlyMap<string, Tone>;
 
-/** By course. */
 export function courseTones(classes: readonly { course: string }[], theme: Theme = "light"): Tones {
   const courses = [...new Set(classes.map(({ course }) => course))];
   return new Map(

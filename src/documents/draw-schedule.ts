@@ -40,11 +40,10 @@ function usualDates(classes: readonly ScheduleClass[]): string | undefined {
 }
 
 function infoOf({ title, term, student }: ScheduleDocument): Record<string, string> {
-  const plain = (text: string) => text.toWellFormed().replaceAll(/[\p{Cc}\ufffe\uffff]/gu, " ");
   return {
-    Title: plain(`${title}, ${term}`),
-    Subject: plain(`Classes for ${term}`),
-    ...(student !== null && { Author: plain(student) }),
+    Title: `${title}, ${term}`,
+    Subject: `Classes for ${term}`,
+    ...(student !== null && { Author: student }),
     Creator: institution.name,
     Producer: institution.name,
   };

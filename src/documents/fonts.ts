@@ -16,17 +16,14 @@ const ATKINSON: Script = {
 };
 
 const NOTO_WEIGHTS = { text: 400, medium: 500, bold: 600 };
-const toNoto = (script: keyof typeof ranges) => ({
+const SCRIPTS = ["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrillic-ext", "greek-ext"] as const;
+/** For letters that Atkinson lacks; the first script that lists a character counts. */
+const NOTO = SCRIPTS.map((script) => ({
   id: `noto-sans-${script}`,
   lists: toTest(ranges[script]),
   file: (weight: Weight) =>
     `node_modules/@fontsource/noto-sans/files/noto-sans-${script}-${NOTO_WEIGHTS[weight]}-normal.woff`,
-});
-
-/** For letters that Atkinson lacks; the first script that lists a character counts. */
-const NOTO = (["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrillic-ext", "greek-ext"] as const).map(
-  toNoto,
-);
+}));
 
 export type ReadFont = (file: string) => Promise<Uint8Array>;
 

@@ -22,7 +22,7 @@ declare module "pdfkit" {
   };
   export class PDFDocument {
     constructor(options: Readonly<Record<string, unknown>>);
-    readonly info: Record<string, string | Date>;
+    readonly info: Record<string, string>;
     addPage(): this;
     switchToPage(index: number): unknown;
     bufferedPageRange(): { start: number; count: number };

@@ -48,7 +48,6 @@ export function dateRange({ StartDate, EndDate }: Pick<Meeting, "StartDate" | "E
   return StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
 }
 
-/** Marks waitlisted classes. */
 export function weeklySchedule(
   { TermHeader, Classes }: EnrolledClasses,
   { student, madeAt }: Pick<ScheduleDocument, "student" | "madeAt">,
@@ -76,10 +75,7 @@ function isCanceled({ Details }: ClassListing): boolean {
 function creditFacts(held: readonly EnrolledClass[]): string[] {
   const waiting = held.filter(isWaiting);
   const enrolled = held.filter((each) => !isWaiting(each));
-  return [
-    ...(enrolled.length > 0 || waiting.length === 0 ? [creditSum(enrolled)] : []),
-    ...(waiting.length > 0 ? [`${creditSum(waiting)} waitlisted`] : []),
-  ];
+  return [creditSum(enrolled), ...(waiting.length > 0 ? [`${creditSum(waiting)} waitlisted`] : [])];
 }
 
 function creditSum(classes: readonly EnrolledClass[]): string {

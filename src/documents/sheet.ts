@@ -5,6 +5,7 @@ import { toBytes } from "pdfkit/output";
 import { fontName, type Typefaces, type Weight } from "./fonts.ts";
 import { ink } from "./colors.ts";
 import { typeset } from "./typeset.ts";
+import { toXml } from "./xml.ts";
 
 /** In points: US Letter, with margins for printing on A4 at full size. */
 const PAGE = { width: 612, height: 792 };
@@ -107,7 +108,6 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     /** The next position, from the top of the page. */
     y: MARGIN,
 
-    /** Starts a new page if less than `height` is left. */
     makeRoom(height: number) {
       if (this.y + height <= CONTENT_BOTTOM) return;
       doc.addPage();
@@ -180,7 +180,6 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       doc.endMarkedContent();
     },
 
-    /** Draws outside the structure. */
     decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout") {
       doc.markContent("Artifact", { type });
       draw();
@@ -221,8 +220,4 @@ class TaggedDocument extends PDFDocument {
         ${creator}
       </rdf:Description>`);
   }
-}
-
-function toXml(text: string | Date): string {
-  return String(text).replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 import { dayName } from "#contract/words";
 import { courseTones, darkInk, ink, type Theme, type Tones } from "./colors.ts";
 import { dateRange, meetingsOf, type ScheduleDocument } from "./schedule.ts";
+import { toXml } from "./xml.ts";
 import { type Box, eventWords, isWaiting, isWeekly, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
 
 export type PictureOptions = {
@@ -35,11 +36,11 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
   const height = Math.max(PREVIEW_HEIGHT, GRID_TOP + hours * FULL_HOUR_HEIGHT + MARGIN);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${height}" width="${PICTURE_WIDTH}" height="${height}" role="img" font-family="'${FONT}', sans-serif">`,
-    `<title>${escape(title)}</title>`,
+    `<title>${toXml(title)}</title>`,
     style === "" ? "" : `<style>${style}</style>`,
     `<rect width="100%" height="100%" fill="${colors.surface}"/>`,
     label(title, { x: MARGIN, y: MARGIN + 28, size: 30, width: CONTENT_WIDTH, fill: colors.text, weight: BOLD }),
-    ...(week === null ? list(schedule, colors) : grid(week, { height, colors, usual: wholeTerm(schedule) })),
+    ...(week === null ? list(schedule, colors) : grid(week, height, colors, wholeTerm(schedule))),
     "</svg>",
   ].join("");
 }
@@ -53,9 +54,7 @@ function wholeTerm({ classes }: ScheduleDocument): string {
   return dateRange({ StartDate: days[0] ?? "", EndDate: days.at(-1) ?? "" });
 }
 
-type Look = { height: number; colors: Colors; usual: string };
-
-function grid(week: Week, { height, colors, usual }: Look): string[] {
+function grid(week: Week, height: number, colors: Colors, usual: string): string[] {
   const left = MARGIN + GUTTER;
   const [width, top] = [PICTURE_WIDTH - MARGIN - left, GRID_TOP];
   const hourHeight = (height - MARGIN - top) / (week.lastHour - week.firstHour);
@@ -72,7 +71,7 @@ function grid(week: Week, { height, colors, usual }: Look): string[] {
     ...days.flatMap(({ entries }) =>
       entries.map(({ box, event, hiddenCount }) =>
         event
-          ? eventBox(box, event, { colors, usual })
+          ? eventBox(box, event, colors, usual)
           : label(`+${hiddenCount}`, { ...quiet, x: box.x, y: box.y + 14, width: GUTTER }),
       ),
     ),
@@ -81,7 +80,7 @@ function grid(week: Week, { height, colors, usual }: Look): string[] {
 
 const STRIP = 26;
 
-function eventBox(box: Box, event: WeekEvent, { colors, usual }: Omit<Look, "height">): string {
+function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: string): string {
   const { x, y, width, height } = box;
   const { ofClass } = event.item;
   const tone = colors.tones.get(ofClass.course)!;
@@ -109,23 +108,17 @@ const TEXT_RIGHT = 3;
 const MIN_SIZE = 8;
 const BOLD = 700;
 
-const MAX_LISTED = 14;
-
 function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): string[] {
   const at = (row: number) => ({ x: MARGIN, y: MARGIN + TITLE_HEIGHT + 24 + row * 34, width: CONTENT_WIDTH });
-  const names = classes.map(({ course, title }) => `${course} ${title}`);
-  const shown =
-    names.length > MAX_LISTED
-      ? [...names.slice(0, MAX_LISTED - 1), `and ${names.length - MAX_LISTED + 1} more`]
-      : names;
-  const rows = shown.map((name, row) => label(name, { ...at(row + 1), size: 22, fill: colors.text }));
+  const look = { size: 22, fill: colors.text };
+  const rows = classes.map(({ course, title }, row) => label(`${course} ${title}`, { ...at(row + 1), ...look }));
   return [label(noWeekMessage, { ...at(0), size: 20, fill: colors.textMuted }), ...rows];
 }
 
 type Label = { x: number; y: number; size: number; width: number; fill: string; weight?: number };
 
 function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): string {
-  return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(size)}" font-weight="${weight}" fill="${fill}">${escape(cut(text, width / size))}</text>`;
+  return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(size)}" font-weight="${weight}" fill="${fill}">${toXml(cut(text, width / size))}</text>`;
 }
 
 /** The width of bold letters relative to their size, because there is no font to measure with. */
@@ -138,12 +131,4 @@ function cut(text: string, room: number): string {
 
 function fixed(pixels: number): string {
   return String(Math.round(pixels * 10) / 10);
-}
-
-/** XML can't contain control characters. */
-function escape(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, " ")
-    .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

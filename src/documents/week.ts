@@ -13,8 +13,6 @@ import {
 import { shortDateRange } from "#contract/words";
 import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 
-/** The week on paper and in a picture. */
-
 export type Week = {
   /** From Monday; weekends only if something meets. */
   days: readonly WeekDay[];
