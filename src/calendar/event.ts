@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from "#contract/wall-time";
-import { type IsoDate, weekDates, type Weekday } from "./week.ts";
+import { type IsoDate, weekDates, type Weekday, weekdaysBetween } from "./week.ts";
 
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
@@ -75,8 +75,7 @@ type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Oc
 /** The given workweek, plus Saturday and Sunday if events are on them. */
 export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] {
   const used = new Set(events.flatMap((event) => eventSpans(event).map(({ weekday }) => weekday)));
-  const all: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
-  return all.filter((weekday) => (weekday > 0 && weekday < 6) || used.has(weekday));
+  return weekdaysBetween(0, 6).filter((weekday) => (weekday > 0 && weekday < 6) || used.has(weekday));
 }
 
 /**
@@ -122,11 +121,11 @@ function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | 
   return date === undefined || ((startDate ?? date) <= date && date <= (endDate ?? date));
 }
 
-/** One or several event ids; undefined if nothing can be selected. */
-export type Selection = string | readonly string[] | null | undefined;
+/** Event ids; undefined if nothing can be selected. */
+export type Selection = readonly string[] | undefined;
 
 export function isIn(selection: Selection, { id }: { id: string }): boolean {
-  return typeof selection === "string" ? selection === id : (selection?.includes(id) ?? false);
+  return selection?.includes(id) ?? false;
 }
 
 /**

@@ -55,7 +55,6 @@ export function WeekThumbnail(week: WeekWishes<unknown>): ReactNode {
   );
 }
 
-/** Of each event, what its element takes. */
 function slotsOf({ entries }: DayColumn<unknown>) {
   const events = entries.flatMap(({ placed }) => (placed && placed.item.event.kind !== "note" ? [placed] : []));
   return events.map((placed) => ({

@@ -21,7 +21,6 @@ export type WeekMark = "classes" | "none" | "recess";
 const MARKS = { classes: message("classes"), none: message("no classes"), recess: message("recess, no classes") };
 
 type TimelineViewProps = {
-  /** Above or before the weeks: "Semester". */
   label: string;
   /** Both inclusive. */
   startDate: IsoDate;
@@ -166,9 +165,7 @@ function spokenWeek({ date, mark }: MarkedWeek, isThisWeek: boolean): string {
 function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
   const { date } = weeks[i]!;
   const before = weeks[i - 1]?.date;
-  if (before?.slice(0, 7) === date.slice(0, 7)) return "";
-  const isNewYear = before !== undefined && before.slice(0, 4) !== date.slice(0, 4);
-  return isNewYear ? `${monthName(date)} ${date.slice(0, 4)}` : monthName(date);
+  return before?.slice(0, 7) === date.slice(0, 7) ? "" : monthName(date);
 }
 
 const MAX_RANGES = 2;

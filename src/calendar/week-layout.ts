@@ -90,9 +90,8 @@ export function visibleHours(
 ): VisibleHours {
   const earliest = Math.min(firstHour * MINUTES_PER_HOUR, ...spans.map(({ start }) => start));
   const latest = Math.max(0, ...spans.map(({ end }) => end));
-  const hourAfter = latest === 0 ? EMPTY_DAY_END_HOUR : Math.ceil(latest / MINUTES_PER_HOUR) + 1;
+  const usualLast = latest === 0 ? EMPTY_DAY_END_HOUR : Math.min(Math.ceil(latest / MINUTES_PER_HOUR) + 1, 23);
   const first = Math.floor(earliest / MINUTES_PER_HOUR);
-  const usualLast = hourAfter >= 24 ? 23 : hourAfter;
   return {
     firstHour: first,
     lastHour: Math.max(lastHour ?? usualLast, Math.ceil(latest / MINUTES_PER_HOUR), first + 1),

@@ -9,7 +9,7 @@ import styles from "./week-list.module.css";
 
 export type WeekListColumn<T> = {
   heading: string;
-  render: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => ReactNode;
+  render: (event: CalendarEvent<T>) => ReactNode;
 };
 
 type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
@@ -57,7 +57,7 @@ type EventRowProps<T> = WeekListProps<T> & { occurrence: Occurrence<T> };
 
 function EventRow<T>({ occurrence, columns: [first, ...rest], onSelect, selectedId }: EventRowProps<T>) {
   const { event } = occurrence;
-  const name = first.render(event, occurrence);
+  const name = first.render(event);
   return (
     <tr {...slotData(occurrence, isIn(selectedId, event))}>
       <td className={`tone-quiet ${styles.time}`}>
@@ -74,7 +74,7 @@ function EventRow<T>({ occurrence, columns: [first, ...rest], onSelect, selected
         )}
       </th>
       {rest.map(({ heading, render }) => (
-        <td key={heading}>{render(event, occurrence)}</td>
+        <td key={heading}>{render(event)}</td>
       ))}
     </tr>
   );

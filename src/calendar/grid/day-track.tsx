@@ -67,14 +67,12 @@ function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentSt
   const [isOpen, setOpen] = useState(false);
   const { items } = group;
   const title = t("{count, plural, one {# more event} other {# more events}}, {day}", { count: items.length, day });
-  const start = Math.min(...items.map((item) => item.start));
-  const end = Math.max(...items.map((item) => item.end));
   return (
     <li className={styles.strip} style={slotStyle({ ...group, lane: 0, laneCount: 1 })}>
       <Button
         ref={button}
         className={`type-quiet ${styles.more}`}
-        aria-label={`${title}, ${spokenTimeRange(start, end)}`}
+        aria-label={`${title}, ${spokenTimeRange(group.start, group.end)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-stop={stopKey}

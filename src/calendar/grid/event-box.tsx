@@ -14,7 +14,7 @@ export type EventView<T> = Occurrence<T> & {
 type CornerAction = {
   /** Name and tooltip; doesn't change when pressed. */
   label: string;
-  /** 13 px wide, or 18 px for one day at a time. */
+  /** 12 px wide, or 18 px for one day at a time. */
   icon: ReactNode;
   isPressed?: boolean | undefined;
   onAction: () => void;
@@ -24,10 +24,8 @@ export type EventHandling<T> = {
   renderEvent: (event: CalendarEvent<T>, view: EventView<T>) => ReactNode;
   eventLabel: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => string;
   onSelect?: OnSelect<T> | undefined;
-  /** Every key on an event, such as a shortcut. */
   onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
   cornerAction?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => CornerAction | undefined) | undefined;
-  /** Undefined: nothing can be selected. Null: nothing is selected. */
   selectedId?: Selection;
 };
 

@@ -3,7 +3,6 @@ import styles from "./event-text.module.css";
 
 type EventTextProps = {
   title: ReactNode;
-  /** After the title, lighter. */
   detail?: ReactNode;
   /** Further lines, most important first: as many as fit whole. */
   lines?: readonly ReactNode[] | undefined;

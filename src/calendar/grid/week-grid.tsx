@@ -182,7 +182,6 @@ type DayHeadsProps = {
   onChange: ((day: Weekday) => void) | undefined;
 };
 
-/** "Mon Jan 25" above each column. */
 function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
   // If the heads aren't buttons, they stay silent: each column's list names its day.
   const Head = onChange ? "button" : "div";
