@@ -61,10 +61,7 @@ function Choice({ isSelected, isIndeterminate = false, onChange, isDisabled = fa
 }
 
 type CheckboxProps = LabelProps &
-  Pick<ComponentProps<"input">, "aria-invalid"> & {
-    isSelected: boolean;
-    isIndeterminate?: boolean;
-    onChange: (isSelected: boolean) => void;
+  Pick<ChoiceProps, "isSelected" | "isIndeterminate" | "onChange" | "aria-invalid"> & {
     look?: "pill" | "bare-pill" | undefined;
   };
 
@@ -84,12 +81,8 @@ export function Checkbox({ look, ...props }: CheckboxProps) {
   );
 }
 
-type SwitchProps = LabelProps & {
-  isSelected?: boolean;
-  onChange?: (isSelected: boolean) => void;
-  /** Can't be turned off: shows a lock and "Always on". */
-  isAlwaysOn?: boolean;
-};
+/** `isAlwaysOn`: it can't be turned off. */
+type SwitchProps = LabelProps & Partial<Pick<ChoiceProps, "isSelected" | "onChange">> & { isAlwaysOn?: boolean };
 
 export function Switch({ isAlwaysOn = false, isSelected = true, onChange, ...rest }: SwitchProps) {
   const always = (

@@ -139,7 +139,8 @@ export function SearchField({ label, className, value, onChange, placeholder }: 
           tabIndex={-1}
           aria-label={t("Clear search")}
           className={`tiny-button ${styles.clear}`}
-          data-empty={value === "" || undefined}
+          // Keeps its place in an empty field.
+          style={{ visibility: value === "" ? "hidden" : undefined }}
           onClick={() => {
             onChange("");
             input.current?.focus();

@@ -11,9 +11,7 @@ type BoxProps = Omit<AllHTMLAttributes<HTMLElement>, "as" | "wrap"> & {
   ref?: Ref<HTMLElement> | undefined;
 };
 
-type StackProps = BoxProps & { align?: "start" | "center" | "end" };
-
-export function Stack({ align, ...props }: StackProps) {
+export function Stack({ align, ...props }: BoxProps & { align?: "start" | "center" | "end" }) {
   return <Box {...props} name={styles.stack} values={{ "--align": align ?? "normal" }} />;
 }
 
@@ -41,9 +39,7 @@ export function Columns({ side, from = 900, gap = 6, ...props }: ColumnsProps) {
   );
 }
 
-type CardGridProps = BoxProps & { min: string };
-
-export function CardGrid({ min, gap = 4, ...props }: CardGridProps) {
+export function CardGrid({ min, gap = 4, ...props }: BoxProps & { min: string }) {
   return <Box {...props} gap={gap} name={styles.grid} values={{ "--min": min }} />;
 }
 

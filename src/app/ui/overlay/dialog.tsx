@@ -78,15 +78,12 @@ function Face({ title, note, size, actions, children }: FaceProps) {
   );
 }
 
-const FIELDS = "input:not([type=hidden]), textarea, button[aria-haspopup=listbox]";
+const FIELD = "[data-dialog-body] :is(input:not([type=hidden]), textarea, button[aria-haspopup=listbox])";
+const ACTION = "[data-dialog-actions] button";
+const READY = ":not(:disabled, [tabindex='-1'], [aria-hidden=true] *)";
 
 function focusFirst(face: HTMLElement | null) {
   if (!face || face.contains(document.activeElement)) return;
-  const candidates = [
-    ...face.querySelectorAll<HTMLElement>(`[data-dialog-body] :is(${FIELDS})`),
-    ...face.querySelectorAll<HTMLElement>("[data-dialog-actions] button"),
-  ];
-  candidates
-    .find((element) => element.tabIndex >= 0 && !element.matches(":disabled") && !element.closest("[aria-hidden=true]"))
-    ?.focus();
+  const first = face.querySelector<HTMLElement>(FIELD + READY) ?? face.querySelector<HTMLElement>(ACTION + READY);
+  first?.focus();
 }

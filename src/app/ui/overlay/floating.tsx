@@ -17,7 +17,6 @@ import { classNames } from "../class-names.ts";
 import listStyles from "../fields/option-list.module.css";
 import { Icon } from "../icon.tsx";
 import { VisuallyHidden } from "../layout/layout.tsx";
-import { isExternal } from "../routing/routing.tsx";
 import styles from "./overlay.module.css";
 
 /** Loaded together: half of the controls' bytes, and not needed until a student acts. */
@@ -88,7 +87,7 @@ export type MenuItemProps = {
 };
 
 export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: MenuItemProps) {
-  const isNewTab = rest.href !== undefined && isExternal(rest.href);
+  const isNewTab = rest.href !== undefined && URL.canParse(rest.href);
   return (
     <AriaMenuItem
       {...rest}
@@ -144,7 +143,6 @@ type SelectListProps = AnchoredProps & {
   onChoose: (at: number) => void;
 };
 
-/** The open list of a Select; the chosen option has the focus. */
 export function SelectList({ label, options, value, onChoose, ...rest }: SelectListProps) {
   return (
     <Floating {...rest} aria-label={label} trigger="Select">

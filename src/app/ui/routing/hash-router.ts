@@ -22,7 +22,6 @@ export type RouterState = {
   route: Route | undefined;
   /** Undefined until the first code has loaded, and if the route's is lost. */
   Component: ComponentType | undefined;
-  /** The route's code failed to load. */
   isLost: boolean;
   isLoading: boolean;
   /** Where to scroll the page; undefined leaves it. A new object at each visit, the first one included. */

@@ -121,14 +121,10 @@ export function ErrorBoundary({ ErrorScreen, children }: { ErrorScreen: ErrorScr
 export function AriaRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   // The router would put an external address behind the hash.
-  const anyHref = (href: string) => (isExternal(href) ? href : hrefOf(href));
+  const anyHref = (href: string) => (URL.canParse(href) ? href : hrefOf(href));
   return (
     <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={anyHref}>
       {children}
     </AriaRouterProvider>
   );
-}
-
-export function isExternal(href: string): boolean {
-  return URL.canParse(href);
 }
