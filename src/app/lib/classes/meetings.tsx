@@ -8,7 +8,7 @@ import {
   meetingLabel,
   meetingTimeLabel,
   NO_SET_TIME,
-  partialDatesLabel,
+  partialDatesIn,
   spokenMeeting,
 } from "../format/meeting-labels.ts";
 import { instructorNames } from "./class-facts.ts";
@@ -27,7 +27,7 @@ export function meetingLines(listing: ClassListing, term: Term) {
   }
   const hasPlaces = placesOf(listing).length > 1;
   const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null).map((meeting) => {
-    const dates = datesOf(meeting, term);
+    const dates = partialDatesIn(meeting, term);
     const place = hasPlaces ? placeLabel(meeting, listing, "short") : "";
     return {
       key: meeting.Number,
@@ -38,10 +38,6 @@ export function meetingLines(listing: ClassListing, term: Term) {
     };
   });
   return [...timed, ...untimedWords(listing)];
-}
-
-export function datesOf(meeting: Meeting, { termStartDate, termEndDate }: Term): string | undefined {
-  return partialDatesLabel(meeting, { TermStartDate: termStartDate, TermEndDate: termEndDate });
 }
 
 /** Instructors, the place unless the meetings name it, and "Class 10234". */

@@ -9,7 +9,8 @@ import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isoDay } from "#contract/labels/moment-label";
 import { instructorNames, sectionLabel } from "./class-facts.ts";
 import { type ClassMeeting, weekMark } from "./class-week.ts";
-import { datesOf, type Term } from "./meetings.tsx";
+import { partialDatesIn } from "../format/meeting-labels.ts";
+import type { Term } from "./meetings.tsx";
 
 export type View = "week" | "list";
 type ViewProps = { view: View; onChange: (view: View) => void };
@@ -101,7 +102,7 @@ export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
       if (!("listing" in data)) return "name" in data ? data.name : null;
       const { course, listing, meeting } = data;
       const number = t("Class {number}", { number: String(listing.Details.ClassNumber) });
-      const facts = [number, datesOf(meeting, term)].filter(Boolean).join(", ");
+      const facts = [number, partialDatesIn(meeting, term)].filter(Boolean).join(", ");
       return (
         <>
           <strong>{course.label}</strong> {sectionLabel(listing)}

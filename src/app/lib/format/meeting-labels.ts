@@ -1,3 +1,4 @@
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Meeting } from "#contract/catalog";
 import { dayName, shortDateRange } from "#contract/words";
 import { daysBetween, spokenTimeRange, timeRangeLabel, toMinutes } from "#contract/wall-time";
@@ -43,6 +44,11 @@ export function partialDatesLabel({ StartDate, EndDate }: Dates, { TermStartDate
     (TermStartDate !== null && daysBetween(TermStartDate, StartDate) > ORDINARY_DAYS) ||
     (TermEndDate !== null && daysBetween(EndDate, TermEndDate) > ORDINARY_DAYS);
   return isPartial ? shortDateRange(StartDate, EndDate) : undefined;
+}
+
+/** The same for the term of a schedule. */
+export function partialDatesIn(meeting: Dates, term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">) {
+  return partialDatesLabel(meeting, { TermStartDate: term.termStartDate, TermEndDate: term.termEndDate });
 }
 
 /** "TR 3:30–6:00 PM (3/22–5/8)", with the dates of a partial-term meeting once the term's are known. */

@@ -19,7 +19,7 @@ import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
 import { type Content, contentAtom } from "../../content.ts";
-import { partialDatesLabel } from "../../../../lib/format/meeting-labels.ts";
+import { partialDatesIn } from "../../../../lib/format/meeting-labels.ts";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
 import {
@@ -116,8 +116,7 @@ const currentWeekAtom = atom((get) => {
     if (!hasSetTime(listing)) return [each];
     // In a recess, the semester view says so.
     if (isInRecess || met.some((one) => one.startsWith(`${classNumber}/`))) return [];
-    const termDates = { TermStartDate: Request.termStartDate, TermEndDate: Request.termEndDate };
-    const dates = new Set(listing.Meetings.map((meeting) => partialDatesLabel(meeting, termDates)).filter(Boolean));
+    const dates = new Set(listing.Meetings.map((meeting) => partialDatesIn(meeting, Request)).filter(Boolean));
     return [{ ...each, dates: [...dates].join(", ") }];
   });
   return {
