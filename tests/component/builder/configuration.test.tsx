@@ -66,6 +66,17 @@ it("removes a course after asking, moves the focus to the next, and puts it back
   await expect.poll(() => server.request.courses.map(({ id }) => id)).toEqual(LABELS);
 });
 
+it("moves the focus to the nearest course that another window left after a removal", async () => {
+  const { server } = await open();
+  await button("Remove MATH.1320").click();
+  await seen(dialog("Confirm Remove"));
+  server.request = { ...server.request, courses: server.request.courses.slice(0, 2) };
+  server.version++;
+  await button("Remove", dialog("Confirm Remove")).click();
+  await focused(button("Remove COMP.1020"));
+  expect(labels()).toEqual(["COMP.1020"]);
+});
+
 it("keeps what the server has when a change is refused", async () => {
   await open(threeCourses, { replies: { editConfiguration: refusedChange("Not today.") } });
   await expect.element(courseSwitch(/PSYC/)).toBeChecked();

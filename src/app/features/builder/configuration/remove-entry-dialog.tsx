@@ -9,12 +9,12 @@ export type Asked = { list: "courses" | "breaks"; ids: readonly string[]; name: 
 /** Removes entries. Then the focus moves to the next row, else the previous one, else to what adds one. */
 export function RemoveEntryDialog({ asked: { list, ids, name }, onClose }: { asked: Asked; onClose: () => void }) {
   const edit = useSetAtom(sendWithUndoAtom);
-  const neighbor = useRef<string>(undefined);
+  const neighbors = useRef<readonly string[]>([]);
 
   async function remove() {
     const rows = [...document.querySelectorAll(`[data-entry="${list}"]`)].map(({ id }) => id);
     const at = rows.indexOf(ids[0] ?? "");
-    neighbor.current = rows[at + 1] ?? rows[at - 1];
+    neighbors.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
     const reason = await edit(
       ids.map((id) => ({ type: "remove", list, id })),
       t("{item} removed", { item: name }),
@@ -25,8 +25,10 @@ export function RemoveEntryDialog({ asked: { list, ids, name }, onClose }: { ask
   }
 
   function focusNext() {
-    const remover = document.querySelector<HTMLElement>(`[id="${neighbor.current}"] [data-remove] > button`);
-    (remover ?? document.querySelector<HTMLElement>(`[data-adds="${list}"]`))?.focus();
+    // Another window may have removed some of them.
+    const row = neighbors.current.map((id) => document.getElementById(id)).find((each) => each !== null);
+    const next = row?.querySelector("[data-remove] > button") ?? document.querySelector(`[data-adds="${list}"]`);
+    (next as HTMLElement | null)?.focus();
   }
 
   return <RemoveDialog remove={remove} onClose={onClose} onRemoved={focusNext} />;
