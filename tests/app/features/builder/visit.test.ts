@@ -8,11 +8,18 @@ import {
 import { lookAtom, isLostAtom, rememberAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { contentAtom, sendEditsAtom } from "#app/features/builder/content.ts";
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
-import { enterAtom, openAtom, screenAtom, showVisitToast, visitAtom } from "#app/features/builder/visit.ts";
+import {
+  enterAtom,
+  lastViewedAtom,
+  openAtom,
+  screenAtom,
+  showVisitToast,
+  visitAtom,
+} from "#app/features/builder/visit.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { configurationDataOf, sections } from "../../../support/builder/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf, sections } from "../../../support/builder/builder-data.ts";
 import { builderResults, request } from "../../../support/builder/builder-results.ts";
 import { configurationServer } from "../../../support/builder/configuration-server.ts";
 import { channelWorkers } from "../../../support/browser/channel-worker.ts";
@@ -89,6 +96,17 @@ it("the results of the next configuration begin with nothing of the last one, an
   expect(store.get(shownAtom)).toBeUndefined();
   await eventually(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(viewed));
   expect(store.get(isLostAtom)).toBe(false);
+});
+
+it("a schedule given to be remembered is kept, also if the next one was loading by then", async () => {
+  const { store, shows } = await screen(request);
+  await shows(0);
+  store.set(lookAtom, { index: 5 });
+  store.set(rememberAtom);
+  expect(store.get(lastViewedAtom)).toEqual({});
+  const { schedule } = store.get(shownAtom)!;
+  store.set(rememberAtom, store.get(shownAtom));
+  expect(store.get(lastViewedAtom)).toMatchObject({ [CONFIGURATION_ID]: { hashCode: schedule.hashCode } });
 });
 
 describe("the toast of a visit", () => {

@@ -273,11 +273,13 @@ export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => 
   set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
 });
 
-/** Later builds, and the next visit, start with this schedule, or else with the shown one, if they have it. */
-export const rememberAtom = atom(null, (get, set, viewed: Shown | undefined = get(shownAtom)) => {
+/** Later builds and the next visit start with `viewed`, by default the shown schedule, if they have it. */
+export const rememberAtom = atom(null, (get, set, viewed?: Shown) => {
   const id = get(contentAtom)?.ConfigurationId;
-  if (!viewed || viewed.isStale || id === undefined) return;
-  const known = { hashCode: viewed.schedule.hashCode, chosen: viewed.chosen };
+  const shown = get(shownAtom);
+  const start = viewed ?? (shown?.isStale ? undefined : shown);
+  if (!start || id === undefined) return;
+  const known = { hashCode: start.schedule.hashCode, chosen: start.chosen };
   get(seenAtom).current = known;
   set(lastViewedAtom, (before) => ({ ...before, [id]: known }));
 });
