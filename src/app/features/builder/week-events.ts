@@ -9,7 +9,6 @@ import { isolated } from "#contract/words";
 import { type TravelWarning, travelWarnings } from "#engine";
 import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
-import type { Schedule } from "#workers/schedule/client";
 import type { ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
 type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
@@ -17,21 +16,8 @@ type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: Schedu
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
 /** `minutes` is the time available for the change of campus. */
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
-/** Another section at its time, or one that doesn't fit. */
-type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
-export type WeekData = ClassData | BreakData | TravelData | GhostData;
+export type WeekData = ClassData | BreakData | TravelData;
 export type WeekEvent = CalendarEvent<WeekData>;
-
-/** Another section of a class, and what taking it changes. */
-export type OtherSection = {
-  classNumber: number;
-  /** Undefined if none is possible. */
-  schedule?: Schedule;
-  /** Changes, most important first: "Moves MATH.1310 LEC to 045", "Frees Fri"; else why it doesn't fit. */
-  changes: readonly string[];
-  /** It meets at other times than the class. */
-  isElsewhere?: boolean;
-};
 
 /** A schedule's meetings in the week of a date, or all as a pattern. Event ids are class numbers. */
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {

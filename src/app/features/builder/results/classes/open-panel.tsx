@@ -12,7 +12,7 @@ import { countNumber } from "../../result-words.ts";
 import { buildAgainAtom } from "../build-atoms.ts";
 import { liveClassesAtom } from "../week/week-atoms.ts";
 import { leftWithoutAtom, otherSectionsAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
-import type { OtherSection } from "../../week-events.ts";
+import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../browse/browse-bar.tsx";
 import styles from "./open-panel.module.css";
 import { contentAtom } from "../../content.ts";

@@ -7,10 +7,10 @@ import { t } from "#words";
 import { instructorNames, isFull, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "#ui";
-import type { WeekData, WeekEvent } from "../../week-events.ts";
+import type { GridData, GridEvent } from "../classes/selection-atoms.ts";
 import { filledAtom } from "./week-atoms.ts";
 
-type EventContentProps = { event: WeekEvent; view: EventView<WeekData>; isCompact: boolean };
+type EventContentProps = { event: GridEvent; view: EventView<GridData>; isCompact: boolean };
 
 /** As much of an event as fits; `eventWords` has all of it. */
 export function EventContent({ event: { data, start, end }, view, isCompact }: EventContentProps) {
@@ -67,7 +67,7 @@ const HELD_ICONS = {
 } as const;
 
 /** An event in full, for screen readers. */
-export function eventWords({ data, start, end }: WeekEvent, day: string): string {
+export function eventWords({ data, start, end }: GridEvent, day: string): string {
   const when = `${day} ${spokenTimeRange(start, end)}`;
   switch (data.type) {
     case "break": {

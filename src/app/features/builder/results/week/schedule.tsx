@@ -22,9 +22,10 @@ import {
 } from "#ui";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { factLine } from "../../result-words.ts";
-import type { WeekData, WeekEvent } from "../../week-events.ts";
 import { Variants } from "../browse/browse-bar.tsx";
 import {
+  type GridData,
+  type GridEvent,
   gridAtom,
   improveAtom,
   keptAtom,
@@ -87,7 +88,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   const grid = useRef<HTMLDivElement>(null);
   if (weekOf === undefined && events.length === 0) return null;
 
-  const lockOf = ({ data }: WeekEvent) => {
+  const lockOf = ({ data }: GridEvent) => {
     if (data.type !== "class" || !data.lock) return undefined;
     const { listing, lock } = data;
     return {
@@ -100,7 +101,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
 
   return (
     <div ref={grid} className={isCompact ? styles.compact : "to-edges"}>
-      <WeekGrid<WeekData>
+      <WeekGrid<GridData>
         label={t("Week view")}
         events={events.map((event) =>
           event.kind === "break" || isCompact ? { ...event, selectable: event.kind === "break" } : event,
