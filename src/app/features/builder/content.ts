@@ -1,4 +1,4 @@
-import { atom } from "jotai/vanilla";
+import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { applyAll, isDone, isSame } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isAppError } from "#contract/outcome";
@@ -51,6 +51,7 @@ export function withEdits(content: Content, edits: Edits, Version?: number): Con
 
 /** What the term offers of courses that are going to be added. */
 export type Offered = Pick<SentConfigurationData, "Offerings" | "Classes">;
+type OfferedLater = Promise<readonly Offered[]>;
 
 export function withOfferings(content: Content, all: readonly Offered[]): Content {
   const added = all.flatMap(({ Offerings, Classes }) => withMeetings(Offerings, Classes));
@@ -70,8 +71,6 @@ export function offeringsOf({ Offerings }: Pick<ConfigurationData, "Offerings">)
 
 /** Why edits weren't saved, empty if that was already shown; undefined if they were. */
 export type EditFailure = string | undefined;
-
-const COUNT_FIRST_MS = 70;
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
@@ -121,13 +120,10 @@ export const beginContentAtom = atom(null, (_get, set, content: Content | undefi
  */
 export const sendEditsAtom = atom(
   null,
-  async (get, set, edits: Edits, offered?: Promise<readonly Offered[]>): Promise<EditFailure> => {
-    if (!get(savedContentAtom)) return "";
+  async (get, set, edits: Edits, offered?: OfferedLater): Promise<EditFailure> => {
     set(pendingAtom, (all) => [...all, edits]);
     const sent = get(sentAtom).then(async () => {
-      let failure: EditFailure | typeof AGAIN;
-      do failure = await set(sendAtom, edits, offered);
-      while (failure === AGAIN);
+      const failure = await send(get, set, edits, offered);
       set(pendingAtom, (all) => all.slice(1));
       return failure;
     });
@@ -156,25 +152,17 @@ export const lookElsewhereAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
-const AGAIN = Symbol("again");
-
-/** AGAIN if another window was first, and its state was loaded. */
-const sendAtom = atom(null, async (get, set, edits: Edits, offered: Promise<readonly Offered[]> | undefined) => {
+async function send(get: Getter, set: Setter, edits: Edits, offered?: OfferedLater): Promise<EditFailure> {
+  const shown = get(savedContentAtom);
+  if (!shown) return "";
+  const api = get(apiAtom);
+  const { ConfigurationId: id, Version } = shown;
   try {
     const all = await offered;
-    if (all) {
-      set(savedContentAtom, (saved) => saved && withOfferings(saved, all));
-      // Saving would slow down the count that the student waits for.
-      await new Promise((resolve) => setTimeout(resolve, COUNT_FIRST_MS));
-    }
-  } catch (error) {
-    return failedBy(error);
-  }
-  const before = get(savedContentAtom);
-  if (!before) return "";
-  const api = get(apiAtom);
-  const { ConfigurationId: id, Version } = before;
-  try {
+    const before = all ? withOfferings(shown, all) : shown;
+    set(savedContentAtom, before);
+    // Saving would slow down the count that the student waits for.
+    if (all) await new Promise((resolve) => setTimeout(resolve, 70));
     const reply = await api("editConfiguration", { params: { id }, body: { Edits: [...edits], Version } });
     const { Metadata } = reply;
     const refusal = refusalOf(reply);
@@ -188,14 +176,14 @@ const sendAtom = atom(null, async (get, set, edits: Edits, offered: Promise<read
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
     if (after.Version === Version) return refusal;
     // The last answer may have been lost, or the other window did the same.
-    return set(takeOverAtom, after, edits) ? undefined : AGAIN;
+    return set(takeOverAtom, after, edits) ? undefined : await send(get, set, edits, offered);
   } catch (error) {
     if (isNotFound(error)) set(isDeletedAtom, true);
     // Without an answer, the change may have been made.
     const after = isNotFound(error) ? undefined : await loadContent(api, id).catch(() => undefined);
     return after && set(takeOverAtom, after, edits) ? undefined : failedBy(error);
   }
-});
+}
 
 /** Shows the server's state, and whether another window changed something. Returns whether it has `own` edits. */
 const takeOverAtom = atom(null, (get, set, after: Content, own: Edits = []): boolean => {
