@@ -8,23 +8,17 @@ import type { Part } from "../courses/open-part.ts";
 export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> }) {
   const courses = useAtomValue(contentAtom)?.courses ?? [];
   const course = courses.find(({ id, offered }) => id === asked.courseId && offered.isOffered);
-  const isThere =
-    asked.name === "options"
-      ? course !== undefined
-      : course?.offered.sections.some(({ component }) => component === asked.component);
-  if (isThere) return null;
+  const has = ({ component }: { component: string }) => asked.name === "options" || component === asked.component;
+  if (course?.offered.sections.some(has)) return null;
   return (
     <div role="alert">
       <Banner tone="warning" title={t("There's a problem with this configuration.")}>
-        {asked.name === "options"
-          ? t("This course was removed or is no longer offered.")
-          : t("This course was removed or has no {component} sections.", { component: asked.component })}
+        {t("This course was removed, or its sections are no longer offered.")}
       </Banner>
     </div>
   );
 }
 
-/** Closing it opens the term's first configuration. */
 export function NotFoundDialog({ term }: { term?: string | null }) {
   const navigate = useNavigate();
   const close = () => void navigate(paths.builderConfiguration.href({ term: term ?? undefined }), { replace: true });
