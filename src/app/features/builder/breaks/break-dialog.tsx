@@ -26,7 +26,6 @@ const NEW: BreakForm = { name: "", days: [], isAllDay: false, startMinutes: 8 * 
 export const BREAK_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6];
 const STEP = 15;
 
-/** New breaks and those on several days choose days; a break on one day can be moved to another. */
 export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
   const edit = useSetAtom(sendWithUndoAtom);
   const [form, setForm] = useState<BreakForm>(() =>
@@ -41,8 +40,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
     const item = isolated(name.trim()) || t("Break");
     const done = edited ? t("{item} saved", { item }) : t("{item} added", { item });
     const edits = editsOf({ name: name.trim(), days, isAllDay, startMinutes, endMinutes }, newId, edited);
-    const failure = await edit(edits, done);
-    return failure === "" ? t("We couldn't save the break.") : failure;
+    return await edit(edits, done);
   };
 
   return (
@@ -121,7 +119,6 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
   );
 }
 
-/** The day's quarter hours from the first on, and the break's current time. */
 function timesOf(first: number, current: number) {
   const quarters = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, at) => first + at * STEP);
   return [...new Set([...quarters, current])]

@@ -26,10 +26,7 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   const [count, setCount] = useState(group.count);
   const problem = problemOf(checked.length, count);
 
-  async function save() {
-    const failure = await edit([{ type: "set-group", group: { ...group, courses: checked, count } }]);
-    return failure === "" ? t("We couldn't save the group.") : failure;
-  }
+  const save = () => edit([{ type: "set-group", group: { ...group, courses: checked, count } }]);
 
   return (
     <FormDialog
