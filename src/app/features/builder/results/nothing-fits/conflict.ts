@@ -35,8 +35,6 @@ export type Side = Timed & {
 type Head = Pick<Side, "key" | "tone"> & { label: string; title: string };
 export type Party = Head & { facts: readonly { words: string; isLocked?: boolean }[]; sides: readonly Side[] };
 
-const MAX_NAMED = 3;
-
 /** Courses in the request's order, then the student's classes, then breaks. */
 export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
   const colors = requestColors(request);
@@ -108,11 +106,10 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
   return { ...head, facts, sides: components.flatMap(({ sides }) => sides) };
 }
 
-/** "Limited to LEC 208 (TR 9:30–10:45 AM)", "9 of 40 LEC sections" */
 function componentWords(component: string, left: readonly ScheduleSection[], of: number, pin?: string): string {
   const count = left.length;
   if (count === 0) return t("No {component} sections left", { component });
-  if (count > MAX_NAMED)
+  if (count > 3)
     return t("{count, number} of {of, plural, one {# {component} section} other {# {component} sections}}", {
       count,
       of,
@@ -168,7 +165,6 @@ export function breakName(name: string): string {
   return isolated(name.trim()) || t("the break");
 }
 
-/** "TR 9:30 AM–12:00 PM", "F all day" */
 export function breakTimes(breaks: BreakGroup): string {
   const [{ startMinutes, endMinutes }] = breaks;
   const days = daysString(breaks.map(({ dayOfWeek }) => dayOfWeek));
@@ -183,7 +179,6 @@ export function findOverlaps(parties: readonly Party[], request: ScheduleRequest
   return mergeDays(pairs, (overlap) => overlap.sides.map(keyOf).join("/"));
 }
 
-/** "MATH.1320 LEC 208 overlaps Work on Tuesday, 9:30–10:45 AM" */
 export function overlapWords({ sides: [{ name: subject, count }, other], days, ...span }: Overlap): string {
   const time = timeRangeLabel(span.startMinutes, span.endMinutes);
   const values = { subject, count, other: other.name, days: listLabel(days.map((day) => dayName(day))), time };

@@ -38,7 +38,7 @@ import {
 } from "#ui";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { includedCourses, includedWords } from "../../held-courses.ts";
-import { noScheduleWords, countNumber, isCountUnknown, scheduleNoun } from "../../result-words.ts";
+import { noScheduleWords, countNumber, isCountUnknown } from "../../result-words.ts";
 import { buildAgainAtom, builtAtom, processedAtom } from "../build-atoms.ts";
 import { Banners } from "../../banners.tsx";
 import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
@@ -56,7 +56,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
   const { summary, request } = opened;
   const explanation = answer === "failed" ? undefined : answer;
   const { resultCode, problem } = summary;
-  const course = request.courses.find(({ id }) => id === problem?.id) ?? explanation?.course;
+  const course = request.courses.find(({ id }) => id === problem?.id);
   const configurationId = content?.ConfigurationId ?? 0;
   const advanced = paths.builderGlobalOptions.href({ id: configurationId });
   const count = explanation?.repairs.length;
@@ -71,7 +71,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
         </Link>
         <h1 className="type-title-1">{t("No Schedules Possible")}</h1>
         <Text size="large" className="prose" style={{ marginBlock: "var(--space-8)" }}>
-          {noScheduleWords(resultCode, course !== undefined || !answer)}{" "}
+          {noScheduleWords(resultCode, course !== undefined)}{" "}
           {course ? <strong>{`${course.label} ${course.title}`}</strong> : null}
         </Text>
         {course && resultCode === 4 ? (
@@ -166,7 +166,6 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
 
 const MAX_OVERLAPS = 4;
 
-/** The days and hours of the conflict, with all that overlaps in them, and the same in words. */
 function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   const isPhone = useMediaQuery("(width < 640px)");
   const shown = overlaps.slice(0, MAX_OVERLAPS);
@@ -262,7 +261,9 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
         <Stack as="p" gap={0} align="end" className="to-end">
           <strong>{countNumber(count)}</strong>{" "}
           <span className="type-quiet">
-            {count.total > MAX_SCHEDULES ? t("schedules, too many to show") : scheduleNoun(count)}
+            {count.total > MAX_SCHEDULES
+              ? t("schedules, too many to show")
+              : t("{count, plural, one {schedule} other {schedules}}", { count: Number(count.total) })}
           </span>
         </Stack>
       ) : null}

@@ -37,7 +37,6 @@ export const explanationAtom = atom((get): Explanation | "failed" | undefined =>
   return conflict?.value && repairs?.value && toExplanation(opened, conflict.value, repairs.value);
 });
 
-/** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
 export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
   set(beginWithBestAtom);
   const failure = await set(applyWithUndoAtom, edits, t("Change applied"));
@@ -53,14 +52,7 @@ export function toExplanation(
   { repairs: found, complete: isComplete }: RepairAnswer,
 ) {
   const parties = toParties(conflict?.choices ?? [], request);
-  const { courses, groups = [] } = request;
-  const { problem, resultCode } = summary;
-  const isGrouped = (id: string) => groups.some((group) => group.courses.includes(id));
-  // If naming took too long, take a course of the conflict. A group leaves a course out by itself.
-  const course =
-    problem === null && resultCode === 2
-      ? courses.findLast(({ id }) => !isGrouped(id) && parties.some(({ key }) => key === id))
-      : courses.find(({ id }) => id === problem?.id);
+  const course = request.courses.find(({ id }) => id === summary.problem?.id);
   const repairs = found.map(({ total, complete, ...change }) => toRepair(change, request, { total, complete }));
   return {
     /** Empty where the search was stopped before it found the conflict. */
@@ -69,13 +61,9 @@ export function toExplanation(
     isSmallest: conflict?.isSmallest ?? true,
     /** The choices fit if changing campuses takes no time. */
     isTravel: conflict?.isTravelNeeded === true,
-    /** For result codes 2 and 4. */
-    course,
     /** Each is enough; the smallest change comes first. */
     repairs,
-    /** Offered although they may not be enough. */
     others: course ? furtherRepairs(course, request, repairs) : [],
-    /** No other single change helps. */
     isComplete,
   };
 }
