@@ -7,20 +7,7 @@ import { t } from "#words";
 import { listingName, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
-import {
-  Button,
-  Card,
-  Dialog,
-  FactList,
-  Icon,
-  LiveRegion,
-  Note,
-  optionalPart,
-  Row,
-  Stack,
-  Tag,
-  useAfterPaint,
-} from "#ui";
+import { Button, Card, Dialog, FactList, Icon, Note, optionalPart, Row, Stack, Tag, useAfterPaint } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, isOnline, isUnscheduled, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
@@ -46,7 +33,6 @@ const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).Op
 
 /** The selected class, then the shown schedule's classes, including those the week can't show. */
 export function ClassList() {
-  // After the week.
   const isPainted = useAfterPaint();
   const week = useDeferredValue(useAtomValue(weekAtom));
   return (
@@ -59,7 +45,6 @@ export function ClassList() {
 
 function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
-  const others = useAtomValue(otherSectionsAtom)?.value;
   const select = useSetAtom(wantedAtom);
   const classNumber = selected?.classNumber;
   // Where the panel is a sheet, it would cover what was pressed.
@@ -77,18 +62,7 @@ function SelectedClass() {
       [...places].find((place) => place.checkVisibility())?.focus();
     });
   };
-  const fit =
-    others &&
-    t(
-      "{count, plural, one {# other section fits} other {# other sections fit}}{unfit, plural, =0 {} one {, # doesn''t} other {, # don''t}}",
-      { count: others.fitting.length, unfit: others.unfit.length },
-    );
-  return (
-    <>
-      <LiveRegion message={selected && fit ? `${sectionLabel(selected.listing)}: ${fit}` : ""} />
-      {selected ? <OpenPanel onLost={end} selected={selected} onClose={end} /> : null}
-    </>
-  );
+  return selected ? <OpenPanel onLost={end} selected={selected} onClose={end} /> : null;
 }
 
 const ClassCard = memo(({ week }: { week: ShownWeek }) => {
@@ -170,7 +144,6 @@ type CourseProps = { course: ScheduledCourse; term: Term };
 function CourseItem({ course, term }: CourseProps) {
   const { label, title, color, source, classes } = course;
   const { minimum, maximum } = scheduledCredits([course]);
-  // Classes of another career may go into another cart, or cost more.
   const career = classes[0]?.listing.Details.AcademicCareer;
   const isOther = career && career.Code !== institution.careers[0]?.code;
   return (

@@ -3,8 +3,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#words";
 import { listingName, seatCounts, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
+import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../paths.ts";
-import { Button, Dialog, IconButton, LinkButton, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
+import { Button, Dialog, IconButton, LinkButton, LiveRegion, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import type { Choice, ShownClass } from "../../scheduled-courses.ts";
 import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
@@ -22,6 +23,7 @@ type PanelProps = { selected: ShownClass; onClose: () => void };
 export function OpenPanel({ selected, onClose }: PanelProps) {
   const { listing, course, choice, classNumber } = selected;
   const term = useAtomValue(contentAtom)?.Request;
+  const fitting = useAtomValue(otherSectionsAtom)?.value?.fitting;
   const [isChoosing, setChoosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The panel hides the pressed row, and switching sections removes the pressed button, so the name gets the focus.
@@ -55,6 +57,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
       </header>
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
       {choice?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
+      <LiveRegion message={fitting ? `${sectionLabel(listing)}: ${fitWords(fitting.length)}` : ""} />
       {choice && !choice.isLocked ? <Others /> : null}
       <Row as="footer" gap={3} justify="between" style={{ borderTop: "var(--hairline)" }}>
         <LeftWithout />
@@ -113,30 +116,23 @@ function LeftWithout() {
   );
 }
 
+function fitWords(count: number): string {
+  return t("{count, plural, =0 {No other sections fit} one {# other section fits} other {# other sections fit}}", {
+    count,
+  });
+}
+
 function Others() {
   const answer = useAtomValue(otherSectionsAtom);
   const askAgain = useSetAtom(buildAgainAtom);
   if (!answer) {
     return <SkeletonRows label={t("Finding other sections")} columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
   }
-  if (!answer.value) {
-    return (
-      <Note tone="danger">
-        {t("We couldn't find other sections.")}{" "}
-        <Button variant="inline" onPress={askAgain}>
-          {t("Try Again")}
-        </Button>
-      </Note>
-    );
-  }
+  if (!answer.value) return <RetryBanner title={t("We couldn't find other sections.")} onRetry={askAgain} />;
   const { fitting, unfit, undecidedCount: count } = answer.value;
   return (
     <>
-      <h3>
-        {t("{count, plural, =0 {No other sections fit} one {# other section fits} other {# other sections fit}}", {
-          count: fitting.length,
-        })}
-      </h3>
+      <h3>{fitWords(fitting.length)}</h3>
       <Rows sections={fitting} />
       {unfit.length > 0 ? (
         <details style={{ borderTop: "var(--hairline-soft)" }}>

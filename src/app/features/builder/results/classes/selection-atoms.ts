@@ -17,12 +17,6 @@ import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "../b
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
-/** It takes up to twice as long as the count, which blocks the worker. */
-const MAX_COUNT_MS = 300;
-/** More would hide the week; the panel has all. */
-const MAX_GHOSTS = 12;
-const MAX_UNFIT = 6;
-
 export const wantedAtom = cellOfVisit<number | undefined>(undefined);
 /** The classes to keep; undefined while none are being selected. */
 const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined);
@@ -46,7 +40,6 @@ export const selectedIdsAtom = atom((get): readonly string[] => {
   return numbers.map(String);
 });
 
-/** The selected class's other sections, without a value if they couldn't be found; undefined while unknown. */
 export const otherSectionsAtom = atom((get): { value?: OtherSections } | undefined => {
   const resting = get(restingAtom);
   const choice = get(selectedAtom)?.choice;
@@ -69,7 +62,8 @@ export const leftWithoutAtom = atom((get) => {
   const wanted = get(selectedAtom)?.choice?.classNumber;
   if (!resting || wanted === undefined || !get(otherSectionsAtom)?.value) return undefined;
   const { opened } = resting;
-  if (opened.summary.milliseconds > MAX_COUNT_MS) return undefined;
+  // It takes up to twice as long as the count, which blocks the worker.
+  if (opened.summary.milliseconds > 300) return undefined;
   return get(answerAtom(opened, "withoutClass", wanted))?.value;
 });
 
@@ -102,26 +96,23 @@ export const gridAtom = atom((get): Grid => {
       data: { ...event.data, type: "ghost", course, section },
     }));
   };
-  const ghosts = others.fitting
-    .filter(({ isElsewhere }) => isElsewhere)
-    .slice(0, MAX_GHOSTS)
-    .flatMap(toEvents);
+  // More would hide the week; the panel has all.
+  const fitting = others.fitting.filter(({ isElsewhere }) => isElsewhere).slice(0, 12);
   const own = shown.filter(({ data }) => data.type === "class");
   const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
   // Unavailable sections neither enlarge the week nor narrow classes.
   const unfit = others.unfit
-    .slice(0, MAX_UNFIT)
+    .slice(0, 6)
     .flatMap(toEvents)
     .filter(({ start, end }) => start >= first && end <= last && end > start)
     .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
-  return { ...week, events: [...shown, ...ghosts, ...unfit] };
+  return { ...week, events: [...shown, ...fitting.flatMap(toEvents), ...unfit] };
 });
 
 function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
   return a.start < b.end && b.start < a.end && a.days.some((day) => b.days.includes(day));
 }
 
-/** Starts or cancels selecting classes to keep with the locked ones. */
 export const selectToKeepAtom = atom(null, (get, set, isSelecting: boolean) => {
   const locked = get(choicesAtom).filter(({ isLocked }) => isLocked);
   set(pickedAtom, isSelecting ? new Set(locked.map(({ classNumber }) => classNumber)) : undefined);
