@@ -20,6 +20,12 @@ const NO_SCHEDULE_WORDS = {
   4: message("There are no available sections for the following course:"),
 };
 
+/** Why schedules can't be shown: the search found none in time, or too many. */
+export const TOO_MUCH_WORDS = {
+  unknown: message("We ran out of time before finding a schedule. Turn off a course or add a break."),
+  "too-many": message("There are too many schedules to sort. Turn off a course or add a break."),
+};
+
 export function stoppedWords(error: unknown): string {
   // Workers have no words of the page's language.
   const isWorded = isAppError(error) && error.code !== "WORKER_CRASHED";
@@ -39,17 +45,12 @@ export function countNumber(count: KnownCount): string {
   return isCountUnknown(count) ? "–" : `${countLabel(count.total)}${count.complete ? "" : "+"}`;
 }
 
-export function scheduleNoun({ total }: Pick<KnownCount, "total">): string {
-  return t("{count, plural, one {schedule} other {schedules}}", { count: Number(total) });
-}
-
 /** After the number: "possible schedules"; after a dash, why there's no number. */
 export function countWords(count: KnownCount): string {
   if (isCountUnknown(count)) return t("Counting took too long.");
   return t("{count, plural, one {possible schedule} other {possible schedules}}", { count: Number(count.total) });
 }
 
-/** "7 hr 50 min", "45 min", "2 hr", "None" */
 export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;

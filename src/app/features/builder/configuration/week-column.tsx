@@ -7,9 +7,9 @@ import { paths } from "../../../paths.ts";
 import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack, useNavigate } from "#ui";
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { countNumber, countWords, type KnownCount, noScheduleWords } from "../result-words.ts";
+import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, countAtom, obstacleAtom } from "../results/build-atoms.ts";
-import { canChooseAtom, failureAtom, isWeekBusyAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
+import { canChooseAtom, failureAtom, isStaleAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
@@ -97,7 +97,6 @@ export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { lab
   );
 }
 
-/** In small windows, keeps the count and the next step visible below the lists. */
 export function ChooseBar() {
   const count = useAtomValue(countAtom);
   if (!count) return null;
@@ -109,9 +108,8 @@ export function ChooseBar() {
   );
 }
 
-/** A week that is being recomputed can't be chosen. */
 function ChooseShown({ otherwise }: { otherwise?: ReactNode }) {
-  const isBusy = useAtomValue(isWeekBusyAtom);
+  const isBusy = useAtomValue(isStaleAtom);
   return useAtomValue(canChooseAtom) ? <ChooseButton isBlocked={isBusy} /> : otherwise;
 }
 
@@ -123,17 +121,15 @@ function Reason() {
   const words =
     outcome === "none"
       ? [reason, course?.label, course?.title].filter(Boolean).join(" ")
-      : outcome === "unknown"
-        ? t("We ran out of time before finding a schedule. Turn off a course or add a break.")
-        : outcome === "too-many"
-          ? t("There are too many schedules to sort. Turn off a course or add a break.")
-          : undefined;
+      : outcome === "unknown" || outcome === "too-many"
+        ? t(TOO_MUCH_WORDS[outcome])
+        : undefined;
   return words ? <Note tone="warning">{words}</Note> : null;
 }
 
 function Week() {
   const shown = useAtomValue(shownAtom);
-  const isBusy = useAtomValue(isWeekBusyAtom);
+  const isBusy = useAtomValue(isStaleAtom);
   const week = useAtomValue(weekAtom);
   const isPhone = useMediaQuery("(width < 900px)");
   useBrowsingKeys();
