@@ -4,7 +4,6 @@ import { listLabel } from "../../lib/format/format.ts";
 
 export type HeldSource = FixedCourse["source"];
 
-/** The option that includes the courses of a source. */
 export const INCLUDE = { enrollment: "includeCurrentEnrollment", cart: "includeEnrollmentCart" } as const;
 
 /** The student's courses that the request includes, one per source. */
@@ -35,7 +34,6 @@ export const HELD_COURSE_WORDS = {
   cart: message("This course is in your cart, so schedules use the sections in your cart."),
 };
 
-/** "4 classes: COMP.1020, MATH.1310" or "No classes this term". */
 export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest, "fixed">): string {
   const labels = heldFrom(source, request).map(({ label }) => label);
   if (labels.length === 0)

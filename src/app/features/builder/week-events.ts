@@ -45,14 +45,11 @@ export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
     });
 }
 
-/** Shorter gaps get a note in the week. */
-const NOTE_MINUTES = 30;
-
 /** The engine avoids gaps that are too short, but the student's own classes may have them. */
 export function campusChanges(
   courses: readonly ScheduledCourse[],
   request: ScheduleRequest,
-  minutes = NOTE_MINUTES,
+  minutes = 30,
 ): readonly TravelWarning[] {
   const classes = courses
     .flatMap((course) => course.classes)
@@ -73,9 +70,6 @@ export function travelEvents(changes: readonly TravelWarning[]): WeekEvent[] {
 
 const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
 
-/** Earlier breaks aren't shown. */
-const FIRST_BREAK_HOUR = 6;
-
 /**
  * From 8 AM to one hour after the last class, or 5 PM. Breaks count within a usual day, plus one visible hour of
  * others.
@@ -93,10 +87,9 @@ export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
 function nearestHour(event: WeekEvent): WeekEvent | undefined {
   const isLate = event.start >= USUAL_DAY.lastHour * MINUTES_PER_HOUR;
   const start = isLate ? event.start : Math.max(event.start, event.end - MINUTES_PER_HOUR);
-  return clipped(
-    { ...event, start, end: Math.min(event.end, start + MINUTES_PER_HOUR) },
-    { firstHour: FIRST_BREAK_HOUR, lastHour: 24 },
-  );
+  const hour = { ...event, start, end: Math.min(event.end, start + MINUTES_PER_HOUR) };
+  // Earlier breaks aren't shown.
+  return clipped(hour, { firstHour: 6, lastHour: 24 });
 }
 
 export function withinHours(events: readonly WeekEvent[], hours: VisibleHours): WeekEvent[] {

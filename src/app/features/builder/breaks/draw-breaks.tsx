@@ -196,7 +196,6 @@ export function drawnSpan(
   return moved(grab, by, BREAK_DAYS.includes(to.day) ? to.day : undefined);
 }
 
-/** A break, or an edge, moved by some minutes; a whole break may also change days. */
 export function moved({ part, stored }: BreakGrab, by: number, day = stored.dayOfWeek): WeekSpan {
   const { dayOfWeek, isAllDay, startMinutes, endMinutes } = stored;
   const days = [dayOfWeek];

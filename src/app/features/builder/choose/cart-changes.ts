@@ -11,7 +11,6 @@ import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
 import { includedCourses } from "../held-courses.ts";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
 
-/** What goes into the cart: all but the classes in which the student is enrolled. */
 export function toCartClasses(courses: readonly ScheduledCourse[]): CartClass[] {
   return courses
     .filter(({ source }) => source !== "enrollment")

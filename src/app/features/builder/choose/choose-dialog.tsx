@@ -186,7 +186,6 @@ function CartChanges({ before, after }: { before: readonly CartClass[]; after: r
   );
 }
 
-/** Names classes of another career than the cart's, which may cost more. */
 function OtherCareers({ classes, career }: { classes: readonly CartClass[]; career: string }) {
   const others = classes.map(([lead]) => lead).filter(({ Details }) => Details.AcademicCareer.Code !== career);
   return [...Map.groupBy(others, ({ Details }) => Details.AcademicCareer.Description)].map(([name, own]) => (

@@ -45,9 +45,6 @@ export function EnrollSplash({ term, career }: EnrollSplashProps) {
   );
 }
 
-const REFRESH_MS = 60_000;
-const HOUR_HEIGHT = 18;
-
 function CartWeek(query: { term: string; career: string }) {
   const cartAtom = useFetched(
     `${query.term}|${query.career}`,
@@ -58,7 +55,7 @@ function CartWeek(query: { term: string; career: string }) {
       ]);
       return { cart: requireData(cart), held: enrolled ? enrolledUnits(enrolled) : 0 };
     },
-    { everyMs: REFRESH_MS },
+    { everyMs: 60_000 },
   );
   return (
     <FetchedPart of={cartAtom} skeleton={<Skeleton height="14rem" />} failure={t("We couldn't load your cart.")}>
@@ -82,7 +79,7 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
   return (
     <Stack style={{ width: "min(26rem, 100vw - 2 * var(--page-margin))", marginInline: "auto" }}>
       <strong>{size}</strong>
-      <WeekMiniature label={t("Your week: {size}", { size })} events={events} hourHeight={HOUR_HEIGHT} />
+      <WeekMiniature label={t("Your week: {size}", { size })} events={events} hourHeight={18} />
       {held + units > UnitLimit ? (
         <Note tone="warning">
           {t(

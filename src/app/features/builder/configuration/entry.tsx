@@ -13,7 +13,7 @@ import { countAtom, requestAtom, scheduleEngineAtom } from "../results/build-ato
 import { rich } from "../../../ui/rich.ts";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit.ts";
-import { isWeekBusyAtom } from "../results/browse/browse-atoms.ts";
+import { isStaleAtom } from "../results/browse/browse-atoms.ts";
 
 const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
 
@@ -75,7 +75,6 @@ export function Removal() {
   return asked ? <RemoveEntryDialog asked={asked} onClose={close} onLost={close} /> : null;
 }
 
-/** "3 of 5 on" */
 export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOffered: boolean } }[]): string {
   const on = entries.filter(({ isEnabled, offered }) => isEnabled && offered?.isOffered !== false).length;
   return entries.length === 0 ? "" : t("{on} of {all} on", { on, all: entries.length });
@@ -85,18 +84,14 @@ export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOf
 type Cost = KnownCount & { isOn: boolean };
 type Costs = ReadonlyMap<string, Cost | undefined>;
 
-/** Below this many schedules, each course and break matters. */
-const FEW = 100n;
-const TIMES_AS_MANY = 2n;
-
 /** By the row's ids. Old numbers stay until the new ones are counted. */
 const countedAtom = cellOfVisit<Costs>(new Map());
 
-/** Costs by row where they help: the row is off, few schedules are left, or there would be many more. */
+/** Costs by row where they help: the row is off, few schedules are left, or there would be at least twice as many. */
 export const costsAtom = atom((get): Costs => {
   const now = get(countAtom)?.total ?? 0n;
   const isHelpful = (cost: Cost | undefined) =>
-    cost && !isCountUnknown(cost) && (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
+    cost && !isCountUnknown(cost) && (!cost.isOn || now < 100n || cost.total >= now * 2n);
   return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
 });
 
@@ -118,10 +113,9 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
   }
 });
 
-/** Counts the rows while the screen shows them and the week isn't being built. */
 export function CostCounter() {
   const request = useAtomValue(requestAtom);
-  const isBusy = useAtomValue(isWeekBusyAtom);
+  const isBusy = useAtomValue(isStaleAtom);
   const count = useSetAtom(countCostsAtom);
   useEffect(() => {
     if (isBusy || !request) return;
@@ -132,7 +126,6 @@ export function CostCounter() {
   return null;
 }
 
-/** How many schedules there would be with a row's entries switched the other way; a break of several days has several. */
 function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const counted = useAtomValue(costsAtom).get(ids.join());
   const cost = counted?.isOn === isOn ? counted : undefined;

@@ -143,7 +143,6 @@ function optionsButton(courseId = ""): HTMLElement | null {
   return document.querySelector(`[aria-controls="${partId({ name: "options", courseId })}"]`);
 }
 
-/** The student's units with the courses that are on, and the term's limit. */
 function Credits({ of: sums }: { of: ReturnType<typeof creditsByCareer> }) {
   return sums.map(({ career, limit, minimum, maximum, held }) => {
     const isOver = limit !== undefined && minimum > limit;

@@ -89,7 +89,6 @@ export function optionChips({ id, options }: StoredCourse) {
   return [...chips, ...instructors.map((rule) => chipOf(instructorRuleWords(rule), { instructors: others(rule) }))];
 }
 
-/** "Not with Ada Byron" */
 export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
   return onlyOf === undefined
     ? t("Not with {name}", { name: isolated(name) })
@@ -108,7 +107,6 @@ export function componentsOf(course: ConfiguredCourse) {
   });
 }
 
-/** "any of 5", "2 of 5 allowed" by the options, "2 of 5", or the only section. */
 export function componentWords(
   { isOptional, explicit, locked, count, leftCount }: ReturnType<typeof componentsOf>[number],
   classes: Content["Classes"],

@@ -168,7 +168,6 @@ function rowsOf({ courseId, offered, options }: ConfiguredCourse, component: str
   });
 }
 
-/** Everyone who teaches one of the classes, by last name. */
 function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<InstructorRule, "id" | "name">[] {
   const people = rows
     .flatMap(({ listing }) => listing.Meetings)
@@ -179,7 +178,6 @@ function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<Instr
   return [...new Map(people).values()];
 }
 
-/** The student's own breaks and classes that always conflict with a section. */
 function conflictWords({ meetings }: ScheduleSection, request: ScheduleRequest, courseId: string): string | undefined {
   // A break is every week of the term.
   const place = { startDate: null, endDate: null, campus: null, online: false };

@@ -93,7 +93,6 @@ export const obstacleAtom = atom((get): string | undefined => {
   return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
 });
 
-/** The number of schedules; the old one while it's being counted. */
 export const countAtom = atom((get) => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;
@@ -101,7 +100,6 @@ export const countAtom = atom((get) => {
   return { total, complete, isCounting: get(isBuildingAtom) };
 });
 
-/** The build's cost, in search steps. */
 export const processedAtom = atom((get): string => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!summary) return "";
@@ -116,7 +114,6 @@ export const beginWithBestAtom = atom(null, (get) => {
   get(seenAtom).current = undefined;
 });
 
-/** Orders the schedules at once, and saves the order. */
 export const sortAtom = atom(null, async (_get, set, options: Partial<ConfigurationDocument["options"]>) => {
   set(beginWithBestAtom);
   await set(applyEditsAtom, [{ type: "configure", options }]);

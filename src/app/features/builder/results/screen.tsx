@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { ViewButton, ViewControl } from "../../../lib/classes/week-views.tsx";
@@ -45,7 +45,6 @@ import styles from "./screen.module.css";
 import { ArrowLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Users } from "lucide-react";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { rich } from "../../../ui/rich.ts";
 import { contentAtom } from "../content.ts";
 
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
@@ -141,13 +140,11 @@ const DIALOGS = {
   number: optionalPart(async () => (await import("./browse/go-to-number.tsx")).GoToNumber),
 };
 
-/** The configuration's name, the position, and what can be done. Phones have half of it in their bars. */
 export function Head({ backTo }: { backTo: string }) {
   const content = useAtomValue(contentAtom);
   const name = isolated(content?.ConfigurationName ?? "");
   const [view, setView] = useAtom(viewAtom);
   const isPhone = useMediaQuery("(width < 900px)");
-  const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
   return (
     <Row className={styles.head} style={{ rowGap: "var(--space-12)" }}>
       <Row gap={0} wrap={false} className={styles.place}>
@@ -157,7 +154,8 @@ export function Head({ backTo }: { backTo: string }) {
         <div>
           <p className="type-quiet">{content?.TermInfo.Term.Description}</p>
           <h1 className={`one-line ${styles.name}`}>
-            {rich("<hidden>Generated Schedules, </hidden>{name}", { name }, { hidden })}
+            <VisuallyHidden>{t("Generated Schedules")}, </VisuallyHidden>
+            {name}
           </h1>
         </div>
       </Row>
@@ -215,9 +213,7 @@ function Tools() {
   );
 }
 
-const SCROLL_MS = 500;
-
-/** Scrolls the page so that the strip is under the top bar; at once where motion is reduced. */
+/** Scrolls the page so that the strip is under the top bar, in 500 ms (specification §2). */
 function scrollToPosition(): void {
   const strip = document.querySelector("[data-browsing]");
   if (!strip) return;
@@ -227,7 +223,7 @@ function scrollToPosition(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return window.scrollBy({ top: distance });
   const startedAt = performance.now();
   const step = () => {
-    const share = Math.min(1, (performance.now() - startedAt) / SCROLL_MS);
+    const share = Math.min(1, (performance.now() - startedAt) / 500);
     window.scrollTo({ top: from + distance * (1 - (1 - share) ** 3), behavior: "instant" });
     if (share < 1) requestAnimationFrame(step);
   };

@@ -23,7 +23,6 @@ export type Position = {
   index?: number | undefined;
   /** Rank of the schedule whose variants are browsed; undefined for weeks. */
   variantsOf?: number | undefined;
-  /** The index in the list of weeks or variants, if known. */
   at?: number | undefined;
   /** The list's length, if a page reported it. */
   end?: number | undefined;
@@ -44,7 +43,6 @@ export type Shown = {
 };
 
 export const PAGE_SIZE = 20;
-const MAX_PINS = 3;
 /** Only schedules viewed this long cause further questions. */
 const REST_MS = 200;
 /** Counting weeks takes about as long as counting schedules, and blocks the worker. */
@@ -92,7 +90,6 @@ export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined
     : answerAtom(opened, "alike", variantsOf, from, PAGE_SIZE);
 }
 
-/** Undefined if there are none. */
 export const openedAtom = atom((get): OpenSchedules | undefined => {
   const opened = get(builtAtom)?.opened;
   return opened && opened.summary.openable > 0 ? opened : undefined;
@@ -157,7 +154,6 @@ const drawnAtom = lastOfVisit(
   }),
 );
 
-/** The last one stays while the next one loads. */
 export const shownAtom = atom((get): Shown | undefined => {
   const position = get(positionAtom);
   const drawn = get(drawnAtom);
@@ -183,19 +179,14 @@ export const failureAtom = atom((get): string | undefined =>
   get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
 );
 
-/** There's a week with courses that are on. */
 export const canChooseAtom = atom(
   (get): boolean => get(obstacleAtom) === undefined && get(failureAtom) === undefined && get(shownAtom) !== undefined,
 );
 
-/** The shown schedule is of an earlier build. */
-export const isStaleAtom = atom((get): boolean => get(isBuildingAtom) || get(shownAtom)?.isStale === true);
-
-export const isWeekBusyAtom = atom((get): boolean => {
-  if (get(obstacleAtom) !== undefined || get(failureAtom) !== undefined) return false;
-  if (get(isBuildingAtom)) return true;
-  return get(openedAtom) !== undefined && (get(shownAtom)?.isStale ?? true);
-});
+/** The shown schedule is of an earlier build, or the first one is loading. */
+export const isStaleAtom = atom(
+  (get): boolean => get(isBuildingAtom) || (get(openedAtom) !== undefined && get(shownAtom)?.isStale !== false),
+);
 
 export const firstAtom = atom((get): Schedule | undefined => {
   const opened = get(openedAtom);
@@ -260,7 +251,6 @@ export const moveAtom = atom(null, (get, set, step: 1 | -1, isHeld = false) => {
   set(lookAtom, { at: (at + step + end) % end, variantsOf });
 });
 
-/** Switches between the shown week's variants and the weeks. */
 export const toggleVariantsAtom = atom(null, (get, set) => {
   const { index, variantsOf } = get(positionAtom) ?? {};
   if (index !== undefined) set(lookAtom, variantsOf === undefined ? { at: 0, variantsOf: index } : { index });
@@ -269,7 +259,7 @@ export const toggleVariantsAtom = atom(null, (get, set) => {
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
-  if (others.length === MAX_PINS) return void showToast(t("You can pin up to three schedules. Unpin one first."));
+  if (others.length === 3) return void showToast(t("You can pin up to three schedules. Unpin one first."));
   set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
 });
 

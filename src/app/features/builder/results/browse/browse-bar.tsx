@@ -80,7 +80,6 @@ function Words() {
   );
 }
 
-/** "Week 3 of 412", or which variant. */
 function placeWords({ opened, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
   const { openable, total } = opened.summary;
   const number = at === undefined ? "…" : countLabel(at + 1);
@@ -167,7 +166,6 @@ export function useEscape(onEscape: () => void): void {
   });
 }
 
-/** Keys that nothing else has handled. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => event.defaultPrevented || onKey(event));
   useEffect(() => {

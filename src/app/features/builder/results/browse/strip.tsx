@@ -122,7 +122,6 @@ type ThumbnailProps = Pick<Position, "variantsOf"> & {
   isTabStop: boolean;
 };
 
-/** An entry: its week, rank, and hours; a frame while it loads. */
 const Thumbnail = memo(({ entry, at, variantsOf, isCurrent, isTabStop }: ThumbnailProps) => {
   const look = useSetAtom(lookAtom);
   const scale = useAtomValue(scaleAtom);

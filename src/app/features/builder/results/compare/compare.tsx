@@ -134,7 +134,6 @@ function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides,
   );
 }
 
-/** `differs`: not equal in all schedules. */
 function Compared({ differs, children }: { differs: boolean; children: ReactNode }) {
   return differs ? (
     <span className={styles.differs}>

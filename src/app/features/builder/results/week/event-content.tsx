@@ -24,7 +24,6 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
   }
   switch (data.type) {
     case "break":
-      // The week may show only part of it.
       return (
         <EventText title={data.name} lines={data.isAllDay ? [] : [bareTimeRange(data.startMinutes, data.endMinutes)]} />
       );
@@ -66,7 +65,6 @@ const HELD_ICONS = {
   cart: <Icon of={ShoppingCart} size={12} />,
 } as const;
 
-/** An event in full, for screen readers. */
 export function eventWords({ data, start, end }: GridEvent, day: string): string {
   const when = `${day} ${spokenTimeRange(start, end)}`;
   switch (data.type) {
@@ -90,7 +88,6 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
       const name = `${course.label} ${course.title}`.trimEnd();
       return meetingWords(name, data, when, states[course.source], seats);
     }
-    // "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tue ends 3:30 PM"
     case "ghost": {
       const { schedule, changes } = data.section;
       const section = `${data.listing.Details.Component.Description.toLowerCase()} ${data.listing.Section}`;

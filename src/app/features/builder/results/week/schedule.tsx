@@ -20,6 +20,7 @@ import {
   Text,
   useAfterPaint,
 } from "#ui";
+import { classNames } from "../../../../ui/class-names.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { factLine } from "../../result-words.ts";
 import { Variants } from "../browse/browse-bar.tsx";
@@ -100,7 +101,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   };
 
   return (
-    <div ref={grid} className={isCompact ? styles.compact : "to-edges"}>
+    <div ref={grid} className={classNames("to-edges", isCompact && styles.compact)}>
       <WeekGrid<GridData>
         label={t("Week view")}
         events={events.map((event) =>
@@ -132,13 +133,10 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   );
 });
 
-/** Pixels; with less, classes of 50 minutes would not fit one after the other. */
-const MIN_HOUR = 29;
-const MAX_HOUR = 44;
-
 function compactHeight({ firstHour, lastHour }: VisibleHours): number {
   const room = window.innerHeight * 0.34;
-  return Math.max(MIN_HOUR, Math.min(MAX_HOUR, Math.floor(room / (lastHour - firstHour))));
+  // With less, classes of 50 minutes wouldn't fit one after the other.
+  return Math.max(29, Math.min(44, Math.floor(room / (lastHour - firstHour))));
 }
 
 function KeepClasses() {
@@ -176,7 +174,6 @@ function KeepClasses() {
   );
 }
 
-/** What this week doesn't show: classes of other weeks, and untimed ones. */
 export function Absent({ week: { absent } }: { week: ShownWeek }) {
   const groups = [
     { title: t("Not this week"), classes: absent.filter(({ dates }) => dates !== undefined) },

@@ -33,8 +33,6 @@ import {
 } from "../../week-events.ts";
 import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 
-const DAYS_PER_WEEK = 7;
-const LAST_HOUR = 18;
 const ALL_DAYS = weekdaysBetween(0, 6);
 
 const chosenWeekAtom = atom<{ term: string; date: IsoDate }>();
@@ -53,7 +51,7 @@ export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] 
   const days = meetings.flatMap((meeting) => (meeting.startMinutes === null ? [] : meeting.days));
   const breakDays = request.breaks.flatMap(({ isEnabled, dayOfWeek }) => (isEnabled ? dayOfWeek : []));
   const used = new Set<number>([...WORKWEEK, ...days, ...breakDays]);
-  return { days: ALL_DAYS.filter((day) => used.has(day)), ...visibleHours(spans, { lastHour: LAST_HOUR }) };
+  return { days: ALL_DAYS.filter((day) => used.has(day)), ...visibleHours(spans, { lastHour: 18 }) };
 });
 
 /** Converts a schedule to a pattern without dates. */
@@ -94,7 +92,7 @@ const currentWeekAtom = atom((get) => {
   if (!schedule || !data || !Classes || !scale) return undefined;
   const { Request } = data;
   const chosen = get(chosenWeekAtom);
-  const weekOf = chosen?.term === Request.term ? chosen.date : addDays(Request.termStartDate, DAYS_PER_WEEK);
+  const weekOf = chosen?.term === Request.term ? chosen.date : addDays(Request.termStartDate, 7);
   const courses = toScheduledCourses(schedule, { Request, Classes });
   const changes = campusChanges(courses, Request);
   const breaks = breakEvents(Request.breaks);
@@ -168,7 +166,6 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
   };
 });
 
-/** The shown variant's classes that the best variant of its week doesn't have. */
 export const variantClassesAtom = atom((get): ClassListing[] => {
   const { opened, variantsOf, schedule } = get(positionAtom) ?? {};
   if (!opened || variantsOf === undefined || !schedule) return [];
@@ -178,7 +175,6 @@ export const variantClassesAtom = atom((get): ClassListing[] => {
   return own.flatMap((number) => get(contentAtom)?.Classes[number] ?? []);
 });
 
-/** In place of the term's second week. */
 export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(contentAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
