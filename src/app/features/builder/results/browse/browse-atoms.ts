@@ -8,7 +8,7 @@ import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { contentAtom } from "../../content.ts";
 import { type KnownCount, stoppedWords } from "../../result-words.ts";
 import { cellOfVisit, lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "../../visit.ts";
-import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, obstacleAtom, outcomeOf } from "../build-atoms.ts";
+import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
    changes, the shown schedule stays while it's possible. */
@@ -95,7 +95,6 @@ export const openedAtom = atom((get): OpenSchedules | undefined => {
   return opened && opened.summary.openable > 0 ? opened : undefined;
 });
 
-/** Its schedule may still be loading. */
 export const positionAtom = atom((get): Position | undefined => {
   const opened = get(openedAtom);
   const built = get(builtAtom);
@@ -107,15 +106,17 @@ export const positionAtom = atom((get): Position | undefined => {
   const spot = isWished ? wish.spot : start;
   if ("at" in spot) return atEntry(get, opened, spot);
   if ("index" in spot) return atIndex(get, opened, spot.index, !isWished && built.isStartLost === true);
-  const answer = get(answerAtom(opened, "locate", spot.schedule.hashCode));
-  if (!answer) return { opened, ...spot };
-  const { index, complete } = answer.value ?? { index: undefined, complete: false };
+  const index = get(answerAtom(opened, "locate", spot.schedule.hashCode))?.value?.index;
   if (index !== undefined) return { opened, ...spot, index, at: weekAt(get, opened, index) };
-  // If all can be opened and it isn't among them, it isn't possible.
-  const { openable, total } = opened.summary;
-  if (complete && BigInt(openable) === total) return atIndex(get, opened, 0, true);
-  return { opened, ...spot };
+  return isImpossible(get, opened, spot.schedule) ? atIndex(get, opened, 0, true) : { opened, ...spot };
 });
+
+/** Known only if all schedules can be opened; false until then. */
+export function isImpossible(get: Getter, opened: OpenSchedules, { hashCode }: Schedule): boolean {
+  if (BigInt(opened.summary.openable) < opened.summary.total) return false;
+  const place = get(answerAtom(opened, "locate", hashCode))?.value;
+  return place?.complete === true && place.index === undefined;
+}
 
 function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: number }>): Position {
   const { at, variantsOf } = spot;
@@ -179,10 +180,6 @@ export const failureAtom = atom((get): string | undefined =>
   get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
 );
 
-export const canChooseAtom = atom(
-  (get): boolean => get(obstacleAtom) === undefined && get(failureAtom) === undefined && get(shownAtom) !== undefined,
-);
-
 /** The shown schedule is of an earlier build, or the first one is loading. */
 export const isStaleAtom = atom(
   (get): boolean => get(isBuildingAtom) || (get(openedAtom) !== undefined && get(shownAtom)?.isStale !== false),
@@ -238,10 +235,7 @@ export const lookAtom = atom(null, (get, set, spot: Spot) => {
   if (opened) set(wishAtom, { request: opened.request, spot });
 });
 
-/**
- * The next or previous entry, wrapping; from a schedule without a known position, the first or last. A held key waits for
- * each schedule, so moving stops when the key is released.
- */
+/** Wraps at both ends. A held key waits for each schedule, so moving stops when the key is released. */
 export const moveAtom = atom(null, (get, set, step: 1 | -1, isHeld = false) => {
   const position = get(positionAtom);
   if (!position || (isHeld && get(shownAtom)?.isStale)) return;
