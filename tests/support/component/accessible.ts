@@ -74,7 +74,7 @@ function comparedWithPassed(options: RunOptions): { passedBefore: Element[]; loo
 
 /** Colors in transition and dimmed results have too little contrast. A transition begins a frame after the change. */
 async function untilStill(): Promise<void> {
-  await expect.poll(() => document.querySelector("[data-stale], [data-counting]")).toBeNull();
+  await expect.poll(() => document.querySelector("[data-stale]")).toBeNull();
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const isEnding = ({ effect, playState, timeline }: Animation) =>
     playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;

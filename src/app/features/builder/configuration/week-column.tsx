@@ -9,7 +9,7 @@ import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, countAtom, obstacleAtom } from "../results/build-atoms.ts";
-import { canChooseAtom, failureAtom, isStaleAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
+import { failureAtom, isStaleAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
@@ -76,8 +76,10 @@ function Content() {
 
 function Count({ count }: { count: KnownCount & { isCounting: boolean } }) {
   return (
-    <Row as="p" align="baseline" className={styles.count} data-counting={count.isCounting || undefined}>
-      <span className="type-display">{countNumber(count)}</span>
+    <Row as="p" align="baseline" className={styles.count}>
+      <span className="type-display" data-stale={count.isCounting || undefined}>
+        {countNumber(count)}
+      </span>
       <span className="tone-quiet">{count.isCounting ? t("Counting…") : countWords(count)}</span>
     </Row>
   );
@@ -110,7 +112,7 @@ export function ChooseBar() {
 
 function ChooseShown({ otherwise }: { otherwise?: ReactNode }) {
   const isBusy = useAtomValue(isStaleAtom);
-  return useAtomValue(canChooseAtom) ? <ChooseButton isBlocked={isBusy} /> : otherwise;
+  return useAtomValue(outcomeAtom) === "schedules" ? <ChooseButton isBlocked={isBusy} /> : otherwise;
 }
 
 function Reason() {

@@ -120,7 +120,6 @@ function componentWords(component: string, left: readonly ScheduleSection[], of:
   return pin === "explicit" ? t("Limited to {sections}", { sections }) : sections;
 }
 
-/** "LEC 208 (TR 9:30–10:45 AM)" */
 function sectionTimes(section: ScheduleSection): string {
   const times = timedMeetings(section).map(({ days, startMinutes, endMinutes }) =>
     `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim(),

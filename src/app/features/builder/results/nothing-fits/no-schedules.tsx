@@ -139,7 +139,7 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
         <Card title={title} isList>
           <ul>
             {parties.map(({ key, label, title, tone, facts }) => (
-              <Row as="li" key={key} gap={3} align="start" wrap={false} className={`list-row ${styles.party}`}>
+              <Row as="li" key={key} gap={3} align="baseline" wrap={false} className="list-row">
                 <CourseDot color={tone} />
                 <div>
                   <p>
@@ -202,7 +202,7 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   );
 }
 
-function Repairs({ repairs, others, isComplete }: Explanation) {
+function Repairs({ repairs, others }: Explanation) {
   const isOne = repairs.length <= 1;
   return (
     <Stack as="section" gap={3} className={styles.set} aria-labelledby="nothing-fits-repairs">
@@ -223,7 +223,6 @@ function Repairs({ repairs, others, isComplete }: Explanation) {
           </ul>
         </Card>
       ) : null}
-      {repairs.length > 0 && !isComplete ? <Text tone="quiet">{t("Other changes may help too.")}</Text> : null}
     </Stack>
   );
 }

@@ -49,7 +49,7 @@ export type Explanation = ReturnType<typeof toExplanation>;
 export function toExplanation(
   { request, summary }: Pick<OpenSchedules, "request" | "summary">,
   { conflict }: ConflictAnswer,
-  { repairs: found, complete: isComplete }: RepairAnswer,
+  { repairs: found }: RepairAnswer,
 ) {
   const parties = toParties(conflict?.choices ?? [], request);
   const course = request.courses.find(({ id }) => id === summary.problem?.id);
@@ -64,7 +64,6 @@ export function toExplanation(
     /** Each is enough; the smallest change comes first. */
     repairs,
     others: course ? furtherRepairs(course, request, repairs) : [],
-    isComplete,
   };
 }
 
