@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { moveAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { chooseWeekAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
+import { chosenWeekAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { weekMark } from "#app/lib/classes/class-week.ts";
 import { addDays } from "#calendar";
 import { sections } from "../../../../support/builder/builder-data.ts";
@@ -41,7 +41,7 @@ it("begins with the week after the first, and keeps the one that is chosen", asy
   const { store, shows } = await screen(request);
   await shows(0);
   expect(store.get(weekAtom)?.weekOf).toBe(weekOf(1));
-  store.set(chooseWeekAtom, weekOf(5));
+  store.set(chosenWeekAtom, weekOf(5));
   expect(store.get(weekAtom)?.weekOf).toBe(weekOf(5));
 });
 

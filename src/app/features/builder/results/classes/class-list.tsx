@@ -190,7 +190,9 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
             <Meetings listing={listing} term={term} />
           </Stack>
           {source === "enrollment" ? null : (
-            <span className={classNames("no-print type-quiet", styles.seats)} data-filled={isFilled || undefined}>
+            <span
+              className={`no-print ${isFilled ? "type-small tone-danger weight-bold" : "type-quiet"} ${styles.seats}`}
+            >
               {shortSeatWords(listing.Details)}
             </span>
           )}

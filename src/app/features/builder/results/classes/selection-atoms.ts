@@ -7,7 +7,6 @@ import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
-import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { applyEditsAtom, contentAtom } from "../../content.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
@@ -162,9 +161,6 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
   set(lookAtom, { schedule });
   set(wantedAtom, classNumber);
   showVisitToast(get(visitAtom), t("Switched to {section}", { section: listingName(listing) }), () => {
-    // Another request, such as one with a new lock, may not have this schedule.
-    if (get(shownAtom)?.opened.request !== before.opened.request)
-      return void showToast(t("You can't go back because your schedules have changed."));
     set(lookAtom, { schedule: before.schedule });
     set(wantedAtom, selected?.classNumber);
   });

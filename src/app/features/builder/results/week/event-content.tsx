@@ -16,18 +16,13 @@ type EventContentProps = { event: GridEvent; view: EventView<GridData>; isCompac
 export function EventContent({ event: { data, start, end }, view, isCompact }: EventContentProps) {
   const filled = useAtomValue(filledAtom);
   const time = (view.isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
-  if (isCompact) {
-    if (data.type === "travel") return null;
-    if (data.type === "break") return <EventText title={data.name} />;
-    const { Details, Section } = data.listing;
-    return <EventText title={Details.Subject} lines={[`${Details.Component.Code} ${Section}`]} />;
-  }
   switch (data.type) {
-    case "break":
-      return (
-        <EventText title={data.name} lines={data.isAllDay ? [] : [bareTimeRange(data.startMinutes, data.endMinutes)]} />
-      );
+    case "break": {
+      const { name, isAllDay, startMinutes, endMinutes } = data;
+      return <EventText title={name} lines={isAllDay || isCompact ? [] : [bareTimeRange(startMinutes, endMinutes)]} />;
+    }
     case "travel": {
+      if (isCompact) return null;
       const { minutes, from, to } = data;
       return (
         <span>
@@ -38,6 +33,7 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
     }
     case "class": {
       const { classNumber, course, listing, meeting } = data;
+      if (isCompact) return <EventText title={listing.Details.Subject} lines={[sectionLabel(listing)]} />;
       const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
       const full = filled.has(classNumber) ? (
         <span className="tone-danger weight-bold">

@@ -37,7 +37,7 @@ import {
   toggleLockAtom,
 } from "../classes/selection-atoms.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
-import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
+import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 import { onFirstAct } from "../../../../lib/time/page-activity.ts";
 
@@ -48,7 +48,7 @@ export function Schedule() {
   const hasEvents = useAtomValue(gridAtom).events.length > 0;
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
-  const chooseWeek = useSetAtom(chooseWeekAtom);
+  const chooseWeek = useSetAtom(chosenWeekAtom);
   const isPainted = useAfterPaint();
   // The list and the semester are rendered after the calendar.
   const later = useDeferredValue(week);

@@ -31,11 +31,13 @@ import {
   type WeekEvent,
   withinHours,
 } from "../../week-events.ts";
+import { cellOfVisit } from "../../visit.ts";
 import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 
 const ALL_DAYS = weekdaysBetween(0, 6);
 
-const chosenWeekAtom = atom<{ term: string; date: IsoDate }>();
+/** In place of the term's second week. */
+export const chosenWeekAtom = cellOfVisit<IsoDate | undefined>(undefined);
 export const viewAtom = atom<"week" | "list">("week");
 
 /** The days and hours of all possible sections, so that columns stay and small pictures compare. */
@@ -54,7 +56,6 @@ export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] 
   return { days: ALL_DAYS.filter((day) => used.has(day)), ...visibleHours(spans, { lastHour: 18 }) };
 });
 
-/** Converts a schedule to a pattern without dates. */
 export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[]) => {
   const data = get(contentAtom);
   const scale = get(scaleAtom);
@@ -91,8 +92,7 @@ const currentWeekAtom = atom((get) => {
   const scale = get(scaleAtom);
   if (!schedule || !data || !Classes || !scale) return undefined;
   const { Request } = data;
-  const chosen = get(chosenWeekAtom);
-  const weekOf = chosen?.term === Request.term ? chosen.date : addDays(Request.termStartDate, 7);
+  const weekOf = get(chosenWeekAtom) ?? addDays(Request.termStartDate, 7);
   const courses = toScheduledCourses(schedule, { Request, Classes });
   const changes = campusChanges(courses, Request);
   const breaks = breakEvents(Request.breaks);
@@ -173,9 +173,4 @@ export const variantClassesAtom = atom((get): ClassListing[] => {
   const known = best ? chosenClassNumbers(best) : [];
   const own = chosenClassNumbers(schedule).filter((number) => best && !known.includes(number));
   return own.flatMap((number) => get(contentAtom)?.Classes[number] ?? []);
-});
-
-export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
-  const term = get(contentAtom)?.Request.term;
-  if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
