@@ -55,8 +55,7 @@ type OfferedLater = Promise<readonly Offered[]>;
 
 export function withOfferings(content: Content, all: readonly Offered[]): Content {
   const added = all.flatMap(({ Offerings, Classes }) => withMeetings(Offerings, Classes));
-  const find = findOffered(added);
-  const Offerings = [...content.Offerings.filter((each) => !find(each.courseId, each.offerNumber)), ...added];
+  const Offerings = [...added, ...content.Offerings];
   const Classes = all.reduce((known, { Classes: more }) => ({ ...more, ...known }), content.Classes);
   return toContent({ ...content, Offerings, Classes });
 }
@@ -114,10 +113,7 @@ export const beginContentAtom = atom(null, (_get, set, content: Content | undefi
   set(isChangedElsewhereAtom, false);
 });
 
-/**
- * For forms, which show failures and keep their input. `offered` is what the term offers of added courses, which show
- * once it's known.
- */
+/** For forms, which show failures and keep their input. Added courses show once what is `offered` of them is known. */
 export const sendEditsAtom = atom(
   null,
   async (get, set, edits: Edits, offered?: OfferedLater): Promise<EditFailure> => {

@@ -6,7 +6,6 @@ import { listLabel } from "../../lib/format/format.ts";
 import { rich } from "../../ui/rich.ts";
 import { VisuallyHidden } from "#ui";
 
-/** Changes of campus that differ only in their day, with all their days. */
 type TravelRow = { key: string; first: TravelWarning; days: readonly number[] };
 
 /** In order of the first one; `withClasses` separates changes between different classes. */
@@ -19,7 +18,6 @@ export function travelRows(changes: readonly TravelWarning[], withClasses: boole
   });
 }
 
-/** "30 min to get from South to North Campus, MW 3:15 PM" */
 export function TravelWords({ row: { first, days } }: { row: TravelRow }) {
   const { fromMinutes, toMinutes, fromCampus, toCampus } = first;
   const values = {

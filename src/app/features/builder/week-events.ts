@@ -70,10 +70,7 @@ export function travelEvents(changes: readonly TravelWarning[]): WeekEvent[] {
 
 const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
 
-/**
- * From 8 AM to one hour after the last class, or 5 PM. Breaks count within a usual day, plus one visible hour of
- * others.
- */
+/** From 8 AM to one hour after the last class, or 5 PM; breaks outside of that show one hour. */
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
   const hasClasses = events.some(({ data }) => data.type === "class");
   const spans = events.flatMap((event): Pick<WeekEvent, "start" | "end">[] => {

@@ -28,10 +28,7 @@ const FoundCourseList = optionalPart(async () => (await import("./found-courses.
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
 
-/**
- * Courses typed or pasted in one line, and added with Enter; unclear ones are offered as a list. `backTo` is the target of
- * Cancel for students who came from elsewhere.
- */
+/** Courses typed or pasted in one line. `backTo` is the target of Cancel for students who came from elsewhere. */
 export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: string | undefined }) {
   const find = useSetAtom(findAtom);
   const add = useSetAtom(addAtom);

@@ -124,9 +124,7 @@ export type FoundCourses = { matches: readonly Choice[]; all: readonly Choice[] 
 
 export const MIN_LENGTH = 3;
 
-/**
- * Splits "comp 1010, calc 1" into courses, each once. A list may be pasted; "comp 1010 math 1310" needs no separator.
- */
+/** Splits "comp 1010, calc 1" into courses, each once; "comp 1010 math 1310" needs no separator. */
 export function splitWishes(text: string): string[] {
   const wishes = text
     .split(/[,;\n\r\t]+/)
@@ -140,7 +138,6 @@ export function splitWishes(text: string): string[] {
   return [...new Map(wishes.map((wish) => [wish.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""), wish])).values()];
 }
 
-/** A subject with a number, and several of them. */
 const CODE = /[a-z]{2,}[ .-]?\d{3,}[a-z]?/gi;
 const CODES = /^(?:[a-z]{2,}[ .-]?\d{3,}[a-z]?(?: |$))+$/i;
 

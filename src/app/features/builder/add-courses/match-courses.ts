@@ -30,10 +30,7 @@ export function findCourses(
   return { matches, all: [...new Set([...matches, ...others])] };
 }
 
-/**
- * By the first rule that any course meets, preferably in the student's careers. Courses without sections aren't
- * offered.
- */
+/** By the first rule that any course meets, preferably in the student's careers. */
 function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySet<string>): Choice[] {
   const number = bare(wish);
   const typed = wordsOf(wish);

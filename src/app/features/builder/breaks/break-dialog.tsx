@@ -126,10 +126,7 @@ function timesOf(first: number, current: number) {
     .map((time) => ({ id: String(time), text: time === MINUTES_PER_DAY ? t("Midnight") : timeLabel(time) }));
 }
 
-/**
- * Breaks stay on their days if possible, else move to a new day. New ids start with `newId`, so that a second attempt
- * adds no break twice.
- */
+/** Breaks stay on their days if they can. New ids start with `newId`, so that a second attempt adds no break twice. */
 export function editsOf(
   { days, ...rest }: BreakForm,
   newId: string,

@@ -148,10 +148,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
 }
 
 function TravelProblems({ changes, classes }: { changes: readonly TravelWarning[]; classes: Content["Classes"] }) {
-  const nameOf = (classNumber: number) => {
-    const listing = classes[classNumber];
-    return listing ? listingName(listing) : String(classNumber);
-  };
+  const nameOf = (classNumber: number) => listingName(classes[classNumber]!);
   return (
     <>
       <p>

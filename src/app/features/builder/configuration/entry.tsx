@@ -19,9 +19,7 @@ const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry
 
 export type EntryProps = {
   list: "courses" | "breaks";
-  /** A break on several days has several entries. */
   ids: readonly string[];
-  /** Names the switch and buttons for screen readers. */
   spoken: string;
   /** Undefined if it can only be removed. */
   isEnabled: boolean | undefined;
@@ -40,7 +38,7 @@ export function Entry(props: EntryProps) {
   const ask = useSetAtom(askedAtom);
   return (
     <li id={ids[0]} className={styles.entry} data-entry={list}>
-      <span className={styles.switch}>
+      <span className={styles.switch} style={{ paddingBlockStart: "var(--space-4)" }}>
         {isEnabled === undefined ? null : (
           <Switch
             aria-label={spoken}

@@ -64,7 +64,7 @@ export function Toolbar() {
         <Select
           label={t("Configuration")}
           labelPlacement={isPhone ? "hidden" : "side"}
-          className={styles.wideField ?? ""}
+          className={styles.field ?? ""}
           options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: isolated(Name) }))}
           value={id}
           onChange={(chosen) => void navigate(paths.builderConfiguration.href({ id: Number(chosen) }))}

@@ -35,7 +35,6 @@ export type Asked =
 
 export type ConfigurationDialogProps = {
   asked: Asked;
-  /** As other windows left them. */
   all: readonly ConfigurationSummary[];
   change: Change;
   onClose: () => void;

@@ -83,15 +83,15 @@ function Course({ course, color, held, isGrouped }: CourseRowProps) {
             {requirements ? ` · ${t("Requires {courses}", { courses: requirements })}` : null}
           </Text>
           <Row gap={1} className={styles.chips}>
-            {componentsOf(course).map((component) => (
+            {componentsOf(course).map((known) => (
               <Button
-                key={component.code}
+                key={known.component}
                 size="small"
                 className={styles.chip ?? ""}
-                {...disclosure({ name: "sections", courseId, component: component.code })}
+                {...disclosure({ name: "sections", courseId, component: known.component })}
               >
-                {component.locked === null ? null : <Icon of={Lock} size={12} />}
-                <strong>{component.code}</strong> {componentWords(component, classes)}
+                {known.lockedClassNumber === null ? null : <Icon of={Lock} size={12} />}
+                <strong>{known.component}</strong> {componentWords(known, classes)}
                 <Icon of={ChevronDown} size={14} />
               </Button>
             ))}

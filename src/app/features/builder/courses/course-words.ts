@@ -95,23 +95,27 @@ export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
     : t("Only with {name}", { name: isolated(name) });
 }
 
-/** In the catalog's order. */
 export function componentsOf(course: ConfiguredCourse) {
   const { components, sections } = course.offered;
   return components.map(({ component, description, isOptional }) => {
-    const { explicitSections, lockedClassNumber } = choiceOf(course, component);
     const own = sections.filter((section) => section.component === component);
     const left = own.filter((section) => !COURSE_OPTIONS.some((each) => isExcludedBy(each, section, course.options)));
-    const choice = { explicit: explicitSections, locked: lockedClassNumber };
-    return { code: component, description, isOptional, count: own.length, leftCount: left.length, ...choice };
+    const counts = { count: own.length, leftCount: left.length };
+    return { ...choiceOf(course, component), description, isOptional, ...counts };
   });
 }
 
 export function componentWords(
-  { isOptional, explicit, locked, count, leftCount }: ReturnType<typeof componentsOf>[number],
+  {
+    isOptional,
+    explicitSections,
+    lockedClassNumber: locked,
+    count,
+    leftCount,
+  }: ReturnType<typeof componentsOf>[number],
   classes: Content["Classes"],
 ): string {
-  const chosen = locked === null ? explicit : [locked];
+  const chosen = locked === null ? explicitSections : [locked];
   const [only, ...others] = chosen ?? [];
   if (only === undefined && isOptional) return t("left out");
   if (only === undefined && leftCount < count) return t("{allowed} of {count} allowed", { allowed: leftCount, count });

@@ -28,9 +28,9 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
   const [isChoosing, setChoosing] = useState(false);
   /** Empty for any. */
   const [instructor, setInstructor] = useState("");
-  const known = componentsOf(course).find(({ code }) => code === component);
+  const known = componentsOf(course).find((each) => each.component === component);
   if (!content || !known) return null;
-  const { explicit: chosen, locked } = known;
+  const { explicitSections: chosen, lockedClassNumber: locked } = known;
   const rows = rowsOf(course, component, content);
   const people = instructorsOf(rows);
   const person = people.find((each) => each.id === instructor);

@@ -148,7 +148,12 @@ export function Head({ backTo }: { backTo: string }) {
   return (
     <Row className={styles.head} style={{ rowGap: "var(--space-12)" }}>
       <Row gap={0} wrap={false} className={styles.place}>
-        <Link to={backTo} aria-label={t("Back to {name}", { name })} className={`no-print from-900 ${styles.back}`}>
+        <Link
+          to={backTo}
+          aria-label={t("Back to {name}", { name })}
+          className="no-print from-900 quiet-link"
+          style={{ padding: "var(--space-8)", marginInlineStart: "-0.5rem" }}
+        >
           <Icon of={ArrowLeft} />
         </Link>
         <div>

@@ -27,7 +27,6 @@ import { contentAtom } from "../../content.ts";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
-/** "3 of 1,953,897" between the buttons to other weeks. */
 export function Position() {
   const summary = useAtomValue(openedAtom)?.summary;
   const end = useAtomValue(endAtom);

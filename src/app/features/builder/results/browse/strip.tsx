@@ -149,7 +149,7 @@ const Thumbnail = memo(({ entry, at, variantsOf, isCurrent, isTabStop }: Thumbna
         aria-hidden="true"
         className={classNames("type-quiet one-line", styles.words)}
       >
-        <strong>{rank}</strong>
+        <strong style={{ color: "var(--text)" }}>{rank}</strong>
         {/* Next to a longer number there is no room. */}
         {index < 999 ? <span className="from-900 one-line">{shortFacts(schedule.facts).at(-1)}</span> : null}
       </Row>
