@@ -176,8 +176,9 @@ async function send(get: Getter, set: Setter, edits: Edits, offered?: OfferedLat
   } catch (error) {
     if (isNotFound(error)) set(isDeletedAtom, true);
     // Without an answer, the change may have been made.
-    const after = isNotFound(error) ? undefined : await loadContent(api, id).catch(() => undefined);
-    return after && set(takeOverAtom, after, edits) ? undefined : failedBy(error);
+    const after = await loadContent(api, id).catch(() => undefined);
+    if (after && set(takeOverAtom, after, edits)) return undefined;
+    return wasReported(error) ? "" : toAppError(error).message;
   }
 }
 
@@ -193,10 +194,6 @@ const takeOverAtom = atom(null, (get, set, after: Content, own: Edits = []): boo
 
 function areDone(content: Content, edits: Edits): boolean {
   return edits.every((edit) => isDone(content.Document, edit, offeringsOf(content)));
-}
-
-function failedBy(error: unknown): string {
-  return wasReported(error) ? "" : toAppError(error).message;
 }
 
 export function isNotFound(error: unknown): boolean {

@@ -19,6 +19,7 @@ const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry
 
 export type EntryProps = {
   list: "courses" | "breaks";
+  /** A break on several days has several entries. */
   ids: readonly string[];
   spoken: string;
   /** Undefined if it can only be removed. */
