@@ -166,7 +166,7 @@ async function send(get: Getter, set: Setter, edits: Edits, offered?: OfferedLat
       const made = withEdits(before, edits, Metadata.Version);
       set(savedContentAtom, made);
       // What another window left may have come without the offerings of added courses.
-      if (!areDone(made, edits)) set(savedContentAtom, await loadContent(api, id).catch(() => made));
+      if (!areDone(made, edits)) set(savedContentAtom, await loadContent(api, id));
       return undefined;
     }
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
