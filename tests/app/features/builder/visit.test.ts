@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   builtAtom,
   isBuildingAtom,
@@ -109,18 +109,14 @@ it("a schedule given to be remembered is kept, also if the next one was loading 
   expect(store.get(lastViewedAtom)).toMatchObject({ [CONFIGURATION_ID]: { hashCode: schedule.hashCode } });
 });
 
-describe("the toast of a visit", () => {
-  afterEach(() => toasts.close());
-
-  it("goes when the screen is left, and leaves the toast that took its place alone", () => {
-    const [first, second] = [new AbortController(), new AbortController()];
-    showVisitToast(first.signal, "One", () => undefined);
-    showVisitToast(second.signal, "Two", () => undefined);
-    first.abort();
-    expect(toasts.current()?.message).toBe("Two");
-    second.abort();
-    expect(toasts.current()).toBeUndefined();
-  });
+it("a visit's toast goes when the screen is left, and leaves the toast that took its place alone", () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  showVisitToast(first.signal, "One", () => undefined);
+  showVisitToast(second.signal, "Two", () => undefined);
+  first.abort();
+  expect(toasts.current()?.message).toBe("Two");
+  second.abort();
+  expect(toasts.current()).toBeUndefined();
 });
 
 it("shows the configuration of the id with its own term, and saves what was switched before another is opened", async () => {

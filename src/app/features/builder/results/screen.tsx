@@ -151,7 +151,8 @@ export function Head({ backTo }: { backTo: string }) {
         <Link
           to={backTo}
           aria-label={t("Back to {name}", { name })}
-          className="no-print from-900 quiet-link"
+          variant="quiet"
+          className="no-print from-900"
           style={{ padding: "var(--space-8)", marginInlineStart: "-0.5rem" }}
         >
           <Icon of={ArrowLeft} />
