@@ -5,18 +5,13 @@ import { refuseRemoval, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../report-words.ts";
 import type { TextValue } from "../text-value.ts";
-import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
+import { readCsv } from "../import/read/source-file.ts";
 
 /** Null if the field is empty or the column missing. */
 export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type ValuesOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never;
-};
-
-type Header = {
-  has: (name: string) => boolean;
-  read: (fields: readonly string[]) => { values: Record<string, unknown> } | { problems: readonly FieldProblem[] };
 };
 
 export const optional = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isOptional: true });
@@ -36,7 +31,8 @@ export type Line<Values> = { line: number; values: Values };
 export type Run = {
   trx: Trx;
   context: RegistrarContext;
-  has: Header["has"];
+  /** Whether the file has this column. */
+  has: (column: string) => boolean;
   refuse: (line: number, field: string, message: string) => void;
   isRefused: () => boolean;
   isComplete: boolean;
@@ -108,113 +104,77 @@ async function importInto(
 ) {
   const problems: LineProblem[] = [];
   const refuse = (line: number, field: string, message: string) => problems.push({ line, field, message });
-  const begin = (first: CsvRecord) => {
-    if ("unreadable" in first) throw badLines(path, [{ line: first.line, field: "", message: first.unreadable }], true);
-    const header = readHeader(first.fields, kind.columns, kind.oneRoster ?? {});
-    if (Array.isArray(header)) {
-      const wrong = header.map((problem) => ({ line: first.line, ...problem }));
-      throw badLines(path, wrong, false);
-    }
-    const work = kind.begin({
-      trx,
-      context,
-      has: header.has,
-      refuse,
-      isRefused: () => problems.length > 0,
-      isComplete,
-      allowRemoval(removed, of) {
-        const words = `${path}: this would remove ${removed} of ${of} rows. If that's right, add --allow-removals`;
-        refuseRemoval(removed, of, allowedRemovals, words);
-      },
-    });
-    return { read: header.read, work };
+  let names: readonly string[] = [];
+  const work = kind.begin({
+    trx,
+    context,
+    has: (column) => names.includes(column),
+    refuse,
+    isRefused: () => problems.length > 0,
+    isComplete,
+    allowRemoval(removed, of) {
+      const words = `${path}: this would remove ${removed} of ${of} rows. If that's right, add --allow-removals`;
+      refuseRemoval(removed, of, allowedRemovals, words);
+    },
+  });
+  const toNames = (header: string[]) => {
+    const read = readHeader(header, kind);
+    if (read.problems.length > 0) throw badLines(path, read.problems);
+    names = read.names;
+    return read.names;
   };
-  let begun: ReturnType<typeof begin> | undefined;
   const lines: Line<Record<string, unknown>>[] = [];
-  let isCutShort = false;
-  // The loop closes the file, whatever ends it.
-  for await (const record of readCsv(path)) {
-    if (!begun) {
-      begun = begin(record);
-      continue;
-    }
-    const { line } = record;
+  for await (const { line, fields, problem } of readCsv(path, toNames)) {
     onProgress?.(line);
-    if ("unreadable" in record) {
-      refuse(line, "", record.unreadable);
-      isCutShort = record.isEnd;
-    } else {
-      const read = begun.read(record.fields);
-      if ("values" in read) lines.push({ line, values: read.values });
-      else for (const { field, message } of read.problems) refuse(line, field, message);
-    }
-    isCutShort ||= problems.length >= MAX_PROBLEMS;
-    if (isCutShort) break;
-    if (lines.length === LINES_AT_ONCE) await begun.work.take(lines.splice(0));
+    const { values, wrong } = readFields(fields, kind.columns);
+    const found = problem === undefined ? wrong : [{ field: "", message: problem }];
+    for (const { field, message } of found) refuse(line, field, message);
+    if (found.length === 0) lines.push({ line, values });
+    if (problems.length >= MAX_PROBLEMS) throw badLines(path, problems, "; the rest wasn't checked");
+    if (lines.length === LINES_AT_ONCE) await work.take(lines.splice(0));
   }
-  if (!begun) throw new ImportError(`${path} is empty.`);
-  const { work } = begun;
   if (lines.length > 0) await work.take(lines);
   if (problems.length === 0) await work.finish?.();
-  if (problems.length > 0) throw badLines(path, problems, isCutShort);
+  if (problems.length > 0) throw badLines(path, problems);
   if (isComplete) await work.removeRest();
   return work;
 }
 
-function badLines(path: string, problems: LineProblem[], isCutShort: boolean) {
+function badLines(path: string, problems: LineProblem[], rest = "") {
   problems.sort((a, b) => a.line - b.line);
   const lines = new Set(problems.map(({ line }) => line)).size;
-  const words = `${path}: ${counted(lines, "line")} ${lines === 1 ? "has" : "have"} errors`;
-  const rest = isCutShort ? "; the rest wasn't checked" : "";
-  return new ImportError(`${words}${rest}. Nothing was imported. Fix the errors and import the file again.`, {
-    problems,
-  });
+  const words = `${path}: ${counted(lines, "line has", "lines have")} errors${rest}.`;
+  return new ImportError(`${words} Nothing was imported. Fix the errors and import the file again.`, { problems });
 }
 
 /** Names in any order. A OneRoster file, which has a `sourcedId`, can have other columns; elsewhere they're typos. */
-function readHeader(
-  fields: readonly string[],
-  columns: Columns,
-  oneRoster: Readonly<Record<string, string>>,
-): Header | FieldProblem[] {
-  if (fields.length === 1 && fields[0]?.includes(";"))
-    return [{ field: "", message: "has semicolons between its fields. Use commas." }];
-  const isOneRoster = fields.includes("sourcedId");
-  const names = fields.map((name) => (isOneRoster ? (oneRoster[name] ?? "") : name.toLowerCase()));
+function readHeader(header: readonly string[], { columns, oneRoster = {} }: Kind) {
+  const isOneRoster = header.includes("sourcedId");
+  const names = header.map((name) => (isOneRoster ? (oneRoster[name] ?? "") : name.toLowerCase()));
   const known = Object.keys(columns);
+  const missing = known.filter((name) => !columns[name]?.isOptional && !names.includes(name));
+  const strange = isOneRoster ? [] : names.filter((name) => !known.includes(name));
+  const twice = known.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const expected = `isn't a column in this file. The columns are ${list.format(known)}`;
   const problems = [
-    ...known
-      .filter((name) => !columns[name]?.isOptional && !names.includes(name))
-      .map((field) => ({ field, message: "is missing" })),
-    ...names
-      .filter((name) => !known.includes(name) && !isOneRoster)
-      .map((name) => ({
-        field: show(name),
-        message: `isn't a column in this file. The columns are ${list.format(known)}`,
-      })),
-    ...known
-      .filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
-      .map((field) => ({ field, message: "appears twice" })),
+    ...missing.map((field) => ({ line: 1, field, message: "is missing" })),
+    ...strange.map((name) => ({ line: 1, field: show(name), message: expected })),
+    ...twice.map((field) => ({ line: 1, field, message: "appears twice" })),
   ];
-  if (problems.length > 0) return problems;
-  const places = Object.entries(columns).map(([name, of]) => ({ name, of, place: names.indexOf(name) }));
-  return {
-    has: (name) => names.includes(name),
-    read(given) {
-      if (given.length !== names.length)
-        return { problems: [{ field: "", message: `has ${given.length} fields; the header has ${names.length}` }] };
-      const values: Record<string, unknown> = {};
-      const wrong: FieldProblem[] = [];
-      for (const { name, of, place } of places) {
-        const field = given[place] ?? "";
-        const value = field === "" ? null : of.parse(field);
-        if (value === undefined) wrong.push({ field: name, message: `expected ${of.expected}, got ${show(field)}` });
-        else if (value === null && !of.isOptional) wrong.push({ field: name, message: "is missing" });
-        else values[name] = value;
-      }
-      return wrong.length > 0 ? { problems: wrong } : { values };
-    },
-  };
+  return { names, problems };
 }
 
 const list = new Intl.ListFormat("en-US");
+
+function readFields(fields: Readonly<Record<string, string>>, columns: Columns) {
+  const values: Record<string, unknown> = {};
+  const wrong: FieldProblem[] = [];
+  for (const [name, of] of Object.entries(columns)) {
+    const field = fields[name] ?? "";
+    const value = field === "" ? null : of.parse(field);
+    if (value === undefined) wrong.push({ field: name, message: `expected ${of.expected}, got ${show(field)}` });
+    else if (value === null && !of.isOptional) wrong.push({ field: name, message: "is missing" });
+    else values[name] = value;
+  }
+  return { values, wrong };
+}

@@ -252,13 +252,12 @@ describeDatabase("npm run import", (open) => {
         "line 11: says again what line 2 says",
         "line 12: has 9 fields; the header has 8",
         'line 13: student: expected text of up to 40 characters, got "id-\\u0000"',
-        "line 14: has an unclosed quote",
+        expect.stringMatching(/^line 14: isn't CSV \(Quote Not Closed/),
       ]);
   });
 
   it.each([
     [["student,term"], /^line 1: session: is missing$/],
-    [[APPOINTMENTS.replaceAll(",", ";"), ADAS.replaceAll(",", ";")], /^line 1: has semicolons/],
     [[`${APPOINTMENTS},room`], /^line 1: "room": isn't a column in this file/],
     [[`${APPOINTMENTS},term`], /^line 1: term: appears twice$/],
     [[""], /is empty\.$/],

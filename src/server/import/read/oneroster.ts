@@ -50,7 +50,7 @@ function toLine(fields: Fields, { course, session, term, counted }: Related) {
   return {
     term: { code: term["sourcedId"], ...named(term) },
     ...(term !== session && { session: session["sourcedId"], sessionDates: named(session) }),
-    classNumber: toNumber(fields["metadata.classNumber"] ?? fields["sourcedId"]),
+    classNumber: toNumber(fields["metadata.classNumber"] || fields["sourcedId"]),
     courseId: course["sourcedId"],
     ...(code && splitCourseId(code)),
     courseTitle: course["title"],
@@ -102,14 +102,12 @@ async function byId(path: string, isWanted: (row: Fields) => boolean = () => tru
 }
 
 async function* rowsOf(path: string): AsyncGenerator<{ line: number; fields: Fields }> {
-  let names: readonly string[] | undefined;
-  for await (const record of readCsv(path)) {
-    if ("unreadable" in record) throw new ImportError(`${path}: line ${record.line} ${record.unreadable}.`);
-    const { line, fields } = record;
-    if (!names) names = fields;
-    else if (fields.length !== names.length)
-      throw new ImportError(`${path}: line ${line} has ${fields.length} fields; the header has ${names.length}.`);
-    else yield { line, fields: Object.fromEntries(names.map((name, index) => [name, fields[index] || undefined])) };
+  const toNames = (header: string[]) => {
+    if (!header.includes("sourcedId")) throw new ImportError(`${path} has no sourcedId column.`);
+    return header;
+  };
+  for await (const { problem, ...row } of readCsv(path, toNames)) {
+    if (problem !== undefined) throw new ImportError(`${path}: line ${row.line} ${problem}.`);
+    yield row;
   }
-  if (!names?.includes("sourcedId")) throw new ImportError(`${path} has no sourcedId column.`);
 }

@@ -23,15 +23,11 @@ const GZIP_MAGIC = Buffer.of(0x1f, 0x8b);
  */
 export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
   let line = 0;
-  try {
-    for await (const bytes of splitLines(readBytes(path, limits.bytes))) {
-      line++;
-      if (line > limits.lines) throw new ImportError(`${path} is over the limit of ${limits.lines} lines.`);
-      const read = toSourceLine(line, bytes);
-      if (read) yield read;
-    }
-  } catch (error) {
-    throw toImportError(path, error, line);
+  for await (const bytes of splitLines(readBytes(path, limits.bytes))) {
+    line++;
+    if (line > limits.lines) throw new ImportError(`${path} is over the limit of ${limits.lines} lines.`);
+    const read = toSourceLine(line, bytes);
+    if (read) yield read;
   }
 }
 
@@ -40,9 +36,7 @@ export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): As
   let source: Readable = file;
   let length = 0;
   try {
-    await once(file, "readable").catch((error: unknown) => {
-      throw toImportError(path, error, 0);
-    });
+    await once(file, "readable");
     const start = (file.read(GZIP_MAGIC.length) ?? file.read()) as Buffer | null;
     if (start === null) throw new ImportError(`${path} is empty.`);
     file.unshift(start);
@@ -53,28 +47,13 @@ export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): As
       if (length > maxBytes) throw new ImportError(`${path} is over the limit of ${maxBytes / 1e6} MB of text.`);
       yield chunk;
     }
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`${path} can't be read (${(error as Error).message}).`, { cause: error });
   } finally {
     file.destroy();
     source.destroy();
   }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "doesn't exist",
-  EISDIR: "is a folder, not a file",
-  EACCES: "can't be read: permission denied",
-  EPERM: "can't be read: permission denied",
-  Z_BUF_ERROR: "is cut off (its gzip data ends early)",
-};
-
-function toImportError(path: string, error: unknown, line: number): ImportError {
-  if (error instanceof ImportError) return error;
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  const damage = code.startsWith("Z_")
-    ? "is damaged (its gzip data can't be decompressed)"
-    : `can't be read (${message})`;
-  const place = line > 0 || code.startsWith("Z_") ? ` after line ${line}. Fix the file and import it again` : "";
-  return new ImportError(`${path} ${REASONS[code] ?? damage}${place}.`, { cause: error });
 }
 
 /** Cuts endless lines, which would fill the memory. */
@@ -101,15 +80,18 @@ function toSourceLine(line: number, bytes: Buffer): SourceLine | undefined {
   return text === "" ? undefined : { line, text };
 }
 
-/** A nonblank record, or why it can't be read. `line` is its first. */
-export type CsvRecord =
-  | { line: number; fields: readonly string[] }
-  /** What follows can't be told apart. */
-  | { line: number; unreadable: string; isEnd: boolean };
+/** A nonblank record, by names of columns. `line` is its last. `problem` says why it can't be read. */
+type CsvRecord = { line: number; fields: Readonly<Record<string, string>>; problem: string | undefined };
 
-export async function* readCsv(path: string): AsyncGenerator<CsvRecord, undefined> {
+/** `toNames` names the columns of the header, and may throw. A quote error is the last record. */
+export async function* readCsv(
+  path: string,
+  toNames: (header: string[]) => string[],
+): AsyncGenerator<CsvRecord, undefined> {
+  let names: string[] = [];
   const parser = parse({
     bom: true,
+    columns: (header: string[]) => (names = toNames(header)),
     info: true,
     max_record_size: MAX_LINE_BYTES,
     relax_column_count: true,
@@ -118,38 +100,27 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord, undefine
   });
   const source = Readable.from(readBytes(path));
   source.on("error", (error) => parser.destroy(error));
-  let last = 0;
+  let line = 0;
   try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      last = info.lines;
-      yield toRecord(last - linesWithin(record), record);
+    for await (const { record: fields, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
+      line = info.lines;
+      const length = info.error?.record.length;
+      const isText = Object.values(fields).every((field) => !field.includes("\ufffd"));
+      const problem = length === undefined ? undefined : `has ${length} fields; the header has ${names.length}`;
+      yield { line, fields, problem: isText ? problem : "isn't UTF-8 text" };
     }
+    if (names.length === 0) throw new ImportError(`${path} is empty.`);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw toImportError(path, error, last);
-    yield { line: last + 1, unreadable: UNREADABLE[error.code] ?? "isn't CSV", isEnd: true };
+    if (!(error instanceof CsvError)) throw error;
+    yield { line: line + 1, fields: {}, problem: `isn't CSV (${error.message})` };
   } finally {
     source.destroy();
     parser.destroy();
   }
 }
 
-const UNREADABLE: Partial<Record<CsvError["code"], string>> = {
-  CSV_QUOTE_NOT_CLOSED: "has an unclosed quote",
-  INVALID_OPENING_QUOTE: "has a quote inside a field. Put the field in quotes, and double the quote",
-  CSV_INVALID_CLOSING_QUOTE: "has text after a closing quote",
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "has text after a closing quote",
-  CSV_MAX_RECORD_SIZE: "is longer than 1 MB",
+/** `error` is for another number of fields than the header's. */
+type Parsed = {
+  record: Record<string, string>;
+  info: { lines: number; error: { record: readonly string[] } | undefined };
 };
-
-function toRecord(line: number, fields: readonly string[]): CsvRecord {
-  return fields.some((field) => field.includes("\ufffd"))
-    ? { line, unreadable: "isn't UTF-8 text", isEnd: false }
-    : { line, fields };
-}
-
-function linesWithin(fields: readonly string[]): number {
-  return fields.reduce((sum, field) => sum + field.split("\n").length - 1, 0);
-}

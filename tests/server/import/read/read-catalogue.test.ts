@@ -45,23 +45,19 @@ describe("the file", () => {
   it("is refused when it is missing, a folder or empty", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "classes"));
-    await expect(read(join(folder, "none.jsonl"))).rejects.toThrow(/none\.jsonl doesn't exist\.$/);
-    await expect(read(join(folder, "classes"))).rejects.toThrow(/classes is a folder, not a file\.$/);
+    await expect(read(join(folder, "none.jsonl"))).rejects.toThrow(/none\.jsonl can't be read \(ENOENT/);
+    await expect(read(join(folder, "classes"))).rejects.toThrow(/classes can't be read \(EISDIR/);
     await expect(read(writeBytes(Buffer.alloc(0)))).rejects.toThrow(/is empty\.$/);
     await expect(read(writeBytes(Buffer.from("\n \n")))).rejects.toThrow(/has no classes\.$/);
     await expect(read(writeBytes(gzipSync("")))).rejects.toThrow(/has no classes\.$/);
   });
 
-  it("is refused when its gzip data is cut off or damaged, and says after which line", async () => {
+  it("is refused when its gzip data is cut off or damaged", async () => {
     const whole = gzipSync(thousand.map((each) => JSON.stringify(each)).join("\n"));
-    const cut = writeBytes(whole.subarray(0, whole.length - 20));
-    await expect(read(cut)).rejects.toThrow(/is cut off \(its gzip data ends early\) after line \d+\. Fix the file/);
     const bad = Buffer.from(whole);
     bad.fill(0xff, 3000, 3200);
-    await expect(read(writeBytes(bad))).rejects.toThrow(
-      /is damaged \(its gzip data can't be decompressed\) after line \d+/,
-    );
-    await expect(read(writeBytes(whole.subarray(0, 5)))).rejects.toThrow(/is cut off/);
+    for (const bytes of [whole.subarray(0, whole.length - 20), whole.subarray(0, 5), bad])
+      await expect(read(writeBytes(bytes))).rejects.toThrow(/can't be read \(/);
   });
 });
 
