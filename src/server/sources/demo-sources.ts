@@ -1,91 +1,58 @@
 import type { FastifyInstance } from "fastify";
-import { generateRssFeed } from "feedsmith";
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { addDays } from "#contract/wall-time";
-import { readDemoCsv } from "../demo/demo-files.ts";
+import { type CsvRow, readDemoCsv } from "../demo/demo-files.ts";
 import { localDate, toInstant } from "../institution-time.ts";
 import type { Settings } from "../settings.ts";
 import type { SourceFetch } from "./source.ts";
 
 const PATH = "/demo/sources/";
 
-/** Days from today: negative is past. */
-type DemoStory = { days: number; hour: number; title: string; text: string; category: string };
-
-function readStories(): (feed: string) => DemoStory[] {
-  const stories = readDemoCsv("news.csv", localDate(new Date())).map(
-    ({ feed = "", days, hour, title = "", text = "", category = "" }) => {
-      return { feed, days: Number(days), hour: Number(hour), title, text, category };
-    },
-  );
-  return (name) => stories.filter(({ feed }) => feed === name);
-}
-
 /** `fetch` answers for them without the network; only their pictures have addresses that browsers read. */
 export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { publicUrl: string; now: () => Date }) {
   const base = publicUrl + PATH;
-  const storiesOf = readStories();
-  const samples: Partial<Record<keyof Settings["links"], (at: Date) => Sample>> = {
-    FEED_ANNOUNCEMENTS_URL: (at) => rss("Announcements", storiesOf("announcements"), at),
-    FEED_FROM_THE_TOP_URL: (at) => rss("From the Top", storiesOf("from-the-top"), at),
-    FEED_DISSERTATIONS_URL: (at) => rss("Dissertations", storiesOf("dissertations"), at),
-    FEED_FEATURED_STORIES_URL: (at) => rss("Featured Stories", storiesOf("featured-stories"), at, true),
-    FEED_FEATURED_EVENTS_URL: (at) => json(events(storiesOf("featured-events"), at)),
-    WEATHER_URL: (at) => json(weather(at)),
-    DINING_URL: (at) => json(dining(at)),
-    PARKING_URL: (at) => json(parking(at)),
-    SHUTTLES_URL: (at) => json(shuttles(at)),
+  const stories = readDemoCsv("news.csv", localDate(now()));
+  const feed = (name: string) => (at: Date) => itemsOf(name, stories, at);
+  const samples: Partial<Record<keyof Settings["links"], (at: Date) => unknown>> = {
+    FEED_ANNOUNCEMENTS_URL: feed("announcements"),
+    FEED_FROM_THE_TOP_URL: feed("from-the-top"),
+    FEED_DISSERTATIONS_URL: feed("dissertations"),
+    FEED_FEATURED_STORIES_URL: feed("featured-stories"),
+    FEED_FEATURED_EVENTS_URL: feed("featured-events"),
+    WEATHER_URL: weather,
+    DINING_URL: dining,
+    PARKING_URL: parking,
+    SHUTTLES_URL: shuttles,
   };
   for (const index of [0, 1, 2, 3, 4, 5])
     app.get(`${PATH}picture-${index}.svg`, async (_request, reply) => reply.type("image/svg+xml").send(picture(index)));
   const known = new Map(Object.entries(samples).map(([name, sample]) => [base + name, sample]));
   const fetchEither: SourceFetch = async (url, options) => {
-    const sample = known.get(url)?.(now());
-    return sample ? new Response(sample.body, { headers: { "content-type": sample.type } }) : await fetch(url, options);
+    const sample = known.get(url);
+    return sample ? Response.json(sample(now())) : await fetch(url, options);
   };
   const links: Settings["links"] = Object.fromEntries(Object.keys(samples).map((name) => [name, base + name]));
   return { links, fetch: fetchEither };
 }
 
-type Sample = { type: string; body: string };
-
 const SITE = institution.website;
 
-function json(value: unknown) {
-  return { type: "application/json", body: JSON.stringify(value) };
-}
-
-function rss(title: string, stories: readonly DemoStory[], at: Date, hasPictures = false): Sample {
-  const items = stories.map((story, index) => ({
-    title: story.title,
-    link: linkOf(story),
-    description: `<p>${story.text}</p>`,
-    pubDate: dateOf(story, at),
-    categories: [{ name: story.category }],
-    ...(hasPictures && { enclosures: [{ url: `picture-${index}.svg`, type: "image/svg+xml", length: 1 }] }),
+/** `days` are from today: negative is past. */
+function itemsOf(feed: string, stories: readonly CsvRow[], at: Date) {
+  const own = stories.filter((story) => story["feed"] === feed);
+  return own.map(({ title = "", text, category, days, hour }, index) => ({
+    text: title,
+    link: `${SITE}news/#${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
+    date: dateOf(Number(days), Number(hour), at).toISOString(),
+    category,
+    ...(feed.startsWith("featured") && { image: `picture-${index}.svg` }),
+    ...(feed === "featured-events" && { flair: text }),
   }));
-  return { type: "application/rss+xml", body: generateRssFeed({ title, link: SITE, description: title, items }) };
-}
-
-function events(stories: readonly DemoStory[], at: Date) {
-  return stories.map((story, index) => ({
-    text: story.title,
-    link: linkOf(story),
-    date: dateOf(story, at).toISOString(),
-    category: story.category,
-    flair: story.text,
-    image: `picture-${index}.svg`,
-    image_alt: "",
-  }));
-}
-
-function linkOf({ title }: DemoStory) {
-  return `${SITE}news/#${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 }
 
 /** This morning's news already shows before the morning. */
-function dateOf({ days, hour }: DemoStory, at: Date): Date {
+function dateOf(days: number, hour: number, at: Date): Date {
   const date = toInstant({ date: addDays(localDate(at), days), minutes: hour * 60 });
   return days === 0 && hour < 12 && date > at ? at : date;
 }
@@ -145,24 +112,14 @@ function parking(at: Date): ParkingLot[] {
 }
 
 const LINES = [
-  {
-    name: "Blue Line: North – South",
-    color: "#1d6fb8",
-    every: 12,
-    stops: ["Cumnock Hall", "University Crossing", "O'Leary Library"],
-  },
+  { name: "Blue Line: North – South", color: "#1d6fb8", every: 12, stops: ["Cumnock Hall", "O'Leary Library"] },
   { name: "Red Line: East – North", color: "#c0392b", every: 15, stops: ["Fox Hall", "Tsongas Center", "Olsen Hall"] },
-  {
-    name: "Yellow Line: South – East",
-    color: "#d39b00",
-    every: 20,
-    stops: ["Sheehy Hall", "Inn & Conference Center", "Leitch Hall"],
-  },
+  { name: "Yellow Line: South – East", color: "#d39b00", every: 20, stops: ["Sheehy Hall", "Leitch Hall"] },
 ] as const;
 
 function shuttles(at: Date): ShuttleLine[] {
   return LINES.map(({ name, color, every, stops }, index) => {
-    // A bus leaves a stop of its line at each third of the interval.
+    // A bus leaves each stop of its line once per interval.
     const step = (every / stops.length) * 60_000;
     const leaving = Math.ceil((at.getTime() + index * 60_000) / step);
     return {

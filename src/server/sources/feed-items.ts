@@ -1,4 +1,4 @@
-import { type AnyFeed, parseFeed } from "feedsmith";
+import { type AnyFeed, type MediaNs, parseFeed } from "feedsmith";
 import { Type } from "typebox";
 import { FeedItem } from "#contract/calls/profile";
 import { Nullable } from "#contract/wire-shapes";
@@ -11,7 +11,6 @@ const MAX_ITEMS = 60;
 const MAX_TEXT = 300;
 const MAX_HTML = 1_000;
 
-/** The fields of a feed's item, unchanged. */
 type Entry = { [Name in keyof FeedItem | "title" | "body"]?: string | null | undefined };
 
 type FeedOptions = {
@@ -73,18 +72,7 @@ function toEntries(parsed: AnyFeed): Entry[] {
   }
 }
 
-type Media = {
-  contents?: {
-    url?: string;
-    medium?: string;
-    type?: string;
-    title?: { value?: string };
-    description?: { value?: string };
-  }[];
-  thumbnails?: { url?: string }[];
-};
-
-function pictureOf(media: Media | undefined): Pick<Entry, "image" | "image_alt"> | undefined {
+function pictureOf(media: MediaNs.ItemOrFeed | undefined): Pick<Entry, "image" | "image_alt"> | undefined {
   const content = media?.contents?.find((each) => each.medium === "image" || isPicture(each));
   if (content) return { image: content.url, image_alt: content.description?.value ?? content.title?.value };
   const thumbnail = media?.thumbnails?.[0];
