@@ -1,18 +1,6 @@
 import { sql } from "kysely";
 import type { Row, Trx } from "../db/schema.ts";
 
-const CLASS_COLUMNS = [
-  "class_number",
-  "course_id",
-  "offer_number",
-  "section",
-  "component",
-  "status",
-  "import_hash",
-  "combined_id",
-] as const;
-export type ExistingClass = Pick<Row<"classes">, (typeof CLASS_COLUMNS)[number]>;
-
 export type ExistingTerm = Awaited<ReturnType<typeof readExistingTerm>>;
 
 /** Facilities and attribute values are those of all terms. */
@@ -21,7 +9,7 @@ export async function readExistingTerm(trx: Trx, code: string) {
   // cart's.
   const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
-  const classes = await trx.selectFrom("classes").select(CLASS_COLUMNS).where("term_code", "=", code).execute();
+  const classes = await trx.selectFrom("classes").selectAll().where("term_code", "=", code).execute();
   const { rows: offerings } = await sql<Row<"offerings"> & { component: string | null }>`
     select o.*, c.component from offerings o
     left join offering_components c
@@ -32,7 +20,7 @@ export async function readExistingTerm(trx: Trx, code: string) {
   return {
     term,
     sessions: new Map(sessions.map((row) => [row.code, row])),
-    classes: new Map<number, ExistingClass>(classes.map((row) => [row.class_number, row])),
+    classes: new Map(classes.map((row) => [row.class_number, row])),
     /** By course id, each with its lead component, including offerings with only canceled classes. */
     offerings: Map.groupBy(offerings, ({ course_id }) => course_id),
     facilities: new Map(facilities.map((row) => [row.code, row])),

@@ -2,11 +2,12 @@ import { basename } from "node:path";
 import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
-import type { Db, NewRow, TableName, Trx } from "../db/schema.ts";
+import type { Db, NewRow, Row, TableName, Trx } from "../db/schema.ts";
 import { notifyHolders } from "../notices/seat-watches.ts";
+import { counted } from "../report-words.ts";
 import { sharedTables, toCatalogueRows } from "./catalogue-rows.ts";
 import { type ClassRows, detailTables } from "./class-rows.ts";
-import { type ExistingClass, readExistingTerm } from "./existing-term.ts";
+import { readExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
 import { refuseRemoval, runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
@@ -80,12 +81,11 @@ export async function importCatalogue(
 
 function refuseBadLines(path: string, { sources, problems, refused }: SourceCatalogue, skipInvalid: boolean) {
   if (problems.length === 0 || (skipInvalid && sources.length > 0)) return;
-  const lines = refused.lines === 1 ? "1 line" : `${refused.lines} lines`;
   const rest =
     sources.length === 0
       ? "There are no valid lines to import."
-      : `To import the valid lines anyway, add --skip-invalid.`;
-  throw new ImportError(`${path}: ${lines} can't be imported. ${rest}`, { problems });
+      : "To import the valid lines anyway, add --skip-invalid.";
+  throw new ImportError(`${path}: ${counted(refused.lines, "line")} can't be imported. ${rest}`, { problems });
 }
 
 type ImportPlan = Awaited<ReturnType<typeof planImport>>;
@@ -154,7 +154,7 @@ function findVanished({ file: { refused }, existing, rows }: ImportPlan, allowed
   // A refused line without a class number may be any class.
   const missing = refused.hasUnknown ? [] : known.filter(({ class_number }) => !inFile.has(class_number));
   const vanished = missing.filter(({ import_hash }) => import_hash !== VANISHED);
-  const isOffered = ({ status }: ExistingClass) => status !== "X";
+  const isOffered = ({ status }: Row<"classes">) => status !== "X";
   const canceled = vanished.filter(isOffered).length;
   const offered = known.filter(isOffered).length;
   const words = `The file doesn't have ${canceled} of the term's ${offered} classes, which would be canceled.`;
@@ -208,7 +208,7 @@ async function meetingsHeld(trx: Trx, termCode: string, numbers: readonly number
   return new Map(rows.map(({ class_number, meets }) => [class_number, meets]));
 }
 
-async function cancelClasses(trx: Trx, termCode: string, vanished: readonly ExistingClass[]) {
+async function cancelClasses(trx: Trx, termCode: string, vanished: readonly Row<"classes">[]) {
   if (vanished.length === 0) return;
   const numbers = vanished.map(({ class_number }) => class_number);
   await sql`

@@ -50,27 +50,23 @@ async function endCanceled({ db, catalog, now, requestId }: Settling, termCode: 
 async function waiveClashes({ db, catalog, now }: Settling, termCode: string): Promise<number> {
   const term = await catalog.term(termCode);
   return await withTransaction(db, async (trx) => {
-    const { rows } = await sql<Overlap>`select * from (${overlapsQuery}) as o where term_code = ${termCode}`.execute(
-      trx,
-    );
-    const clashes = rows.flatMap((pair) => toClash(pair, term));
-    const students = [...new Set(clashes.map(({ student_id }) => student_id))];
-    await lockStudents(trx, students);
+    const find = async () => {
+      const ofTerm = sql<Overlap>`select * from (${overlapsQuery}) as o where term_code = ${termCode}`;
+      return (await ofTerm.execute(trx)).rows.flatMap((pair) => toClash(pair, term));
+    };
+    await lockStudents(trx, [...new Set((await find()).map(({ student_id }) => student_id))]);
     const notified = new Set<string>();
-    for (const { student_id, first, second, text } of clashes) {
+    // Again, because students may have dropped classes before the lock.
+    for (const { student_id, first, second, text } of await find()) {
       const waived = await sql<{ term_code: string; career: string; class_number: number }>`
         update enrollments set waived = array_append(waived, 'clash') where id = (
           select id from enrollments
           where student_id = ${student_id} and term_code = ${termCode} and class_number in (${first}, ${second})
             and status = 'E' and not ('clash' = any (waived))
-            and (
-              select count(*) from enrollments
-              where student_id = ${student_id} and term_code = ${termCode} and class_number in (${first}, ${second})
-                and status = 'E') = 2
           order by role = 'auto', class_number desc limit 1)
         returning term_code, career, class_number`.execute(trx);
       const [row] = waived.rows;
-      // The student may have dropped one before the lock.
+      // Conflicts with other classes may have waived both.
       if (!row) continue;
       notified.add(student_id);
       const message = "You're enrolled in both. If you can't attend both, drop one in My Classes.";

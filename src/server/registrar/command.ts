@@ -52,6 +52,8 @@ export function command<Of extends Args>(of: CommandOf<Of>): Command {
   return of as unknown as Command;
 }
 
+export const ofTerm = { termCode: operand("TERM", "term code", words) };
+
 export const BY = option(
   "--by NAME",
   "who asked for the command, for the audit log, in addition to your login name",
@@ -61,18 +63,14 @@ export const BY = option(
 const EVERYWHERE = `Times without a UTC offset are in the institution's time zone. The command uses the database in DATABASE_URL, or the embedded
 one in DATA_DIR (default: data). Stop the portal first if it uses the embedded one. See docs/registrar.md.`;
 
-export function usageOf(commands: readonly Command[]): string {
-  return [...commands.map(usage), EVERYWHERE].join("\n");
-}
-
-function usage({ name, args }: Command): string {
+export function usageOf({ name, args }: Command): string {
   const all = Object.values(args);
   const needed = all.filter(({ kind }) => kind === "operand" || kind === "required").map(({ label }) => label);
   const takes = needed.length < all.length ? [...needed, "[options]"] : needed;
   const rows = [...all, BY];
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
   const lines = rows.map(({ label, meaning }) => `  ${label.padEnd(width)}${meaning}\n`);
-  return `Usage: npm run registrar -- ${[name, ...takes].join(" ")}\n\n${lines.join("")}`;
+  return `Usage: npm run registrar -- ${[name, ...takes].join(" ")}\n\n${lines.join("")}\n${EVERYWHERE}`;
 }
 
 /** Throws a UsageError that names the argument with a wrong value. */

@@ -1,9 +1,9 @@
 import { importRecords } from "../records/import-records.ts";
 import { appointments } from "../records/kinds.ts";
-import { classNumber, day, listOf, moment, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
+import { classNumber, day, listOf, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
 import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
-import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
+import { type Command, command, flag, ofTerm, operand, option, required, UsageError, words } from "./command.ts";
 import { closeTerm, openTerm } from "./enrollment-window.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { inOrder, issuePermissionNumbers, WAIVERS } from "./issue-permission-numbers.ts";
@@ -13,7 +13,6 @@ import { portalCommands } from "./portal-commands.ts";
 import { listed } from "../report-words.ts";
 import { describeCounts, toSheet } from "./report-words.ts";
 
-const ofTerm = { termCode: operand("TERM", "term code", words) };
 const ofClass = { ...ofTerm, classNumber: operand("CLASS", "class number", classNumber) };
 const ofStudent = { student: operand("STUDENT", "ID or username", words) };
 const onBehalf = {
@@ -23,7 +22,6 @@ const onBehalf = {
   reason: required("--reason TEXT", "as the student sees it", words),
 };
 const code = (meaning: string) => required("--code CODE", meaning, words);
-const sessionCode = option("--session CODE", "this session only; defaults to all sessions of the term", words);
 
 const UNLIMITED = "unlimited";
 const places = wholeNumber(0, 1_000_000);
@@ -36,32 +34,8 @@ const asJson = (found: object) => ({ messages: [JSON.stringify(found, null, 2)] 
 
 /** In the order in which they are listed. */
 export const commands: readonly Command[] = [
-  command({
-    name: "open-term",
-    summary: "sets when students can enroll for a term",
-    args: {
-      ...ofTerm,
-      from: required("--from TIME", "when enrollment opens for students with an appointment", moment),
-      until: required("--until TIME", "when enrollment closes", moment),
-      everyoneFrom: option(
-        "--everyone-from TIME",
-        "when enrollment opens for everyone; without it, students need an appointment",
-        moment,
-      ),
-      sessionCode,
-    },
-    run: openTerm,
-  }),
-  command({
-    name: "close-term",
-    summary: "ends enrollment for a term",
-    args: {
-      ...ofTerm,
-      at: option("--at TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
-      sessionCode,
-    },
-    run: closeTerm,
-  }),
+  openTerm,
+  closeTerm,
   command({
     name: "appointments",
     summary: "imports enrollment appointments from a CSV file",
@@ -179,16 +153,6 @@ export const commands: readonly Command[] = [
     args: ofClass,
     run: async (context, which) => asJson(await readClass(context, which)),
   }),
-  command({
-    name: "audit",
-    summary: "prints the audit log as CSV or JSON",
-    args: {
-      name: option("--person PERSON", "ID or username: only what concerns this person", words),
-      action: option("--action ACTION", "only entries of this action, such as sign_in", words),
-      since: option("--since TIME", "leaves out earlier entries", moment),
-      isJson: flag("--json", "one JSON object per line instead of CSV"),
-    },
-    run: printAudit,
-  }),
+  printAudit,
   ...portalCommands,
 ];

@@ -42,8 +42,11 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
       active_date: hold.firstDay ?? (before ? before.active_date : today),
       end_date: hold.lastDay ?? null,
     };
-    requirePossible(wanted, { isNew: !before, today });
     const isLater = (wanted.active_date ?? today) > today;
+    // An existing hold can end in the past, which releases it; a new one would never have applied.
+    const earliest = before || isLater ? wanted.active_date : today;
+    if (wanted.end_date !== null && earliest !== null && wanted.end_date < earliest)
+      throw new RegistrarError(`${wanted.end_date} is before ${earliest}, when the hold can begin.`);
     const blocks = (each: typeof wanted) => each.blocks_enrollment && (each.end_date ?? today) >= today;
     const isInForce = blocks(wanted) && !isLater;
     const names = Object.keys(wanted) as (keyof typeof wanted)[];
@@ -63,16 +66,6 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
   if (done === "placed" || isInForce) return { messages: [line] };
   const promoted = await promoteIntoFreeSeats({ db, catalog }, { now: at, requestId, studentId: student.id });
   return { messages: [line, ...promotedWords(promoted)] };
-}
-
-/** An existing hold can end in the past, which releases it; a new one would never have applied. */
-function requirePossible(
-  { active_date: first, end_date: last }: { active_date: string | null; end_date: string | null },
-  { isNew, today }: { isNew: boolean; today: string },
-) {
-  if (last === null) return;
-  if (isNew && last < today) throw new RegistrarError(`${last} has passed: today is ${today}.`);
-  if (first !== null && first > last) throw new RegistrarError(`${last} is before the hold's first day, ${first}.`);
 }
 
 /** Promotion into classes for which the student waits follows; a repeat finishes it after a failure. */

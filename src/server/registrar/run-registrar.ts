@@ -21,14 +21,12 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
   const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
   if (!command) {
-    const some = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
-    const usage = some.length > 0 ? usageOf(some) : usageOfAll();
-    if (isHelp || args.length === 0) print(usage);
-    else complain(`Unknown command: ${args[0]}.\n\n${usage}`);
+    if (isHelp || args.length === 0) print(usageOfAll());
+    else complain(`Unknown command: ${args[0]}.\n\n${usageOfAll()}`);
     return isHelp ? 0 : 1;
   }
   if (isHelp) {
-    print(usageOf([command]));
+    print(usageOf(command));
     return 0;
   }
   let hasBegun = false;
@@ -47,7 +45,7 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   } catch (error) {
     if (error instanceof ImportError) for (const problem of error.problems) complain(describeProblem(problem));
     complain(error instanceof Error && (!hasBegun || isForeseen(error)) ? error.message : inspect(error));
-    if (error instanceof UsageError) complain(`\n${usageOf([command])}`);
+    if (error instanceof UsageError) complain(`\n${usageOf(command)}`);
     return 1;
   }
 }
