@@ -5,7 +5,7 @@ import { show } from "../import/import-error.ts";
 import { closeAccounts, reopenAccounts } from "../sign-in/web-sessions.ts";
 import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
 import { defineKind, type Line, noCounts, optional, type ValuesOf } from "./import-records.ts";
-import { keyOf, keysOf, matches, type RowKey, syncRows } from "./sync-rows.ts";
+import { givenRows, keyOf, matches, type RowKey, syncRows } from "./sync-rows.ts";
 
 const columns = {
   id: text(40),
@@ -28,16 +28,10 @@ const columns = {
 type Values = ValuesOf<typeof columns>;
 type PartOfStudent = "student_careers" | "student_programs" | "student_plans";
 
-const PEOPLE: RowKey<"people"> = { table: "people", columns: ["id"] };
-const CAREERS: RowKey<"student_careers"> = { table: "student_careers", columns: ["student_id", "career"] };
-const PROGRAMS: RowKey<"student_programs"> = {
-  table: "student_programs",
-  columns: ["student_id", "career", "program"],
-};
-const PLANS: RowKey<"student_plans"> = {
-  table: "student_plans",
-  columns: ["student_id", "career", "program", "plan"],
-};
+const PEOPLE = { table: "people", columns: ["id"] } as const;
+const CAREERS = { table: "student_careers", columns: ["student_id", "career"] } as const;
+const PROGRAMS = { table: "student_programs", columns: ["student_id", "career", "program"] } as const;
+const PLANS = { table: "student_plans", columns: ["student_id", "career", "program", "plan"] } as const;
 const STUDENTS_AT_ONCE = 2_000;
 
 /**
@@ -209,7 +203,7 @@ async function endUnsaid(trx: Trx, ids: readonly string[], said: ReadonlySet<str
       select * from ${sql.table(key.table)} where student_id = ${anyOf(ids)}`.execute(trx);
     const unsaid = rows.filter((row) => row.is_active !== false && !said.has(keyOf(key, row)));
     ended.push(...unsaid.map(({ student_id }) => student_id));
-    return { given: keysOf(key, unsaid), own: matches(key) };
+    return { given: givenRows(key.table, key.columns, unsaid), own: matches(key) };
   };
   const plans = await unsaidOf(PLANS);
   await sql`delete from student_plans t using ${plans.given} where ${plans.own}`.execute(trx);

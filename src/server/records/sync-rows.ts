@@ -25,42 +25,34 @@ export async function syncRows<Name extends TableName>(
   const table = sql.table(key.table);
   const names = Object.keys(rows[0] ?? {});
   const columnsOf = (of: string) => sql.join(names.map((name) => sql.ref(`${of}.${name}`)));
+  const numbered = rows.map((row, at) => ({ ...row, at }));
   const { rows: differing } = await sql<{ at: number; before: Known | null }>`
-    select given.at, to_jsonb(t) as before
-    from ${givenRows(
-      key.table,
-      [...names, "at"],
-      rows.map((row, at) => ({ ...row, at })),
-    )}
+    select distinct on (given.at) given.at, to_jsonb(t) as before
+    from ${givenRows(key.table, [...names, "at"], numbered)}
     left join ${table} t on ${matches(key)}
     where (${columnsOf("t")}) is distinct from (${columnsOf("given")})
     order by given.at`.execute(trx);
-  const added: NewRow<Name>[] = [];
-  const changed = new Map<NewRow<Name>, Known>();
-  for (const { at, before } of differing) {
-    if (before) changed.set(rows[at]!, before);
-    else added.push(rows[at]!);
-  }
+  const added = differing.filter(({ before }) => !before).map(({ at }) => rows[at]!);
+  const changed = differing.flatMap(({ at, before }) => (before ? { before, after: rows[at]! } : []));
   await bulkInsert(trx, key.table, added);
-  if (changed.size > 0) {
+  if (changed.length > 0) {
     const values = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
-    const given = givenRows(key.table, names, [...changed.keys()]);
+    const given = givenRows(
+      key.table,
+      names,
+      changed.map(({ after }) => after),
+    );
     await sql`update ${table} t set ${sql.join(values)} from ${given} where ${matches(key)}`.execute(trx);
   }
-  const unchanged = rows.length - added.length - changed.size;
-  return { added, changed: Array.from(changed, ([after, before]) => ({ before, after })), unchanged };
+  return { added, changed, unchanged: rows.length - added.length - changed.length };
 }
 
 export function keyOf<Name extends TableName>({ columns }: RowKey<Name>, row: object): string {
   return JSON.stringify(columns.map((name) => (row as Known)[name]));
 }
 
-/** `given` as a table of the keys. */
-export function keysOf<Name extends TableName>({ table, columns }: RowKey<Name>, rows: readonly object[]) {
-  return givenRows(table, columns, rows);
-}
-
-function givenRows(table: TableName, names: readonly string[], rows: readonly object[]) {
+/** The rows as a table `given` with these columns. */
+export function givenRows(table: TableName, names: readonly string[], rows: readonly object[]) {
   const json = JSON.stringify(rows, [...names]);
   const facts: Readonly<Record<string, { sqlType: string }>> = tables[table];
   const types = names.map((name) => sql`${sql.ref(name)} ${sql.raw(facts[name]?.sqlType ?? "integer")}`);

@@ -4,7 +4,7 @@ import type { NewRow, Row, TableName } from "../db/schema.ts";
 import { type FieldProblem, ImportError } from "../import/import-error.ts";
 import { createFinder } from "./find-named.ts";
 import { type Columns, defineKind, type Kind, noCounts, type Run, type ValuesOf } from "./import-records.ts";
-import { keyOf, keysOf, matches, type RowKey, type Synced, syncRows } from "./sync-rows.ts";
+import { givenRows, keyOf, matches, type RowKey, type Synced, syncRows } from "./sync-rows.ts";
 
 type TableKind<Of extends Columns, Name extends TableName> = Pick<Kind, "name" | "summary"> & {
   columns: Of;
@@ -65,7 +65,7 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
           counts.removed = rest.length;
           if (rest.length === 0) return;
           const { rows: removed } = await sql<Row<Name>>`
-            delete from ${sql.table(table)} t using ${keysOf(key, rest)} where ${matches(key)} and ${isOurs}
+            delete from ${sql.table(table)} t using ${givenRows(table, key.columns, rest)} where ${matches(key)} and ${isOurs}
             returning t.*`
             .execute(trx)
             .catch((cause: unknown) => {
