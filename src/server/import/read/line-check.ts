@@ -26,8 +26,8 @@ export type CheckedLine =
 
 const validator = Compile(CatalogueLine);
 const MAX_PROBLEMS_PER_LINE = 20;
-const MAX_REQUISITE_LEVELS = 10;
-const MAX_LEVELS = 50;
+/** Of objects and lists in a line with 10 levels of requisites. Deeper values would exhaust the stack. */
+const MAX_LEVELS = 21;
 
 export function checkLine(text: string): CheckedLine {
   let value: unknown;
@@ -40,7 +40,7 @@ export function checkLine(text: string): CheckedLine {
   }
   const problems = problemsOf(value);
   if (problems.length === 0) return { line: value as ClassLine, problems: [] };
-  const fields = toFields(value);
+  const fields: Record<string, unknown> = { ...(value as object) };
   const readable = READABLE.filter((name) => Check(CatalogueLine.properties[name], fields[name]));
   return {
     line: undefined,
@@ -50,76 +50,51 @@ export function checkLine(text: string): CheckedLine {
 }
 
 function problemsOf(value: unknown): FieldProblem[] {
-  if (isNestedDeeper(toFields(value)["requisites"], MAX_REQUISITE_LEVELS))
-    return [{ field: "requisites", message: `has more than ${MAX_REQUISITE_LEVELS} levels` }];
   if (validator.Check(value)) return [...contradictions(value as ClassLine)];
   const problems = [...schemaProblems(CatalogueLine, value, "")];
   return problems.length > 0 ? problems : [{ field: "", message: "doesn't match the schema" }];
 }
 
-function toFields(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
-/** `levels` keep deep values from exhausting the stack. */
 function said(value: unknown, levels: number): unknown {
   if (typeof value === "string") return value.trim() || undefined;
-  if (typeof value !== "object" || value === null || levels === 0) return value;
+  if (typeof value !== "object" || value === null) return value;
+  if (levels === 0) return "too many levels";
   if (Array.isArray(value)) return value.map((item) => said(item, levels - 1)).filter((item) => item !== undefined);
   const fields = Object.entries(value).map(([name, field]) => [name, said(field, levels - 1)] as const);
   return Object.fromEntries(fields.filter(([, field]) => field != null));
 }
 
-function isNestedDeeper(requisite: unknown, levels: number): boolean {
-  if (typeof requisite !== "object" || requisite === null) return false;
-  if (levels === 0) return true;
-  return Object.values(requisite)
-    .flat()
-    .some((part) => isNestedDeeper(part, levels - 1));
-}
-
 function* schemaProblems(schema: TSchema, value: unknown, field: string): Generator<FieldProblem> {
-  const wanted = resolved(withoutNull(schema));
+  const wanted = resolved(schema, value);
   if (Type.IsObject(wanted) && typeof value === "object" && value !== null && !Array.isArray(value)) {
     for (const [name, property] of Object.entries(wanted.properties)) {
       const path = field === "" ? name : `${field}.${name}`;
       if (Object.hasOwn(value, name)) yield* schemaProblems(property, (value as Record<string, unknown>)[name], path);
       else if (!Type.IsOptional(property)) yield { field: path, message: "is missing" };
     }
-    const extra =
-      "additionalProperties" in wanted && Object.keys(value).find((name) => !Object.hasOwn(wanted.properties, name));
-    if (extra) yield { field: `${field}.${printable(extra)}`, message: "isn't allowed here" };
+    const extra = Object.keys(value).find((name) => !Object.hasOwn(wanted.properties, name));
+    if (extra && "additionalProperties" in wanted)
+      yield { field: `${field}.${printable(extra)}`, message: "isn't allowed here" };
   } else if (Type.IsArray(wanted) && Array.isArray(value)) {
     if (!Check({ ...wanted, items: {} }, value)) yield mismatch(wanted, value, field);
     else for (const [index, item] of value.entries()) yield* schemaProblems(wanted.items, item, `${field}[${index}]`);
-  } else if (Type.IsUnion(wanted) && typeof value === "object" && value !== null) {
-    const member = wanted.anyOf.find(
-      (each) => Type.IsObject(each) && Object.keys(each.properties).some((name) => name in value),
-    );
-    if (member) yield* schemaProblems(member, value, field);
-    else yield mismatch(wanted, value, field);
   } else if (!Check(wanted, value)) {
     yield mismatch(wanted, value, field);
   }
 }
 
-function resolved(schema: TSchema): TSchema {
-  return Type.IsCyclic(schema) || Type.IsRef(schema) ? Requisite.$defs.Requisite : schema;
-}
-
-function withoutNull(schema: TSchema): TSchema {
+/** Without null, which `said` has removed. Of requisites, the one with a name that the value has. */
+function resolved(schema: TSchema, value: unknown): TSchema {
+  if (Type.IsCyclic(schema) || Type.IsRef(schema)) return resolved(Requisite.$defs.Requisite, value);
   if (!Type.IsUnion(schema)) return schema;
   const others = schema.anyOf.filter((member) => !Type.IsNull(member));
-  return others.length === 1 && others[0] ? others[0] : schema;
+  const names = Object.keys({ ...(value as object) });
+  const isNamed = (member: TSchema) => Type.IsObject(member) && names.some((name) => name in member.properties);
+  const member = others.length === 1 ? others[0] : others.find(isNamed);
+  return member ? resolved(member, value) : schema;
 }
 
 function mismatch(schema: TSchema, value: unknown, field: string): FieldProblem {
-  if (typeof value === "string" && value.includes("\0")) {
-    return { field, message: `contains a NUL character, which can't be stored: ${show(value)}` };
-  }
-  if (typeof value === "string" && !value.isWellFormed()) {
-    return { field, message: `contains half of a surrogate pair: ${show(value)}` };
-  }
   const expected = "title" in schema ? String(schema.title) : "something else";
   return { field, message: `expected ${expected}, got ${show(value)}` };
 }
@@ -135,20 +110,14 @@ const SESSION_ORDER = [
 /** Fields that need each other. */
 function* contradictions(line: ClassLine): Generator<FieldProblem> {
   const { term, linkedTo = {}, status, sessionDates: dates = {} } = line;
-  if (line.courseId === undefined) {
-    const missing = (["subject", "catalogNumber"] as const).filter((name) => line[name] === undefined);
-    const verb = missing.length === 1 ? "is" : "are";
-    if (missing.length > 0) yield { field: "courseId", message: `is missing, and so ${verb} ${missing.join(" and ")}` };
-  }
+  if (line.courseId === undefined && (line.subject === undefined || line.catalogNumber === undefined))
+    yield { field: "courseId", message: "is missing, but is required without subject and catalogNumber" };
   if (term.startDate && term.endDate && term.startDate > term.endDate)
     yield { field: "term.endDate", message: `${term.endDate} is before startDate ${term.startDate}` };
-  const { config, subpart, parentClass } = linkedTo;
-  if ((config === undefined) !== (subpart === undefined)) {
-    const [missing, given] = config === undefined ? ["config", "subpart"] : ["subpart", "config"];
-    yield { field: `linkedTo.${missing}`, message: `is missing, but is required with ${given}` };
-  } else if (parentClass !== undefined && config === undefined) {
-    yield { field: "linkedTo.parentClass", message: "requires config and subpart, which are missing" };
-  }
+  const links = (["config", "subpart", "parentClass"] as const).filter((name) => linkedTo[name] !== undefined);
+  for (const name of ["config", "subpart"] as const)
+    if (links.length > 0 && !links.includes(name))
+      yield { field: `linkedTo.${name}`, message: `is missing, but is required with ${links.join(" and ")}` };
   if (status !== undefined && !STATUS_WORDS.has(status.toLowerCase())) {
     const known = "Active, Open, Closed, Waitlist, Canceled, Tentative, Stopped, A, X, T, or S";
     yield { field: "status", message: `expected ${known}, got ${show(status)}` };
@@ -162,25 +131,16 @@ function* contradictions(line: ClassLine): Generator<FieldProblem> {
     if (first && last && first > last)
       yield { field: `sessionDates.${later}`, message: `${last} is before ${earlier} ${first}` };
   }
-  for (const { field, grade } of minimumGrades(line.requisites, "requisites")) {
-    const known = Object.keys(institution.gradePoints).join(", ");
-    if (!Object.hasOwn(institution.gradePoints, grade))
-      yield { field, message: `expected a grade with points (${known}), got ${show(grade)}` };
-  }
+  if (line.requisites) yield* gradeProblems(line.requisites, "requisites");
 }
 
 /** A grade without points would be met by any other. */
-function* minimumGrades(
-  requisite: ClassLine["requisites"],
-  field: string,
-): Generator<{ field: string; grade: string }> {
-  if (!requisite) return;
-  if ("course" in requisite) {
-    const { minimumGrade: grade } = requisite.course;
-    if (grade !== undefined) yield { field: `${field}.course.minimumGrade`, grade };
-  }
-  for (const key of ["all", "any"] as const) {
-    const parts = key in requisite ? (requisite as Record<typeof key, ClassLine["requisites"][]>)[key] : [];
-    for (const [index, part] of parts.entries()) yield* minimumGrades(part, `${field}.${key}[${index}]`);
-  }
+function* gradeProblems(requisite: Requisite, field: string): Generator<FieldProblem> {
+  const [key, parts] = "all" in requisite ? ["all", requisite.all] : ["any", "any" in requisite ? requisite.any : []];
+  for (const [index, part] of parts.entries()) yield* gradeProblems(part, `${field}.${key}[${index}]`);
+  const grade = "course" in requisite ? requisite.course.minimumGrade : undefined;
+  if (grade === undefined || Object.hasOwn(institution.gradePoints, grade)) return;
+  const known = Object.keys(institution.gradePoints).join(", ");
+  const message = `expected a grade with points (${known}), got ${show(grade)}`;
+  yield { field: `${field}.course.minimumGrade`, message };
 }

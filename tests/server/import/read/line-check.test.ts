@@ -71,10 +71,10 @@ it.each(["Canceled", "Cancelled", "Waitlist", "Wait List", " open "])("takes the
 
 it("refuses text that no database stores, and shows it without its control characters", () => {
   expect(problemsOf(line(1, { courseTitle: "a\0b" }))).toEqual([
-    String.raw`line 17: courseTitle: contains a NUL character, which can't be stored: "a\u0000b"`,
+    String.raw`line 17: courseTitle: expected text of up to 300 characters, got "a\u0000b"`,
   ]);
   expect(problemsOf(`{"term":{"code":"x"},"classNumber":1,"courseId":"A 1","section":"\\ud83d"}`)).toEqual([
-    String.raw`line 17: section: contains half of a surrogate pair: "\ud83d"`,
+    String.raw`line 17: section: expected text of up to 20 characters, got "\ud83d"`,
   ]);
   expect(problemsOf(line(1, { status: "\u001b[2J\u202e\u009b" }))).toEqual([
     expect.stringContaining(String.raw`got "\u001b[2J\u202e\u009b"`),
@@ -101,7 +101,8 @@ it("refuses links and dates that contradict themselves", () => {
     "line 17: linkedTo.subpart: is missing, but is required with config",
   ]);
   expect(problems({ linkedTo: { parentClass: 4 } })).toEqual([
-    "line 17: linkedTo.parentClass: requires config and subpart, which are missing",
+    "line 17: linkedTo.config: is missing, but is required with parentClass",
+    "line 17: linkedTo.subpart: is missing, but is required with parentClass",
   ]);
   expect(problems({ term: { code: "x", startDate: "2025-05-01", endDate: "2025-01-01" } })).toEqual([
     "line 17: term.endDate: 2025-01-01 is before startDate 2025-05-01",
