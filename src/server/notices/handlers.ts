@@ -116,11 +116,8 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
       return { PublicKey, IsOn: true };
     },
 
-    async unsubscribeFromPush({ caller, reply }) {
-      const device = cookies.device.read(reply.request);
-      await sql`
-        delete from push_subscriptions
-        where device_id = ${device ?? ""} and person_id = ${personId(caller)}`.execute(db);
+    async unsubscribeFromPush({ reply }) {
+      await endPush(db, cookies.device.read(reply.request));
       return { PublicKey, IsOn: false };
     },
   };

@@ -30,11 +30,8 @@ export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencie
         await db.updateTable("notices").set(mailed).where("id", "=", claimed.id).execute();
         continue;
       }
-      const isTriedAgain = await noteFailure(db, claimed, failure.words, now());
-      log.warn(
-        { notice: claimed.id, attempt: claimed.mail_attempts, of: MAX_ATTEMPTS, isTriedAgain, ...toLogged(failure) },
-        "couldn't mail a notice",
-      );
+      await noteFailure(db, claimed, failure.words, now());
+      log.warn({ notice: claimed.id, attempt: claimed.mail_attempts, ...toLogged(failure) }, "couldn't mail a notice");
       if (failure.of === "server") pausedUntil = now().getTime() + PAUSE_MS;
     }
   };
@@ -86,15 +83,10 @@ export async function claimMail(db: Db, now: Date): Promise<MailToSend | undefin
   return rows[0];
 }
 
-async function noteFailure(db: Db, { id, mail_attempts }: MailToSend, error: string, now: Date): Promise<boolean> {
-  const wait = WAITS_MINUTES[mail_attempts - 1];
+async function noteFailure(db: Db, { id, mail_attempts }: MailToSend, error: string, now: Date): Promise<void> {
+  const wait = WAITS_MINUTES[mail_attempts - 1] ?? 0;
   // From another server, so it may contain NUL, which PostgreSQL can't store.
   const mail_error = error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH);
-  const again = wait !== undefined && { mail_after: new Date(now.getTime() + wait * MINUTE_MS) };
-  await db
-    .updateTable("notices")
-    .set({ mail_error, ...again })
-    .where("id", "=", id)
-    .execute();
-  return wait !== undefined;
+  const mail_after = new Date(now.getTime() + wait * MINUTE_MS);
+  await db.updateTable("notices").set({ mail_error, mail_after }).where("id", "=", id).execute();
 }

@@ -92,11 +92,7 @@ function toMessage(notice: ClaimedNotice) {
 }
 
 /** Of a device; with `except`, only the subscriptions of other people. */
-export async function endPush(
-  db: Db,
-  deviceId: string | undefined,
-  { except = null }: { except?: string | null } = {},
-): Promise<void> {
+export async function endPush(db: Db, deviceId: string | undefined, { except = null as string | null } = {}) {
   if (deviceId === undefined) return;
   await sql`
     delete from push_subscriptions
