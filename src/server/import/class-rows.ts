@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
 import { addDays, sundayOf, toMinutes } from "#contract/wall-time";
 import type { NewRow } from "../db/schema.ts";
@@ -80,7 +80,7 @@ export function toClassRows(
   };
   // Tells the next import whether anything but seats changed.
   const hashed = JSON.stringify([row, ...detailTables.map((name) => details[name])]);
-  const import_hash = createHash("sha256").update(hashed).digest("hex").slice(0, 32);
+  const import_hash = hash("sha256", hashed).slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);
   const instructors = taught.flat().map(({ person }) => person);
   return { row: { ...row, import_hash }, seats, details, instructors };
@@ -147,14 +147,11 @@ function toInstructors(listed: ClassInstructors = [], tally: Tally): Teacher[] {
     if (names.length < 2) tally("instructorNames");
     const [last_name, first_name = ""] = names;
     if (last_name === undefined) continue;
-    const { id = instructorId(first_name, last_name), role = "PI" } = given;
+    const nameHash = hash("sha256", `${last_name}\n${first_name}`).slice(0, 16);
+    const { id = `imported-${nameHash}`, role = "PI" } = given;
     teachers.set(id, { person: { id, first_name, last_name }, role });
   }
   return [...teachers.values()];
-}
-
-function instructorId(firstName: string, lastName: string) {
-  return `imported-${createHash("sha256").update(`${lastName}\n${firstName}`).digest("hex").slice(0, 16)}`;
 }
 
 type Period = { term: TermPlan; session: Session };

@@ -48,14 +48,12 @@ function planDates(classes: readonly ClassLine[], { start, weeks }: TermOptions,
   const endDate = isComplete
     ? addDays(last, shiftDays)
     : startDate && count && addDays(sundayOf(startDate), 7 * count - 1);
-  if (!startDate || !endDate) {
-    const missing = [!first && "term.startDate", !last && "term.endDate"].filter((name) => name !== false);
-    const wishes = [
-      !startDate && "--start YYYY-MM-DD (a day in the term's first week)",
-      !count && "--weeks N (the length of the term)",
-    ].filter((wish) => wish !== false);
-    throw new ImportError(`The file has no ${missing.join(" or ")}. Add ${wishes.join(" and ")}.`);
-  }
+  const wishes = [
+    ...(startDate ? [] : ["--start YYYY-MM-DD (a day in the term's first week)"]),
+    ...(isComplete || count ? [] : ["--weeks N (the length of the term)"]),
+  ];
+  if (!startDate || !endDate)
+    throw new ImportError(`The file doesn't say when the term runs. Add ${wishes.join(" and ")}.`);
   if (!isComplete && weeks === undefined) tally("termWeeks");
   if (!first) tally("termDates");
   if (!first && earliest) tally("firstWeek");

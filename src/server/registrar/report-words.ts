@@ -8,9 +8,8 @@ export function describeCounts(
   isDryRun: boolean,
 ): string {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  const removedWords = removed > 0 ? `, ${removed} removed` : "";
-  const words = `${added} added, ${changed} changed, ${unchanged} unchanged${removedWords}`;
-  return isDryRun ? `Dry run, nothing was imported. ${name}: ${words}.` : `${name}: ${words}.`;
+  const words = `${added} added, ${changed} changed, ${unchanged} unchanged${removed > 0 ? `, ${removed} removed` : ""}`;
+  return `${isDryRun ? "Dry run, nothing was imported. " : ""}${name}: ${words}.`;
 }
 
 export function promotedWords({ students, unnamed }: Promoted): string[] {

@@ -54,7 +54,7 @@ describe("the term", () => {
 
   const [START, WEEKS] = ["--start YYYY-MM-DD (a day in the term's first week)", "--weeks N (the length of the term)"];
   it.each([
-    [{ term: undated }, {}, `The file has no term.startDate or term.endDate. Add ${START} and ${WEEKS}.`],
+    [{ term: undated }, {}, `The file doesn't say when the term runs. Add ${START} and ${WEEKS}.`],
     [{ term: undated }, { start: "2027-01-11" }, `. Add ${WEEKS}.`],
     [{ term: undated, meetings: [{ weeks: "11" }] }, {}, `. Add ${START}.`],
     [{ term: { code: "x", startDate: "2025-01-13" } }, {}, `. Add ${WEEKS}.`],
