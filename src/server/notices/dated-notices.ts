@@ -19,14 +19,7 @@ export function notifyOfDates({ db, now }: { db: Db; now: () => Date }) {
   };
 }
 
-type Coming = {
-  event_key: string;
-  student_id: string;
-  term_code: string;
-  description: string;
-  career: string;
-  starts_at: Date;
-};
+type Coming = Parameters<typeof appointmentNotice>[0] & { event_key: string };
 
 async function ofAppointments(trx: Trx, at: Date): Promise<NewNotice[]> {
   // One notice for several sessions of a term that begin at the same time.
@@ -48,8 +41,5 @@ async function ofEndedHolds(trx: Trx, at: Date): Promise<NewNotice[]> {
   const { rows } = await sql<{ id: number; student_id: string; description: string; end_date: string }>`
     select id, student_id, description, end_date from service_indicators
     where not is_positive and end_date < ${today} and end_date >= ${addDays(today, -LOOK_BACK_DAYS)}`.execute(trx);
-  return rows.map((row) => ({
-    ...releasedNotice(row),
-    event_key: `hold ended ${row.id} ${row.end_date}`,
-  }));
+  return rows.map((row) => ({ ...releasedNotice(row), event_key: `hold ended ${row.id} ${row.end_date}` }));
 }

@@ -62,9 +62,6 @@ export async function notifyHolders(trx: Trx, termCode: string, classNumbers: nu
     join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
     where e.term_code = ${termCode} and e.class_number = any(${classNumbers}::integer[]) and e.status in ('E', 'W')
     order by e.student_id, e.class_number`.execute(trx);
-  await writeNotices(
-    trx,
-    rows.map(({ name, ...about }) => changedNotice(about, name)),
-    at,
-  );
+  const notices = rows.map(({ name, ...about }) => changedNotice(about, name));
+  await writeNotices(trx, notices, at);
 }
