@@ -43,10 +43,8 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
     progress("People");
     await importPeople(trx, folder, today);
     await writeRest(trx, today);
-    await storeAccounts(
-      trx,
-      demoPeople.map(({ username }) => username),
-    );
+    const usernames = demoPeople.map(({ username }) => username);
+    await storeAccounts(trx, usernames);
     await writeFact(trx, DEMO_FACT, { today });
     // Before the first queries, which would take every table for an empty one.
     await sql`analyze`.execute(trx);
@@ -80,17 +78,11 @@ async function importPeople(trx: Trx, folder: string, today: string) {
   }
 }
 
+const OF_PORTAL = ["people", "enrollments", "enrollment_events", "cart_items", "permission_numbers", "alerts"] as const;
+
 /** What students have done in the portal. */
 async function writeRest(trx: Trx, today: string) {
-  for (const table of [
-    "people",
-    "enrollments",
-    "enrollment_events",
-    "cart_items",
-    "permission_numbers",
-    "alerts",
-  ] as const)
-    await writeTable(trx, table, today);
+  for (const table of OF_PORTAL) await writeTable(trx, table, today);
   await writeAdvisingAppointments(trx, today);
   const [inProgress, open] = demoTerms(today);
   await sql`update service_indicators set active_term = ${inProgress?.description}`.execute(trx);
