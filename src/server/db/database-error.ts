@@ -12,7 +12,6 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 const FEATURE_NOT_SUPPORTED = "0A000";
-const FOREIGN_KEY_VIOLATION = "23503";
 
 export function isDatabaseError(error: unknown): error is DatabaseError {
   return (
@@ -37,9 +36,4 @@ export function isContended(error: unknown): error is DatabaseError {
 
 export function isLockTimeout(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE;
-}
-
-/** The row refers to one that doesn't exist, or others refer to the row to be removed. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return isDatabaseError(error) && error.code === FOREIGN_KEY_VIOLATION;
 }

@@ -20,9 +20,7 @@ import { writeSeats } from "./write-seats.ts";
 export type ImportOptions = TermOptions & {
   /** Enrollment in new sessions opens on this day unless a line says otherwise. */
   today: string;
-  /** Changes nothing. */
   isDryRun?: boolean | undefined;
-  /** Imports the valid lines anyway. */
   skipInvalid?: boolean | undefined;
   /** Default: a tenth of the classes. */
   allowedCancellations?: number | undefined;
@@ -118,12 +116,8 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   await bulkInsert(trx, "combined_sections", combined, { key: ["term_code", "id"], update: [] });
   const isNew = ({ row }: ClassRows) => !existing.classes.has(row.class_number);
   const fresh = classes.filter(({ row }) => existing.classes.get(row.class_number)?.import_hash !== row.import_hash);
-  await bulkInsert(
-    trx,
-    "classes",
-    fresh.map(({ row }) => row),
-    { key: ["term_code", "class_number"] },
-  );
+  const rows = fresh.map(({ row }) => row);
+  await bulkInsert(trx, "classes", rows, { key: ["term_code", "class_number"] });
   const rewritten = fresh.filter((each) => !isNew(each)).map(({ row }) => row.class_number);
   const before = await meetingsHeld(trx, term.code, rewritten);
   await replaceDetails(trx, term.code, fresh);

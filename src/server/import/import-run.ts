@@ -9,28 +9,22 @@ const ADVISORY_LOCK = 5_782_302;
 const REMOVED_SHARE = 0.1;
 const REMOVED_LEAST = 10;
 
-class DryRun extends Error {
-  readonly result: unknown;
-  constructor(result: unknown) {
-    super("Dry run.");
-    this.result = result;
-  }
-}
-
 /** In one transaction, one import at a time. A dry run does the same and changes nothing. */
 export async function runImport<Result>(
   db: Db,
   isDryRun: boolean | undefined,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
+  let dry: { result: Result } | undefined;
   const run = async (trx: Trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
     const result = await work(trx);
-    if (isDryRun) throw new DryRun(result);
-    return result;
+    if (!isDryRun) return result;
+    dry = { result };
+    throw new Error("Dry run.");
   };
   return await withTransaction(db, run, { statementTimeoutMs: 0 }).catch((error: unknown) => {
-    if (error instanceof DryRun) return error.result as Result;
+    if (dry) return dry.result;
     throw error;
   });
 }

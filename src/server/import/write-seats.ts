@@ -24,11 +24,8 @@ export async function writeSeats(
 ): Promise<{ changed: readonly number[]; unclear: number }> {
   const seats = classes.map(({ row: { class_number }, seats: counters }) => ({ class_number, ...counters }));
   const added = seats.filter(({ class_number }) => !existing.has(class_number));
-  await bulkInsert(
-    trx,
-    "class_seats",
-    added.map((each) => toNewSeats(termCode, each)),
-  );
+  const rows = added.map((each) => toNewSeats(termCode, each));
+  await bulkInsert(trx, "class_seats", rows);
   if (includePortal !== null) await trx.deleteFrom("unclear_totals").where("term_code", "=", termCode).execute();
 
   const given = sql`json_to_recordset(${JSON.stringify(seats)}::json) as g (class_number integer, capacity integer,

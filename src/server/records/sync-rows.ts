@@ -37,11 +37,8 @@ export async function syncRows<Name extends TableName>(
   await bulkInsert(trx, key.table, added);
   if (changed.length > 0) {
     const values = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
-    const given = givenRows(
-      key.table,
-      names,
-      changed.map(({ after }) => after),
-    );
+    const rowsAfter = changed.map(({ after }) => after);
+    const given = givenRows(key.table, names, rowsAfter);
     await sql`update ${table} t set ${sql.join(values)} from ${given} where ${matches(key)}`.execute(trx);
   }
   return { added, changed, unchanged: rows.length - added.length - changed.length };

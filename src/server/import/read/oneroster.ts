@@ -5,7 +5,7 @@ import { splitCourseId, toNumber } from "./course-identity.ts";
 import { readCsv, type SourceLine } from "./source-file.ts";
 
 type Fields = Readonly<Record<string, string | undefined>>;
-type Teacher = { id: string; isPrimary: boolean; firstName?: string | undefined; lastName?: string | undefined };
+type Teacher = { id: string; firstName: string | undefined; lastName: string | undefined };
 type OfClass = { total: number; instructors: Teacher[] };
 
 export function isOneRoster(path: string): boolean {
@@ -60,9 +60,7 @@ function toLine(fields: Fields, { course, session, term, counted }: Related) {
     campus: fields["metadata.campus"],
     credits: { min: credits, max: credits },
     enrollment: { capacity: toNumber(fields["metadata.capacity"]), total: counted?.total },
-    instructors: counted?.instructors
-      .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-      .map(({ isPrimary: _, ...person }) => person),
+    instructors: counted?.instructors,
     meetings: fields["location"] ? [{ facility: fields["location"] }] : [],
   };
 }
@@ -71,7 +69,7 @@ function named({ title: description, startDate, endDate }: Fields) {
   return { description, startDate, endDate };
 }
 
-/** Numbers of enrolled students, and teachers, by class. */
+/** Numbers of enrolled students, and teachers with the primary one first, by class. */
 async function readEnrollments(folder: string, notes: string[]) {
   const path = join(folder, "enrollments.csv");
   if (!existsSync(path)) return undefined;
@@ -88,7 +86,7 @@ async function readEnrollments(folder: string, notes: string[]) {
     if (role === "student") ofClass.total++;
     else if (teacher) {
       const { givenName: firstName, familyName: lastName } = teacher;
-      ofClass.instructors.push({ id, firstName, lastName, isPrimary: primary === "true" });
+      ofClass.instructors.splice(primary === "true" ? 0 : Infinity, 0, { id, firstName, lastName });
     } else others++;
   }
   if (others > 0) notes.push(`${others} enrollments that aren't students' or known teachers': left out`);

@@ -100,15 +100,10 @@ function linesOf(path: string, notes: string[], limits: FileLimits | undefined) 
 
 /** Laboratories and such alone would become enrollment sections. */
 function leftAlone(classes: readonly SourceClass[], leaderless: Set<string>): ClassLine[] {
-  if (leaderless.size === 0) return [];
-  const courses = Map.groupBy(
-    classes.map(({ source }) => source),
-    (source) => identifyCourse(source).courseId,
-  );
-  return [...leaderless].flatMap((courseId) => {
-    const own = courses.get(courseId) ?? [];
-    return own.some(isLead) ? [] : own;
-  });
+  const courseOf = (source: ClassLine) => identifyCourse(source).courseId;
+  const own = classes.map(({ source }) => source).filter((source) => leaderless.has(courseOf(source)));
+  const courses = [...Map.groupBy(own, courseOf).values()];
+  return courses.filter((course) => !course.some(isLead)).flat();
 }
 
 function isLead({ component = DEFAULT_COMPONENT, classType }: Partial<ClassLine>): boolean {
