@@ -25,15 +25,18 @@ export async function addDemoStudents({ db }: Pick<Database, "db">, options: Add
   const today = await readDemoDay(db);
   if (!today)
     throw new Error("This database doesn't have a demo university, so demo students would have nothing to enroll in.");
-  const rowsOf = createStudents(today);
+  const toStudent = createStudents(today);
   const missing = await missingNumbers(db, count);
   for (let start = 0; start < missing.length; start += STUDENTS_PER_TRANSACTION) {
     const numbers = missing.slice(start, start + STUDENTS_PER_TRANSACTION);
     await withTransaction(
       db,
       async (trx) => {
-        for (const [table, rows] of Object.entries(rowsOf(numbers)))
-          await bulkInsert(trx, table as TableName, rows as unknown as NewRow<TableName>[]);
+        const students = numbers.map(toStudent);
+        for (const table of Object.keys(students[0] ?? {}) as (keyof ReturnType<typeof toStudent>)[]) {
+          const rows = students.flatMap((student): object[] => student[table]);
+          await bulkInsert(trx, table, rows as NewRow<TableName>[]);
+        }
         await storeAccounts(trx, numbers.map(usernameOf));
       },
       { statementTimeoutMs: 0 },
@@ -55,14 +58,14 @@ function usernameOf(number: number): string {
   return `s${String(number).padStart(5, "0")}`;
 }
 
-/** Rows by table, in the order of writing. */
+/** Returns what gives the rows of a student by table, in the order of writing. */
 function createStudents(today: string) {
   const models = readDemoCsv("models/students.csv", today);
   const histories = Map.groupBy(readDemoCsv("models/history.csv", today), ({ student }) => student);
   const [, open] = demoTerms(today);
   const sessions = readDemoRows("sessions", today).filter(({ term_code }) => term_code === open?.code);
 
-  const toStudent = (number: number) => {
+  return (number: number) => {
     const model = models[number % models.length]!;
     const username = usernameOf(number);
     const student_id = String(2_000_000 + number).padStart(8, "0");
@@ -78,9 +81,9 @@ function createStudents(today: string) {
         email: `${username}@students.university.example`,
         is_student: true,
       },
-      career: { ...own, standing, max_term_units: model["max_term_units"] },
-      program: { ...own, program, description: model["program_description"], status: "AC" },
-      plan: {
+      student_careers: { ...own, standing, max_term_units: model["max_term_units"] },
+      student_programs: { ...own, program, description: model["program_description"], status: "AC" },
+      student_plans: {
         ...own,
         program,
         plan,
@@ -88,8 +91,11 @@ function createStudents(today: string) {
         subplan: subplan || null,
         subplan_description: model["subplan_description"] || null,
       },
-      history: (histories.get(model["id"] ?? "") ?? []).map(({ student: _, ...course }) => ({ student_id, ...course })),
-      appointments: sessions.map(({ term_code, code, enrollment_closes_at }) => ({
+      course_history: (histories.get(model["id"] ?? "") ?? []).map(({ student: _, ...course }) => ({
+        student_id,
+        ...course,
+      })),
+      enrollment_appointments: sessions.map(({ term_code, code, enrollment_closes_at }) => ({
         ...own,
         ...block,
         term_code,
@@ -97,18 +103,6 @@ function createStudents(today: string) {
         number: number + 1,
         ends_at: enrollment_closes_at,
       })),
-    };
-  };
-
-  return (numbers: readonly number[]) => {
-    const students = numbers.map(toStudent);
-    return {
-      people: students.map(({ people }) => people),
-      student_careers: students.map(({ career }) => career),
-      student_programs: students.map(({ program }) => program),
-      student_plans: students.map(({ plan }) => plan),
-      course_history: students.flatMap(({ history }) => history),
-      enrollment_appointments: students.flatMap(({ appointments }) => appointments),
     };
   };
 }
