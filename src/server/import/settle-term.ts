@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import { className, type TermCatalog } from "../catalog/records.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { cancelClass } from "../registrar/cancel-class.ts";
+import { type RegistrarContext, registrarContext } from "../registrar/registrar-context.ts";
 import { type Overlap, overlapsQuery } from "../registration/invariants/invariants.ts";
 import { clashTimes } from "../registration/rules/clashes.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
@@ -15,8 +15,6 @@ export type Settled = typeof nothingSettled;
 /** `clashing` counts students with new conflicts; they keep both classes. */
 export const nothingSettled = { removed: 0, clashing: 0, promoted: { students: 0, unnamed: 0 } };
 
-type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
-
 /**
  * In its own transactions, because it locks students before classes, which the import holds. After a failure, the next
  * import finishes.
@@ -24,20 +22,19 @@ type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
 export async function settleTerm(db: Db, termCode: string, now: Date): Promise<Settled> {
   const anyone = db.selectFrom("enrollments").select("id").where("term_code", "=", termCode).limit(1);
   if (!(await anyone.executeTakeFirst())) return nothingSettled;
-  const settling = { db, catalog: openCatalog({ reads: db, reader: db }), now, requestId: "import" };
-  const removed = await endCanceled(settling, termCode);
-  const clashing = await waiveClashes(settling, termCode);
-  const promoted = await promoteIntoFreeSeats(settling, { termCode, now, requestId: settling.requestId });
+  const context = { ...registrarContext({ db }, "import", () => now), requestId: "import" };
+  const removed = await endCanceled(context, termCode);
+  const clashing = await waiveClashes(context, termCode);
+  const promoted = await promoteIntoFreeSeats(context, { termCode, now, requestId: context.requestId });
   return { removed, clashing, promoted };
 }
 
 /** As when the registrar cancels a class. */
-async function endCanceled({ db, catalog, now, requestId }: Settling, termCode: string): Promise<number> {
+async function endCanceled(context: RegistrarContext, termCode: string): Promise<number> {
   const { rows: classes } = await sql<{ class_number: number }>`
     select distinct class_number from enrollments e join classes c using (term_code, class_number)
     where term_code = ${termCode} and e.status in ('E', 'W') and e.grade is null and c.status = 'X'
-    order by class_number`.execute(db);
-  const context = { db, catalog, now: () => now, by: "import", requestId };
+    order by class_number`.execute(context.db);
   let removed = 0;
   for (const { class_number: classNumber } of classes) {
     const { ended } = await cancelClass(context, { termCode, classNumber, reason: "It's no longer offered" });
@@ -47,8 +44,9 @@ async function endCanceled({ db, catalog, now, requestId }: Settling, termCode: 
 }
 
 /** The conflict isn't the students' doing: they keep both, it's recorded as waived, and they get a notice. */
-async function waiveClashes({ db, catalog, now }: Settling, termCode: string): Promise<number> {
+async function waiveClashes({ db, catalog, now }: RegistrarContext, termCode: string): Promise<number> {
   const term = await catalog.term(termCode);
+  const at = now();
   return await withTransaction(db, async (trx) => {
     const find = async () => {
       const ofTerm = sql<Overlap>`select * from (${overlapsQuery}) as o where term_code = ${termCode}`;
@@ -70,9 +68,9 @@ async function waiveClashes({ db, catalog, now }: Settling, termCode: string): P
       if (!row) continue;
       notified.add(student_id);
       const message = "You're enrolled in both. If you can't attend both, drop one in My Classes.";
-      const event_key = `clash ${termCode} ${first} ${second} ${now.toISOString()}`;
+      const event_key = `clash ${termCode} ${first} ${second} ${at.toISOString()}`;
       const notice = { ...row, person_id: student_id, kind: "changed" as const, title: text, message, event_key };
-      await writeNotices(trx, [notice], now);
+      await writeNotices(trx, [notice], at);
     }
     return notified.size;
   });
