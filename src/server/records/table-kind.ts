@@ -20,12 +20,10 @@ type TableKind<Of extends Columns, Name extends TableName> = Pick<Kind, "name" |
 };
 
 export function tableKind<Of extends Columns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
-  const { name, summary, columns, table, toRow, importedBy, isPast = false, onWritten, after } = kind;
+  const { table, toRow, importedBy, isPast = false, onWritten, after } = kind;
   const key: RowKey<Name> = { table, columns: kind.key };
   return defineKind<Of>({
-    name,
-    summary,
-    columns,
+    ...kind,
     begin(run) {
       const { trx, refuse } = run;
       const find = createFinder<ValuesOf<Of>>(run, () => isPast);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -49,9 +50,7 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
       throw new RegistrarError(`${wanted.end_date} is before ${earliest}, when the hold can begin.`);
     const blocks = (each: typeof wanted) => each.blocks_enrollment && (each.end_date ?? today) >= today;
     const isInForce = blocks(wanted) && !isLater;
-    const names = Object.keys(wanted) as (keyof typeof wanted)[];
-    if (before && names.every((name) => before[name] === wanted[name]))
-      return { done: "unchanged", isInForce } as const;
+    if (before && isDeepStrictEqual(before, { ...before, ...wanted })) return { done: "unchanged", isInForce } as const;
 
     const facts = { student: student.id, code: hold.code, after: wanted };
     const row = { student_id: student.id, code: hold.code, is_positive: false, ...wanted };

@@ -36,14 +36,9 @@ export async function searchStudents(db: Db, text: string): Promise<FoundStudent
 
 /** Notes it in the audit: the law asks who has looked at a student's record. */
 export async function lookAtStudent(context: RegistrarContext, name: string): Promise<StaffStudent> {
-  const student = await readStudent(context.db, name);
-  const facts = { student: student.Id };
-  await withTransaction(context.db, (trx) => writeRegistrarAudit(trx, context, "student_read", facts));
-  return student;
-}
-
-async function readStudent(db: Db, name: string): Promise<StaffStudent> {
+  const { db } = context;
   const { id } = await requireStudent(db, name);
+  await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "student_read", { student: id }));
   const [person, careers, holds, cart, classes, audit] = await Promise.all([
     sql<Pick<StaffStudent, "Id" | "Username" | "Name" | "Email" | "IsClosed">>`
       select id as "Id", username as "Username", ${fullName} as "Name", email as "Email",

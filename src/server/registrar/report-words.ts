@@ -13,13 +13,11 @@ export function describeCounts(
 }
 
 export function promotedWords({ students, unnamed }: Promoted): string[] {
-  const ofCatalog = counted(
-    unnamed,
-    "waitlisted student from the imported catalog was",
-    "waitlisted students from the imported catalog were",
-  );
-  const ofPortal = counted(students, "waitlisted student was", "waitlisted students were");
-  return [...(unnamed > 0 ? [`${ofCatalog} enrolled.`] : []), ...(students > 0 ? [`${ofPortal} enrolled.`] : [])];
+  const words = (count: number, whose: string) =>
+    count > 0
+      ? [`${counted(count, `waitlisted student${whose} was`, `waitlisted students${whose} were`)} enrolled.`]
+      : [];
+  return [...words(unnamed, " from the imported catalog"), ...words(students, "")];
 }
 
 /** Lines of CSV that a spreadsheet can open. Times are UTC, and objects JSON. */
