@@ -3,10 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 
-export type SourceFetch = (
-  url: string,
-  options: { method: "GET"; headers: Record<string, string>; redirect: "error"; signal: AbortSignal },
-) => Promise<Response>;
+export type SourceFetch = (url: string, options: RequestInit) => Promise<Response>;
 
 export type SourceContext = {
   fetch: SourceFetch;
