@@ -34,7 +34,7 @@ export async function addDemoStudents({ db }: Pick<Database, "db">, options: Add
       async (trx) => {
         const students = numbers.map(toStudent);
         for (const table of Object.keys(students[0] ?? {}) as (keyof ReturnType<typeof toStudent>)[]) {
-          const rows = students.flatMap((student): object[] => student[table]);
+          const rows = students.flatMap<object>((student) => student[table]);
           await bulkInsert(trx, table, rows as NewRow<TableName>[]);
         }
         await storeAccounts(trx, numbers.map(usernameOf));

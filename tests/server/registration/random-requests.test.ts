@@ -156,15 +156,15 @@ async function holdForAWhile(world: World) {
 }
 
 async function closeForAWhile(world: World) {
-  await closeTerm(registrarOf(world), { termCode: SMALL_TERM, sessionCode: undefined, at: new Date(TEST_NOW) });
+  await closeTerm.run(registrarOf(world), { termCode: SMALL_TERM, at: new Date(TEST_NOW) }, String);
   await drop(world);
-  await openTerm(registrarOf(world), {
+  const given = {
     termCode: SMALL_TERM,
-    sessionCode: undefined,
     from: new Date("2026-11-01T13:00:00Z"),
     until: new Date("2027-02-06T05:00:00Z"),
     everyoneFrom: new Date("2026-12-01T13:00:00Z"),
-  });
+  };
+  await openTerm.run(registrarOf(world), given, String);
 }
 
 async function cancel(world: World) {
