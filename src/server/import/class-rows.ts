@@ -27,8 +27,7 @@ export function toClassRows(
   { term_code, course_id, offer_number, section, title }: Place,
   { term, sessions, emptySeats, tally }: ClassContext,
 ) {
-  const session = sessions.get(sessionCodeOf(source));
-  if (!session) throw new RangeError(`Session ${sessionCodeOf(source)} isn't in the term's plan.`);
+  const session = sessions.get(sessionCodeOf(source))!;
   const campus = toCampus(source.campus);
   if (campus === null) tally("campus");
   const units = toUnits(source.credits, tally);

@@ -23,10 +23,9 @@ export type TermPlan = {
 };
 
 export function planTerm(classes: readonly ClassLine[], options: TermOptions, tally: Tally): TermPlan {
-  const [first] = classes;
-  if (!first) throw new RangeError("The file has no classes.");
-  const { code, description = code, startDate } = first.term;
-  if (first.term.description === undefined) tally("termDescription");
+  const { term } = classes[0]!;
+  const { code, description = code, startDate } = term;
+  if (term.description === undefined) tally("termDescription");
   const dates = planDates(classes, options, tally);
   const isRehearsal = options.start !== undefined && dates.startDate !== startDate;
   return {
