@@ -112,7 +112,7 @@ export async function* readCsv(
     if (names.length === 0) throw new ImportError(`${path} is empty.`);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield { line: line + 1, fields: {}, problem: `isn't CSV (${error.message})` };
+    yield { line: line + 1, fields: {}, problem: `isn't CSV (${error.code})` };
   } finally {
     source.destroy();
     parser.destroy();
