@@ -115,13 +115,10 @@ export const students = defineKind<typeof columns>({
         await sync(PLANS, all.flatMap(toPlan));
       },
       async finish() {
-        for (const [id, username] of former)
-          if (!people.has(id))
-            refuse(
-              people.get(idOf.get(username) ?? "")?.line ?? 0,
-              "username",
-              `${show(username)} belongs to ${show(id)}`,
-            );
+        for (const [id, username] of former) {
+          const { line = 0 } = people.get(idOf.get(username) ?? "") ?? {};
+          if (!people.has(id)) refuse(line, "username", `${show(username)} belongs to ${show(id)}`);
+        }
         if (run.isRefused()) return;
         const ids = [...people.keys()];
         for (let start = 0; start < ids.length; start += STUDENTS_AT_ONCE) {
