@@ -21,6 +21,8 @@ const onBehalf = {
   career: required("--career CAREER", "the student's career", words),
   reason: required("--reason TEXT", "as the student sees it", words),
 };
+const classNumbers = listOf(classNumber, "a list of class numbers");
+const waivers = listOf(oneOf(...WAIVERS), `a list of ${listed(WAIVERS)}`);
 const code = (meaning: string) => required("--code CODE", meaning, words);
 
 const UNLIMITED = "unlimited";
@@ -52,16 +54,8 @@ export const commands: readonly Command[] = [
     summary: "issues permission numbers for a class and prints them as CSV",
     args: {
       ...ofClass,
-      waives: required(
-        "--waives LIST",
-        "what a number waives: consent, requisite, or capacity, separated by commas",
-        listOf(oneOf(...WAIVERS), `a list of ${listed(WAIVERS)}`),
-      ),
-      have: required(
-        "--have N",
-        "issues numbers until N unused ones have the same --waives and --expires",
-        wholeNumber(1, 5_000),
-      ),
+      waives: required("--waives LIST", "consent, requisite, or capacity, separated by commas", waivers),
+      have: required("--have N", "tops up to N unused ones with these --waives and --expires", wholeNumber(1, 5_000)),
       lastDay: option("--expires DATE", "last day to use it; no limit by default", day),
     },
     async run(context, asked) {
@@ -100,11 +94,7 @@ export const commands: readonly Command[] = [
     summary: "enrolls a student in a class, whatever the rules say",
     args: {
       ...onBehalf,
-      relatedClassNumbers: option(
-        "--with NUMBERS",
-        "sections of the other components, separated by commas",
-        listOf(classNumber, "a list of class numbers"),
-      ),
+      relatedClassNumbers: option("--with NUMBERS", "sections of other components, separated by commas", classNumbers),
       units: option("--units N", "for a class with variable units; defaults to the fewest", units),
     },
     run: (context, { relatedClassNumbers = [], ...asked }) =>

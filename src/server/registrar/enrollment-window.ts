@@ -24,21 +24,14 @@ export const openTerm = command({
     ...ofTerm,
     from: required("--from TIME", "when enrollment opens for students with an appointment", moment),
     until: required("--until TIME", "when enrollment closes", moment),
-    everyoneFrom: option(
-      "--everyone-from TIME",
-      "when enrollment opens for everyone; without it, students need an appointment",
-      moment,
-    ),
+    everyoneFrom: option("--everyone-from TIME", "when it opens without an appointment; never by default", moment),
     sessionCode,
   },
   async run(context, { from, until, everyoneFrom, ...whose }) {
     if (from >= until)
       throw new RegistrarError(`--from (${momentLabel(from)}) should be before --until (${momentLabel(until)}).`);
     if (everyoneFrom && (everyoneFrom < from || everyoneFrom >= until))
-      throw new RegistrarError(
-        `--everyone-from (${momentLabel(everyoneFrom)}) should be between --from (${momentLabel(from)}) and --until ` +
-          `(${momentLabel(until)}).`,
-      );
+      throw new RegistrarError(`--everyone-from (${momentLabel(everyoneFrom)}) should be between --from and --until.`);
     const window = {
       enrollment_opens_at: from,
       enrollment_closes_at: until,

@@ -18,16 +18,8 @@ const alertAdd = command({
   args: {
     message: required("--message TEXT", "the text of the alert", words),
     isHtml: flag("--html", "the message is HTML: links, lists, and emphasis are kept"),
-    severity: option(
-      "--severity LEVEL",
-      "info, warning, or danger; defaults to info",
-      oneOf("info", "warning", "danger"),
-    ),
-    scope: option(
-      "--scope SCOPE",
-      "global (the university) or service (the portal and the student system); defaults to global",
-      oneOf("global", "service"),
-    ),
+    severity: option("--severity LEVEL", "info (default), warning, or danger", oneOf("info", "warning", "danger")),
+    scope: option("--scope SCOPE", "global (the university; default) or service (portal)", oneOf("global", "service")),
     starts_at: option("--from TIME", "when it appears; defaults to now", moment),
     ends_at: option("--until TIME", "when it disappears; no limit by default", moment),
   },
