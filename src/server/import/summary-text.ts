@@ -28,6 +28,7 @@ export function describeSummary(summary: ImportSummary): string {
     const classes = counted(unclearTotals, "class", "classes");
     lines.push("", `In ${classes}, students enrolled in the portal may be counted twice.`, UNCLEAR_TOTALS);
   }
+  const defaults = Object.entries(RULES).map(([rule, words]) => [rules[rule as Rule] ?? 0, words] as const);
   lines.push(
     ...section("Students", [
       [summary.removed, "removed from canceled classes, and notified"],
@@ -37,10 +38,7 @@ export function describeSummary(summary: ImportSummary): string {
       [promoted.unnamed, "waitlisted students from the file enrolled in open seats"],
       [promoted.students, "waitlisted portal students enrolled in open seats"],
     ]),
-    ...section(
-      "Defaults used for missing data",
-      Object.entries(RULES).map(([rule, words]) => [rules[rule as Rule] ?? 0, words]),
-    ),
+    ...section("Defaults used for missing data", defaults),
   );
   if (notes.length > 0) lines.push("", "Not imported", ...notes.map((note) => `  ${printable(note)}`));
   return lines.join("\n");

@@ -27,16 +27,12 @@ export const openTerm = command({
     everyoneFrom: option("--everyone-from TIME", "when it opens without an appointment; never by default", moment),
     sessionCode,
   },
-  async run(context, { from, until, everyoneFrom, ...whose }) {
+  async run(context, { from, until, everyoneFrom = null, ...whose }) {
     if (from >= until)
       throw new RegistrarError(`--from (${momentLabel(from)}) should be before --until (${momentLabel(until)}).`);
     if (everyoneFrom && (everyoneFrom < from || everyoneFrom >= until))
       throw new RegistrarError(`--everyone-from (${momentLabel(everyoneFrom)}) should be between --from and --until.`);
-    const window = {
-      enrollment_opens_at: from,
-      enrollment_closes_at: until,
-      open_enrollment_at: everyoneFrom ?? null,
-    };
+    const window = { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyoneFrom };
     const lines = await changeSessions(context, whose, "open_term", (session) => {
       const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
       if (until <= end) return window;

@@ -73,9 +73,7 @@ export async function readCatalogue(
     classes.set(classNumber, found);
     for (const { instructors = ofClass } of meetings) meetingRows += 1 + instructors.length;
     if (meetingRows > MAX_MEETING_ROWS) {
-      throw new ImportError(
-        `${path} is over the limit of ${MAX_MEETING_ROWS} meetings. Each instructor of a meeting counts as another one.`,
-      );
+      throw new ImportError(`${path} is over the limit of ${MAX_MEETING_ROWS} meetings and their instructors.`);
     }
   }
 
