@@ -8,8 +8,8 @@ import { ImportError } from "../import-error.ts";
 
 const MAX_LINE_BYTES = 1_000_000;
 /** About forty times the largest known catalog. A small gzip file can unpack to more than memory holds. */
-const FILE_LIMITS = { bytes: 400_000_000, lines: 1_000_000 };
-export type FileLimits = typeof FILE_LIMITS;
+const MAX_BYTES = 400_000_000;
+const MAX_LINES = 1_000_000;
 
 /** A nonblank line, or why it can't be read. Blank lines count, from 1. */
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
@@ -21,17 +21,17 @@ const GZIP_MAGIC = Buffer.of(0x1f, 0x8b);
  * Unpacks gzip, whatever the file's name. Holds at most a chunk and a line, so a file that unpacks to something huge
  * fails at its first endless line.
  */
-export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
+export async function* readLines(path: string): AsyncGenerator<SourceLine> {
   let line = 0;
-  for await (const bytes of splitLines(readBytes(path, limits.bytes))) {
+  for await (const bytes of splitLines(readBytes(path))) {
     line++;
-    if (line > limits.lines) throw new ImportError(`${path} is over the limit of ${limits.lines} lines.`);
+    if (line > MAX_LINES) throw new ImportError(`${path} is over the limit of ${MAX_LINES} lines.`);
     const read = toSourceLine(line, bytes);
     if (read) yield read;
   }
 }
 
-export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): AsyncGenerator<Buffer> {
+export async function* readBytes(path: string, maxBytes = MAX_BYTES): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
   let source: Readable = file;
   let length = 0;
