@@ -1,6 +1,5 @@
 import { AppError } from "#contract/outcome";
 import type { Call } from "../../call.ts";
-import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
 import { toCheckoutItems } from "../cart/cart.ts";
@@ -9,13 +8,8 @@ import { readCart } from "../cart/cart-rows.ts";
 import type { RegistrationContext } from "../registration-call.ts";
 import { ownerOf, toEnrollmentTerm } from "../terms.ts";
 import { enrolling } from "../waitlist/seat-counters.ts";
-import { type CheckoutMember, enrollItems, type UnderLocks, underLocks } from "./enroll.ts";
+import { type CheckoutMember, type CheckoutOutcome, enrollItems, type UnderLocks, underLocks } from "./enroll.ts";
 import { Overtaken } from "./insert-rows.ts";
-
-const list = new Intl.ListFormat("en-US");
-
-/** `seats` are those of classes as it left them, where it knows them. */
-type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
 
 /**
  * Enrolls in classes of a cart, in cart order: in each by itself, or in all or none. The answer begins with what an
@@ -27,7 +21,11 @@ export function openCheckout(context: RegistrationContext) {
     const { Term, ClassNumbers: classNumbers, AllOrNothing = false } = body;
     const cart = ownerOf(origin, body);
     const term = await context.catalog.term(Term);
-    requireClasses(term, classNumbers);
+    const unknown = classNumbers.find((number) => !term.classes.has(number));
+    if (unknown !== undefined) {
+      const message = `Class ${unknown} isn't offered in ${term.term.description}.`;
+      throw new AppError({ code: "BAD_REQUEST", message });
+    }
     const member = { origin, term, cart, classNumbers };
     let outcome = AllOrNothing ? await enrollAlone(context, member, true) : await enrollInGroup(member);
     if (!outcome) {
@@ -49,18 +47,6 @@ export function onCheckout(tell: (items: readonly CheckedItem[]) => void): () =>
   return () => void listeners.delete(tell);
 }
 
-function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly number[]) {
-  const unknown = classNumbers.filter((number) => !classes.has(number));
-  if (unknown.length === 0) return;
-  const words =
-    unknown.length === 1 ? `Class ${unknown[0]} isn't` : `Classes ${list.format(unknown.map(String))} aren't`;
-  throw new AppError({
-    code: "BAD_REQUEST",
-    message: `${words} offered in ${term.description}.`,
-    details: { classNumbers: unknown },
-  });
-}
-
 /**
  * One transaction. Undefined if other transactions were faster too often, or a class is locked for too long, so that one
  * student or class doesn't hold up the others; all or nothing throws instead. A student who is left out has no outcome.
@@ -70,18 +56,14 @@ async function enrollAtOnce(
   members: readonly CheckoutMember[],
   { isTogether = false, limits }: { isTogether?: boolean; limits?: TransactionOptions },
 ): Promise<(CheckoutOutcome | undefined)[] | undefined> {
-  const [{ cart, classNumbers }] = members as [CheckoutMember];
   const enroll = async (within: UnderLocks) => {
-    const { checked, seats } = await enrollItems({ ...within, isTogether, career: cart.career });
-    return members.map((member) => {
-      const items = checked.get(member.cart.studentId);
-      return items && { items, seats };
-    });
+    const outcomes = await enrollItems({ ...within, isTogether });
+    return members.map(({ cart }) => outcomes.get(cart.studentId));
   };
   try {
     return await underLocks(context, members, enroll, limits);
   } catch (error) {
-    const isOne = members.length === 1 && classNumbers.length === 1;
+    const isOne = members.flatMap(({ classNumbers }) => classNumbers).length === 1;
     if (!isTogether && (error instanceof Overtaken || (isLockTimeout(error) && !isOne))) return undefined;
     throw error;
   }

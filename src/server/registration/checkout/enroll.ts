@@ -1,6 +1,6 @@
 import { className, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import type { JsonValue, Trx } from "../../db/schema.ts";
-import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
+import type { JsonValue } from "../../db/schema.ts";
+import type { TransactionOptions } from "../../db/transaction.ts";
 import {
   type CheckedItem,
   enrolledMessage,
@@ -10,7 +10,7 @@ import {
   togetherWarning,
   waitingMessage,
 } from "../cart/cart-messages.ts";
-import type { CartRow } from "../cart/cart-rows.ts";
+import type { CartRow, StudentsItem } from "../cart/cart-rows.ts";
 import {
   type CartOf,
   type InTransaction,
@@ -21,10 +21,10 @@ import {
 import { claimPermission } from "../rules/permissions.ts";
 import type { Request } from "../rules/request.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
-import { enrolling, joinWaitLists, lockCounters, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
-import { insertRows, type NewRows, Overtaken, retryOvertaken, type Writer } from "./insert-rows.ts";
+import { enrolling, joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
+import { insertRows, type NewRows, Overtaken, retryOvertaken } from "./insert-rows.ts";
 import { type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
-import { readCartFacts } from "./validate-cart.ts";
+import { type LockedCart, type WithCarts, withCarts } from "./validate-cart.ts";
 
 /** Classes of a student's cart to enroll in. */
 export type CheckoutMember = {
@@ -34,7 +34,7 @@ export type CheckoutMember = {
   classNumbers: readonly number[];
 };
 
-type LockedMember = Writer & {
+type LockedMember = CheckoutMember & {
   facts: StudentFacts;
   /** Those that are still in the cart, in its order. */
   rows: readonly CartRow[];
@@ -44,60 +44,49 @@ type LockedMember = Writer & {
   left: CheckedItem[];
 };
 
-export type UnderLocks = InTransaction & {
+export type UnderLocks = WithCarts & {
+  career: string;
   members: readonly LockedMember[];
-  /** Seats that were read under the students' locks. */
-  known: ReadonlyMap<number, Seats>;
   /** Another transaction was faster than the attempt before. */
   isRepeat: boolean;
 };
 
-/**
- * Runs work in a transaction that locks these students, who have carts of one term and career. Waits for the lock of a
- * single student; of several, it skips those that another transaction has locked.
- */
+/** Runs work in a transaction that locks these students, who have carts of one term and career (`withCarts`). */
 export async function underLocks<Result>(
-  { database, catalog, now: clock }: RegistrationContext,
+  context: RegistrationContext,
   given: readonly CheckoutMember[],
   work: (within: UnderLocks) => Promise<Result>,
   limits: TransactionOptions = enrolling,
 ): Promise<Result> {
   const { cart, term: before } = given[0]!;
-  const ids = given.map((member) => member.cart.studentId);
-  return await retryOvertaken({ catalog, term: before }, (term, isRepeat) =>
-    withTransaction(
-      database.db,
-      async (trx) => {
-        const studentIds = [...(await lockStudents(trx, ids, { skipsLocked: given.length > 1 }))];
-        // Read now, since it may have waited.
-        const now = clock();
-        const { students, seats: known } = await readCartFacts(trx, term, { ...cart, studentIds }, now);
-        const members: LockedMember[] = [];
-        for (const member of given) {
-          const student = students.find(({ facts }) => facts.studentId === member.cart.studentId);
-          if (student) members.push(await readMember(trx, term, member, student));
-        }
-        return await work({ trx, catalog: term, seats: catalog.seats, now, members, known, isRepeat });
-      },
-      limits,
-    ),
-  );
+  const of = { ...cart, studentIds: given.map((member) => member.cart.studentId) };
+  return await retryOvertaken({ catalog: context.catalog, term: before }, (term, isRepeat) => {
+    const workWith = async (within: WithCarts) => {
+      const members: LockedMember[] = [];
+      for (const member of given) {
+        const locked = within.carts.find(({ facts }) => facts.studentId === member.cart.studentId);
+        if (locked) members.push(await readMember(within, member, locked));
+      }
+      return await work({ ...within, career: cart.career, members, isRepeat });
+    };
+    return withCarts(context, term, of, workWith, limits);
+  });
 }
 
 async function readMember(
-  trx: Trx,
-  term: TermCatalog,
-  { origin, cart: { studentId }, classNumbers }: CheckoutMember,
-  { facts, items }: { facts: StudentFacts; items: readonly CartRow[] },
+  { trx, catalog }: InTransaction,
+  member: CheckoutMember,
+  { facts, items }: LockedCart,
 ): Promise<LockedMember> {
-  const outcomes = await outcomesOf<{ items?: CheckedItem[] }>(trx, origin, studentId);
+  const { origin, classNumbers } = member;
+  const outcomes = await outcomesOf<{ items?: CheckedItem[] }>(trx, origin, facts.studentId);
   const done = outcomes
     .flatMap((outcome) => outcome.items ?? [])
     .filter((item) => classNumbers.includes(item.classNumber));
   const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
   const rows = items.filter((row) => open.includes(row.class_number));
   const missing = open.filter((number) => !rows.some((row) => row.class_number === number));
-  return { studentId, origin, facts, rows, done, left: missing.map((number) => toLeft(number, facts, term)) };
+  return { ...member, facts, rows, done, left: missing.map((number) => toLeft(number, facts, catalog)) };
 }
 
 /** A class that has left the cart is a success if the student has it, in any career. */
@@ -111,28 +100,27 @@ function toLeft(classNumber: number, { live }: StudentFacts, { classes }: TermCa
 }
 
 type Attempt = UnderLocks & {
-  career: string;
   /** Whether it's all or nothing. */
   isTogether: boolean;
   /** What a repeat of the call finds, for a plan. It keeps its results itself, so the cart doesn't show them. */
   toPlanOutcome?: (items: CheckedItem[]) => JsonValue;
 };
 
-/** By student; the seats are those that the classes have afterwards, as far as known. */
-type Enrolled = { checked: ReadonlyMap<string, CheckedItem[]>; seats: ReadonlyMap<number, Seats> };
+/** `seats` are those that the classes have afterwards, as far as known. */
+export type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
 
 /**
  * Judges the items one after another, and takes the seats, or the places on waitlists, of those that break no rule; they
- * leave the carts. Throws Overtaken to undo the transaction. Of several students, those with permission numbers are left
- * out.
+ * leave the carts. Throws Overtaken to undo the transaction. Returns outcomes by student; of several students, those
+ * with permission numbers are left out.
  */
-export async function enrollItems(attempt: Attempt): Promise<Enrolled> {
+export async function enrollItems(attempt: Attempt): Promise<ReadonlyMap<string, CheckoutOutcome>> {
   const { trx, catalog, now, career, isTogether, toPlanOutcome } = attempt;
   const termCode = catalog.term.code;
-  const students = attempt.members.length > 1 ? attempt.members.filter((each) => !hasNumber(each)) : attempt.members;
-  const { judged, seats } = await judgeUnderLocks(students, attempt);
+  const members = attempt.members.length > 1 ? attempt.members.filter((each) => !hasNumber(each)) : attempt.members;
+  const { judged, seats } = await judgeUnderLocks(members, attempt);
   const hasFailed =
-    judged.some((each) => !isAccepted(each)) || students.some(({ left }) => left.some(({ success }) => !success));
+    judged.some((each) => !isAccepted(each)) || members.some(({ left }) => left.some(({ success }) => !success));
   const isUndone = isTogether && hasFailed;
   const accepted = isUndone ? [] : judged.filter(isAccepted);
   const seated = accepted.flatMap(({ request, full }) => (full.length > 0 ? [] : [request]));
@@ -140,41 +128,40 @@ export async function enrollItems(attempt: Attempt): Promise<Enrolled> {
   if (!(await takeSeats(trx, termCode, seated))) throw new Overtaken();
   if (!(await joinWaitLists(trx, termCode, waiting))) throw new Overtaken();
 
+  const seatsAfter = isUndone ? new Map<number, Seats>() : seats;
   const written: NewRows[] = [];
-  const checked = new Map<string, CheckedItem[]>();
-  for (const { studentId, origin, rows, done, left } of students) {
+  const failed: StudentsItem[] = [];
+  const outcomes = new Map<string, CheckoutOutcome>();
+  for (const { facts, origin, rows, done, left } of members) {
+    const { studentId } = facts;
     const own = judged.filter(({ row }) => rows.includes(row));
     const items = [...left, ...own.map((each) => toResult(each, isUndone))];
-    checked.set(studentId, [...done, ...items]);
-    for (const [at, each] of accepted.filter(({ row }) => rows.includes(row)).entries())
-      written.push({
-        ...toNewRows(each),
-        studentId,
-        origin,
-        ...(at === 0 && { outcome: toPlanOutcome?.(items) ?? { items } }),
-      });
+    outcomes.set(studentId, { items: [...done, ...items], seats: seatsAfter });
+    if (!toPlanOutcome)
+      failed.push(...[...done, ...items].filter(({ success }) => !success).map((item) => ({ ...item, studentId })));
+    for (const [at, { request, full, positions }] of accepted.filter(({ row }) => rows.includes(row)).entries()) {
+      const status = full.length > 0 ? "W" : "E";
+      const outcome = at === 0 ? (toPlanOutcome?.(items) ?? { items }) : undefined;
+      written.push({ studentId, origin, request, status, positions, outcome });
+    }
   }
-  const failed = [...checked].flatMap(([studentId, items]) =>
-    items.flatMap((item) => (item.success || toPlanOutcome ? [] : [{ ...item, studentId }])),
-  );
-  const after = await insertRows(written, attempt, { career, failed });
+  for (const own of await insertRows(written, attempt, { career, failed })) seatsAfter.set(own.classNumber, own);
   for (const { row, request, full } of accepted) {
     const claim = { termCode, studentId: row.student_id, usedAt: full.length > 0 ? null : now };
     if (!(await claimPermission(trx, request.permission, claim))) throw new Overtaken();
   }
-  for (const own of after) seats.set(own.classNumber, own);
-  return { checked, seats: isUndone ? new Map() : seats };
+  return outcomes;
 }
 
 function hasNumber({ rows }: LockedMember): boolean {
   return rows.some((row) => row.permission_number !== null);
 }
 
-async function judgeUnderLocks(students: readonly LockedMember[], attempt: Attempt) {
+async function judgeUnderLocks(members: readonly LockedMember[], attempt: Attempt) {
   const { trx, catalog, now, isTogether, isRepeat, known } = attempt;
   const termCode = catalog.term.code;
   const prepared: { facts: StudentFacts; items: PreparedItem[] }[] = [];
-  for (const { facts, rows } of students) prepared.push({ facts, items: await prepareItems(trx, catalog, rows, now) });
+  for (const { facts, rows } of members) prepared.push({ facts, items: await prepareItems(trx, catalog, rows, now) });
   const items = prepared.flatMap((student) => student.items);
   const records = [...new Set(items.flatMap(({ request }) => request?.selection.all ?? []))];
   const numbers = numbersOf(records);
@@ -189,7 +176,7 @@ async function judgeUnderLocks(students: readonly LockedMember[], attempt: Attem
   // All or nothing, a repeat, or a permission number locks all classes first, so that nothing changes in between: the
   // number may pass a capacity and take a seat that others count on. Other requests try without locks, because even a
   // refused one makes others wait for its locks.
-  if (!isTogether && !isRepeat && !students.some(hasNumber)) {
+  if (!isTogether && !isRepeat && !members.some(hasNumber)) {
     const unlocked = judge(await attempt.seats(termCode, numbers, trx, known));
     if (unlocked.judged.every(({ full }) => full.length === 0)) return unlocked;
   }
@@ -211,10 +198,4 @@ function toResult(judged: Judged, isUndone: boolean): CheckedItem {
   if (isUndone) return toChecked(row, { success: false, messages: [togetherWarning] });
   const message = full.length > 0 ? waitingMessage(judged.request, judged) : enrolledMessage;
   return toChecked(row, { success: true, messages: [message] });
-}
-
-function toNewRows({ request, full, positions }: Accepted) {
-  const isWaiting = full.length > 0;
-  const status = isWaiting ? ("W" as const) : ("E" as const);
-  return { request, status, records: request.selection.all, ...(isWaiting && { positions }) };
 }

@@ -38,63 +38,54 @@ export async function retryOvertaken<Result>(
   }
 }
 
-export type Writer = { studentId: string; origin: Origin };
-
-export type NewRows = Writer & {
+export type NewRows = {
+  studentId: string;
+  origin: Origin;
   request: Request;
   status: "E" | "W";
-  /** Of the selection, by number; those that get a row. */
-  records: readonly ClassRecord[];
+  /** Of the selection, by number; those that get a row. Default: all. */
+  records?: readonly ClassRecord[];
   /** On the waitlist of each class, by its number. */
   positions?: ReadonlyMap<number, number>;
   /** Rules that were waived for a class of the earlier request. */
   settled?: (record: ClassRecord) => readonly string[];
-  /** Grading bases of classes that the student had already. Default: the class's own. */
-  gradingBases?: ReadonlyMap<number, string>;
   note?: Facts;
   /** What a repeat of the call finds. */
-  outcome?: JsonValue;
-};
-
-export type WithCarts = {
-  career: string;
-  /** Carts keep their results; enrolled items leave the carts. */
-  failed: readonly StudentsItem[];
+  outcome?: JsonValue | undefined;
 };
 
 /**
- * Writes the rows and events of requests whose seats or places are taken, and updates the carts. Returns the seats that
- * the classes have afterwards. Throws Overtaken if a class was canceled or its combined section changed, which the
- * catalog in memory may not know yet.
+ * Writes the rows and events of requests whose seats or places are taken. Enrolled items leave the carts, which keep the
+ * results of failed ones. Returns the seats that the classes have afterwards. Throws Overtaken if a class was canceled or
+ * its combined section changed, which the catalog in memory may not know yet.
  */
 export async function insertRows(
   requests: readonly NewRows[],
   { trx, catalog, now }: Omit<InTransaction, "seats">,
-  of?: WithCarts,
+  of?: { career: string; failed: readonly StudentsItem[] },
 ): Promise<Seats[]> {
   const termCode = catalog.term.code;
-  const rows = requests.flatMap((each) => toRows(each, { termCode, now }));
   const carts = of && { termCode, career: of.career };
-  if (rows.length === 0) {
+  const taken = requests.flatMap((each) => {
+    const { records = each.request.selection.all } = each;
+    return records.map((record, index) => ({ ...each, record, isFirst: index === 0 }));
+  });
+  if (taken.length === 0) {
     if (carts) await keepResults(trx, carts, "enroll", of.failed, now);
     return [];
   }
-  const events = requests.flatMap(({ studentId, origin, request, status, records, note, outcome }) => {
-    const taken =
+  const rows = taken.map((each) => toRow(each, { termCode, now }));
+  const events = taken.flatMap(({ studentId: student_id, origin, request, status, record, isFirst, note, outcome }) => {
+    const primary = request.selection.primary.classNumber;
+    const facts = isFirst ? { ...note, ...(outcome !== undefined && { outcome }) } : {};
+    const about = { student_id, class_number: record.classNumber, detail: { ...keyFact(origin), primary, ...facts } };
+    const event =
       status === "E"
-        ? ({ kind: "enroll", enrolled_delta: 1 } as const)
-        : ({ kind: "waitlist", waitlisted_delta: 1 } as const);
-    const facts = { ...keyFact(origin), primary: request.selection.primary.classNumber };
-    const own = records.map(({ classNumber: class_number }, index) => ({
-      student_id: studentId,
-      class_number,
-      ...taken,
-      detail: { ...facts, ...(index === 0 && { ...note, ...(outcome !== undefined && { outcome }) }) },
-    }));
-    return toEventRows(own, { termCode, now, requestId: origin.requestId });
+        ? ({ ...about, kind: "enroll", enrolled_delta: 1 } as const)
+        : ({ ...about, kind: "waitlist", waitlisted_delta: 1 } as const);
+    return toEventRows([event], { termCode, now, requestId: origin.requestId });
   });
   const classNumbers = rows.map((row) => row.class_number);
-  const known = requests.flatMap(({ records }) => records);
   // One statement: on registration day, each round trip costs more than what it writes.
   const { rows: results } = await sql<{ hasChanged: boolean; withPlans: string[] | null; seats: Seats[] }>`
     with rows as (${insertionOf("enrollments", rows)} returning student_id, class_number, enrollment_class_number),
@@ -103,7 +94,7 @@ export async function insertRows(
       ${carts ? sql`, removed as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", of.failed, now)})` : sql``}
     select ${carts ? sql`(select json_agg(distinct student_id) from removed where has_plans)` : sql`null`} as "withPlans",
       exists (select from classes c
-        join unnest(${classNumbers}::integer[], ${known.map(({ combinedId }) => combinedId)}::text[])
+        join unnest(${classNumbers}::integer[], ${taken.map(({ record }) => record.combinedId)}::text[])
           as k (class_number, combined_id) on k.class_number = c.class_number
         where c.term_code = ${termCode} and (c.status = 'X' or c.combined_id is distinct from k.combined_id)
       ) as "hasChanged",
@@ -112,23 +103,20 @@ export async function insertRows(
   if (hasChanged) throw new Overtaken();
   for (const studentId of withPlans ?? []) {
     const own = requests.filter((each) => each.studentId === studentId);
-    const taken = own.map(({ request }) => request.selection.primary.classNumber);
-    if (carts) await touchPlansWith(trx, { ...carts, studentId }, taken, { now, leave: true });
+    const gone = own.map(({ request }) => request.selection.primary.classNumber);
+    if (carts) await touchPlansWith(trx, { ...carts, studentId }, gone, { now, leave: true });
   }
   return seats;
 }
 
-function toRows(
-  { studentId, request, status, records, positions, settled = () => [], gradingBases }: NewRows,
+function toRow(
+  { studentId, request, status, record, positions, settled }: NewRows & { record: ClassRecord },
   { termCode, now }: { termCode: string; now: Date },
 ) {
   const { selection, career, units, permission, program = null } = request;
-  const clashing = waivedClashes(selection);
-  const setAside = (record: ClassRecord) => {
-    const clash = clashing.has(record) ? ["clash"] : [];
-    return [...new Set([...settled(record), ...waiversOf(permission, record, selection), ...clash])];
-  };
-  return records.map((record) => ({
+  const clash = waivedClashes(selection).has(record) ? ["clash"] : [];
+  const waived = [...(settled?.(record) ?? []), ...waiversOf(permission, record, selection), ...clash];
+  return {
     student_id: studentId,
     career,
     term_code: termCode,
@@ -137,15 +125,15 @@ function toRows(
     role: roleOf(selection, record),
     status,
     status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
-    wait_position: positions?.get(record.classNumber) ?? null,
+    wait_position: status === "W" ? (positions?.get(record.classNumber) ?? null) : null,
     units: record === selection.primary ? units : 0,
-    grading_basis: gradingBases?.get(record.classNumber) ?? record.gradingBasis,
+    grading_basis: record.gradingBasis,
     program,
     permission_number: numberFor(permission, record),
-    waived: setAside(record),
+    waived: [...new Set(waived)],
     created_at: now,
     updated_at: now,
-  }));
+  };
 }
 
 function roleOf({ primary, related }: SelectedClasses, record: ClassRecord): "primary" | "related" | "auto" {

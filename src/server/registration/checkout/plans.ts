@@ -17,7 +17,7 @@ import {
 } from "../cart/cart-rows.ts";
 import { type CartOf, outcomesOf, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { rehearse, withCart } from "./validate-cart.ts";
+import { rehearse, withCarts } from "./validate-cart.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { enrollItems, underLocks } from "./enroll.ts";
 
@@ -68,13 +68,14 @@ export async function changeCartPlans(
 
 export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
   const term = await context.catalog.term(cart.termCode);
-  return await withCart(context, term, cart, async (within) => {
-    const { trx, rows, now } = within;
+  return await withCarts(context, term, { ...cart, studentIds: [cart.studentId] }, async (within) => {
+    const { trx, now } = within;
+    const { facts, items: rows } = within.carts[0]!;
     const stored = await readPlans(trx, cart);
     const plans: Plan[] = [];
     for (const plan of stored.plans) {
       const own = rows.filter((row) => plan.classNumbers.includes(row.class_number));
-      const checked = await rehearse(own, within);
+      const checked = await rehearse(facts, own, within);
       plans.push({ ...plan, result: own.length === 0 ? null : toResult("validate", checked, now) });
     }
     await keepPlanResults(trx, cart, plans, now);
@@ -136,7 +137,7 @@ export async function checkoutPlans(
   version: number,
 ): Promise<PlansOutcome> {
   const { db } = context.database;
-  const { studentId, career } = cart;
+  const { studentId } = cart;
   const [before] = await outcomesOf<PlansOutcome>(db, origin, studentId);
   if (before) return before;
   const term = await context.catalog.term(cart.termCode);
@@ -155,8 +156,7 @@ export async function checkoutPlans(
       const [done] = await outcomesOf<PlansOutcome>(within.trx, origin, studentId);
       if (done) return done;
       await requireVersion(within.trx, cart, version);
-      const attempt = { ...within, career, isTogether: true, toPlanOutcome };
-      const items = (await enrollItems(attempt)).checked.get(studentId)!;
+      const { items } = (await enrollItems({ ...within, isTogether: true, toPlanOutcome })).get(studentId)!;
       const success = items.every((item) => item.success);
       await keepOutcome(within.trx, cart, { name, success, items }, within.now);
       return success ? toPlanOutcome(items) : { enrolledPlan: null, tried: [...tried, { name, success, items }] };

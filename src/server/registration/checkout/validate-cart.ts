@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { seatRows } from "../../catalog/read-seats.ts";
 import { numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import type { Trx } from "../../db/schema.ts";
-import { withTransaction } from "../../db/transaction.ts";
+import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import type { CartOf, InTransaction, RegistrationContext } from "../registration-call.ts";
 import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";
@@ -12,54 +11,54 @@ import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessage 
 import { cartItems, cartNumbers, type CartRow, type CartsOf, fromJson, keepResults } from "../cart/cart-rows.ts";
 import { judgeItems, prepareItems } from "./judge.ts";
 
-type Rehearsal = InTransaction & { rows: CartRow[]; facts: StudentFacts; known: ReadonlyMap<number, Seats> };
+export type LockedCart = { facts: StudentFacts; items: readonly CartRow[] };
+
+/** `known` are seats of classes that the carts name. */
+export type WithCarts = InTransaction & { carts: readonly LockedCart[]; known: ReadonlyMap<number, Seats> };
 
 /** Judges every item of a cart as if all were enrolled one after another. Takes no seats. */
 export async function validateCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
-  await withCart(context, term, cart, async (within) => {
-    const { facts, rows, trx, now } = within;
+  await withCarts(context, term, { ...cart, studentIds: [cart.studentId] }, async (within) => {
+    const { facts, items } = within.carts[0]!;
     if (!facts.careers.has(cart.career)) throw notEligible(term.term);
-    const results = (await rehearse(rows, within)).map((item) => ({ ...item, studentId: cart.studentId }));
-    await keepResults(trx, cart, "validate", results, now);
+    const results = (await rehearse(facts, items, within)).map((item) => ({ ...item, studentId: cart.studentId }));
+    await keepResults(within.trx, cart, "validate", results, within.now);
   });
 }
 
-/** The student's lock keeps other windows from editing an item between its reading and its result. */
-export async function withCart<Result>(
+/**
+ * Runs work in a transaction that locks students, so that no window edits their items between reading and result. Waits
+ * for the lock of a single student; of several, it skips those that another transaction has locked.
+ */
+export async function withCarts<Result>(
   { database, catalog, now: clock }: RegistrationContext,
   term: TermCatalog,
-  cart: CartOf,
-  work: (within: Rehearsal) => Promise<Result>,
+  { studentIds, ...of }: CartsOf & { studentIds: readonly string[] },
+  work: (within: WithCarts) => Promise<Result>,
+  limits?: TransactionOptions,
 ): Promise<Result> {
-  return await withTransaction(database.db, async (trx) => {
-    await lockStudents(trx, [cart.studentId]);
-    const now = clock();
-    const { students, seats: known } = await readCartFacts(trx, term, { ...cart, studentIds: [cart.studentId] }, now);
-    const { facts, items: rows } = students[0]!;
-    return await work({ trx, catalog: term, seats: catalog.seats, now, rows, facts, known });
-  });
-}
-
-/** Students' facts, items, and seats of the classes that the items name, by one statement. */
-export async function readCartFacts(
-  trx: Trx,
-  term: TermCatalog,
-  carts: CartsOf & { studentIds: readonly string[] },
-  now: Date,
-) {
   const student = sql.ref("s.id");
-  const others = { items: cartItems(carts, student), seats: seatRows(carts.termCode, cartNumbers(carts, student)) };
-  const read = await readFactsAnd(trx, carts.studentIds, term.term, now, others);
-  return {
-    students: read.map(({ facts, others: { items } }) => ({ facts, items: items.map(fromJson) })),
-    seats: new Map(read.flatMap((each) => each.others.seats.map((own) => [own.classNumber, own] as const))),
-  };
+  const others = { items: cartItems(of, student), seats: seatRows(of.termCode, cartNumbers(of, student)) };
+  return await withTransaction(
+    database.db,
+    async (trx) => {
+      const locked = await lockStudents(trx, studentIds, { skipsLocked: studentIds.length > 1 });
+      // Read now, since it may have waited.
+      const now = clock();
+      const read = await readFactsAnd(trx, locked, term.term, now, others);
+      const carts = read.map(({ facts, others: { items } }) => ({ facts, items: items.map(fromJson) }));
+      const known = new Map(read.flatMap((each) => each.others.seats.map((own) => [own.classNumber, own] as const)));
+      return await work({ trx, catalog: term, seats: catalog.seats, now, carts, known });
+    },
+    limits,
+  );
 }
 
 /** An item that only has to wait for its enrollment window fails, but those after it are judged as if it had passed. */
 export async function rehearse(
+  facts: StudentFacts,
   rows: readonly CartRow[],
-  { trx, catalog, seats: readSeats, facts, now, known }: Rehearsal,
+  { trx, catalog, seats: readSeats, now, known }: WithCarts,
 ): Promise<CheckedItem[]> {
   const items = await prepareItems(trx, catalog, rows, now);
   const involved = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));

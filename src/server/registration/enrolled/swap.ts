@@ -221,7 +221,7 @@ async function takeWanted(
   if (!(await takeSeats(trx, termCode, [request], { kept }))) throw new Overtaken();
   const { all } = request.selection;
   const settled = (record: ClassRecord) => settledBefore(held, record);
-  const rows = cartRow ? { records: all } : { records: all.filter((record) => !kept.has(record)), settled };
+  const rows = cartRow ? {} : { records: all.filter((record) => !kept.has(record)), settled };
   await insertRows([{ studentId, origin, request, status: "E", ...rows, ...noted }], within);
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
   if (cartRow) await removeFromCart(trx, target, cartRow.class_number, now);

@@ -15,11 +15,11 @@ export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
 
 /** Serializes all changes of these students' enrollment. Returns the ids that it locked. */
 export async function lockStudents(trx: Trx, studentIds: readonly string[], { skipsLocked = false } = {}) {
-  if (studentIds.length === 0) return new Set<string>();
+  if (studentIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select id from people where id = ${anyOf(studentIds)} order by id
     for no key update ${skipsLocked ? sql`skip locked` : sql``}`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ id }) => id);
 }
 
 export async function lockClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
