@@ -5,6 +5,7 @@ import type { Db, Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
 import { type AppointmentRow, readLists } from "../registration/rules/student-facts.ts";
+import { selectEligibleTerms } from "../registration/terms.ts";
 import { selectLiveClasses } from "./upcoming-classes.ts";
 
 /** The current ones: holds that block enrollment, other holds, then the rest, each latest first. */
@@ -33,8 +34,6 @@ export function toServiceIndicator(row: Row<"service_indicators">): ServiceIndic
 const SEAT_NOTICES = 20;
 
 export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;
-/** A cart that the student can use, even if it's empty: an active career in a term whose enrollment hasn't closed. */
-export type CartRow = { term_code: string; career: string; max_term_units: number };
 type SeatNotice = { id: number; term_code: string; career: string; class_number: number };
 
 /** One query, because round trips take longest. */
@@ -44,12 +43,8 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
     terms: selectTerms,
     live: selectLiveClasses(studentId, today),
     indicators: selectIndicators(studentId, today),
-    carts: sql<CartRow>`
-      select t.code as term_code, c.career, c.max_term_units from student_careers c, terms t
-      where c.student_id = ${studentId} and c.is_active and exists (
-        select from sessions s
-        where s.term_code = t.code and s.enrollment_opens_at is not null and s.enrollment_closes_at > ${now})
-      order by t.start_date, t.code, c.career desc`,
+    /** Carts that the student can use, even empty ones. */
+    carts: selectEligibleTerms(studentId, now),
     items: sql<Row<"cart_items">>`select * from cart_items where student_id = ${studentId} order by position`,
     appointments: sql<{ term_code: string } & AppointmentRow>`
       select term_code, session_code as "sessionCode", career, starts_at as "startsAt", ends_at as "endsAt"

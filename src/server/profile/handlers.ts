@@ -63,7 +63,7 @@ async function readDashboard({ database, catalog, now }: Services, caller: Calle
     isStudent ? nextStep({ termOf, readSeats: catalog.seats }, student) : null,
   ]);
   const isInSomeCart = ({ term_code, career }: DashboardRows["items"][number]) =>
-    rows.carts.some((cart) => cart.term_code === term_code && cart.career === career);
+    rows.carts.some((cart) => cart.code === term_code && cart.career === career);
   return {
     NextStep: step,
     UpcomingClasses: upcoming,

@@ -2,10 +2,10 @@ import type { NextStep } from "#contract/calls/dashboard";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import { className, numbersOf } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
-import { choiceOf, selectClasses } from "../registration/rules/request.ts";
 import { toAppointment, type StudentFacts } from "../registration/rules/student-facts.ts";
 import { earliest, windowTimes, type RuleName } from "../registration/rules/rules.ts";
-import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
+import type { EligibleTerm } from "../registration/terms.ts";
+import type { DashboardRows } from "./dashboard-rows.ts";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -22,27 +22,23 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
   const seat = await openSeat(source, student);
   if (seat) return seat;
 
-  const carts = await Promise.all(rows.carts.map((cart) => withWindow(source, cart, student)));
-  const counted = async ({ cart, size }: (typeof carts)[number]) => ({
-    CartCount: size,
-    ProblemCount: size > 0 ? await countProblems(source, cart, student) : 0,
+  const carts = await Promise.all(rows.carts.map((cart) => openCart(source, cart, student)));
+  const counted = async (cart: Cart) => ({
+    CartCount: cart.items.length,
+    ProblemCount: await countProblems(source, cart, student),
   });
-  for (const each of carts) {
-    if (each.size === 0 || !each.until) continue;
-    return { Kind: "enroll", ...each.inTerm, ...(await counted(each)), Until: each.until.toISOString() };
-  }
+  const open = carts.find(({ items, until }) => items.length > 0 && until);
+  if (open?.until) return { Kind: "enroll", ...open.inTerm, ...(await counted(open)), Until: open.until.toISOString() };
   // Students with something in the cart also wait for open enrollment.
-  const [next] = carts
-    .flatMap((each) => {
-      const { opens, until, size, hasAppointment } = each;
-      return opens && !until && (size > 0 || hasAppointment) ? [{ ...each, opens }] : [];
-    })
-    .sort((a, b) => a.opens.getTime() - b.opens.getTime());
-  if (next) return { Kind: "appointment", ...next.inTerm, ...(await counted(next)), Start: next.opens.toISOString() };
+  const later = carts.filter(({ items, until, hasAppointment }) => !until && (items.length > 0 || hasAppointment));
+  const first = earliest(later.map(({ opens }) => opens));
+  const next = first && later.find(({ opens }) => opens === first);
+  if (first && next)
+    return { Kind: "appointment", ...next.inTerm, ...(await counted(next)), Start: first.toISOString() };
 
-  const unplanned = carts.find(({ cart: { term_code }, until, opens, isAnnounced }) => {
+  const unplanned = carts.find(({ of: { code }, until, opens, isAnnounced }) => {
     const isPlanned =
-      rows.items.some((each) => each.term_code === term_code) || rows.live.some((each) => each.termCode === term_code);
+      rows.items.some((each) => each.term_code === code) || rows.live.some((each) => each.termCode === code);
     return !isPlanned && (until !== undefined || opens !== undefined || isAnnounced);
   });
   if (!unplanned) return { Kind: "classes" };
@@ -62,9 +58,8 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
       const its = seats.get(class_number);
       const isHeld = rows.live.some((each) => each.termCode === termCode && each.classNumber === class_number);
       if (record?.status !== "A" || isHeld || !its || seatStatus(its) !== "O") continue;
-      const cart = rows.carts.find((each) => each.term_code === termCode && each.career === career);
-      if (!cart || !windowTimes({ career, selection: { primary: record } }, surroundingsOf(cart, student)).until)
-        continue;
+      const cart = rows.carts.find((each) => each.code === termCode && each.career === career);
+      if (!cart || !windowTimes({ career, session: record.session }, surroundingsOf(cart, student)).until) continue;
       return {
         Kind: "seat",
         Term: toCodeDescription(term),
@@ -78,29 +73,32 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
   return undefined;
 }
 
-function surroundingsOf({ term_code, career }: CartRow, { rows, now }: Student) {
+function surroundingsOf({ code, career }: EligibleTerm, { rows, now }: Student) {
   const appointments = rows.appointments
-    .filter((each) => each.term_code === term_code && each.career === career)
+    .filter((each) => each.term_code === code && each.career === career)
     .map(toAppointment);
   return { now, facts: { appointments, careers: new Set([career]) } };
 }
 
-/** When the student can enroll in the cart's classes, or in anything if it's empty. */
-async function withWindow({ termOf }: CatalogSource, cart: CartRow, student: Student) {
+type Cart = Awaited<ReturnType<typeof openCart>>;
+
+/** With the times at which the student can enroll in its classes, or in anything if it's empty. */
+async function openCart({ termOf }: CatalogSource, of: EligibleTerm, student: Student) {
   const { rows, now } = student;
-  const { term_code, career } = cart;
-  const catalog = await termOf(term_code);
+  const { code, career } = of;
+  const catalog = await termOf(code);
   const { term, sessions } = catalog;
-  const items = itemsOf(rows, cart);
-  const ofItems = items.flatMap((row) => selectClasses(catalog, choiceOf(row)).selection?.primary.session ?? []);
+  const items = rows.items
+    .filter((each) => each.term_code === code && each.career === career)
+    .map((row) => toItem(catalog, row));
+  const ofItems = items.flatMap(({ row }) => catalog.classes.get(row.class_number)?.session ?? []);
   const concerned = ofItems.length > 0 ? [...new Set(ofItems)] : [...sessions.values()];
-  const surroundings = surroundingsOf(cart, student);
-  const windows = concerned.map((session) =>
-    windowTimes({ career, selection: { primary: { session } } }, surroundings),
-  );
+  const surroundings = surroundingsOf(of, student);
+  const windows = concerned.map((session) => windowTimes({ career, session }, surroundings));
   return {
-    cart,
-    size: items.length,
+    of,
+    catalog,
+    items,
     inTerm: { Term: toCodeDescription(term), AcademicCareer: careerWords(career) },
     until: earliest(windows.map(({ until }) => until)),
     opens: earliest(windows.map(({ opens }) => opens)),
@@ -113,10 +111,6 @@ type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: Da
 type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
 type ItemRow = DashboardRows["items"][number];
 
-function itemsOf({ items }: DashboardRows, cart: Pick<CartRow, "term_code" | "career">): ItemRow[] {
-  return items.filter(({ term_code, career }) => term_code === cart.term_code && career === cart.career);
-}
-
 /** Rules that only need the dashboard's data. */
 const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "clash", "units", "seats"];
 /** Rules that need much more data: taken from the last validation or attempt. */
@@ -124,12 +118,10 @@ const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] sat
 
 /** How many items of a cart can't be enrolled in, apart from the enrollment window. */
 async function countProblems(
-  { termOf, readSeats }: CatalogSource,
-  { term_code: termCode, career, max_term_units }: CartRow,
+  { readSeats }: CatalogSource,
+  { of: { code, career, maxTermUnits }, catalog, items }: Cart,
   { studentId, rows, now }: Student,
 ): Promise<number> {
-  const catalog = await termOf(termCode);
-  const items = itemsOf(rows, { term_code: termCode, career }).map((row) => toItem(catalog, row));
   for (const { row, request } of items) {
     // A permission number may open a full class.
     const opened = row.permission_number === null ? [] : (request?.selection.all ?? []);
@@ -139,14 +131,14 @@ async function countProblems(
   const numbers = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));
   const facts: StudentFacts = {
     studentId,
-    careers: new Map([[career, { maxTermUnits: max_term_units, standing: "FR" }]]),
+    careers: new Map([[career, { maxTermUnits, standing: "FR" }]]),
     plans: new Set(),
     courses: new Map(),
-    live: rows.live.filter((each) => each.termCode === termCode),
+    live: rows.live.filter((each) => each.termCode === code),
     holds: [],
     appointments: [],
   };
-  const surroundings = { catalog, facts, seats: await readSeats(termCode, [...new Set(numbers)]), now };
+  const surroundings = { catalog, facts, seats: await readSeats(code, numbers), now };
   const passes = (broken: readonly CartMessage[], row: ItemRow) => broken.length === 0 && !hasFailed(row);
   const judged = judgeItems(items, surroundings, { isPlanned: true, names: CHECKED, passes });
   return judged.filter(({ broken, row }) => !passes(broken, row)).length;

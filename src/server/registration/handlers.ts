@@ -2,13 +2,13 @@ import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import type { CartOf } from "./registration-call.ts";
 import {
-  eligibleTerms,
   enrollmentTerms,
   ownerOf,
   readAppointments,
   requireEligibleTerm,
   requireKnownTerm,
   requireTermWithDates,
+  selectEligibleTerms,
   toEnrollmentTerm,
 } from "./terms.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
@@ -29,12 +29,11 @@ export function registrationHandlers(services: Services): Handlers {
   const toSwapReply = async (cart: CartOf, { success, messages, added, dropped }: SwapOutcome) => {
     const term = await catalog.term(cart.termCode);
     const [item] = await toCheckoutItems(services, term, [added]);
-    if (!item) throw new Error("[Bug] A swap has an item.");
     return {
       EnrollmentTerm: toEnrollmentTerm(term.term, cart.career),
       Success: success,
       Messages: messages,
-      Added: item,
+      Added: item!,
       Dropped: { ClassNumber: dropped.classNumber, Kind: dropped.kind },
     };
   };
@@ -46,11 +45,14 @@ export function registrationHandlers(services: Services): Handlers {
   };
 
   return {
-    eligibleTerms: ({ caller }) => eligibleTerms(db, catalog, personId(caller), now()),
+    async eligibleTerms({ caller }) {
+      const { rows } = await selectEligibleTerms(personId(caller), now()).execute(db);
+      return rows.map((row) => toEnrollmentTerm(row, row.career));
+    },
 
     async enrollmentAppointments({ caller, query }) {
       const owner = ownerOf(caller, query);
-      await requireKnownTerm(db, catalog, owner);
+      await requireKnownTerm(db, owner);
       return await readAppointments(db, owner);
     },
 
@@ -96,11 +98,11 @@ export function registrationHandlers(services: Services): Handlers {
 
     checkout: openCheckout(services),
 
-    enrollmentTerms: ({ caller }) => enrollmentTerms(db, catalog, personId(caller)),
+    enrollmentTerms: ({ caller }) => enrollmentTerms(db, personId(caller)),
 
     async enrolledClasses({ caller, query }) {
       const owner = ownerOf(caller, query);
-      await requireKnownTerm(db, catalog, owner);
+      await requireKnownTerm(db, owner);
       return await readEnrolledClasses(services, owner);
     },
 

@@ -9,38 +9,34 @@ const UNCOUNTED_GRADES = ["W", "I", "NG", "AU"];
 
 /** "Enrollment" is work done here. The portal has no transfer credit, so the totals equal it. */
 export function toStatistics(work: readonly Work[]): UnitStatistics {
-  let inProgress = 0;
-  let inProgressOutside = 0;
-  let graded = 0;
-  let gradedOutside = 0;
-  let points = 0;
-  for (const { units, gradingBasis, grade, isEnrolled } of work) {
-    const counts = gradingBasis === "GRD";
-    if (grade === null) {
-      if (!isEnrolled) continue;
-      if (counts) inProgress += units;
-      else inProgressOutside += units;
-      continue;
-    }
-    if (UNCOUNTED_GRADES.includes(grade)) continue;
-    const value = institution.gradePoints[grade];
-    if (counts && value !== undefined) {
-      graded += units;
-      points += units * value;
-    } else {
-      gradedOutside += units;
-    }
-  }
+  const inProgress = work.filter(({ grade, isEnrolled }) => grade === null && isEnrolled);
+  const done = work.filter(({ grade }) => grade !== null && !UNCOUNTED_GRADES.includes(grade));
+  const graded = unitsOf(done.filter((each) => pointsOf(each) !== undefined));
+  const gradedOutside = unitsOf(done.filter((each) => pointsOf(each) === undefined));
+  const points = round(done.reduce((sum, each) => sum + each.units * (pointsOf(each) ?? 0), 0));
   return {
-    EnrollmentInProgressUnitsForGradePointAverage: inProgress,
-    EnrollmentInProgressUnitsNotForGradePointAverage: inProgressOutside,
+    EnrollmentInProgressUnitsForGradePointAverage: unitsOf(inProgress.filter(isForAverage)),
+    EnrollmentInProgressUnitsNotForGradePointAverage: unitsOf(inProgress.filter((each) => !isForAverage(each))),
     EnrollmentGradedUnitsForGradePointAverage: graded,
     EnrollmentGradedUnitsNotForGradePointAverage: gradedOutside,
-    EnrollmentGradePointsForGradePointAverage: round(points),
+    EnrollmentGradePointsForGradePointAverage: points,
     TotalGradedUnitsForGradePointAverage: graded,
     TotalGradedUnitsNotForGradePointAverage: gradedOutside,
-    TotalGradePointsForGradePointAverage: round(points),
+    TotalGradePointsForGradePointAverage: points,
   };
+}
+
+function isForAverage({ gradingBasis }: Work): boolean {
+  return gradingBasis === "GRD";
+}
+
+/** Of one unit; undefined if the grade doesn't count. */
+function pointsOf(work: Work): number | undefined {
+  return isForAverage(work) ? institution.gradePoints[work.grade ?? ""] : undefined;
+}
+
+function unitsOf(work: readonly Work[]): number {
+  return work.reduce((sum, { units }) => sum + units, 0);
 }
 
 /** To three decimals; null without graded work. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Caller, personId } from "../call.ts";
@@ -21,17 +21,18 @@ export function ownerOf(caller: Caller, of: Named): CartOf {
   return { studentId, termCode: of.term, career: "career" in of ? of.career : of.academicCareer };
 }
 
-/** Active careers in terms whose enrollment dates are set and not over. */
-export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string, now: Date): Promise<EnrollmentTerm[]> {
-  const { rows: open } = await sql<{ term_code: string }>`
-    select distinct term_code from sessions
-    where enrollment_opens_at is not null and enrollment_closes_at > ${now}`.execute(db);
-  const codes = new Set(open.map((row) => row.term_code));
-  const limits = await readUnitLimits(db, studentId);
-  const terms = (await catalog.terms()).filter((term) => codes.has(term.code));
-  // The next term is probably the one that the student wants.
-  terms.sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
-  return terms.flatMap((term) => limits.map(({ Career }) => toEnrollmentTerm(term, Career)));
+export type EligibleTerm = Omit<TermRecord, "catalogVersion"> & { career: string; maxTermUnits: number };
+
+/** Active careers in terms whose enrollment dates are set and not over. The next term is probably the wanted one. */
+export function selectEligibleTerms(studentId: string, now: Date): RawBuilder<EligibleTerm> {
+  return sql`
+    select t.code, t.description, t.start_date as "startDate", t.end_date as "endDate", c.career,
+      c.max_term_units as "maxTermUnits"
+    from terms t, student_careers c
+    where c.student_id = ${studentId} and c.is_active and exists (
+      select from sessions s
+      where s.term_code = t.code and s.enrollment_opens_at is not null and s.enrollment_closes_at > ${now})
+    order by t.start_date, t.code, c.career desc`;
 }
 
 /** Throws RULE_BROKEN if the student can't fill a cart in the term. */
@@ -63,36 +64,31 @@ export function notEligible({ description }: TermRecord): AppError {
  * Throws NOT_FOUND if neither the catalog nor the student's history has the term, and RULE_BROKEN for a career that the
  * student never had.
  */
-export async function requireKnownTerm(
-  db: Db,
-  catalog: Catalog,
-  { studentId, termCode, career }: CartOf,
-): Promise<void> {
-  const isInCatalog = (await catalog.terms()).some((term) => term.code === termCode);
-  if (!isInCatalog) {
-    const { rows: past } = await sql`
-      select from course_history where student_id = ${studentId} and term_code = ${termCode} limit 1`.execute(db);
-    if (past.length === 0) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
-  }
-  const { rows: own } = await sql`
-    select from student_careers where student_id = ${studentId} and career = ${career}`.execute(db);
-  if (own.length === 0) refuse(`${career} isn't one of your careers.`);
+export async function requireKnownTerm(db: Db, { studentId, termCode, career }: CartOf): Promise<void> {
+  const { rows } = await sql<{ isTerm: boolean; isOwn: boolean }>`
+    select exists (select from terms where code = ${termCode}) or exists (
+        select from course_history where student_id = ${studentId} and term_code = ${termCode}) as "isTerm",
+      exists (select from student_careers where student_id = ${studentId} and career = ${career}) as "isOwn"`.execute(
+    db,
+  );
+  const { isTerm, isOwn } = rows[0]!;
+  if (!isTerm) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
+  if (!isOwn) refuse(`${career} isn't one of your careers.`);
 }
 
 /** Terms and careers in which the student has classes or grades, latest first. */
-export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: string): Promise<EnrollmentTerm[]> {
-  const { rows } = await sql<{ code: string; career: string; description: string }>`
-    select code, career, max(description) as description from (
+export async function enrollmentTerms(db: Db, studentId: string): Promise<EnrollmentTerm[]> {
+  // A term that the catalog no longer has was long ago.
+  const { rows } = await sql<Omit<EligibleTerm, "maxTermUnits">>`
+    select own.code, own.career, coalesce(max(t.description), max(own.description)) as description,
+      coalesce(max(t.start_date), '1970-01-01') as "startDate", coalesce(max(t.end_date), '1970-01-01') as "endDate"
+    from (
       select term_code as code, career, term_code as description from enrollments
       where student_id = ${studentId} and (status <> 'D' or status_reason = 'WDRW')
       union select term_code, career, term_description from course_history where student_id = ${studentId}) as own
-    group by code, career order by code collate "C" desc, career collate "C"`.execute(db);
-  const known = new Map((await catalog.terms()).map((term) => [term.code, term]));
-  // A term that the catalog no longer has was long ago.
-  const past = { startDate: "1970-01-01", endDate: "1970-01-01" };
-  return rows.map(({ code, career, description }) =>
-    toEnrollmentTerm(known.get(code) ?? { code, description, ...past }, career),
-  );
+    left join terms t using (code)
+    group by own.code, own.career order by own.code collate "C" desc, own.career collate "C"`.execute(db);
+  return rows.map((row) => toEnrollmentTerm(row, row.career));
 }
 
 /** Of the active careers. */
@@ -123,18 +119,17 @@ export async function readAppointments(
   { studentId, termCode, career }: CartOf,
 ): Promise<EnrollmentAppointment[]> {
   // Dates that the session doesn't have don't narrow it.
-  const { rows } = await sql<{ description: string; begins: Date; ends: Date; block_id: string; number: number }>`
-    select s.description, a.block_id, a.number, greatest(a.starts_at, s.enrollment_opens_at) as begins,
-      least(a.ends_at, s.enrollment_closes_at) as ends
+  type Own = Omit<EnrollmentAppointment, "AppointmentStart" | "AppointmentEnd"> & { begins: Date; ends: Date };
+  const { rows } = await sql<Own>`
+    select s.description as "Session", a.block_id as "AppointmentBlockId", a.number as "AppointmentNumber",
+      greatest(a.starts_at, s.enrollment_opens_at) as begins, least(a.ends_at, s.enrollment_closes_at) as ends
     from enrollment_appointments a join sessions s on s.term_code = a.term_code and s.code = a.session_code
     where a.student_id = ${studentId} and a.term_code = ${termCode} and a.career = ${career}
       and greatest(a.starts_at, s.enrollment_opens_at) < least(a.ends_at, s.enrollment_closes_at)
     order by begins, a.session_code`.execute(db);
-  return rows.map(({ description, begins, ends, block_id, number }) => ({
-    Session: description,
+  return rows.map(({ begins, ends, ...own }) => ({
+    ...own,
     AppointmentStart: begins.toISOString(),
     AppointmentEnd: ends.toISOString(),
-    AppointmentBlockId: block_id,
-    AppointmentNumber: number,
   }));
 }

@@ -35,7 +35,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
   type OfTerm = { term: string; career: string };
   const readOwn = async (studentId: string, { term, career }: OfTerm, student: string | null = null) => {
     const owner = { studentId, termCode: term, career };
-    await requireKnownTerm(db, catalog, owner);
+    await requireKnownTerm(db, owner);
     return weeklySchedule(await readEnrolledClasses(services, owner), { student, madeAt: now() });
   };
   const sendFile = {

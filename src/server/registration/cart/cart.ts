@@ -3,7 +3,7 @@ import type { Cart, CartItem, CheckoutItem, EnrollmentOptions } from "#contract/
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords, toCodeDescription } from "../../catalog/code-words.ts";
-import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { broughtBy, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
 import { toClass, toListing } from "../../catalog/to-wire.ts";
 import { possibleUnits } from "./cart-change.ts";
@@ -17,7 +17,6 @@ import {
   additionalComponents,
   type ClassChoice,
   choiceOf,
-  coversComponent,
   sectionsFor,
   selectClasses,
   type SelectedClasses,
@@ -91,8 +90,9 @@ export async function readEnrollmentOptions(
   const record = term.classes.get(classNumber);
   if (!record)
     throw new AppError({ code: "NOT_FOUND", message: "This class number is not valid for the current term." });
+  const brought = broughtBy(record, term).filter(({ offering }) => offering === record.offering);
   const components = additionalComponents(record)
-    .filter(({ component }) => !coversComponent(record, component, term))
+    .filter(({ component }) => !brought.some((other) => other.component === component))
     .map((component) => ({
       ...component,
       sections: sectionsFor(record, component.component).filter((section) => section.status !== "X"),
@@ -133,8 +133,8 @@ function toCartItem(
 ): CartItem {
   const { catalog } = facts;
   const parts = toParts(catalog, choiceOf(row));
-  const request = { career: row.career, selection: parts };
-  const closed = windowProblem(request, facts);
+  const of = { career: row.career, session: parts.primary.session };
+  const closed = windowProblem(of, facts);
   // The column holds what this server wrote there.
   const messages = row.messages as CartItem["Messages"];
   const result = row.success === null ? null : { Success: row.success, Messages: messages };
@@ -159,7 +159,7 @@ function toCartItem(
     ValidationResult: row.result_kind === "validate" ? result : null,
     EnrollResult: row.result_kind === "enroll" ? result : null,
     ClosedWindow:
-      closed === null ? null : { Message: closed, OpensAt: windowTimes(request, facts).opens?.toISOString() ?? null },
+      closed === null ? null : { Message: closed, OpensAt: windowTimes(of, facts).opens?.toISOString() ?? null },
   };
 }
 

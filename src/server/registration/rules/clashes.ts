@@ -1,4 +1,5 @@
 import { firstClash } from "#engine";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { daysString } from "#contract/institution";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { timeLabel } from "#contract/wall-time";
@@ -18,9 +19,8 @@ export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
     .join(", ");
 }
 
-export type ClashWords = { text: string; about: number[] };
+type ClashWords = Required<Pick<CartMessage, "Description" | "About">>;
 
-/** The classes of one request, and which of them the others bring along. */
 type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
 
 /** Pairs of one request that overlap by the student's own choice. */
@@ -33,8 +33,8 @@ export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassReco
 
 export function ownClashes(selection: Gathered): ClashWords[] {
   return Array.from(ownClashingPairs(selection), ({ a, b, times }) => ({
-    text: `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`,
-    about: [a.classNumber, b.classNumber],
+    Description: `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`,
+    About: [a.classNumber, b.classNumber],
   }));
 }
 
@@ -53,8 +53,8 @@ export function clashesWith(selection: Gathered, live: readonly LiveRow[], catal
     return selection.all.flatMap((record) => {
       const times = clashTimes(record, held);
       if (!times) return [];
-      const text = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
-      return [{ text, about: [record.classNumber, held.classNumber] }];
+      const Description = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
+      return [{ Description, About: [record.classNumber, held.classNumber] }];
     });
   });
 }

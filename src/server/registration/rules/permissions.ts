@@ -50,16 +50,12 @@ export function waiversOf(permission: Permission, record: ClassRecord, selection
 }
 
 export function numberFor(permission: Permission, record: ClassRecord): string | null {
-  return isFor(permission, record) ? permission.number : null;
+  return permission.waives.has(record.classNumber) ? permission.number : null;
 }
 
 /** A request has at most one, in the rows of the classes that it was issued for. */
 export function numberOf(rows: readonly { permission_number: string | null }[]): string | null {
   return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
-}
-
-export function isFor({ waives: issued }: Permission, { classNumber }: ClassRecord): boolean {
-  return issued.has(classNumber);
 }
 
 function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, what: string): boolean {
@@ -68,24 +64,15 @@ function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, wh
 
 /** The permission of an entered number, which is valid if it is for at least one class. */
 export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
-  const { number, studentId } = of;
+  const { number } = of;
   const issued = await findNumber(db, of);
   const today = localDate(now);
-  const usable = issued.filter((row) => row.used_by === null && !isExpired(row, today));
+  const usable = issued.filter((row) => row.used_by === null && (row.expires_on === null || row.expires_on >= today));
   const permission = toPermission(number, usable);
   if (number === null || usable.length > 0) return permission;
-  return { ...permission, problem: whyInvalid(number, issued[0], studentId, today) };
-}
-
-function whyInvalid(number: string, row: NumberRow | undefined, studentId: string, today: string): string {
-  if (!row) return `Permission number ${number} isn't valid for this class.`;
-  if (row.used_by === studentId) return `You've already used permission number ${number}.`;
-  if (row.used_by === null && isExpired(row, today)) return `Permission number ${number} has expired.`;
-  return `Permission number ${number} has already been used.`;
-}
-
-function isExpired({ expires_on }: NumberRow, today: string): boolean {
-  return expires_on !== null && expires_on < today;
+  const [first] = issued;
+  const why = !first ? "isn't valid for this class" : first.used_by ? "has already been used" : "has expired";
+  return { ...permission, problem: `Permission number ${number} ${why}.` };
 }
 
 /** The permission of a number that is kept for a waiting request, even an expired one. A used-up number waives nothing. */

@@ -76,7 +76,7 @@ export function selectClasses(
   const auto = [...brought];
   const all = [primary, ...chosen, ...auto].sort((a, b) => a.classNumber - b.classNumber);
   const selection = { primary, related: chosen, auto, all };
-  problems.push(...componentProblems(selection), ...ownClashes(selection).map(({ text }) => text));
+  problems.push(...componentProblems(selection), ...ownClashes(selection).map(({ Description }) => Description));
   return { selection, problems };
 }
 
@@ -96,13 +96,6 @@ export function toLiveRows(
 
 export function additionalComponents(primary: ClassRecord) {
   return primary.offering.components.filter(({ component }) => component !== primary.component);
-}
-
-/** Whether the class auto-enrolls a section of that component. */
-export function coversComponent(record: ClassRecord, component: string, catalog: TermCatalog): boolean {
-  return broughtBy(record, catalog).some(
-    (other) => other.offering === record.offering && other.component === component,
-  );
 }
 
 export function sectionsFor(primary: ClassRecord, component: string): ClassRecord[] {

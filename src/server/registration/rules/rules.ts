@@ -3,22 +3,14 @@ import { careerOf, componentDescription, institution } from "#contract/instituti
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
 import { momentLabel } from "#contract/labels/moment-label";
 import { creditsLabel } from "#contract/words";
-import { className, type ClassRecord, type Seats, sectionName, type SessionRecord } from "../../catalog/records.ts";
+import { className, type ClassRecord, type Seats, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
-import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
+import { givesConsent, mayPassCapacity, waivesRequisites } from "./permissions.ts";
 import { heldRows, type StudentFacts } from "./student-facts.ts";
 
-type Problem =
-  | string
-  | {
-      text: string;
-      about?: number[];
-      /** When the problem goes away by itself. */
-      until?: Date | undefined;
-      canWait?: boolean;
-    };
+type Problem = string | Pick<CartMessage, "Description" | "About" | "Until" | "CanWait">;
 
 type Rule = (request: Request, surroundings: Surroundings) => Problem[];
 
@@ -72,30 +64,24 @@ export function errorOf(Rule: string, Description: string): CartMessage {
 
 function message(rule: string, problem: Problem): CartMessage {
   if (typeof problem === "string") return errorOf(rule, problem);
-  const { text, about, until, canWait } = problem;
-  return {
-    ...errorOf(rule, text),
-    ...(about && { About: about }),
-    ...(until && { Until: until.toISOString() }),
-    ...(canWait && { CanWait: true }),
-  };
+  return { ...errorOf(rule, problem.Description), ...problem };
 }
 
-function windowRule(request: Request, surroundings: Surroundings): Problem[] {
-  const text = windowProblem(request, surroundings);
-  const { opens: until } = windowTimes(request, surroundings);
-  return text === null ? [] : [{ text, until }];
+function windowRule({ career, selection }: Request, surroundings: Surroundings): Problem[] {
+  const of = { career, session: selection.primary.session };
+  const Description = windowProblem(of, surroundings);
+  const { opens } = windowTimes(of, surroundings);
+  return Description === null ? [] : [{ Description, ...(opens && { Until: opens.toISOString() }) }];
 }
 
-type WindowOf = Pick<Request, "career"> & { selection: { primary: { session: SessionRecord } } };
+type WindowOf = { career: string; session: SessionRecord };
 
 export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
   facts: Pick<StudentFacts, "appointments"> & { careers: { has: (career: string) => boolean } };
 };
 
 /** Why the student can't enroll now. */
-export function windowProblem({ career, selection }: WindowOf, { catalog, facts, now }: WindowFacts): string | null {
-  const { session } = selection.primary;
+export function windowProblem({ career, session }: WindowOf, { catalog, facts, now }: WindowFacts): string | null {
   const term = catalog.term.description;
   const where = catalog.sessions.size > 1 ? `${term} (${session.description})` : term;
   if (!facts.careers.has(career)) return `You cannot enroll in ${term} at this time.`;
@@ -116,11 +102,8 @@ export function windowProblem({ career, selection }: WindowOf, { catalog, facts,
 type WindowTimes = { opens?: Date | undefined; until?: Date | undefined };
 
 /** When the student's window opens next, if that is planned, and when it closes, if one is open. */
-export function windowTimes(
-  { career, selection }: WindowOf,
-  { facts, now }: Omit<WindowFacts, "catalog">,
-): WindowTimes {
-  const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = selection.primary.session;
+export function windowTimes({ career, session }: WindowOf, { facts, now }: Omit<WindowFacts, "catalog">): WindowTimes {
+  const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = session;
   if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return {};
   const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === code);
   const windows = own.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }));
@@ -140,8 +123,8 @@ export function earliest(moments: readonly (Date | undefined)[]): Date | undefin
 }
 
 function statusProblem(record: ClassRecord): Problem[] {
-  const text = closedWords(record);
-  return text === undefined ? [] : [{ text, about: [record.classNumber] }];
+  const Description = closedWords(record);
+  return Description === undefined ? [] : [{ Description, About: [record.classNumber] }];
 }
 
 /** Why no one can enroll in the class; undefined if its status doesn't forbid it. */
@@ -164,8 +147,7 @@ function requisiteRule({ selection, permission }: Request, { facts }: Surroundin
   const student = { courses: facts.courses, careers: new Set(facts.careers.keys()), plans: facts.plans, standing };
   if (meets(requisites, student, institution.gradePoints)) return [];
   const required = `Requires ${requisiteWords(requisites)}`;
-  if (isFor(permission, selection.primary)) return [`${required}. ${NOT_COVERED}`];
-  return [`${required}, or ${aNumber(permission, selection.primary)}.`];
+  return [permission.waives.size > 0 ? `${required}. ${NOT_COVERED}` : `${required}, or a permission number.`];
 }
 
 function consentRule({ selection, permission }: Request): string[] {
@@ -175,27 +157,20 @@ function consentRule({ selection, permission }: Request): string[] {
     ["I", "instructor"],
     ["D", "department"],
   ]) {
-    const record = missing.find(({ addConsent }) => addConsent === consent);
-    if (!record) continue;
-    const rest = isFor(permission, record) ? NOT_COVERED : `Enter ${aNumber(permission, record)}.`;
+    if (!missing.some(({ addConsent }) => addConsent === consent)) continue;
+    const rest = permission.waives.size > 0 ? NOT_COVERED : "Enter a permission number.";
     problems.push(`Requires ${whose} consent. ${rest}`);
   }
   return problems;
 }
 
-/** The number is valid for the class, but waives something else. */
+/** The number is valid, but waives something else, or is for another class of the request. */
 const NOT_COVERED = "Your permission number doesn't waive this requirement.";
-
-/** Names the class if the entered number is for another class of the request. */
-function aNumber(permission: Permission, record: ClassRecord): string {
-  const isOfAnother = permission.waives.size > 0 && !isFor(permission, record);
-  return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
-}
 
 function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {
   return repeatsOf(selection, surroundings, { isPlanned: false }).map(({ record, row, isSame }) => ({
-    text: `${heldWords(record, row.status)}${isSame ? "." : ", a section of the same course."}`,
-    about: [record.classNumber],
+    Description: `${heldWords(record, row.status)}${isSame ? "." : ", a section of the same course."}`,
+    About: [record.classNumber],
   }));
 }
 
@@ -211,7 +186,7 @@ function repeatInCartRule({ selection }: Request, surroundings: Surroundings): P
     const where = isSame
       ? ` is already in your cart${withPrimary}.`
       : ", a section of the same course, is already in your cart.";
-    return { text: `${className(record)}${where}`, about: [primary.classNumber] };
+    return { Description: `${className(record)}${where}`, About: [primary.classNumber] };
   });
 }
 
@@ -250,12 +225,12 @@ function seatRule(request: Request, { seats }: Surroundings): Problem[] {
   const { selection, useWaitList } = request;
   return fullClasses(request, seats).flatMap((record) => {
     const which = wordsFor(record, selection);
-    const about = [record.classNumber];
+    const About = [record.classNumber];
     if (openness(record, seats) === "C") {
       const hasList = useWaitList && (seats.get(record.classNumber)?.waitCapacity ?? 0) > 0;
-      return [{ text: hasList ? `${which} and its waitlist are full.` : `${which} is full.`, about }];
+      return [{ Description: hasList ? `${which} and its waitlist are full.` : `${which} is full.`, About }];
     }
-    return useWaitList ? [] : [{ text: `${which} is full. You can join the waitlist.`, about, canWait: true }];
+    return useWaitList ? [] : [{ Description: `${which} is full. You can join the waitlist.`, About, CanWait: true }];
   });
 }
 
