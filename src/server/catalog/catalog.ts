@@ -16,11 +16,10 @@ type KeptTerm = { version: number; catalog: Promise<TermCatalog> };
 export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">) {
   const kept = new Map<string, KeptTerm>();
 
-  const readRows = shareRuns(async () => (await selectTerms.execute(reads)).rows);
-
-  async function terms(): Promise<TermRecord[]> {
-    return (await readRows()).toSorted((a, b) => (a.code > b.code ? -1 : 1));
-  }
+  const terms = shareRuns(async () => {
+    const { rows } = await sql<TermRecord>`${selectTerms} order by code collate "C" desc`.execute(reads);
+    return rows;
+  });
 
   function load({ code, catalogVersion: version }: TermRecord): Promise<TermCatalog> {
     let entry = kept.get(code);
@@ -55,7 +54,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   }
 
   async function readTerm(code: string): Promise<TermRecord> {
-    const row = (await readRows()).find((term) => term.code === code);
+    const row = (await terms()).find((term) => term.code === code);
     if (!row) throw new AppError({ code: "NOT_FOUND", message: `Term ${code} doesn't exist.` });
     return row;
   }
@@ -78,11 +77,12 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
 
     /** Most people look for terms open for enrollment. */
     async termsOpenFirst(now: Date): Promise<TermRecord[]> {
-      const { rows } = await sql<{ code: string }>`
-        select distinct term_code as code from sessions
-        where enrollment_opens_at <= ${now} and enrollment_closes_at > ${now}`.execute(reads);
-      const isOpen = (term: TermRecord) => rows.some(({ code }) => code === term.code);
-      return (await terms()).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+      const { rows } = await sql<TermRecord>`
+        ${selectTerms} order by exists (
+          select from sessions s
+          where s.term_code = terms.code and s.enrollment_opens_at <= ${now} and s.enrollment_closes_at > ${now}) desc,
+          code collate "C" desc`.execute(reads);
+      return rows;
     },
 
     seats: (termCode: string, classNumbers: readonly number[], on: Db = reads, known?: ReadonlyMap<number, Seats>) =>

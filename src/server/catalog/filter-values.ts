@@ -82,9 +82,9 @@ function toFilterValues(found: Found): FilterValues {
   return {
     SubjectsByTerm: found.subjectsByTerm,
     SessionsByTerm: found.sessionsByTerm,
-    EnrollmentStatusModes: ENROLLMENT_STATUS_MODES.map((mode) => ({ ...mode })),
-    CourseOfferingModes: institution.courseOfferingModes.map(({ Value, Description }) => ({ Value, Description })),
-    AcademicCareers: distinct(found.careers).sort(byRank).map(careerWords),
+    EnrollmentStatusModes: [...ENROLLMENT_STATUS_MODES],
+    CourseOfferingModes: [...institution.courseOfferingModes],
+    AcademicCareers: inOrder(found.careers, careers).map(careerWords),
     MainCampusLocations: filterCampusesAmong(campuses),
     RequirementDesignations: distinct(kinds.map((kind) => kind.requirementDesignation)).map((code) =>
       described("requirementDesignation", code),
@@ -92,33 +92,32 @@ function toFilterValues(found: Found): FilterValues {
     // `fromEntries` forgets the names.
     ...(Object.fromEntries(lists) as Pick<FilterValues, keyof typeof ATTRIBUTE_LISTS>),
     Components: distinct(kinds.map(({ component }) => component)).map(componentWords),
-    SpecialGroups: specialGroupsOf(found),
-    QuickMeetingTimeModes: MEETING_TIME_MODES.map(({ Value, Description }) => ({ Value, Description })),
+    SpecialGroups: specialGroups.filter((group) => found.attributes.some((each) => each.attribute === group.attribute)),
+    QuickMeetingTimeModes: [...MEETING_TIME_MODES],
   };
 }
 
-/** The institution's list, then the catalog's other campuses by code. */
+const careers = institution.careers.map(({ code }) => code);
+const offered: readonly string[] = institution.filterCampuses;
+const notOffered = institution.campuses.map(({ code }) => code).filter((code) => !offered.includes(code));
+
+/** Without the institution's campuses that it doesn't offer as filters. */
 export function filterCampusesAmong(campuses: readonly string[]): CodeDescription[] {
-  return [
-    ...institution.filterCampuses.filter((code) => campuses.includes(code)),
-    ...campuses.filter((code) => !isKnownCampus(code)).sort(),
-  ].map(campusWords);
+  const shown = campuses.filter((code) => !notOffered.includes(code));
+  return inOrder(shown, offered).map(campusWords);
 }
 
-function isKnownCampus(code: string): boolean {
-  const isOffered = institution.filterCampuses.some((offered) => offered === code);
-  return isOffered || institution.campuses.some((campus) => campus.code === code);
+/** In the institution's order, then any others by code. */
+function inOrder(codes: readonly string[], known: readonly string[]): string[] {
+  return [...known.filter((code) => codes.includes(code)), ...distinct(codes.filter((code) => !known.includes(code)))];
 }
 
 const byText = new Intl.Collator("en", { numeric: true });
 
 /** By description. */
 function valuesOf({ attributes }: Found, wanted: string): CodeDescription[] {
-  const descriptions = new Map<string, string>();
-  for (const { attribute, value, description } of attributes) {
-    if (attribute === wanted) descriptions.set(value, description);
-  }
-  return [...descriptions]
+  const own = attributes.filter(({ attribute }) => attribute === wanted);
+  return [...new Map(own.map(({ value, description }) => [value, description]))]
     .map(([Code, Description]) => ({ Code, Description }))
     .sort((a, b) => byText.compare(a.Description, b.Description) || (a.Code < b.Code ? -1 : 1));
 }
@@ -131,22 +130,6 @@ const specialGroups: readonly (SpecialGroup & { attribute: string })[] = [
     attribute: institution.searchAttributes.scholarsAcademy,
   },
 ];
-
-function specialGroupsOf({ attributes }: Found): SpecialGroup[] {
-  const found = new Set(attributes.map(({ attribute }) => attribute));
-  return specialGroups
-    .filter(({ attribute }) => found.has(attribute))
-    .map(({ Value, Description }) => ({ Value, Description }));
-}
-
-/** In the institution's order, then any others. */
-function byRank(a: string, b: string): number {
-  const rank = (code: string) => {
-    const at = institution.careers.findIndex((career) => career.code === code);
-    return at < 0 ? institution.careers.length : at;
-  };
-  return rank(a) - rank(b) || (a < b ? -1 : 1);
-}
 
 function distinct(codes: readonly (string | null)[]): string[] {
   return [...new Set(codes)].filter((code) => code !== null).sort();

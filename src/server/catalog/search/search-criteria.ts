@@ -8,9 +8,8 @@ import { toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { ATTRIBUTE_LISTS, type FilterValues, filterValuesOf } from "../filter-values.ts";
-import type { ClassRecord, TermCatalog } from "../records.ts";
+import type { TermCatalog } from "../records.ts";
 import {
-  addRow,
   allClasses,
   type ClassColumns,
   type ClassSet,
@@ -18,7 +17,6 @@ import {
   fold,
   inCapitals,
   keepCommon,
-  noClasses,
   type Property,
   property,
 } from "./class-columns.ts";
@@ -42,7 +40,7 @@ export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): Par
     const wanted = criterion.read(text, catalog);
     if (!wanted) throw new AppError({ code: "BAD_REQUEST", message: INVALID_SEARCH, details: { parameter } });
     if (wanted.values.length === 0) continue;
-    const { name = capitalized(parameter), description } = criterion;
+    const { name = parameter.charAt(0).toUpperCase() + parameter.slice(1), description } = criterion;
     used[name] = { Description: wanted.description ?? description, Values: [...wanted.values] };
     filters.push(wanted.classes);
   }
@@ -72,16 +70,19 @@ type Wanted = { values: readonly string[]; description?: string; classes: (term:
 const subject = codes(({ offering }) => [offering.subject]);
 const career = codes(({ offering }) => [offering.career]);
 const catalogNumber = codes(({ offering }) => [offering.catalogNumber]);
+const number = property((record) => [record.classNumber], Number);
 const sessionCode = codes(({ session }) => [session.code]);
-const campus = codes((record) => [record.campus]);
-const component = codes((record) => [record.component]);
 const designation = codes(({ requirementDesignation }) => [requirementDesignation]);
 const title = property((record) => [record.title], fold);
 const lastName = property(
   ({ meetings }) => meetings.flatMap((each) => each.Instructors.map(({ Person }) => Person.LastName)),
   fold,
 );
-const weekdays = property((record) => [weekdaysOf(record)], Number);
+/** With a set time. */
+const weekdays = property(
+  ({ meetings }) => [maskOf(meetings.flatMap(({ StartTime, Days }) => (StartTime === null ? [] : Days)))],
+  Number,
+);
 const timesOfDay = property(({ meetings }) => meetings.flatMap(timesOfDayOf), String);
 
 const MAX_NUMBER_LENGTH = 20;
@@ -110,8 +111,16 @@ const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
   academicCareers: list("Career", career, (code) => careerWords(code).Description),
   courseOfferingModes: { description: "Course Offerings", read: courseOfferings },
   sessions: list("Sessions", sessionCode, (code, { sessions }) => sessions.get(code)?.description ?? code),
-  campuses: list("Campus", campus, (code) => campusWords(code).Description),
-  components: list("Components", component, (code) => componentWords(code).Description),
+  campuses: list(
+    "Campus",
+    codes(({ campus }) => [campus]),
+    (code) => campusWords(code).Description,
+  ),
+  components: list(
+    "Components",
+    codes(({ component }) => [component]),
+    (code) => componentWords(code).Description,
+  ),
   requirementDesignations: list("General Education Requirements", designation, wordsAmong("RequirementDesignations")),
   coreCurriculumELOs: attributes("Essential Learning Outcomes", "CoreCurriculumEssentialLearningOutcomes"),
   coreCurriculumBOKs: attributes("Breadth of Knowledge", "CoreCurriculumBreadthOfKnowledgeCriteria"),
@@ -197,15 +206,7 @@ function words(
 function classNumber(text: string): Wanted | undefined {
   const digits = text.trim();
   if (!/^[0-9]{0,10}$/.test(digits)) return undefined;
-  return {
-    values: digits ? [digits] : [],
-    classes({ columns: { rowCount, rowOf } }) {
-      const found = noClasses(rowCount);
-      const row = rowOf.get(Number(digits));
-      if (row !== undefined) addRow(found, row);
-      return found;
-    },
-  };
+  return { values: digits ? [digits] : [], classes: having(number, (key) => key === Number(digits)) };
 }
 
 function courseOfferings(text: string): Wanted | undefined {
@@ -219,7 +220,7 @@ function meetingDays(text: string): Wanted | undefined {
   const read = readMeetingDays(text);
   if (!read) return undefined;
   const { mode, days } = read;
-  const wanted = days.reduce((mask, day) => mask | (1 << day), 0);
+  const wanted = maskOf(days);
   return {
     description: `Days ${mode}`,
     values: days.map((day) => institution.dayLetters[day] ?? ""),
@@ -234,13 +235,9 @@ const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = 
   Exclude: (own, wanted) => (own & wanted) === 0,
 };
 
-/** Weekdays with a set time: bit d is weekday d. */
-function weekdaysOf({ meetings }: ClassRecord): number {
-  let mask = 0;
-  for (const { StartTime, Days } of meetings) {
-    if (StartTime !== null) for (const day of Days) mask |= 1 << day;
-  }
-  return mask;
+/** Bit d is weekday d. */
+function maskOf(days: readonly number[]): number {
+  return days.reduce((mask, day) => mask | (1 << day), 0);
 }
 
 function meetingTimes(text: string): Wanted | undefined {
@@ -269,8 +266,4 @@ function enrollmentStatus(text: string): Wanted | undefined {
       return found;
     },
   };
-}
-
-function capitalized(parameter: string): string {
-  return `${parameter.charAt(0).toUpperCase()}${parameter.slice(1)}`;
 }

@@ -48,7 +48,7 @@ export async function readEnrolledClasses(
   const classes = past.map(toPastClass);
   const known = (await catalog.terms()).find((term) => term.code === termCode);
   if (known) {
-    const term = await catalog.term(termCode);
+    const term = await catalog.known(known);
     const numbers = rows.map((row) => row.class_number);
     const primaries = rows.filter((row) => row.role === "primary");
     const waiting = primaries.filter(({ status }) => status === "W").map((row) => row.class_number);

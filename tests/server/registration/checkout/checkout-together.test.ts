@@ -129,8 +129,8 @@ describeTerm("Enrolling in all or nothing", { term, beginsEmpty: true }, (studen
     expect(await enrollAll(client, [151])).toEqual([removed]);
     expect(await inCart(client)).toEqual([150, 140]);
     expect((await cart(client)).map((item) => item.Messages[0]?.Rule)).toEqual(["together", "consent"]);
-    const answer = await client.send("checkout", requestOf([150, 998, 999]));
-    expect([answer.status, answer.refusal.Metadata]).toEqual([400, { classNumbers: [998, 999] }]);
+    const { status, refusal } = await client.send("checkout", requestOf([150, 998, 999]));
+    expect([status, refusal.Message]).toEqual([400, "Class 998 isn't offered in 2027 Spring."]);
   });
 
   it("isn't blocked by what the student already has, and doesn't block the others", async () => {
