@@ -1,3 +1,4 @@
+import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
 import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
@@ -15,9 +16,6 @@ export type NoticeAbout = {
   at: Date;
 };
 
-/** Why the student didn't get the seat. */
-export type PassedOverReason = { rule: string; text: string };
-
 export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
   const { primary, companions, at } = about;
   return {
@@ -32,7 +30,7 @@ export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
   };
 }
 
-export function passedOverNotice(about: NoticeAbout, reasons: readonly PassedOverReason[]): NewNotice {
+export function passedOverNotice(about: NoticeAbout, reasons: readonly CartMessage[]): NewNotice {
   const { primary, at } = about;
   return {
     ...addressOf(about, primary),
@@ -40,9 +38,9 @@ export function passedOverNotice(about: NoticeAbout, reasons: readonly PassedOve
     title: `You didn't get a seat in ${className(primary)}.`,
     message: sentences(
       `On ${momentLabel(at)}, a seat opened in ${inFull(about, primary)}, but we couldn't enroll you.`,
-      ...reasons.map(({ text }) => text),
+      ...reasons.map(({ Description }) => Description),
       "You're still on the waitlist.",
-      ...new Set(reasons.map(({ rule }) => WHAT_HELPS[rule])),
+      ...new Set(reasons.map(({ Rule = "" }) => WHAT_HELPS[Rule])),
     ),
   };
 }

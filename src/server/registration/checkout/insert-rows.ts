@@ -62,7 +62,7 @@ export type NewRows = {
 export async function insertRows(
   requests: readonly NewRows[],
   { trx, catalog, now }: Omit<InTransaction, "seats">,
-  of?: { career: string; failed: readonly StudentsItem[] },
+  of?: { career: string; failed: readonly StudentsItem[] } | undefined,
 ): Promise<Seats[]> {
   const termCode = catalog.term.code;
   const carts = of && { termCode, career: of.career };

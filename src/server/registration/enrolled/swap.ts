@@ -3,7 +3,7 @@ import { refuse } from "#contract/outcome";
 import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
 import { type CheckedItem, costWarning, enrolledMessage, readyMessage, swapWarning } from "../cart/cart-messages.ts";
-import { readCart, removeFromCart } from "../cart/cart-rows.ts";
+import { readCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { prepareItems } from "../checkout/judge.ts";
 import { type Request, selectClasses, type Surroundings } from "../rules/request.ts";
@@ -219,16 +219,13 @@ async function takeWanted(
   const { trx, now } = within;
   const { studentId, termCode } = target;
   if (!(await takeSeats(trx, termCode, [request], { kept }))) throw new Overtaken();
-  const { all } = request.selection;
-  const settled = (record: ClassRecord) => settledBefore(held, record);
-  const rows = cartRow ? {} : { records: all.filter((record) => !kept.has(record)), settled };
-  await insertRows([{ studentId, origin, request, status: "E", ...rows, ...noted }], within);
+  /** What a permission number waived when the student joined the waitlist. */
+  const settled = ({ classNumber }: ClassRecord) => {
+    const waived = held.find((row) => row.class_number === classNumber)?.waived ?? [];
+    return waived.filter((rule) => rule === "consent" || rule === "requisite");
+  };
+  const rows = cartRow ? {} : { records: request.selection.all.filter((record) => !kept.has(record)), settled };
+  const cart = cartRow && { career: target.career, failed: [] };
+  await insertRows([{ studentId, origin, request, status: "E", ...rows, ...noted }], within, cart);
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
-  if (cartRow) await removeFromCart(trx, target, cartRow.class_number, now);
-}
-
-/** What a permission number waived when the student joined the waitlist. */
-function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string[] {
-  const waived = rows.find((row) => row.class_number === classNumber)?.waived ?? [];
-  return waived.filter((rule) => rule === "consent" || rule === "requisite");
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
 import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { localDate } from "../../institution-time.ts";
-import { passedOverNotice, type PassedOverReason, promotedNotice } from "../../notices/notice-texts.ts";
+import { passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import type { Request, SelectedClasses } from "../rules/request.ts";
@@ -15,14 +16,8 @@ import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 
-export type WaitingRequest = {
-  studentId: string;
-  primary: number;
-  career: string;
-  units: number;
-  permissionNumber: string | null;
-  rows: Pick<Row<"enrollments">, "id" | "class_number" | "role">[];
-};
+/** `rows` include the enrollment section's, which is `primary`. */
+export type WaitingRequest = { primary: Row<"enrollments">; rows: readonly Row<"enrollments">[] };
 
 /** Rows that wait for a class, in order of arrival, without those that are still blocked (`blockedFor`). */
 export async function nextInLine(
@@ -48,12 +43,10 @@ export async function readWaiting(
     select * from enrollments where student_id = ${anyOf(studentIds)} and term_code = ${termCode} and status = 'W'
     order by class_number`.execute(trx);
   const inLine = rows.filter((row) => row.class_number === classNumber).sort((a, b) => a.id - b.id);
-  return inLine.flatMap(({ student_id: studentId, enrollment_class_number: number }) => {
-    const own = rows.filter((row) => row.student_id === studentId && row.enrollment_class_number === number);
+  return inLine.flatMap(({ student_id, enrollment_class_number: number }) => {
+    const own = rows.filter((row) => row.student_id === student_id && row.enrollment_class_number === number);
     const primary = own.find((row) => row.role === "primary");
-    if (!primary) return [];
-    const { class_number, career, units } = primary;
-    return [{ studentId, primary: class_number, career, units, permissionNumber: numberOf(own), rows: own }];
+    return primary ? [{ primary, rows: own }] : [];
   });
 }
 
@@ -87,7 +80,7 @@ export type PassedOver = {
   waiting: WaitingRequest;
   selection: SelectedClasses;
   /** They stay the same until the student's data, the catalog, or the day changes. */
-  reasons: PassedOverReason[];
+  reasons: CartMessage[];
 };
 
 /** What reasons depend on besides the student's own data, whose database triggers clear `blocked_for`. */
@@ -105,38 +98,36 @@ export async function promoteRequest(
   promotion: Promotion,
 ): Promise<"promoted" | PassedOver | undefined> {
   const { trx, catalog, now } = promotion;
-  const { studentId, career, units, permissionNumber: number } = waiting;
+  const { student_id: studentId, career, units, class_number } = waiting.primary;
   const selection = toSelection(waiting, catalog);
-  const own = ofStudents.get(studentId);
-  if (!own) throw new Error("[Bug] A waiting student is judged without facts.");
   if (!selection || !givesSeatsAt(selection.primary, now)) return undefined;
 
   const { all } = selection;
-  const of = { studentId, termCode: catalog.term.code, classNumbers: numbersOf(all), number };
+  const of = { studentId, termCode: catalog.term.code, classNumbers: numbersOf(all), number: numberOf(waiting.rows) };
   const permission = await readKeptPermission(trx, of);
   const request = { career, selection, units, useWaitList: true, permission };
   const full = all.filter(
     (each) => freeSeatsOf(seats.get(each.classNumber)) === 0 && !mayPassCapacity(permission, each),
   );
-  const facts = { ...own, live: own.live.filter((row) => row.enrollmentClassNumber !== waiting.primary) };
-  const broken = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
-  if (full.length === 0 && broken.length === 0) {
+  const own = ofStudents.get(studentId)!;
+  const facts = { ...own, live: own.live.filter((row) => row.enrollmentClassNumber !== class_number) };
+  const reasons = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
+  if (full.length === 0 && reasons.length === 0) {
     await giveSeats(waiting, request, promotion);
     for (const each of all) countIn(seats, each, "E", catalog);
     return "promoted";
   }
-  if (broken.length === 0) return undefined;
-  const reasons = broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description }));
-  return { waiting, selection, reasons };
+  return reasons.length > 0 ? { waiting, selection, reasons } : undefined;
 }
 
-function toSelection(waiting: WaitingRequest, catalog: TermCatalog): SelectedClasses | undefined {
-  const records = waiting.rows.map((row) => ({ role: row.role, record: catalog.classes.get(row.class_number) }));
-  const known = records.flatMap(({ role, record }) => (record ? [{ role, record }] : []));
-  const primary = known.find(({ role }) => role === "primary")?.record;
-  if (!primary || known.length < records.length || known.some(({ record }) => record.status === "X")) return undefined;
-  const of = (wanted: string) => known.filter(({ role }) => role === wanted).map(({ record }) => record);
-  return { primary, related: of("related"), auto: of("auto"), all: known.map(({ record }) => record) };
+/** Undefined if one of the classes was canceled, or is newer than the catalog. */
+function toSelection({ rows }: WaitingRequest, { classes }: TermCatalog): SelectedClasses | undefined {
+  const recordsOf = (own: WaitingRequest["rows"]) => own.flatMap((row) => classes.get(row.class_number) ?? []);
+  const of = (role: string) => recordsOf(rows.filter((row) => row.role === role));
+  const [primary] = of("primary");
+  const all = recordsOf(rows);
+  if (!primary || all.length < rows.length || all.some(({ status }) => status === "X")) return undefined;
+  return { primary, related: of("related"), auto: of("auto"), all };
 }
 
 /** Reports the reasons to students, once for the same reasons in a row. */
@@ -144,20 +135,22 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
   if (passed.length === 0) return;
   const { trx, catalog, now } = promotion;
   const termCode = catalog.term.code;
-  const studentIds = passed.map(({ waiting }) => waiting.studentId);
-  const classNumbers = [...new Set(passed.map(({ waiting }) => waiting.primary))];
+  const studentIds = passed.map(({ waiting }) => waiting.primary.student_id);
+  const classNumbers = [...new Set(passed.map(({ waiting }) => waiting.primary.class_number))];
   const before = await lastPassedOver(trx, { studentIds, termCode, classNumbers });
-  const news = passed.filter(({ waiting: { studentId, primary }, reasons }) => {
-    const last = before.find((each) => each.studentId === studentId && each.classNumber === primary);
+  const news = passed.filter(({ waiting: { primary }, reasons }) => {
+    const last = before.find(
+      (each) => each.studentId === primary.student_id && each.classNumber === primary.class_number,
+    );
     return !isDeepStrictEqual(last?.reasons, toTexts(reasons));
   });
   const notices = news.map(({ waiting, selection, reasons }) =>
     passedOverNotice(toAbout(waiting, selection, promotion), reasons),
   );
   await writeNotices(trx, notices, now);
-  const events = news.map(({ waiting: { studentId, primary }, reasons }) => ({
-    student_id: studentId,
-    class_number: primary,
+  const events = news.map(({ waiting: { primary }, reasons }) => ({
+    student_id: primary.student_id,
+    class_number: primary.class_number,
     kind: "promote" as const,
     detail: { passedOver: toTexts(reasons) },
   }));
@@ -168,17 +161,14 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
     where id = ${anyOf(blocked.map(({ id }) => id))}`.execute(trx);
 }
 
-function toTexts(reasons: readonly PassedOverReason[]): string[] {
-  return reasons.map(({ text }) => text);
+function toTexts(reasons: readonly CartMessage[]): string[] {
+  return reasons.map(({ Description }) => Description);
 }
 
-async function giveSeats(
-  { studentId, primary, units, ...waiting }: WaitingRequest,
-  request: Request,
-  promotion: Promotion,
-) {
+async function giveSeats(waiting: WaitingRequest, request: Request, promotion: Promotion) {
   const { trx, catalog, now } = promotion;
   const { selection, permission } = request;
+  const { student_id: studentId, class_number, units } = waiting.primary;
   const termCode = catalog.term.code;
   const classNumbers = numbersOf(selection.all);
   if (!(await takeSeats(trx, termCode, [request], { isPromotion: true })))
@@ -193,16 +183,13 @@ async function giveSeats(
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   const deltas = { enrolled_delta: 1, waitlisted_delta: -1 };
   const promoted = { student_id: studentId, kind: "promote" as const, ...deltas, detail: {} };
-  const events = classNumbers.map((class_number) => ({ ...promoted, class_number }));
+  const events = classNumbers.map((number) => ({ ...promoted, class_number: number }));
   await writeEvents(trx, events, { termCode, ...promotion });
-  await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary], has: "joined" }, now);
-  await writeNotices(trx, [promotedNotice(toAbout({ studentId, ...waiting }, selection, promotion), units)], now);
+  await retireNotices(trx, { personId: studentId, termCode, classNumbers: [class_number], has: "joined" }, now);
+  await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units)], now);
 }
 
-function toAbout(
-  { studentId, career }: Pick<WaitingRequest, "studentId" | "career">,
-  { primary, all }: SelectedClasses,
-  { catalog, now }: Promotion,
-) {
-  return { studentId, career, catalog, primary, companions: all.filter((record) => record !== primary), at: now };
+function toAbout(waiting: WaitingRequest, { primary, all }: SelectedClasses, { catalog, now: at }: Promotion) {
+  const { student_id: studentId, career } = waiting.primary;
+  return { studentId, career, catalog, primary, companions: all.filter((record) => record !== primary), at };
 }

@@ -80,7 +80,12 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
  */
 export async function promoteIntoFreeSeats(
   { db, catalog }: Sources,
-  { termCode, studentId, closing, ...how }: How & { termCode?: string; studentId?: string; closing?: AbortSignal },
+  {
+    termCode,
+    studentId,
+    closing,
+    ...how
+  }: How & { termCode?: string; studentId?: string; closing?: AbortSignal | undefined },
 ): Promise<Promoted> {
   // After a term's last session has closed, a class takes no one, but its rows keep waiting.
   const { rows: waited } = await sql<{ term_code: string; numbers: number[] }>`
@@ -190,8 +195,7 @@ export function watchEndedHolds({ now, ...sources }: Sources & { now: () => Date
     const at = now();
     const today = localDate(at);
     if (today === lookedOn) return;
-    await promoteIntoFreeSeats(sources, { now: at, requestId: "hold-ended", ...(closing && { closing }) });
-    if (closing?.aborted) return;
-    lookedOn = today;
+    await promoteIntoFreeSeats(sources, { now: at, requestId: "hold-ended", closing });
+    if (!closing?.aborted) lookedOn = today;
   };
 }
