@@ -7,7 +7,7 @@ import { type FeedEvent, readFeed } from "./event-feed.ts";
 
 export type WebhookSettings = { url: string; secret: string };
 
-type Given = { db: Db; settings: WebhookSettings; log: FastifyBaseLogger; now: () => Date; fetch?: typeof fetch };
+type Given = { db: Db; settings: WebhookSettings; log: FastifyBaseLogger; now: () => Date };
 type State = { cursor: number; failures: number; until: string };
 
 const FACT = "webhook";
@@ -27,7 +27,7 @@ function keyOf(secret: string): Buffer {
  * Sends enrollment events in order and at least once: the cursor moves on when the receiver answers 2xx. One instance
  * at a time. Headers and signature follow Standard Webhooks.
  */
-export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Given) {
+export function sendEvents({ db, settings, log, now }: Given) {
   return async (closing?: AbortSignal): Promise<void> => {
     while (!closing?.aborted) {
       const known = (await readFact<State>(db, FACT)) ?? FIRST;
@@ -36,17 +36,14 @@ export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Give
       if (events.length === 0) return;
       const until = new Date(now().getTime() + LEASE_MS).toISOString();
       if (!(await replace(db, known, { ...known, until }))) return;
-      const problem = await post(settings, events, now(), send, closing);
-      const next: State = { cursor: events.at(-1)?.cursor ?? known.cursor, failures: 0, until: now().toISOString() };
-      if (problem !== undefined) {
-        next.cursor = known.cursor;
-        // Closing cut the delivery short.
-        next.failures = closing?.aborted ? known.failures : known.failures + 1;
-        const wait = closing?.aborted ? 0 : (WAITS_MS[Math.min(next.failures, WAITS_MS.length) - 1] ?? 0);
-        if (!closing?.aborted)
-          log.warn({ problem, failures: next.failures, cursor: known.cursor }, "the webhook didn't take events");
-        next.until = new Date(now().getTime() + wait).toISOString();
-      }
+      const problem = await post(settings, events, now(), closing);
+      // A delivery that closing cut short is repeated when the lease ends.
+      if (problem !== undefined && closing?.aborted) return;
+      const [cursor, failures] =
+        problem === undefined ? [events.at(-1)!.cursor, 0] : [known.cursor, known.failures + 1];
+      if (problem !== undefined) log.warn({ problem, failures, cursor }, "the webhook didn't take events");
+      const waitMs = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0;
+      const next = { cursor, failures, until: new Date(now().getTime() + waitMs).toISOString() };
       // Another instance took over if the lease ended.
       if (!(await replace(db, { ...known, until }, next)) || problem !== undefined) return;
     }
@@ -57,7 +54,6 @@ async function post(
   { url, secret }: WebhookSettings,
   events: readonly FeedEvent[],
   at: Date,
-  send: typeof fetch,
   closing: AbortSignal | undefined,
 ): Promise<string | undefined> {
   const id = `events-${events[0]?.cursor}-${events.at(-1)?.cursor}`;
@@ -65,7 +61,7 @@ async function post(
   const body = JSON.stringify({ type: "enrollments", events });
   const signature = createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest("base64");
   try {
-    const reply = await send(url, {
+    const reply = await fetch(url, {
       method: "POST",
       redirect: "manual",
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(closing ? [closing] : [])]),

@@ -11,8 +11,6 @@ import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.t
 import type { CartOf } from "../registration/registration-call.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
 
-const USED_INTERVAL_MS = 60_000;
-
 export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {
   return {
     async calendarSubscription({ caller }) {
@@ -63,14 +61,11 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     // Unchanged classes keep their stamp, and so their bytes.
     const content_hash = hashOf(write(new Date(0)));
     const changed_at = row.content_hash === content_hash && row.changed_at ? row.changed_at : madeAt;
-    const isNoted = madeAt.getTime() - (row.last_used_at?.getTime() ?? 0) < USED_INTERVAL_MS;
-    if (!isNoted || changed_at === madeAt) {
-      await db
-        .updateTable("calendar_subscriptions")
-        .set({ last_used_at: madeAt, content_hash, changed_at })
-        .where("token_hash", "=", row.token_hash)
-        .execute();
-    }
+    await db
+      .updateTable("calendar_subscriptions")
+      .set({ last_used_at: madeAt, content_hash, changed_at })
+      .where("token_hash", "=", row.token_hash)
+      .execute();
     // Calendar programs keep the file anyway, and revalidate it by its ETag.
     return sendCalendar(reply, write(changed_at), "My Classes", "private, no-cache");
   });

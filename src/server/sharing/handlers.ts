@@ -38,16 +38,14 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     await requireKnownTerm(db, owner);
     return weeklySchedule(await readEnrolledClasses(services, owner), { student, madeAt: now() });
   };
-  const sendFile = {
-    pdf: async (reply: FastifyReply, schedule: ScheduleDocument) => {
-      sendPdf(reply, await documents.run(schedule), fileName(schedule));
-      return null;
-    },
-    calendar: (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {
-      const file = toCalendarFile([schedule], calendarOptions(publicUrl, now()));
-      sendCalendar(reply, file, fileName(schedule), caching);
-      return null;
-    },
+  const sendSchedulePdf = async (reply: FastifyReply, schedule: ScheduleDocument) => {
+    sendPdf(reply, await documents.run(schedule), fileName(schedule));
+    return null;
+  };
+  const sendScheduleCalendar = (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {
+    const file = toCalendarFile([schedule], calendarOptions(publicUrl, now()));
+    sendCalendar(reply, file, fileName(schedule), caching);
+    return null;
   };
   return {
     async publicResults({ params }) {
@@ -56,10 +54,10 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     },
 
     exportResults: async ({ params, query, reply }) =>
-      await sendFile.pdf(reply, await readDocument(params, query.title)),
+      await sendSchedulePdf(reply, await readDocument(params, query.title)),
 
     calendarResults: async ({ params, query, reply }) =>
-      sendFile.calendar(reply, await readDocument(params, query.title), FOR_ALL),
+      sendScheduleCalendar(reply, await readDocument(params, query.title), FOR_ALL),
 
     pictureResults: async ({ params, query, reply }) =>
       await pictures.send(reply, await readDocument(params, query.title), query, FOR_ALL),
@@ -67,7 +65,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     async printSchedule({ caller, query, reply }) {
       const id = personId(caller);
       const { rows } = await sql<{ name: string }>`select ${fullName} as name from people where id = ${id}`.execute(db);
-      return await sendFile.pdf(reply, await readOwn(id, query, rows[0]?.name ?? ""));
+      return await sendSchedulePdf(reply, await readOwn(id, query, rows[0]?.name ?? ""));
     },
 
     async classPage({ caller, query, reply }) {
@@ -77,7 +75,8 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return null;
     },
 
-    classCalendar: async ({ caller, query, reply }) => sendFile.calendar(reply, await readOwn(personId(caller), query)),
+    classCalendar: async ({ caller, query, reply }) =>
+      sendScheduleCalendar(reply, await readOwn(personId(caller), query)),
 
     classPicture: async ({ caller, query, reply }) =>
       await pictures.send(reply, await readOwn(personId(caller), query), query),

@@ -21,23 +21,15 @@ export function isUnchanged(reply: FastifyReply, content: string, caching: strin
   return isSent;
 }
 
-/** By RFC 6266: an ASCII name for old clients, and the exact one. */
+/** By RFC 6266, without the ASCII name that only old clients read. */
 export function fileNamed(disposition: "inline" | "attachment", fileName: string): string {
-  const safe = withoutSigns(fileName.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " "));
-  // Decomposing can produce such characters.
-  const plain = withoutSigns(safe.normalize("NFKD"))
-    .replaceAll(/\p{Mn}+/gu, "")
-    .replaceAll(/[^ -~]+/g, "_");
+  // Without signs that mean something to file systems.
+  const safe = fileName.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, " ");
   const exact = encodeURIComponent(safe.toWellFormed()).replaceAll(
     /['()*]/g,
     (each) => `%${each.charCodeAt(0).toString(16)}`,
   );
-  return `${disposition}; filename="${plain}"; filename*=UTF-8''${exact}`;
-}
-
-/** Characters with a meaning in file systems or the header. */
-function withoutSigns(text: string): string {
-  return text.replaceAll(/[/\\:*?"<>|]+/g, " ");
+  return `${disposition}; filename*=UTF-8''${exact}`;
 }
 
 /** Some browsers show a PDF in a page of their own, which gets this reply's policy. */

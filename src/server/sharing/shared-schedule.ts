@@ -91,12 +91,10 @@ function gather(catalog: TermCatalog, numbers: readonly number[]) {
 const MAX_CLASHES_NAMED = 3;
 
 function clashNote(all: readonly ClassRecord[], auto: readonly ClassRecord[]): string | null {
-  const notes: string[] = [];
-  for (const { a, b, times } of ownClashingPairs({ all, auto })) {
-    notes.push(`${className(a)} conflicts with ${className(b)} (${times}).`);
-    if (notes.length === MAX_CLASHES_NAMED) break;
-  }
-  return notes.join(" ") || null;
+  const clashes = [...ownClashingPairs({ all, auto })].slice(0, MAX_CLASHES_NAMED);
+  return (
+    clashes.map(({ a, b, times }) => `${className(a)} conflicts with ${className(b)} (${times}).`).join(" ") || null
+  );
 }
 
 function requireClass({ classes, term }: TermCatalog, number: number): ClassRecord {

@@ -64,8 +64,7 @@ it("opens in the window, under a name, and no cache keeps it", async () => {
   expect(headers).toMatchObject({
     "content-type": "application/pdf",
     "cache-control": "no-store",
-    "content-disposition":
-      "inline; filename=\"Weekly Schedule 2027 Spring.pdf\"; filename*=UTF-8''Weekly%20Schedule%202027%20Spring.pdf",
+    "content-disposition": "inline; filename*=UTF-8''Weekly%20Schedule%202027%20Spring.pdf",
     "x-content-type-options": "nosniff",
   });
   expect(headers["content-security-policy"]).toContain("default-src 'none'");

@@ -29,7 +29,7 @@ it("gives a shared schedule and a student's own classes as files", async () => {
   const shared = `/api/schedulebuilder/term/${SMALL_TERM}/110,120,130/results/calendar?title=Plan%20A`;
   expect(await classesOf(portal, shared)).toEqual([110, 120]);
   const { headers } = await portal.inject({ url: shared });
-  expect(headers["content-disposition"]).toContain('attachment; filename="Plan A 2027 Spring.ics"');
+  expect(headers["content-disposition"]).toBe("attachment; filename*=UTF-8''Plan%20A%202027%20Spring.ics");
 
   const { client } = await withCart(110, [140, { useWaitList: true }]);
   await enroll(client, 110, 140);

@@ -107,7 +107,7 @@ describeDatabase("a shared schedule", (open) => {
     const hostile = await portal.inject({
       url: url.replace(/title=.*/, `title=${encodeURIComponent("x＂; filename=evil.exe; y=＂\u202e")}`),
     });
-    expect(hostile.headers["content-disposition"]).toMatch(/^inline; filename="[^"]*"; filename\*=UTF-8''[^"]*$/);
+    expect(hostile.headers["content-disposition"]).toMatch(/^inline; filename\*=UTF-8''[^";]*$/);
     const untitled = await portal.inject({ url: url.replace(/title=.*/, "title=%20") });
     expect(readPdf(untitled.rawPayload).info["Title"]).toBe("Class Schedule, 2027 Spring");
   });

@@ -51,7 +51,7 @@ describeDatabase("The invariants", (open) => {
     let found: string[] = [];
     const work = portal.db.transaction().execute(async (trx) => {
       await plant(trx);
-      const violations = await findViolations({ ...portal.database, db: trx, reader: trx });
+      const violations = await findViolations({ ...portal.database, db: trx, reads: trx, reader: trx });
       found = [...new Set(violations.map((violation) => violation.invariant))];
       throw new Undo();
     });
