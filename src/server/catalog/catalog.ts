@@ -67,7 +67,6 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   }
 
   return {
-    /** The latest code first. */
     terms,
     /** Throws NOT_FOUND, naming the code. */
     term: async (code: string) => await known(await readTerm(code)),

@@ -13,7 +13,6 @@ import type { TermCatalog } from "./records.ts";
 /** The client leaves out empty groups. */
 export type FilterValues = Omit<ClassSearchData, "Terms">;
 
-/** Lists of the values of one attribute. */
 export const ATTRIBUTE_LISTS = {
   CoreCurriculumEssentialLearningOutcomes: institution.searchAttributes.essentialLearningOutcomes,
   CoreCurriculumBreadthOfKnowledgeCriteria: institution.searchAttributes.breadthOfKnowledge,
@@ -114,7 +113,6 @@ function inOrder(codes: readonly string[], known: readonly string[]): string[] {
 
 const byText = new Intl.Collator("en", { numeric: true });
 
-/** By description. */
 function valuesOf({ attributes }: Found, wanted: string): CodeDescription[] {
   const own = attributes.filter(({ attribute }) => attribute === wanted);
   return [...new Map(own.map(({ value, description }) => [value, description]))]

@@ -45,17 +45,14 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
       const record = term.classes.get(classNumber);
       if (!record) throw new AppError({ code: "NOT_FOUND", message: "Class not found." });
       const { offering } = record;
-      const sections = offering.classes;
-      const alsoOffered = offering.course.offerings
-        .filter((other) => other !== offering)
-        .flatMap((other) => other.classes);
+      const others = offering.course.offerings.filter((other) => other !== offering);
       const seats = await seatsOf(term);
       const toListings = (records: readonly ClassRecord[]) =>
         records.map((section) => toListing(section, seats(section.classNumber)));
       return {
         Class: toClass(record, seats(classNumber), term),
-        Sections: toListings(sections),
-        AlsoOffered: toListings(alsoOffered),
+        Sections: toListings(offering.classes),
+        AlsoOffered: toListings(others.flatMap(({ classes }) => classes)),
       };
     },
 
@@ -79,6 +76,10 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
   };
 }
 
+function badRequest(message: string) {
+  return new AppError({ code: "BAD_REQUEST", message });
+}
+
 async function toBookstore(
   template: string | undefined,
   { query, reply }: { query: Readonly<Record<string, string>>; reply: FastifyReply },
@@ -86,8 +87,4 @@ async function toBookstore(
   if (template === undefined) throw new AppError({ code: "NOT_FOUND", message: "No bookstore is set up." });
   reply.redirect(fillLink(template, query));
   return null;
-}
-
-function badRequest(message: string) {
-  return new AppError({ code: "BAD_REQUEST", message });
 }

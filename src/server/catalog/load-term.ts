@@ -17,7 +17,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const read = async (trx: Db) => ({
     term: await readTerm(trx, code, leastVersion),
     sessions: (await selectSessions(code).execute(trx)).rows,
-    subjects: (await selectSubjects(code).execute(trx)).rows,
+    subjects: await trx.selectFrom("subjects").selectAll().where("term_code", "=", code).orderBy("code").execute(),
     courseRows: (await selectCourses(code).execute(trx)).rows,
     classRows: (await selectClasses(code).execute(trx)).rows,
   });
@@ -36,9 +36,8 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const classes = new Map<number, ClassRecord>();
   for (const [at, { course_id, offer_number, session_code, ...row }] of classRows.entries()) {
     if (at % SLICE === 0) await nextTurn();
-    const offering = offerings.get(`${course_id}\n${offer_number}`);
-    const session = sessions.get(session_code);
-    if (!offering || !session) throw new Error(`Class ${row.classNumber} in term ${code} has no offering or session.`);
+    const offering = offerings.get(`${course_id}\n${offer_number}`)!;
+    const session = sessions.get(session_code)!;
     const title = row.title ?? offering.course.title;
     const record: ClassRecord = { ...row, offering, session, title, meetings: row.meetings.map(toMeeting) };
     classes.set(record.classNumber, record);
@@ -97,10 +96,6 @@ function selectSessions(termCode: string): RawBuilder<SessionRecord> {
       enrollment_opens_at as "enrollmentOpensAt", enrollment_closes_at as "enrollmentClosesAt",
       open_enrollment_at as "openEnrollmentAt", drop_deadline as "dropDeadline", withdraw_deadline as "withdrawDeadline"
     from sessions where term_code = ${termCode} order by code`;
-}
-
-function selectSubjects(termCode: string): RawBuilder<{ code: string; description: string }> {
-  return sql`select code, description from subjects where term_code = ${termCode} order by code`;
 }
 
 /** Without the classes and the way back from offerings. Writers only write requisites that the contract accepts. */

@@ -73,7 +73,6 @@ export function toSeatFields(seats: SeatCounts = noSeats) {
   };
 }
 
-/** Without seats. */
 export function makeListing(record: ClassRecord): ClassListing {
   const { offering, session } = record;
   return {
@@ -101,7 +100,6 @@ export function makeListing(record: ClassRecord): ClassListing {
       AssociationNumber: record.association,
       ParentClassNumber: record.parentClassNumber,
     },
-    // A canceled class has no meetings.
     Meetings: record.status === "X" ? [] : record.meetings,
     Attributes: record.attributes.map(({ attribute, value, description }) => ({
       Name: attribute,

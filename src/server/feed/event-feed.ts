@@ -3,7 +3,6 @@ import { readFact, writeFact } from "../db/facts.ts";
 import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
-/** Exports and webhooks have the same field names. */
 export type FeedEvent = Awaited<ReturnType<typeof readFeed>>[number];
 
 export const FEED_COLUMNS: readonly string[] =
@@ -72,7 +71,6 @@ async function startOfCursors(db: Db): Promise<number> {
   return ((await readFact<number>(db, RESTORES)) ?? 0) * CURSORS_APART;
 }
 
-/** Readers get all events again. */
 export async function restartCursors(trx: Trx): Promise<void> {
   await writeFact(trx, RESTORES, ((await readFact<number>(trx, RESTORES)) ?? 0) + 1);
 }

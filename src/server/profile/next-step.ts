@@ -145,7 +145,6 @@ async function countProblems(
 }
 
 function hasFailed({ success, messages }: ItemRow): boolean {
-  // The server wrote the column.
   const all = messages as CartMessage[];
   return success === false && all.some(({ IsError, Rule }) => IsError && REMEMBERED.includes(Rule));
 }

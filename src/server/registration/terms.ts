@@ -9,7 +9,6 @@ import type { Db } from "../db/schema.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { CartOf } from "./registration-call.ts";
 
-/** Calls name a term and a career in three ways. */
 type Named =
   | { term: string; career: string }
   | { term: string; academicCareer: string }
@@ -91,7 +90,6 @@ export async function enrollmentTerms(db: Db, studentId: string): Promise<Enroll
   return rows.map((row) => toEnrollmentTerm(row, row.career));
 }
 
-/** Of the active careers. */
 export async function readUnitLimits(db: Db, studentId: string): Promise<{ Career: string; Units: number }[]> {
   const { rows } = await sql<{ Career: string; Units: number }>`
     select career as "Career", max_term_units as "Units" from student_careers
@@ -113,7 +111,6 @@ export function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, caree
   };
 }
 
-/** An appointment counts only within the session's enrollment dates. */
 export async function readAppointments(
   db: Db,
   { studentId, termCode, career }: CartOf,

@@ -13,7 +13,6 @@ export function sendCalendar(reply: FastifyReply, file: string, name: string, ca
   return reply.type("text/calendar; charset=utf-8").header("content-disposition", disposition).send(file);
 }
 
-/** Answers 304 if the client has the content. */
 export function isUnchanged(reply: FastifyReply, content: string, caching: string): boolean {
   const isSent = isKnown(reply, content);
   reply.header("cache-control", caching);
@@ -36,7 +35,6 @@ export function fileNamed(disposition: "inline" | "attachment", fileName: string
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
 
-/** Uncached. `name` has no extension. */
 export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): void {
   reply
     .type("application/pdf")

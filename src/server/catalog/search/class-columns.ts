@@ -27,11 +27,7 @@ export function property<Value, Key>(
 }
 
 export function codes(valuesOf: (record: ClassRecord) => Iterable<string | null>): Property<string> {
-  return property(valuesOf, (code) => inCapitals(code ?? ""));
-}
-
-export function inCapitals(code: string): string {
-  return code.toUpperCase();
+  return property(valuesOf, (code) => (code ?? "").toUpperCase());
 }
 
 /** As quick search does, so that both match the same spellings; trims spaces. */
@@ -55,7 +51,6 @@ export function openColumns(ordered: readonly ClassRecord[]) {
 
   return {
     rowCount: ordered.length,
-    /** By class number. */
     rowOf: new Map(ordered.map(({ classNumber }, row) => [classNumber, row])) as ReadonlyMap<number, number>,
     classesWith<Key>(wanted: Property<Key>, isWanted: (key: Key) => boolean): ClassSet {
       const found = noClasses(ordered.length);

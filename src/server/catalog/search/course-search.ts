@@ -18,7 +18,7 @@ export function searchCourses(catalog: TermCatalog, query: string) {
       })
       .sort(byRank);
     const [best] = ranked;
-    if (best?.rank === undefined) return [];
+    if (!best || best.rank === NO_MATCH) return [];
     return [{ course, offerings: ranked.map(({ offering }) => offering), label: best.label, rank: best.rank }];
   });
   return found.sort(byRank).slice(0, MAX_RESULTS);
@@ -27,8 +27,10 @@ export function searchCourses(catalog: TermCatalog, query: string) {
 type Query = { text: string; words: readonly string[] };
 type Texts = { label: string; subject: string; title: string };
 
-/** 0 is closest; undefined is no match. Texts are folded. */
-function rankOf({ text, words }: Query, { label, subject, title }: Texts): number | undefined {
+const NO_MATCH = 6;
+
+/** From 0, which is closest, to NO_MATCH. Texts are folded. */
+function rankOf({ text, words }: Query, { label, subject, title }: Texts): number {
   const bare = label.replace(".", "");
   if (label.startsWith(words.join(".")) || bare.startsWith(words.join(""))) return 0;
   if (title === text) return 1;
@@ -39,17 +41,15 @@ function rankOf({ text, words }: Query, { label, subject, title }: Texts): numbe
   if (isOfSubject && numbers.every((number) => label.includes(`.${number}`))) return 2;
   if (title.startsWith(text)) return 3;
   if (words.every((word) => title.includes(word))) return 4;
-  return words.every((word) => `${label} ${bare} ${title}`.includes(word)) ? 5 : undefined;
+  return words.every((word) => `${label} ${bare} ${title}`.includes(word)) ? 5 : NO_MATCH;
 }
 
 const NUMBER = /^\d/;
 
-type Ranked = { rank: number | undefined; label: string };
+type Ranked = { rank: number; label: string };
 
 function byRank(a: Ranked, b: Ranked): number {
-  const [first, second] = [a.rank ?? Number.POSITIVE_INFINITY, b.rank ?? Number.POSITIVE_INFINITY];
-  if (first !== second) return first - second;
-  if (a.label === b.label) return 0;
+  if (a.rank !== b.rank || a.label === b.label) return a.rank - b.rank;
   return a.label < b.label ? -1 : 1;
 }
 

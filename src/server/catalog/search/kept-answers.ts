@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliDecompress, gzip } from "node:zlib";
 
+/** `readAtMs` is by `performance.now`. */
 export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number };
 
 type KeptAnswer = { digest: string; bytes: Uint8Array };
@@ -17,8 +18,7 @@ const OLDEST_MS = 1000;
 /** An answer that changes within this time is compressed fast, since it won't last long. */
 const BUSY_MS = 10_000;
 
-/** `clock` is in milliseconds, like `readAtMs`. */
-export function keepAnswers(clock: () => number) {
+export function keepAnswers() {
   const kept = new Map<string, Entry>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -36,21 +36,19 @@ export function keepAnswers(clock: () => number) {
     return entry;
   }
 
-  return {
-    /**
-     * `digest` identifies the current content, and `write` makes it. A kept answer is sent while its digest is current;
-     * after a change it's rebuilt at most once a second, and after a fast compression once more when it has lasted.
-     */
-    get(key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer): Promise<KeptAnswer> {
-      const name = `${encoding} ${key}`;
-      let entry = kept.get(name);
-      const ageMs = entry ? clock() - entry.readAtMs : Number.POSITIVE_INFINITY;
-      const quality = ageMs < BUSY_MS ? QUICK : TIGHT;
-      if (!entry || (entry.digest !== digest && ageMs > OLDEST_MS) || entry.quality < quality)
-        entry = make(name, encoding, quality, write);
-      setLatest(kept, name, entry, KEPT_ANSWERS);
-      return entry.answer;
-    },
+  /**
+   * `digest` identifies the current content, and `write` makes it. A kept answer is sent while its digest is current;
+   * after a change it's rebuilt at most once a second, and after a fast compression once more when it has lasted.
+   */
+  return (key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer): Promise<KeptAnswer> => {
+    const name = `${encoding} ${key}`;
+    let entry = kept.get(name);
+    const ageMs = entry ? performance.now() - entry.readAtMs : Number.POSITIVE_INFINITY;
+    const quality = ageMs < BUSY_MS ? QUICK : TIGHT;
+    if (!entry || (entry.digest !== digest && ageMs > OLDEST_MS) || entry.quality < quality)
+      entry = make(name, encoding, quality, write);
+    setLatest(kept, name, entry, KEPT_ANSWERS);
+    return entry.answer;
   };
 }
 
@@ -58,7 +56,6 @@ export function keepAnswers(clock: () => number) {
 export const QUICK = 2;
 const TIGHT = 5;
 
-/** Off the main thread. */
 export function pack(encoding: PackedEncoding, json: Uint8Array, quality: number): Promise<Uint8Array> {
   if (encoding === "gzip") return promisify(gzip)(json, { level: 6 });
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: json.byteLength };

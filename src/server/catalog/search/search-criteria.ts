@@ -15,7 +15,6 @@ import {
   type ClassSet,
   codes,
   fold,
-  inCapitals,
   keepCommon,
   type Property,
   property,
@@ -102,7 +101,7 @@ const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
     name: "CatalogNumber",
     description: "Catalog number",
     read(text) {
-      const start = inCapitals(text.trim());
+      const start = text.trim().toUpperCase();
       if (start.length > MAX_NUMBER_LENGTH) return undefined;
       return { values: start ? [start] : [], classes: having(catalogNumber, (key) => key.startsWith(start)) };
     },
@@ -159,7 +158,7 @@ function toList(text: string): Set<string> {
   return new Set(
     text
       .split(",")
-      .map((part) => inCapitals(part.trim()))
+      .map((part) => part.trim().toUpperCase())
       .filter((part) => part !== ""),
   );
 }
@@ -170,7 +169,7 @@ type CodeLists = {
 
 function wordsAmong(name: CodeLists) {
   return (code: string, catalog: TermCatalog): string =>
-    filterValuesOf(catalog)[name].find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
+    filterValuesOf(catalog)[name].find(({ Code }) => Code.toUpperCase() === code)?.Description ?? code;
 }
 
 function attributes(description: string, name: keyof typeof ATTRIBUTE_LISTS): Criterion {
@@ -181,7 +180,6 @@ function valuesOfAttribute(name: string): Property<string> {
   return codes(({ attributes }) => attributes.filter(({ attribute }) => attribute === name).map(({ value }) => value));
 }
 
-/** Whatever the attribute's value. */
 function flag(description: string, attribute: string): Criterion {
   const classes = having(valuesOfAttribute(attribute), () => true);
   return { description, read: (text) => ({ values: text === "true" || text === "1" ? ["Only"] : [], classes }) };
@@ -212,7 +210,7 @@ function classNumber(text: string): Wanted | undefined {
 function courseOfferings(text: string): Wanted | undefined {
   const modes = [...toList(text)].map((value) => institution.courseOfferingModes.find((mode) => mode.Value === value));
   if (!modes.every((mode) => mode !== undefined)) return undefined;
-  const careers = new Set(modes.flatMap((mode) => mode.careers.map(inCapitals)));
+  const careers = new Set(modes.flatMap((mode) => mode.careers.map((code) => code.toUpperCase())));
   return { values: modes.map((mode) => mode.Description), classes: having(career, (key) => careers.has(key)) };
 }
 

@@ -51,7 +51,7 @@ function changeTermSearch(search: TermSearch, { ordered }: TermCatalog, rows: re
     ...search,
     active: activeAmong(ordered),
     listings: rewriteListings(search.listings, ordered, rows),
-    kept: keepAnswers(clock),
+    kept: keepAnswers(),
   };
 }
 
@@ -60,8 +60,6 @@ function activeAmong(ordered: readonly ClassRecord[]): ClassSet {
   for (const [row, { status }] of ordered.entries()) if (status !== "A") removeRow(active, row);
   return active;
 }
-
-const clock = () => performance.now();
 
 async function openTermSearch(db: Db, catalog: TermCatalog) {
   const columns = openColumns(catalog.ordered);
@@ -73,11 +71,11 @@ async function openTermSearch(db: Db, catalog: TermCatalog) {
     active: activeAmong(catalog.ordered),
     seats,
     listings: await writeListings(catalog.ordered),
-    kept: keepAnswers(clock),
+    kept: keepAnswers(),
     /** When the read of `seats` began, by `performance.now`. */
     seatsReadAtMs: () => readAtMs,
     refreshSeats: shareRuns(async () => {
-      const begunAtMs = clock();
+      const begunAtMs = performance.now();
       const changes = await readSeatChanges(db, catalog.term.code, mark);
       seats.apply(changes);
       ({ mark } = changes);

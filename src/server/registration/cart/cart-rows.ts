@@ -33,7 +33,6 @@ export function removal({ termCode, career }: CartsOf, taken: RawBuilder<unknown
 
 export type StudentsItem = CheckedItem & { studentId: string };
 
-/** Keeps what the last attempt said, so that the cart shows it after a reload. */
 export async function keepResults(
   db: Db,
   carts: CartsOf,
@@ -87,7 +86,6 @@ export type Plan = {
 
 export type PlanResult = {
   kind: "validate" | "enroll";
-  /** ISO 8601. */
   at: string;
   success: boolean;
   items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
@@ -96,7 +94,6 @@ export type PlanResult = {
 export type StoredPlans = { version: number; plans: Plan[] };
 
 export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
-  // This file wrote the column.
   const { rows } = await sql<StoredPlans>`
     select version, document -> 'plans' as plans from cart_plans c
     where ${isOf(cart, sql`${cart.studentId}`)}`.execute(db);
@@ -112,7 +109,6 @@ export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, p
     .execute();
 }
 
-/** The version stays. */
 export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now: Date) {
   await sql`
     update cart_plans c set document = ${toJson({ plans })}, updated_at = ${now}

@@ -54,7 +54,6 @@ export async function readCartReply(
   return { Items: items, EnrollmentTerm: toEnrollmentTerm(term.term, owner.career), UnitLimit: limit.units, Holds };
 }
 
-/** Seats that aren't known are read. */
 export async function toCheckoutItems(
   { database, catalog }: RegistrationContext,
   term: TermCatalog,
@@ -173,10 +172,7 @@ function toCompanions({ related, auto }: SelectedClasses, seats: ReadonlyMap<num
 
 /** Finds every class: classes are canceled, never deleted. */
 function toParts(term: TermCatalog, choice: ClassChoice) {
-  const { selection } = selectClasses(term, choice);
-  if (!selection)
-    throw new Error(`Class ${choice.classNumber} in term ${term.term.code} is in a cart but not in the catalog.`);
-  return selection;
+  return selectClasses(term, choice).selection!;
 }
 
 function toChosenOptions(classNumber: number, row: CartRow | undefined, programs: readonly CodeDescription[]) {

@@ -41,7 +41,6 @@ export function openCheckout(context: RegistrationContext) {
 
 const listeners = new Set<(items: readonly CheckedItem[]) => void>();
 
-/** Reports the result of each class in this process's checkouts. Returns a function that stops it. */
 export function onCheckout(tell: (items: readonly CheckedItem[]) => void): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);
@@ -131,7 +130,6 @@ function openGroups(context: RegistrationContext): (member: CheckoutMember) => P
   return (member) => {
     const own = { member, ...Promise.withResolvers<CheckoutOutcome | undefined>() };
     waiting.push(own);
-    // Those that arrive together go together.
     setImmediate(() => void runAll());
     return own.promise;
   };

@@ -26,7 +26,6 @@ import { insertRows, type NewRows, Overtaken, retryOvertaken } from "./insert-ro
 import { type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
 import { type LockedCart, type WithCarts, withCarts } from "./validate-cart.ts";
 
-/** Classes of a student's cart to enroll in. */
 export type CheckoutMember = {
   origin: RegistrationCall;
   term: TermCatalog;
@@ -47,7 +46,6 @@ type LockedMember = CheckoutMember & {
 export type UnderLocks = WithCarts & {
   career: string;
   members: readonly LockedMember[];
-  /** Another transaction was faster than the attempt before. */
   isRepeat: boolean;
 };
 
@@ -100,7 +98,6 @@ function toLeft(classNumber: number, { live }: StudentFacts, { classes }: TermCa
 }
 
 type Attempt = UnderLocks & {
-  /** Whether it's all or nothing. */
   isTogether: boolean;
   /** What a repeat of the call finds, for a plan. It keeps its results itself, so the cart doesn't show them. */
   toPlanOutcome?: (items: CheckedItem[]) => JsonValue;

@@ -62,7 +62,7 @@ export type NewRows = {
 export async function insertRows(
   requests: readonly NewRows[],
   { trx, catalog, now }: Omit<InTransaction, "seats">,
-  of?: { career: string; failed: readonly StudentsItem[] } | undefined,
+  of?: { career: string; failed: readonly StudentsItem[] },
 ): Promise<Seats[]> {
   const termCode = catalog.term.code;
   const carts = of && { termCode, career: of.career };

@@ -29,7 +29,6 @@ export async function prepareItems(
   return items;
 }
 
-/** Without the permission number. */
 export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
   const { selection, problems } = selectClasses(catalog, choiceOf(row));
   if (!selection || problems.length > 0) return { row, request: undefined, problems };
@@ -38,7 +37,6 @@ export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
 }
 
 export type Judged = PreparedItem & {
-  /** The rules that it breaks. */
   broken: CartMessage[];
   full: ClassRecord[];
   /** In the line of the full classes, counting everyone. */

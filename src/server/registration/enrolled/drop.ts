@@ -64,10 +64,7 @@ export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCata
 }
 
 function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord {
-  const primary = rows.find((row) => row.role === "primary");
-  const record = primary && classes.get(primary.class_number);
-  if (!record) throw new Error("[Bug] A request has no enrollment section.");
-  return record;
+  return classes.get(rows.find((row) => row.role === "primary")!.class_number)!;
 }
 
 export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { session }: ClassRecord) {

@@ -19,8 +19,6 @@ import { isContended } from "../../db/database-error.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { promoteInto } from "../waitlist/promote.ts";
 
-/** Requests that a student holds: live rows of an enrollment section and of the classes that came with it. */
-
 export type EnrollmentRow = Row<"enrollments">;
 
 /** How rows end: dropped without a trace, withdrawn with a grade of W, or canceled. */

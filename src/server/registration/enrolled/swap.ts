@@ -28,7 +28,6 @@ type SwapTarget = CartOf & {
   /** A class in the cart, or the old class itself, which then gets other related sections. */
   addClassNumber: number;
   relatedClassNumbers: number[];
-  /** What the student was shown: drop or withdrawal. */
   kind?: DropKind | undefined;
 };
 
@@ -166,7 +165,6 @@ function seatWords(request: Request, broken: readonly CartMessage[], seats: Read
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
 }
 
-/** Locks only the student, and changes nothing. */
 export async function validateSwap(
   { database, catalog, now }: RegistrationContext,
   target: SwapTarget,

@@ -10,7 +10,6 @@ const eventsOfKey = sql`
   select from enrollment_events v
   where v.student_id = k.student_id and v.detail ? 'idempotencyKey' and v.detail ->> 'idempotencyKey' = k.key`;
 
-/** The elements of a JSON array; none if it isn't an array. */
 const elements = (value: RawBuilder<unknown>) =>
   sql`jsonb_array_elements(case when jsonb_typeof(${value}) = 'array' then ${value} else '[]' end)`;
 

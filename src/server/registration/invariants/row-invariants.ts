@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { VERIFIED_DAYS } from "../../old-rows.ts";
 
-/** For each invariant, by its name, a query for what breaks it. */
 export type Invariants = Readonly<Record<string, RawBuilder<{ subject: string }>>>;
 
 export const rowInvariants: Invariants = {

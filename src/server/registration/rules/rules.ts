@@ -80,7 +80,6 @@ export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
   facts: Pick<StudentFacts, "appointments"> & { careers: { has: (career: string) => boolean } };
 };
 
-/** Why the student can't enroll now. */
 export function windowProblem({ career, session }: WindowOf, { catalog, facts, now }: WindowFacts): string | null {
   const term = catalog.term.description;
   const where = catalog.sessions.size > 1 ? `${term} (${session.description})` : term;

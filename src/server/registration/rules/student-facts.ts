@@ -127,7 +127,6 @@ function asColumns(queries: Readonly<Record<string, Fragment>>): Fragment {
   return sql.join(Object.entries(queries).map(([name, rows]) => sql`${listOf(rows)} as ${sql.ref(name)}`));
 }
 
-/** Holds that block enrollment today. */
 export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["holds"][number]> {
   const today = localDate(now);
   return sql`
