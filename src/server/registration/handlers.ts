@@ -86,7 +86,7 @@ export function registrationHandlers(services: Services): Handlers {
     },
 
     async addClass({ caller, body }) {
-      await addToCart(services, caller, personId(caller), body);
+      await addToCart(services, caller, ownerOf(caller, body), body);
       return { Message: "Class added to cart.", Metadata: { ClassNumber: body.classNumber } };
     },
 

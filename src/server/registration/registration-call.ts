@@ -28,11 +28,8 @@ export type Origin = { requestId: string; idempotencyKey: string | null; isRepea
 export type Facts = { [fact: string]: JsonValue };
 
 /** What earlier attempts of this call wrote into their first events. Only the same endpoint has the same key. */
-export async function outcomesOf<Outcome>(
-  db: Db,
-  { idempotencyKey, isRepeat }: Origin,
-  studentId: string,
-): Promise<Outcome[]> {
+export async function outcomesOf<Outcome>(db: Db, origin: Origin, studentId: string): Promise<Outcome[]> {
+  const { idempotencyKey, isRepeat } = origin;
   if (idempotencyKey === null || !isRepeat) return [];
   // The question mark lets PostgreSQL use the partial index.
   const { rows } = await sql<{ outcome: Outcome }>`

@@ -41,11 +41,7 @@ export async function requireEligibleTerm(db: Db, catalog: Catalog, owner: CartO
   return term;
 }
 
-export async function requireTermWithDates(
-  catalog: Catalog,
-  { termCode }: Pick<CartOf, "termCode">,
-  now: Date,
-): Promise<TermCatalog> {
+export async function requireTermWithDates(catalog: Catalog, { termCode }: CartOf, now: Date): Promise<TermCatalog> {
   const term = await catalog.term(termCode);
   const isSet = [...term.sessions.values()].some(
     ({ enrollmentOpensAt: opens, enrollmentClosesAt: closes }) => opens !== null && closes !== null && closes > now,
@@ -111,17 +107,14 @@ export function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, caree
   };
 }
 
-export async function readAppointments(
-  db: Db,
-  { studentId, termCode, career }: CartOf,
-): Promise<EnrollmentAppointment[]> {
+export async function readAppointments(db: Db, of: CartOf): Promise<EnrollmentAppointment[]> {
   // Dates that the session doesn't have don't narrow it.
   type Own = Omit<EnrollmentAppointment, "AppointmentStart" | "AppointmentEnd"> & { begins: Date; ends: Date };
   const { rows } = await sql<Own>`
     select s.description as "Session", a.block_id as "AppointmentBlockId", a.number as "AppointmentNumber",
       greatest(a.starts_at, s.enrollment_opens_at) as begins, least(a.ends_at, s.enrollment_closes_at) as ends
     from enrollment_appointments a join sessions s on s.term_code = a.term_code and s.code = a.session_code
-    where a.student_id = ${studentId} and a.term_code = ${termCode} and a.career = ${career}
+    where a.student_id = ${of.studentId} and a.term_code = ${of.termCode} and a.career = ${of.career}
       and greatest(a.starts_at, s.enrollment_opens_at) < least(a.ends_at, s.enrollment_closes_at)
     order by begins, a.session_code`.execute(db);
   return rows.map(({ begins, ends, ...own }) => ({

@@ -32,18 +32,18 @@ export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
 export async function addToCart(
   context: RegistrationContext,
   { requestId }: Pick<Origin, "requestId">,
-  studentId: string,
+  owner: CartOf,
   payload: AddToCart,
 ): Promise<void> {
   const { database, catalog, now } = context;
-  const { term: termCode, academicCareer: career, classNumber } = payload;
-  const owner = { studentId, termCode, career };
-  await requireEligibleTerm(database.db, catalog, owner, now());
+  const { studentId, termCode } = owner;
+  const { classNumber } = payload;
+  const term = await requireEligibleTerm(database.db, catalog, owner, now());
   const { relatedClassNumber1, relatedClassNumber2, furtherRelatedClassNumbers = [] } = payload;
   const relatedClassNumbers = [relatedClassNumber1, relatedClassNumber2, ...furtherRelatedClassNumbers].filter(
     (number) => number !== null && number !== undefined,
   );
-  const { primary, all } = requireSelection(await catalog.term(termCode), { classNumber, relatedClassNumbers });
+  const { primary, all } = requireSelection(term, { classNumber, relatedClassNumbers });
   const units = payload.units ?? primary.minUnits;
   const possible = possibleUnits(primary);
   if (!possible.includes(units)) refuse(unitsWords(primary.offering, possible));
@@ -94,11 +94,10 @@ export async function replaceCart(
   choices: readonly ClassChoice[],
 ): Promise<{ added: number[]; removed: number[] }> {
   const { database, catalog, now } = context;
-  await requireEligibleTerm(database.db, catalog, owner, now());
+  const term = await requireEligibleTerm(database.db, catalog, owner, now());
   const numbers = choices.flatMap((choice) => [choice.classNumber, ...choice.relatedClassNumbers]);
   const doubled = numbers.find((number, at) => numbers.indexOf(number) < at);
   if (doubled !== undefined) refuse(`Class ${doubled} is selected twice.`);
-  const term = await catalog.term(owner.termCode);
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [owner.studentId]);
     const { rows } = await sql<CartRow>`
@@ -133,11 +132,7 @@ export async function replaceCart(
   });
 }
 
-export async function removeClass(
-  { database, now }: RegistrationContext,
-  owner: CartOf,
-  classNumber: number,
-): Promise<void> {
+export async function removeClass({ database, now }: RegistrationContext, owner: CartOf, classNumber: number) {
   const wasThere = await withTransaction(database.db, async (trx) => {
     // Lets a checkout of the item finish first.
     await lockStudents(trx, [owner.studentId]);

@@ -33,17 +33,7 @@ export function removal({ termCode, career }: CartsOf, taken: RawBuilder<unknown
 
 export type StudentsItem = CheckedItem & { studentId: string };
 
-export async function keepResults(
-  db: Db,
-  carts: CartsOf,
-  kind: "validate" | "enroll",
-  items: readonly StudentsItem[],
-  now: Date,
-) {
-  if (items.length > 0) await keeping(carts, kind, items, now).execute(db);
-}
-
-export function keeping(carts: CartsOf, kind: "validate" | "enroll", items: readonly StudentsItem[], now: Date) {
+export function keepingResults(carts: CartsOf, kind: "validate" | "enroll", items: readonly StudentsItem[], now: Date) {
   const results = items.map(({ studentId, classNumber, success, messages }) => ({
     studentId,
     classNumber,

@@ -10,12 +10,7 @@ import { countIn } from "../waitlist/free-seats.ts";
 /** `request` is undefined where something is wrong with the choice itself. */
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: string[] };
 
-export async function prepareItems(
-  db: Db,
-  catalog: TermCatalog,
-  rows: readonly CartRow[],
-  now: Date,
-): Promise<PreparedItem[]> {
+export async function prepareItems(db: Db, catalog: TermCatalog, rows: readonly CartRow[], now: Date) {
   const items: PreparedItem[] = [];
   for (const row of rows) {
     const item = toItem(catalog, row);

@@ -23,10 +23,7 @@ import { enrollItems, underLocks } from "./enroll.ts";
 
 type NamedSet = { name: string; classNumbers: readonly number[] };
 
-export async function readCartPlans(
-  { database }: Pick<RegistrationContext, "database">,
-  cart: CartOf,
-): Promise<CartPlans> {
+export async function readCartPlans({ database }: RegistrationContext, cart: CartOf): Promise<CartPlans> {
   const [stored, rows] = await Promise.all([readPlans(database.db, cart), readCart(database.db, cart)]);
   return toWire(stored, rows);
 }

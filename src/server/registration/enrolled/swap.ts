@@ -110,11 +110,7 @@ const RULES_OF_WAITING = ruleNames.filter((name) => name !== "requisite" && name
 const RULES_OF_SECTIONS = RULES_OF_WAITING.filter((name) => name !== "units");
 
 /** Exchanging sections of one class is never a withdrawal. */
-function leavingBySwap(
-  { rows, ended, outgoing, cartRow }: Swap,
-  catalog: TermCatalog,
-  now: Date,
-): { kind: DropKind; messages: CartMessage[] } {
+function leavingBySwap({ rows, ended, outgoing, cartRow }: Swap, catalog: TermCatalog, now: Date) {
   const { kind = "drop", refusal: words } = cartRow
     ? leavingOf(rows, catalog, localDate(now))
     : { refusal: gradedProblem(rows, outgoing, "changed") ?? missingConsent(ended, catalog)?.refusal };
@@ -165,10 +161,8 @@ function seatWords(request: Request, broken: readonly CartMessage[], seats: Read
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
 }
 
-export async function validateSwap(
-  { database, catalog, now }: RegistrationContext,
-  target: SwapTarget,
-): Promise<SwapOutcome> {
+export async function validateSwap(context: RegistrationContext, target: SwapTarget): Promise<SwapOutcome> {
+  const { database, catalog, now } = context;
   const term = await catalog.term(target.termCode);
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [target.studentId]);

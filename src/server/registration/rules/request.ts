@@ -81,10 +81,7 @@ export function selectClasses(
 }
 
 /** The rows that a request becomes, for the judgment of those after it. */
-export function toLiveRows(
-  { selection, career, units }: Pick<Request, "selection" | "career" | "units">,
-  status: "E" | "W",
-): LiveRow[] {
+export function toLiveRows({ selection, career, units }: Request, status: "E" | "W"): LiveRow[] {
   return selection.all.map((record) => ({
     classNumber: record.classNumber,
     enrollmentClassNumber: selection.primary.classNumber,

@@ -35,12 +35,7 @@ export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { 
   });
 }
 
-export async function readStudentFacts(
-  db: Db,
-  studentId: string,
-  term: Pick<TermRecord, "code" | "startDate">,
-  now: Date,
-): Promise<StudentFacts> {
+export async function readStudentFacts(db: Db, studentId: string, term: TermRecord, now: Date): Promise<StudentFacts> {
   const [own] = await readFactsAnd(db, [studentId], term, now, {});
   return own!.facts;
 }
@@ -56,7 +51,7 @@ type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
 export async function readFactsAnd<Others extends object>(
   db: Db,
   studentIds: readonly string[],
-  { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
+  { code: termCode, startDate }: TermRecord,
   now: Date,
   others: { readonly [Name in keyof Others]: RawBuilder<Others[Name]> },
 ): Promise<{ facts: StudentFacts; others: ListsOf<Others> }[]> {

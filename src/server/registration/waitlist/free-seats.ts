@@ -6,12 +6,7 @@ import type { InTransaction } from "../registration-call.ts";
 import { lockCounters } from "./seat-counters.ts";
 
 /** Counts a student in (E) or on the waitlist (W). A seat in a combined section is one less for all its classes. */
-export function countIn(
-  seats: Map<number, Seats>,
-  record: ClassRecord,
-  status: "E" | "W",
-  { combined }: TermCatalog,
-): void {
+export function countIn(seats: Map<number, Seats>, record: ClassRecord, status: "E" | "W", catalog: TermCatalog) {
   const own = seats.get(record.classNumber);
   if (!own) return;
   if (status === "W") {
@@ -19,7 +14,7 @@ export function countIn(
     return;
   }
   seats.set(record.classNumber, { ...own, enrolled: own.enrolled + 1 });
-  for (const partner of combined.get(record.combinedId ?? "") ?? []) {
+  for (const partner of catalog.combined.get(record.combinedId ?? "") ?? []) {
     const shared = seats.get(partner.classNumber);
     if (!shared || shared.combinedLeft === null) continue;
     const combinedLeft = Math.max(0, shared.combinedLeft - 1);
@@ -96,11 +91,7 @@ export async function releaseSeats(db: Db, { term }: TermCatalog, records: reado
     where term_code = ${term.code} and class_number = ${anyOf(numbersOf(records))}`.execute(db);
 }
 
-async function classesWaitedFor(
-  db: Db,
-  { term, classes }: TermCatalog,
-  studentIds: readonly string[],
-): Promise<ClassRecord[]> {
+async function classesWaitedFor(db: Db, { term, classes }: TermCatalog, studentIds: readonly string[]) {
   if (studentIds.length === 0) return [];
   const { rows } = await sql<{ class_number: number }>`
     select distinct class_number from enrollments

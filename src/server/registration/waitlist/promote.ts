@@ -169,11 +169,7 @@ async function promoteBatch(
 }
 
 /** They come before students with names. */
-async function promoteUnnamed(
-  record: ClassRecord,
-  seats: Seats | undefined,
-  { trx, catalog, now }: Promotion,
-): Promise<number> {
+async function promoteUnnamed(record: ClassRecord, seats: Seats | undefined, { trx, catalog, now }: Promotion) {
   if (record.status === "X" || !givesSeatsAt(record, now)) return 0;
   const count = Math.min(seats?.externalWaitlisted ?? 0, freeSeatsOf(seats));
   if (count === 0) return 0;
