@@ -33,7 +33,7 @@ export function removal({ termCode, career }: CartsOf, taken: RawBuilder<unknown
 
 export type StudentsItem = CheckedItem & { studentId: string };
 
-export function keepingResults(carts: CartsOf, kind: "validate" | "enroll", items: readonly StudentsItem[], now: Date) {
+export function keeping(carts: CartsOf, kind: "validate" | "enroll", items: readonly StudentsItem[], now: Date) {
   const results = items.map(({ studentId, classNumber, success, messages }) => ({
     studentId,
     classNumber,

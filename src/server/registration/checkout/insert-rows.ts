@@ -7,7 +7,7 @@ import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
-import { keepingResults, removal, type StudentsItem, touchPlansWith } from "../cart/cart-rows.ts";
+import { keeping, removal, type StudentsItem, touchPlansWith } from "../cart/cart-rows.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import type { Request, SelectedClasses } from "../rules/request.ts";
 import { numberFor, waiversOf } from "../rules/permissions.ts";
@@ -71,7 +71,7 @@ export async function insertRows(
     return records.map((record, index) => ({ ...each, record, isFirst: index === 0 }));
   });
   if (taken.length === 0) {
-    if (carts) await keepingResults(carts, "enroll", of.failed, now).execute(trx);
+    if (carts) await keeping(carts, "enroll", of.failed, now).execute(trx);
     return [];
   }
   const rows = taken.map((each) => toRow(each, { termCode, now }));
@@ -91,7 +91,7 @@ export async function insertRows(
     with rows as (${insertionOf("enrollments", rows)} returning student_id, class_number, enrollment_class_number),
       events as (${insertionOf("enrollment_events", events)}),
       retired as (${retiringNotices(termCode, sql`rows`, "joined", now)})
-      ${carts ? sql`, removed as (${removal(carts, sql`rows`)}), kept as (${keepingResults(carts, "enroll", of.failed, now)})` : sql``}
+      ${carts ? sql`, removed as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", of.failed, now)})` : sql``}
     select ${carts ? sql`(select json_agg(distinct student_id) from removed where has_plans)` : sql`null`} as "withPlans",
       exists (select from classes c
         join unnest(${classNumbers}::integer[], ${taken.map(({ record }) => record.combinedId)}::text[])
@@ -103,8 +103,8 @@ export async function insertRows(
   if (hasChanged) throw new Overtaken();
   for (const studentId of withPlans ?? []) {
     const own = requests.filter((each) => each.studentId === studentId);
-    const gone = own.map(({ request }) => request.selection.primary.classNumber);
-    if (carts) await touchPlansWith(trx, { ...carts, studentId }, gone, { now, leave: true });
+    const primaries = own.map(({ request }) => request.selection.primary.classNumber);
+    if (carts) await touchPlansWith(trx, { ...carts, studentId }, primaries, { now, leave: true });
   }
   return seats;
 }

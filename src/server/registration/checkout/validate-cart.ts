@@ -8,7 +8,7 @@ import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessage } from "../cart/cart-messages.ts";
-import { cartItems, cartNumbers, type CartRow, type CartsOf, fromJson, keepingResults } from "../cart/cart-rows.ts";
+import { cartItems, cartNumbers, type CartRow, type CartsOf, fromJson, keeping } from "../cart/cart-rows.ts";
 import { judgeItems, prepareItems } from "./judge.ts";
 
 export type LockedCart = { facts: StudentFacts; items: readonly CartRow[] };
@@ -22,7 +22,7 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
     const { facts, items } = within.carts[0]!;
     if (!facts.careers.has(cart.career)) throw notEligible(term.term);
     const results = (await rehearse(facts, items, within)).map((item) => ({ ...item, studentId: cart.studentId }));
-    await keepingResults(cart, "validate", results, within.now).execute(within.trx);
+    await keeping(cart, "validate", results, within.now).execute(within.trx);
   });
 }
 
