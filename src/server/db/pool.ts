@@ -7,7 +7,6 @@ import { isStalePlan } from "./database-error.ts";
 
 /** Imports and migrations lift it for their own transaction. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** For instances that serve requests. */
 export const SERVING_STATEMENT_TIMEOUT_MS = 10_000;
 /** On top of the limit of a statement, after which a server that is there has replied. */
 const SILENCE_GRACE_MS = 2_000;
@@ -22,10 +21,7 @@ export type Pool = {
   end: () => Promise<void>;
   options: object;
   state: () => PoolState;
-  /**
-   * From now on, a connection silent for longer than a statement may take is dropped: its server is gone. Call it once
-   * no statement has its limit lifted.
-   */
+  /** From now on, a connection silent for longer than a statement may take is dropped: its server is gone. */
   expectReplies: () => void;
 };
 
@@ -65,7 +61,7 @@ export function postgresPool(
       // The embedded database runs in UTC, so a server in another zone must not cast differently.
       options: "-c timezone=UTC",
     },
-    (error) => new Error(`${server} ${reasonOf(error, setting)}`, { cause: error }),
+    (error) => new Error(`${server} can't be used: ${(error as Error).message}.`, { cause: error }),
     size * MAX_WAITING,
     nameStatements,
   );
@@ -75,7 +71,6 @@ export function postgresPool(
   return { ...pool, expectReplies };
 }
 
-/** One connection, for which everyone waits in line. */
 export function embeddedPool(stream: () => Duplex): Pool {
   const settings = { user: "postgres", database: "postgres", max: 1, idleTimeoutMillis: 0, stream };
   return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error, EMBEDDED_MAX_WAITING);
@@ -118,18 +113,6 @@ function describeServer(setting: string, url: string) {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = hostname || searchParams.get("host") || "localhost";
   return `The PostgreSQL database "${decodeURIComponent(pathname.slice(1))}" at ${host}:${port || 5432} (${setting})`;
-}
-
-function reasonOf(error: unknown, setting: string) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ECONNREFUSED") return "refused the connection. Check that the server is running and uses that port.";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "can't be reached: its host name wasn't found.";
-  if (code === "28P01" || code === "28000") return `rejected the username or password in ${setting}.`;
-  if (code === "3D000") return `doesn't exist on that server. Create it, or correct ${setting}.`;
-  if (code === "53300") return "has no connections left. Make the pools smaller or raise max_connections.";
-  // The driver gives its timeouts no code.
-  if (/timeout/.test(message)) return "didn't connect in time. It isn't responding, or every connection is busy.";
-  return `can't be reached: ${message}.`;
 }
 
 const { DATE, INT8, NUMERIC } = pg.types.builtins;
