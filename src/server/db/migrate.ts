@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { isDatabaseError } from "./database-error.ts";
 import type { Db } from "./schema.ts";
 import { withTransaction } from "./transaction.ts";
 
@@ -11,39 +10,25 @@ type Applied = { number: number; name: string; checksum: string };
 
 const ownMigrations = new URL("./migrations/", import.meta.url);
 
-const INSUFFICIENT_PRIVILEGE = "42501";
-const NOT_OWNER =
-  "The database is older than this version of the portal, and the role in DATABASE_URL can't update it. Run " +
-  "`npm run migrate` as the owner of the tables, then start the portal again.";
-
 /** Any number that all versions of the portal share. */
 const ADVISORY_LOCK = 5_782_301;
 
-/**
- * Returns the names of the migrations that ran. Each is a transaction that waits its turn and checks again, so any
- * number of instances can start at once.
- */
+/** Returns the names of the migrations that ran. Any number of instances can start at once. */
 export async function migrate(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const done: string[] = [];
   while (compare(migrations, await readApplied(db)).length > 0) {
-    const name = await applyNext(db, migrations).catch((error: unknown) => {
-      throw isDatabaseError(error) && error.code === INSUFFICIENT_PRIVILEGE
-        ? new Error(NOT_OWNER, { cause: error })
-        : error;
-    });
+    const name = await applyNext(db, migrations);
     if (name) done.push(name);
   }
   return done;
 }
 
-/** Names of the pending migrations; throws if the database isn't an earlier version of this one. */
 export async function pendingMigrations(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const pending = compare(await readMigrations(folder), await readApplied(db));
   return pending.map(({ name }) => name);
 }
 
-/** In order, and without gaps: `0001_catalog.sql`, `0002_people.sql`. */
 export async function readMigrations(folder: URL = ownMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return await Promise.all(
