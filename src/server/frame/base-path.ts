@@ -33,12 +33,14 @@ export function linksBelow(page: string, basePath: string): string {
   return page.replaceAll(/ (href|src|action)="\/(?!\/)/g, ` $1="${basePath}/`);
 }
 
-/** Cookies and sign-in belong to one host. */
+/** Cookies and sign-in belong to one host. Another port is another server, or a tunnel to this one. */
 export function keepOneLoopbackName(app: FastifyInstance, publicUrl: string): void {
   const home = new URL(publicUrl);
   if (!isLoopbackName(home.hostname)) return;
   app.addHook("onRequest", async (request, reply) => {
-    if (isPage(request) && isOtherName(request.host, home)) return reply.redirect(publicUrl + request.url, 302);
+    const { hostname, port } = request;
+    const isOtherName = isLoopbackName(hostname) && hostname !== home.hostname && String(port ?? "") === home.port;
+    if (isOtherName && isPage(request)) return reply.redirect(publicUrl + request.url, 302);
   });
 }
 
@@ -47,12 +49,4 @@ const NO_PAGE = /^\/(api|healthz|readyz|metrics)(?![^/?])/i;
 
 function isPage({ method, url }: FastifyRequest) {
   return (method === "GET" || method === "HEAD") && url.startsWith("/") && !NO_PAGE.test(url);
-}
-
-/** Another port is another server, or a tunnel to this one. */
-function isOtherName(host: string, home: URL) {
-  const address = `${home.protocol}//${host}`;
-  if (!URL.canParse(address)) return false;
-  const { hostname, port } = new URL(address);
-  return hostname !== home.hostname && isLoopbackName(hostname) && port === home.port;
 }
