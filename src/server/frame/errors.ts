@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, isAppError, STATUS } from "#contract/outcome";
-import { routes } from "#contract/calls/routes";
 import type { Refusal } from "#contract/wire-shapes";
 import { isContended } from "../db/database-error.ts";
 import { messagePage, sendPage } from "./pages/plain-page.ts";
@@ -22,7 +21,6 @@ export function toRefusal(error: AppError): Refusal {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, failure } = explain(error, request);
   if (isBusy(error)) request.log.warn({ err: error }, "too busy for the request");
-  // An outdated page isn't a failure of the server.
   else if (status >= 500 && status !== STATUS.CONTRACT_OUTDATED)
     request.log.error({ err: error }, "the request failed");
   const wait = failure.details?.["RetryAfterSeconds"] ?? (status === 503 ? 5 : undefined);
@@ -36,21 +34,13 @@ export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyRepl
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, failure: AppError) {
-  const opensWindow = OPENED.has((request.routeOptions.url ?? "").replace(/^\/api(?=\/)/, ""));
-  const isCall = /^\/api(\/|$)/i.test(pathOf(request)) && !opensWindow;
+  const isCall = /^\/api(\/|$)/i.test(pathOf(request)) && !request.routeOptions.config.opensWindow;
   const isNavigation = request.headers.accept?.includes("text/html") && !isCall;
   if (!isNavigation) return reply.status(status).send(toRefusal(failure));
   const title = status === 404 ? "Page not found" : status === 401 ? "Sign in" : "Something went wrong";
   const link = status === 401 ? (["Sign In", "/sso/auth/signin"] as const) : (["Go to the Portal", "/"] as const);
   return sendPage(reply, status, messagePage(title, [failure.message], link));
 }
-
-/** Calls that the client opens in a window of their own. */
-const OPENED: ReadonlySet<string> = new Set(
-  Object.values(routes)
-    .filter(({ sends }) => sends !== undefined)
-    .map(({ path }) => path),
-);
 
 function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {
   if (isAppError(error)) return { status: STATUS[error.code], failure: error };
@@ -90,12 +80,10 @@ function pathOf(request: FastifyRequest) {
   return request.url.split("?", 1)[0] ?? "";
 }
 
-const PAUSE_S = 3;
-
 /** Up to twice as long, at random, so that clients don't all return at once. */
 export function busy(
   message = "The portal is busy. Try again in a few seconds.",
-  seconds = PAUSE_S,
+  seconds = 3,
   options: ErrorOptions = {},
 ): AppError {
   const details = { RetryAfterSeconds: Math.ceil(seconds * (1 + Math.random())) };

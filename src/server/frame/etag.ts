@@ -9,18 +9,14 @@ export type PackedEncoding = "br" | "gzip";
 /** A whole body with its envelope. `version` is set if it may differ from what its reply promised. */
 export type WrittenBody = {
   bytes: Uint8Array | Readable;
-  /** Undefined lets the frame compress it. */
   encoding?: PackedEncoding | undefined;
   version?: readonly unknown[];
 };
 
-/**
- * Its version is known before it's written, so callers that have it get nothing. `version` is everything that
- * determines the content.
- */
+/** A reply whose `version`, everything that determines its content, is known before it's written. */
 export class TaggedReply {
   readonly version: readonly unknown[];
-  readonly write: (accepted: readonly PackedEncoding[]) => WrittenBody | Promise<WrittenBody>;
+  readonly write: (accepted: PackedEncoding | undefined) => WrittenBody | Promise<WrittenBody>;
 
   constructor(version: TaggedReply["version"], write: TaggedReply["write"]) {
     this.version = version;
@@ -31,7 +27,6 @@ export class TaggedReply {
 /** Below this size, revalidating costs as much as sending. */
 const LEAST_LENGTH = 1024;
 
-/** Adds an ETag to JSON answers to GET, and answers 304 if the client has them. Personal answers stay `no-store`. */
 export function addEtags(api: FastifyInstance): void {
   api.addHook("onSend", async (request, reply, payload) => {
     if (request.method !== "GET" || reply.statusCode !== 200 || reply.hasHeader("etag")) return payload;
@@ -60,18 +55,12 @@ function matches(header: string | undefined, etag: string) {
   return header?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
 }
 
-const KNOWN: readonly PackedEncoding[] = ["br", "gzip"];
-
-/** The encodings in `Accept-Encoding`, or all for `*`, without those of weight 0. */
-export function acceptedEncodings(header: string | string[] | undefined): PackedEncoding[] {
-  const weights = new Map<string, number>();
-  for (const part of String(header ?? "")
+/** The best of `Accept-Encoding`; undefined if it has neither. */
+export function acceptedEncoding(header: string | string[] | undefined): PackedEncoding | undefined {
+  const parts = String(header ?? "")
     .toLowerCase()
-    .split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((each) => each.trim());
-    const weight = parameters.find((each) => each.startsWith("q="))?.slice(2);
-    weights.set(name, weight === undefined ? 1 : Number(weight));
-  }
-  const others = weights.get("*") ?? 0;
-  return KNOWN.filter((encoding) => (weights.get(encoding) ?? others) > 0);
+    .replaceAll(" ", "")
+    .split(",");
+  const accepted = parts.filter((part) => !/;q=[0.]+$/.test(part)).map((part) => part.split(";", 1)[0]);
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
 }

@@ -7,7 +7,7 @@ import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
 import type { Admission } from "./load/admission.ts";
-import { acceptedEncodings, isKnown, TaggedReply } from "./etag.ts";
+import { acceptedEncoding, isKnown, TaggedReply } from "./etag.ts";
 import { type AnswerOnce, hashRequest, openAnswers, readIdempotencyKey } from "./idempotency.ts";
 import { compilePrune } from "./reply-serializer.ts";
 import type { WaitingRoom } from "./load/waiting-room.ts";
@@ -17,10 +17,8 @@ export type EndpointDependencies = {
   db: Db;
   now: () => Date;
   identify: IdentifyCaller;
-  /** Maximum age of a sign-in for enrollment actions. */
   passwordMinutes: number;
   admission: Admission;
-  /** Reads the class numbers in the student's plans. */
   plannedClasses: (call: Call<"checkoutPlans">) => Promise<number[]>;
   /** Undefined lets everyone in. */
   waitingRoom?: WaitingRoom | undefined;
@@ -40,6 +38,8 @@ declare module "fastify" {
     mostPerMinute?: number | undefined;
     /** No cache may keep the answer. */
     isPersonal?: boolean;
+    /** The client opens it in a window of its own. */
+    opensWindow?: boolean;
   }
 }
 
@@ -65,6 +65,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
     config: {
       mostPerMinute: endpoint.mostPerMinute,
       isPersonal: endpoint.access !== "public" || endpoint.aboutCaller === true,
+      opensWindow: endpoint.sends !== undefined,
     },
     schema: {
       params: endpoint.params,
@@ -105,7 +106,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
 async function sendTagged({ version, write }: TaggedReply, reply: FastifyReply) {
   const hasIt = (own: readonly unknown[]) => isKnown(reply, JSON.stringify([reply.getHeader(BUILD_HEADER), ...own]));
   if (hasIt(version)) return reply.status(304).send();
-  const body = await write(acceptedEncodings(reply.request.headers["accept-encoding"]));
+  const body = await write(acceptedEncoding(reply.request.headers["accept-encoding"]));
   if (hasIt(body.version ?? version)) return reply.status(304).send();
   if (body.encoding) reply.header("content-encoding", body.encoding).header("vary", "accept-encoding");
   return reply.type("application/json; charset=utf-8").send(body.bytes);
@@ -133,7 +134,6 @@ function checkAccess(access: Access, { person }: Caller) {
   }
 }
 
-/** Requires a recent sign-in, and runs once per key. */
 async function enroll(
   { name, purpose }: { name: string; purpose: string },
   call: Call<never>,
@@ -181,10 +181,7 @@ function classNumbersIn(body: object): number[] {
   return [...new Set(named.flatMap(([, value]) => value as number | number[]))];
 }
 
-/**
- * If the reply has `IsError`, a broken rule is an ordinary answer, and so is losing a race, with its details. Malformed
- * calls and foreign IDs are refused instead.
- */
+/** If the reply has `IsError`, a broken rule or a lost race is an ordinary answer. */
 function withRefusals<Call>(
   reply: TSchema,
   handler: (call: Call) => Promise<unknown>,

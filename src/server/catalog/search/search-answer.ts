@@ -29,7 +29,7 @@ export async function answerSearch(
 
   const now = () => writeAnswer(catalog, search, parsed);
 
-  async function write([encoding]: readonly PackedEncoding[]): Promise<WrittenBody> {
+  async function write(encoding: PackedEncoding | undefined): Promise<WrittenBody> {
     if (rows.length < LARGE_ANSWER_CLASSES) {
       const { json, digest: written } = now();
       const version = versionOf(written);
