@@ -11,10 +11,10 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   // All at once would delay the start.
   let compiled: { validator: Validator; prune: ReturnType<typeof compilePrune> } | undefined;
   const part = PART_NAMES[httpPart ?? ""] ?? "request";
-  const isText = httpPart !== "body";
+  const types = httpPart === "body" ? undefined : typesOf(schema as TObject);
   return (given: unknown) => {
     const { validator, prune } = (compiled ??= { validator: Compile(schema), prune: compilePrune(schema) });
-    const value = isText ? readText(schema as TObject, given as Record<string, unknown>) : given;
+    const value = types ? readText(types, given as object) : given;
     if (!validator.Check(value)) return refuse(describe(validator.Errors(value), part));
     const clean = prune(value);
     const at = findUnstorable(clean, "");
@@ -28,31 +28,20 @@ function refuse(message: string) {
   return { error: new AppError({ code: "BAD_REQUEST", message }) };
 }
 
-const PART_NAMES: Record<string, string> = {
-  body: "body",
-  querystring: "query string",
-  params: "address",
-};
+const PART_NAMES: Record<string, string> = { body: "body", querystring: "query string", params: "address" };
 
-type Property = { type?: string; items?: Property };
-
-function readText(schema: TObject, given: Record<string, unknown>): Record<string, unknown> {
-  const properties = schema.properties as Record<string, Property>;
-  return Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [
-      name,
-      Object.hasOwn(properties, name) ? read(properties[name], text) : text,
-    ]),
-  );
+function typesOf({ properties }: TObject): ReadonlyMap<string, string | undefined> {
+  return new Map(Object.entries<{ type?: string }>(properties).map(([name, { type }]) => [name, type]));
 }
 
-function read(property: Property | undefined, text: unknown): unknown {
-  if (property?.type === "array")
-    return (Array.isArray(text) ? text : [text]).map((item) => read(property.items, item));
+function readText(types: ReadonlyMap<string, string | undefined>, given: object): object {
+  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, read(types.get(name), text)]));
+}
+
+function read(type: string | undefined, text: unknown): unknown {
   if (typeof text !== "string") return text;
-  if ((property?.type === "integer" || property?.type === "number") && /^-?[0-9]+(\.[0-9]+)?$/.test(text))
-    return Number(text);
-  if (property?.type === "boolean" && /^(true|false)$/.test(text)) return text === "true";
+  if ((type === "integer" || type === "number") && /^-?[0-9]+(\.[0-9]+)?$/.test(text)) return Number(text);
+  if (type === "boolean" && /^(true|false)$/.test(text)) return text === "true";
   return text;
 }
 

@@ -13,15 +13,9 @@ function check(schema: Parameters<typeof Type.Object>[0], httpPart: string, valu
 
 describe("what a call sends", () => {
   it("becomes numbers and switches where it comes as text", () => {
-    const query = {
-      n: Type.Integer(),
-      x: Type.Number(),
-      on: Type.Boolean(),
-      text: Type.String(),
-      list: Type.Array(Type.Integer()),
-    };
-    const given = { n: "5", x: "-2.5", on: "true", text: "5", list: "7" };
-    expect(check(query, "querystring", given)).toEqual({ n: 5, x: -2.5, on: true, text: "5", list: [7] });
+    const query = { n: Type.Integer(), x: Type.Number(), on: Type.Boolean(), text: Type.String() };
+    const given = { n: "5", x: "-2.5", on: "true", text: "5" };
+    expect(check(query, "querystring", given)).toEqual({ n: 5, x: -2.5, on: true, text: "5" });
   });
 
   it.each(["", "5.5", "5x", " 5", "0x5", "true", "1e3"])("%j is no whole number", (n) => {
