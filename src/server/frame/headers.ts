@@ -10,9 +10,7 @@ import type { IncomingMessage } from "node:http";
 const TWO_YEARS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
 /** Features that no page uses. */
-const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
+const PERMISSIONS_POLICY = "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";
 
 export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   const { origin, protocol } = new URL(publicUrl);
@@ -34,10 +32,7 @@ export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/**
- * Everything comes from this server except images of news. Nothing is inline but two style elements of react-aria
- * (usePress, usePreventScroll), allowed by hash.
- */
+/** Nothing is inline but two style elements of react-aria (usePress, usePreventScroll), allowed by hash. */
 function contentSecurityPolicy(isSecure: boolean) {
   return {
     "default-src": ["'self'"],
@@ -85,10 +80,7 @@ function refuseOldContract({ headers }: FastifyRequest) {
   throw new AppError({ code: "CONTRACT_OUTDATED", message: "The portal has been updated. Reload the page." });
 }
 
-/**
- * SameSite cookies don't cover other hosts of the same site. Clients that don't say where a request comes from aren't
- * browsers, and carry only their own cookies.
- */
+/** SameSite cookies don't cover other hosts of the same site. Clients without these headers aren't browsers. */
 function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: string) {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
   const from = headers["sec-fetch-site"];
@@ -103,11 +95,9 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: stri
     });
 }
 
-const EMULATED = ["PUT", "DELETE"];
-
 /** For networks that only allow GET and POST. It's Fastify's `rewriteUrl`, the only hook before routing. */
 export function overrideMethod(request: IncomingMessage): string {
   const wanted = String(request.headers[METHOD_OVERRIDE_HEADER] ?? "").toUpperCase();
-  if (request.method === "POST" && EMULATED.includes(wanted)) request.method = wanted;
+  if (request.method === "POST" && ["PUT", "DELETE"].includes(wanted)) request.method = wanted;
   return request.url ?? "/";
 }
