@@ -1,8 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
 
-/** Classes as screens read them. */
-
 export const Instructor = Type.Object({
   Person: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Id: Type.String() }),
   /** PI is the primary instructor. */

@@ -2,10 +2,7 @@ import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 import { Requisite, STORABLE } from "./requisites.ts";
 
-/**
- * One class of a catalog file, which has one JSON object per line. `title` is what messages say was expected;
- * `description` is for docs/catalogue-line.schema.json, which is generated from this.
- */
+/** `title` is what messages say was expected; `description` is for the generated docs/catalogue-line.schema.json. */
 
 /** Null and absent both mean unknown. */
 const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
@@ -260,9 +257,7 @@ export type CatalogueMeeting = Static<typeof CatalogueMeeting>;
 
 export type ClassStatus = "A" | "X" | "T" | "S";
 
-/**
- * Values of `status`, in lowercase. Seats alone decide whether an active class is open, so words for that mean active.
- */
+/** In lowercase. Seats alone decide whether an active class is open, so words for that mean active. */
 export const STATUS_WORDS: ReadonlyMap<string, ClassStatus> = new Map<string, ClassStatus>([
   ...["a", "active", "open", "closed", "full", "wait list", "waitlist"].map((word) => [word, "A"] as const),
   ...["x", "cancelled", "canceled"].map((word) => [word, "X"] as const),

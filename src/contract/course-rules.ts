@@ -2,7 +2,6 @@ import { message } from "#words";
 
 /** Rules of courses and sections shared by client and server, without schemas. */
 
-/** Class numbers are integers from 0 to this one. */
 export const LARGEST_CLASS_NUMBER = 2_147_483_647;
 
 /** Fits every section of its offering. */
@@ -22,7 +21,6 @@ export const newCourseOptions = {
   honorsClassesMode: 2,
 } as const;
 
-/** The default weights of Recommended. */
 export const ORDINARY_WEIGHTS = { days: 1, gaps: 1, early: 1, late: 1 } as const;
 
 /** In the menu's order; each is an exact order, with ties broken by the next ones and finally by class numbers. */
@@ -47,7 +45,6 @@ export const MAX_OPTIONAL_COURSES = 10;
 export const MAX_CART_CLASSES = 60;
 
 export const MAX_PLANS = 5;
-/** In characters. */
 export const MAX_PLAN_NAME_LENGTH = 40;
 
 /** Whether the names are too similar for one cart: "plan a" and "Plan A ". */

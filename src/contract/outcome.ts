@@ -1,7 +1,4 @@
-/**
- * Every expected failure, over HTTP, across workers, and in the UI, with its HTTP status. The order matters: an answer
- * without a code gets the first code of its status.
- */
+/** The HTTP status of every expected failure. An answer without a code gets the first code of its status. */
 export const STATUS = {
   BAD_REQUEST: 400,
   PASSWORD_REQUIRED: 400,
@@ -42,7 +39,6 @@ export class AppError extends Error {
   }
 }
 
-/** Throws RULE_BROKEN with words for the student. */
 export function refuse(message: string): never {
   throw new AppError({ code: "RULE_BROKEN", message });
 }

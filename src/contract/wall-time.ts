@@ -13,7 +13,6 @@ export function isDay(text: string): boolean {
   return /^(19|20|21)\d\d-/.test(text) && utcOf(text) !== undefined;
 }
 
-/** Negative counts go back. */
 export function addDays(day: string, count: number): string {
   return toDay(startOfDay(day) + count * DAY_MS);
 }
@@ -30,7 +29,6 @@ export function weekdayOf(day: string): Weekday {
   return new Date(startOfDay(day)).getUTCDay() as Weekday;
 }
 
-/** The day itself, or the Sunday before it. */
 export function sundayOf(day: string): string {
   return addDays(day, -weekdayOf(day));
 }
@@ -52,7 +50,6 @@ function toDay(at: number): string {
   return new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** From midnight to midnight. */
 export function isWholeDay(startMinutes: number, endMinutes: number): boolean {
   return startMinutes === 0 && endMinutes === MINUTES_PER_DAY;
 }
@@ -72,9 +69,7 @@ export function timeLabel(minutes: number): string {
   return `${clock(minutes)} ${halfDay(minutes)}`;
 }
 
-/**
- * "9:00–9:50 AM", "11:00 AM–12:15 PM". An end before the start is on the next day. Midnight to midnight is "All day".
- */
+/** "9:00–9:50 AM", "11:00 AM–12:15 PM". An end before the start is on the next day. */
 export function timeRangeLabel(startMinutes: number, endMinutes: number): string {
   return isWholeDay(startMinutes, endMinutes) ? t("All day") : range(startMinutes, endMinutes).join("–");
 }

@@ -34,12 +34,10 @@ function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return inLanguage(key, (language) => new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options }));
 }
 
-/** From 1 minute: "a minute", "15 minutes". */
 export function durationLabel(minutes: number): string {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
-/** Capitalizes the first letter: "Tuesday and Friday". */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

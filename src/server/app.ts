@@ -192,7 +192,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** The server with everything that applies to every address. */
 async function createServer({ log, settings }: AppDependencies, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = settings;
   const basePath = basePathOf(publicUrl);

@@ -10,7 +10,6 @@ import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
 import type { TaggedReply } from "./frame/etag.ts";
 
-/** All that requests share. */
 export type Services = {
   database: Database;
   catalog: Catalog;
@@ -31,7 +30,6 @@ export type Caller = {
   features: ReadonlySet<FeatureFlag>;
   /** Of the last sign-in or password confirmation. */
   authenticatedAt: Date | null;
-  /** Null for anonymous callers. */
   sessionHash: string | null;
   requestId: string;
   idempotencyKey: string | null;

@@ -1,8 +1,6 @@
 import { institution } from "#contract/institution";
 import { zonedInstant } from "#contract/wall-time";
 
-/** Dates and times in the institution's time zone, whatever the server's is. */
-
 const { timeZone } = institution;
 const day = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
 /** The Swedish form is the ISO one. */

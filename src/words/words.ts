@@ -29,10 +29,7 @@ export function language(): Language {
   return current.language;
 }
 
-/**
- * The text in the language of the page, with its values (ICU MessageFormat). Call it while rendering or acting, not while
- * a module loads: the language isn't known then.
- */
+/** The text in the page's language. Not while a module loads: the language isn't known then. */
 export function t<M extends Message>(text: M, ...[values]: Values<M>): string {
   return String(said(text, values));
 }

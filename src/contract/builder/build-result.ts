@@ -55,10 +55,7 @@ export const Schedule = Type.Object({
 export type Schedule = Static<typeof Schedule>;
 
 export const BuildResult = Type.Object({
-  /**
-   * True: no schedules are shown although there may be some; Message says how many are known. For a shared schedule,
-   * Message says what is wrong with it, or, with IsError false, which classes conflict.
-   */
+  /** True: schedules may exist but aren't shown. Message says why, or which classes of a shared one conflict. */
   IsError: Type.Boolean(),
   Message: Nullable(Type.String()),
   /** See `ResultCode` of the schedule request; null if the search stopped before one was proven. */
@@ -89,7 +86,6 @@ export const BuildResult = Type.Object({
   /** A decimal string, because it may exceed 2^53. A lower bound if IsCountExact is false. */
   TotalCount: Type.String({ pattern: "^[0-9]+$" }),
   IsCountExact: Type.Boolean(),
-  /** The best `limit` schedules by the preference. */
   Schedules: Type.Array(Schedule),
   Classes: Type.Record(Type.String(), ClassListing),
   Breaks: Type.Array(ConfigurationBreak),

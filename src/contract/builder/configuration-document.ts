@@ -79,7 +79,6 @@ export const StoredGroup = Type.Object({
 });
 export type StoredGroup = Static<typeof StoredGroup>;
 
-/** A configuration in the database, as one JSON document. */
 export const ConfigurationDocument = Type.Object({
   courses: Type.Array(StoredCourse, { maxItems: MAX_COURSES }),
   breaks: Type.Array(StoredBreak, { maxItems: MAX_BREAKS }),
@@ -88,7 +87,6 @@ export const ConfigurationDocument = Type.Object({
     includeEnrollmentCart: Type.Boolean(),
     includeCurrentEnrollment: Type.Boolean(),
     preference: SortingPreference,
-    /** Absent means 1 of each. */
     weights: Type.Optional(RecommendedWeights),
   }),
 });

@@ -4,7 +4,6 @@ import type { ClassListing } from "../catalog.ts";
 /** A course of a schedule: its enrollment section, chosen sections, and auto-enrolled ones. */
 export type CourseListings = readonly [ClassListing, ...ClassListing[]];
 
-/** A schedule's classes by course, each once. */
 export function listingsByCourse(
   { Classes }: Pick<BuildResult, "Classes">,
   schedule: Pick<Schedule, "Classes">,

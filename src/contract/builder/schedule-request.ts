@@ -2,12 +2,7 @@ import { type Static, Type } from "typebox";
 import { Nullable } from "../wire-shapes.ts";
 import type { ConfigurationDocument, StoredBreak, StoredCourse, StoredGroup } from "./configuration-document.ts";
 
-/**
- * Everything the engine needs of a configuration: the same request gives the same answer in the browser and on the
- * server.
- *
- * Minutes are since midnight (0 to 1440); dates are ISO `YYYY-MM-DD`; weekdays are 0 (Sunday) to 6.
- */
+/** Minutes are since midnight (0 to 1440); dates are ISO `YYYY-MM-DD`; weekdays are 0 (Sunday) to 6. */
 
 /** A weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or no meetings. */
 export type ScheduleMeeting = {
@@ -35,7 +30,6 @@ export const SentSection = Type.Object({
   isEnrollmentSection: Type.Boolean(),
   /** Sections of one offering fit if the numbers are equal or either is ANY_ASSOCIATION. */
   association: Type.Integer(),
-  /** If set, the section requires that class. */
   parentClassNumber: Nullable(Type.Integer()),
   /** The worst of this class and its auto-enrolled ones. */
   status: SeatStatus,

@@ -1,8 +1,6 @@
 import { LARGEST_CLASS_NUMBER } from "../course-rules.ts";
 import { AppError } from "../outcome.ts";
 
-/** A schedule as a link: a term and class numbers. */
-
 export const UNTITLED_SCHEDULE = "Class Schedule";
 
 const MAX_SHARED_CLASSES = 50;

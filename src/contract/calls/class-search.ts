@@ -4,8 +4,6 @@ import { Class, ClassListing, EnrollmentInfo } from "../catalog.ts";
 import { anyone } from "./endpoint.ts";
 import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "../wire-shapes.ts";
 
-/** Class search. */
-
 const byTerm = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Record(Type.String(), Type.Array(item));
 
 const SpecialGroup = Type.Object({
@@ -45,7 +43,6 @@ export const SearchCriteria = Type.Object({
   excludeSubjects: Type.Optional(Type.String()),
   /** A prefix of at most 20 characters. */
   partialCatalogNumber: Type.Optional(Type.String()),
-  /** Digits. */
   classNumber: Type.Optional(Type.String()),
   academicCareers: Type.Optional(Type.String()),
   courseOfferingModes: Type.Optional(Type.String()),
@@ -101,7 +98,6 @@ export type SearchFiltersUsed = SearchResults["SearchFiltersUsed"];
 
 export const ClassDetails = Type.Object({
   Class,
-  /** Every section of the offering, including the class. */
   Sections: Type.Array(ClassListing),
   /** Sections of the course's other offerings, in another career or program. */
   AlsoOffered: Type.Array(ClassListing),

@@ -3,14 +3,11 @@ import { anyone, listOf, signedIn, student } from "./endpoint.ts";
 import { UpcomingClasses } from "./profile.ts";
 import { CareerCode, ClassNumber, DataOrError, inTerm, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 
-/** The first screen after sign-in: what to do next, and what the campus offers. */
-
 /** Classes in the cart of that term and career, and how many can't be enrolled as they are. */
 const cart = { CartCount: Type.Integer({ minimum: 0 }), ProblemCount: Type.Integer({ minimum: 0 }) };
 
 /** The next thing to do: the first kind that applies, in this order. */
 export const NextStep = Type.Union([
-  /** It blocks enrollment. */
   Type.Object({
     Kind: Type.Literal("hold"),
     Hold: Type.Object({
@@ -34,18 +31,15 @@ export const NextStep = Type.Union([
   Type.Object({ Kind: Type.Literal("appointment"), ...inTerm, ...cart, Start: IsoDateTime }),
   /** Enrollment is open, or opens at `Start` if known; the cart is empty, and the term has no classes. */
   Type.Object({ Kind: Type.Literal("plan"), ...inTerm, Start: Nullable(IsoDateTime) }),
-  /** The next of `UpcomingClasses`. */
   Type.Object({ Kind: Type.Literal("classes") }),
 ]);
 export type NextStep = Static<typeof NextStep>;
 
 export const Dashboard = Type.Object({
-  /** Null for non-students. */
   NextStep: Nullable(NextStep),
   UpcomingClasses,
   /** Enrolled classes of the current terms, or else of the next one. */
   ClassCount: Type.Integer({ minimum: 0 }),
-  /** In all carts. */
   CartCount: Type.Integer({ minimum: 0 }),
   /** Holds, service indicators, and checklist items, as in My Academics. */
   NotificationCount: Type.Integer({ minimum: 0 }),
@@ -57,7 +51,6 @@ export const Weather = Type.Object({
   /** Degrees Fahrenheit. */
   Temperature: Type.Integer(),
   High: Nullable(Type.Integer()),
-  /** "Partly cloudy" */
   Condition: Type.String(),
   Icon: Type.Enum(["sun", "partly-cloudy", "cloud", "rain", "snow", "storm", "fog"]),
 });

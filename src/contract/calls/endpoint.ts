@@ -3,10 +3,7 @@ import type { FeatureFlag, StaffRole } from "../protocol.ts";
 import type { Route } from "./routes.ts";
 import { DataOrError } from "../wire-shapes.ts";
 
-/**
- * Who may call: anyone; anyone signed in; students only; staff, who read; registrars, who change. Only the endpoints of
- * staff and registrars take a student's id: all others act on the caller, and other students' data isn't found.
- */
+/** Only calls of staff and registrars take a student's id: all others act on the caller. */
 export type Access = "public" | "signed-in" | "student" | StaffRole;
 
 type Shared = {
@@ -15,7 +12,6 @@ type Shared = {
   readonly aboutCaller?: true;
   /** The message for a malformed query; default: the frame's. */
   readonly malformed?: string;
-  /** All must be on. */
   readonly flags?: readonly FeatureFlag[];
   /** Limit of calls per minute for expensive ones: per session, or per address without one. */
   readonly mostPerMinute?: number;
@@ -27,11 +23,9 @@ type Parts<Params, Query, Body, Reply> = {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Schema of the reply's `data`. */
   readonly reply: Reply;
 };
 
-/** An endpoint except for its route. */
 export type Description<
   Params extends TObject = TObject,
   Query extends TObject = TObject,

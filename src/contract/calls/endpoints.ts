@@ -21,10 +21,8 @@ const descriptions = {
   ...builderEndpoints,
   ...staffEndpoints,
 } satisfies Record<EndpointName, Description>;
-/** The schemas of every call by name. */
 export type Endpoints = typeof descriptions;
 
-/** Every call by name. The server registers those with handlers. */
 export const endpoints = Object.fromEntries(
   Object.entries<Description>(descriptions).map(([name, description]) => [
     name,

@@ -45,7 +45,6 @@ export const CartMessage = Type.Object({
   About: Type.Optional(Type.Array(ClassNumber)),
   /** The class is full, and the student could join its waitlist. */
   CanWait: Type.Optional(Type.Boolean()),
-  /** The waitlist position, for "waiting" and "will_wait". */
   Position: Type.Optional(Type.Integer()),
   /** When the problem ends by itself: the start of an appointment. */
   Until: Type.Optional(IsoDateTime),
@@ -55,7 +54,6 @@ export type CartMessage = Static<typeof CartMessage>;
 const DropKind = Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]);
 export type DropKind = Static<typeof DropKind>;
 
-/** Of validating a class or enrolling in it. */
 export const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Type.Array(CartMessage) });
 
 const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
@@ -79,7 +77,6 @@ export const CartItem = Type.Object({
   }),
   RelatedClasses: Type.Array(SelectedComponent),
   AutoEnrollmentClasses: Type.Array(SelectedComponent),
-  /** Null before any attempt. */
   Success: Nullable(Type.Boolean()),
   Messages: Type.Array(CartMessage),
   ResultKind: Nullable(Type.Union([Type.Literal("validate"), Type.Literal("enroll")])),
@@ -127,7 +124,6 @@ export const EnrollmentOptions = Type.Object({
   TermInfo: Type.Object(inTerm),
   Class,
   Options: Type.Object({ ...ChosenOptions, UnitsTaken: Type.Number() }),
-  /** Null if the class isn't in the cart. */
   CartItem: Type.Optional(
     Nullable(Type.Object({ InnerObject: Type.Object({ ...ChosenOptions, Units: Type.Number() }) })),
   ),
@@ -229,15 +225,11 @@ export const EnrolledClasses = Type.Object({
 });
 export type EnrolledClasses = Static<typeof EnrolledClasses>;
 
-/**
- * Swaps an enrolled class. `addClassNumber` is in the cart, with its options; or it's the same class, and
- * `relatedClassNumbers` are its new sections.
- */
+/** `addClassNumber` is in the cart, or it's the same class, and `relatedClassNumbers` are its new sections. */
 const SwapRequest = { term: TermCode, dropClassNumber: ClassNumber, addClassNumber: ClassNumber };
 
 export const SwapResult = Type.Object({
   EnrollmentTerm,
-  /** If false, nothing changed. */
   Success: Type.Boolean(),
   /** About the whole swap, such as a deadline of the old class. */
   Messages: Type.Array(CartMessage),

@@ -11,7 +11,6 @@ export const Notice = Type.Object({
     "passed_over",
     "cancelled",
     "seat_open",
-    /** A class's time or room changed. */
     "changed",
     /** An enrollment appointment begins within a day. */
     "appointment",
@@ -24,7 +23,6 @@ export const Notice = Type.Object({
   ClassNumber: Nullable(ClassNumber),
   /** "You're enrolled in COMP.1020 LEC 201." */
   Title: Type.String(),
-  /** What it means, and what to do. Plain text. */
   Message: Type.String(),
   At: IsoDateTime,
   IsRead: Type.Boolean(),

@@ -4,11 +4,8 @@ import { anyone, listOf, signedIn } from "./endpoint.ts";
 import { FEATURE_FLAGS, type FeatureFlag, type StaffRole } from "../protocol.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "../wire-shapes.ts";
 
-/** The signed-in person, and what the university tells them: dashboard and My Academics. */
-
 export const User = Type.Object({
   IsAuthenticated: Type.Boolean(),
-  /** Null for visitors. */
   Identity: Nullable(Type.String()),
   FirstName: Nullable(Type.String()),
   LastName: Nullable(Type.String()),
@@ -20,13 +17,11 @@ export const User = Type.Object({
   Features: Type.Array(Type.Unsafe<FeatureFlag>(Type.Enum(Object.keys(FEATURE_FLAGS)))),
   /** Whether the bookstore call for a class has a target. */
   HasBookstore: Type.Boolean(),
-  /** The same for the page of all enrolled classes. */
   HasBookstoreMaterials: Type.Boolean(),
 });
 export type User = Static<typeof User>;
 
 export const Session = Type.Object({
-  /** Browser and system, such as "Firefox on Windows". */
   Device: Type.String(),
   LastUsed: IsoDateTime,
   IsCurrent: Type.Boolean(),

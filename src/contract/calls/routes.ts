@@ -1,8 +1,5 @@
 type Options = {
-  /**
-   * Changes enrollment: requires an Idempotency-Key, and a recent sign-in or password. The value ends "Enter your
-   * password to …".
-   */
+  /** Requires an Idempotency-Key and a recent sign-in or password. Ends "Enter your password to …". */
   readonly enrolls?: string;
   /** May take up to two minutes; others answer within seconds. */
   readonly takesLong?: true;

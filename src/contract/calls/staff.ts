@@ -51,7 +51,6 @@ const StaffStudent = Type.Object({
   Cart: Type.Array(HeldClass),
   /** The latest first. */
   Classes: Type.Array(StaffEnrollment),
-  /** The latest entries, first. */
   Audit: Type.Array(
     Type.Object({ At: IsoDateTime, Action: Type.String(), By: Nullable(Type.String()), Detail: Type.String() }),
   ),
@@ -99,7 +98,6 @@ const StaffClass = Type.Object({
 });
 export type StaffClass = Static<typeof StaffClass>;
 
-/** Sentences that say what was done. */
 const Done = Type.Object({ Messages: Type.Array(Type.String()) });
 
 const staff = calls({ access: "staff" });

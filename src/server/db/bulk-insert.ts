@@ -17,10 +17,7 @@ export type BulkResult = {
 
 const ROWS_PER_STATEMENT = 5_000;
 
-/**
- * Inserts many rows with few statements. What only some rows have is null in the others. With `update`, keys must be
- * distinct.
- */
+/** What only some rows have is null in the others. With `update`, keys must be distinct. */
 export async function bulkInsert<Name extends TableName>(
   db: Db,
   table: Name,

@@ -6,10 +6,7 @@ const QUERY_TIMEOUT_MS = 10_000;
 const ASK_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
-/**
- * Listens on a connection of its own, which reopens when it breaks. `heard` gets the payload, and undefined after each
- * connect, when messages may have been missed. Returns a function that stops it.
- */
+/** `heard` gets the payload, and undefined after each connect, when messages may have been missed. */
 export function listen(
   url: string,
   channel: string,

@@ -9,10 +9,7 @@ const MISCONFIGURED = new Set(["3D000", "28000", "28P01"]);
 
 export type ReplicaLog = { warn: (detail: object, message: string) => void };
 
-/**
- * Uses the replica while it's current, otherwise the primary's `reads`. After an outage, it returns once the replica
- * has everything the primary had by then.
- */
+/** The replica while it's current, otherwise `reads`; after an outage, once it has what the primary had by then. */
 export async function replicaPool(
   { replica, reads, ping }: Record<"replica" | "reads" | "ping", Pool>,
   log: ReplicaLog | undefined,
@@ -25,7 +22,6 @@ export async function replicaPool(
     isUsed = false;
   }
 
-  /** Throws the replica's problem. */
   async function check() {
     const atMs = performance.now();
     const position = await ask(ping, "select pg_current_wal_lsn()::text as answer").catch(() => undefined);
@@ -75,7 +71,6 @@ export async function replicaPool(
   };
 }
 
-/** A server that doesn't answer soon counts as down. */
 async function ask(pool: Pool, text: string, values: string[] = []): Promise<string | undefined> {
   const asking = (async () => {
     const client: PoolClient = await pool.connect();

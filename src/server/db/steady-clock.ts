@@ -5,10 +5,7 @@ const READ_MS = 10_000;
 
 export type SteadyClock = { now: () => Date; stop: () => void };
 
-/**
- * The median of three clocks: this machine's, the database's, and the previous reading continued. A clock that jumps
- * neither opens enrollment early nor signs everyone out.
- */
+/** The median of this machine's clock, the database's, and the last reading continued, so that no jump counts. */
 export function steadyClock(readDatabase: () => Promise<Date>): SteadyClock {
   let steady = Date.now() - performance.now();
   let database: number | undefined;

@@ -5,7 +5,6 @@ import { isTransient } from "./database-error.ts";
 import type { Db, Trx } from "./schema.ts";
 
 export type TransactionOptions = {
-  /** After a deadlock or serialization failure. */
   retries?: number;
   isolation?: IsolationLevel;
   /** 0 is no limit; default: the pool's. */
@@ -16,7 +15,6 @@ export type TransactionOptions = {
   plansOnce?: boolean;
 };
 
-/** A transaction that PostgreSQL ended by a deadlock (40P01) or a serialization failure (40001). */
 export type GivenUp = { code: string; isRepeated: boolean };
 
 const listeners = new Set<(lost: GivenUp) => void>();
@@ -68,10 +66,7 @@ export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/**
- * Code that holds a connection for its transaction must not wait for a second one: as many such requests as connections
- * would wait for each other forever.
- */
+/** As many requests as connections would otherwise wait for each other's second one forever. */
 export function refuseInsideTransaction() {
   // A timer that it started may outlive it.
   if (current.getStore()?.isOpen) {

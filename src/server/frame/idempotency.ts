@@ -18,7 +18,6 @@ import { busy, toRefusal } from "./errors.ts";
  */
 type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 
-/** JSON as it's sent, because stringifying long answers twice costs time. */
 type Answer = { status: number; text: string };
 type KeyedAnswer = Answer & { isRepeat: boolean };
 type Admit = (look: () => Promise<KeyedAnswer | undefined>) => Promise<KeyedAnswer | undefined>;
@@ -33,10 +32,7 @@ const PAUSES_MS = [100, 200, 400, 800, 1600, 3200];
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`;
 
-/**
- * Doesn't wait for the disk. The log is in order, so a lease is on disk before what's done under it, and a lost answer
- * is found again by the events.
- */
+/** Doesn't wait for the disk: the log is in order, and a lost answer is found again by the events. */
 const WITHOUT_FLUSH = sql`(select set_config('synchronous_commit', 'off', true)) as without_flush`;
 
 export function readIdempotencyKey(header: string | string[] | undefined): string {
@@ -55,17 +51,13 @@ function withSortedKeys(_key: string, value: unknown) {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * Runs `work` unless the key has an answer, which is then given again with `isRepeat`. `work` goes through `admit`, and
- * leaves it while another request with the key runs.
- */
+/** `work` goes through `admit`, and leaves it while another request with the key runs. */
 export type AnswerOnce = (
   request: Repeatable,
   work: (isRepeat: boolean) => Promise<unknown>,
   admit?: Admit,
 ) => Promise<KeyedAnswer>;
 
-/** Concurrent requests share statements. */
 export function openAnswers(db: Db): AnswerOnce {
   const takeLease = shareLookups((requests: Repeatable[]) => takeLeases(db, requests));
   const complete = shareLookups((answered: Answered[]) => completeAll(db, answered));
@@ -86,10 +78,7 @@ export function openAnswers(db: Db): AnswerOnce {
   };
 }
 
-/**
- * The moments that mark leases as ours, and whether keys are new. None if another request holds the lease or has
- * answered.
- */
+/** None if another request holds the lease or has answered. */
 async function takeLeases(db: Db, requests: readonly Repeatable[]) {
   const { rows } = await sql<{ name: string; heldSince: Date; isNew: boolean }>`
     insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at)

@@ -22,7 +22,6 @@ export type ProviderOptions = {
   log: FastifyBaseLogger;
 };
 
-/** The client secret of the portal and its own provider, derived from the operator's one secret. */
 function derivedSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
@@ -97,10 +96,7 @@ function drawSignOut(ctx: KoaContextWithOIDC, form: string, publicUrl: string) {
   ctx.body = linksBelow(drawPage(signOutPage(form)), basePathOf(publicUrl));
 }
 
-/**
- * Signs out at once if the request has this session's ID token, or there's no session. The library would ask first, and
- * redirect by a script, which the portal's pages forbid.
- */
+/** The library would ask even with the session's ID token, and redirect by a script, which the CSP forbids. */
 async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next();
   if (ctx.oidc?.route !== "end_session" || ctx.status !== 200) return;

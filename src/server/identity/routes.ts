@@ -34,7 +34,6 @@ export async function mountProvider(
 
 type GetProvider = () => Promise<OidcProvider>;
 
-/** The sign-in form, between the provider's redirects. */
 function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db) {
   identity.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -93,7 +92,6 @@ function readText<Name extends string>(given: unknown, names: readonly Name[]): 
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 }
 
-/** Everything else is the protocol's, which the library handles. */
 function passOn(protocol: FastifyInstance, provider: GetProvider, publicUrl: string) {
   const home = new URL(publicUrl);
   protocol.removeAllContentTypeParsers();

@@ -8,10 +8,7 @@ export type FeatureOverrides = Partial<Record<FeatureFlag, boolean>>;
 
 const flags = Object.keys(FEATURE_FLAGS) as FeatureFlag[];
 
-/**
- * A person's row overrides the deployment's, which overrides the default. A session can turn off any self-service flag,
- * but not turn on one that a row turned off: that would undo maintenance.
- */
+/** A session can turn off any self-service flag, but not turn on one that a row turned off for maintenance. */
 export function activeFeatures(stored: readonly StoredFlag[], overrides: FeatureOverrides): Set<FeatureFlag> {
   return new Set(flags.filter((flag) => isActive(flag, stored, overrides)));
 }
@@ -25,7 +22,6 @@ function isActive(flag: FeatureFlag, stored: readonly StoredFlag[], overrides: F
   return override && row?.enabled !== false;
 }
 
-/** Adds wishes to a session's overrides; ignores names that aren't self-service flags. */
 export function changeOverrides(
   overrides: FeatureOverrides,
   { on, off }: { on: readonly string[]; off: readonly string[] },
@@ -47,7 +43,6 @@ export function readOverrides(value: JsonValue | undefined): FeatureOverrides {
   );
 }
 
-/** The deployment's flags, for visitors without a session. */
 export async function deploymentFlags(db: Db): Promise<StoredFlag[]> {
   const { rows } = await sql<StoredFlag>`
     select flag, enabled, false as personal from feature_flags where person_id is null`.execute(db);

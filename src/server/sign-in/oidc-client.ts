@@ -25,7 +25,6 @@ export type SignedIn = {
   authenticatedAt: Date;
   idToken: string;
   session: string | undefined;
-  /** Undefined if no claim of roles is set. */
   role: StaffRole | "none" | undefined;
   /** What the provider says of the person; "" where it says nothing. */
   given: { first_name: string; last_name: string; email: string };
@@ -50,7 +49,6 @@ const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "OAUTH_KEY_SELECTION_FAILED",
 ]);
 
-/** Whether `finish` failed because of the provider's answer. */
 export function isRefused(error: unknown): boolean {
   if (error instanceof openid.AuthorizationResponseError) return true;
   return error instanceof openid.ClientError && BAD_TOKEN.has(error.code);
@@ -94,7 +92,6 @@ async function readAnswer(failure: Error & { response?: unknown }, secrets: read
   return { error: loggable(error), error_description: loggable(error_description), status: response?.status };
 }
 
-/** OpenID Connect with code, PKCE, state, and nonce. Discovers the provider's addresses when first needed. */
 export function createOidcClient(options: OidcClientOptions) {
   const { issuer, clientId, clientSecret, publicUrl, fetch } = options;
   const { subjectClaim = "sub", scopes = "openid", clientAuth } = options;

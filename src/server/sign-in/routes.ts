@@ -18,10 +18,7 @@ const SIGN_OUT_PATH = "/sso/auth/signout";
 export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;
 export const ATTEMPT_LIMIT_MS = 15 * 60_000;
 
-/**
- * So that Back shows no page of the account that signed out. Not `"storage"`: the client removes the account's own
- * entries (`forgetPersonal`), and the theme and other choices of the browser stay.
- */
+/** So that Back shows no page of the account. Not `"storage"`: the browser's own choices, as of the theme, stay. */
 const CLEARED_AT_SIGN_OUT = '"cache"';
 
 export type SignInRoutes = {
@@ -159,7 +156,6 @@ async function storeAttempt(db: Db, { state, nonce, codeVerifier, returnUrl }: S
     values (${hashState(state)}, ${nonce}, ${codeVerifier}, ${returnUrl}, ${now})`.execute(db);
 }
 
-/** Removes an attempt, so that a callback works once. */
 async function takeAttempt(db: Db, state: string, now: Date): Promise<SignInAttempt | undefined> {
   const { rows } = await sql<SignInAttempt & { begun: Date }>`
     delete from sign_in_attempts where state_hash = ${hashState(state)}

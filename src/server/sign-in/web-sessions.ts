@@ -78,7 +78,6 @@ export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<
   };
 }
 
-/** Null for 'none'. */
 const roleOfSession = sql<StaffRole | null>`nullif(coalesce(s.role, (
   select min(t.role) from staff t where t.username = p.username and t.role is not null)), 'none')`;
 
@@ -102,7 +101,6 @@ async function noteAllSeen(db: Db, hashes: readonly string[], now: Date) {
       for update skip locked)`.execute(db);
 }
 
-/** Returns whose session it was. */
 export async function endSession(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ person_id: string }>`
     delete from web_sessions where id_hash = ${hashId(id)} returning person_id`.execute(db);
@@ -160,7 +158,6 @@ function hashId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** Names in user agents. The first match counts, because browsers also name those that they imitate. */
 const BROWSERS = {
   Edg: "Edge",
   OPR: "Opera",
@@ -181,7 +178,6 @@ const SYSTEMS = {
   Linux: "Linux",
 };
 
-/** "Firefox on Windows" */
 export function deviceName(userAgent: string): string {
   const find = (known: object) =>
     Object.entries(known).find(([name]) => userAgent.includes(name))?.[1] as string | undefined;

@@ -5,9 +5,7 @@ import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
 type ThreadPool = {
   file: URL;
-  /** Of the function in the file. */
   name: string;
-  /** The message for refused tasks. */
   unavailable: string;
   threads: number;
   /** Maximum time, including the wait. */
@@ -19,7 +17,6 @@ type ThreadPool = {
   youngGenerationMb?: number;
 };
 
-/** Threads that run a function; they start with the first task. */
 export function openThreadPool<Task, Answer>(given: ThreadPool) {
   const { name, timeoutMs, mostWanted, youngGenerationMb } = given;
   let pool: Piscina<Task, Answer> | undefined;
@@ -57,7 +54,6 @@ export function openThreadPool<Task, Answer>(given: ThreadPool) {
   };
 }
 
-/** Draws PDFs. */
 export function openDocumentPool() {
   return openThreadPool<ScheduleDocument, Uint8Array>({
     file: new URL("./document-thread.ts", import.meta.url),
@@ -76,15 +72,11 @@ export function openDocumentPool() {
 
 export type DocumentPool = ReturnType<typeof openDocumentPool>;
 
-/**
- * A build stops searching after this, so that a request that is too large for the server gets an answer instead of a
- * retry. The browser's engine continues as long as the student waits.
- */
+/** A request that is too large gets an answer, not a retry. The browser's engine has no such limit. */
 const MAX_BUILD_MS = 8_000;
 /** A person's builds at a time: as many windows as anyone has. */
 const MAX_OF_PERSON = 4;
 
-/** Builds schedules in threads. */
 export function openEnginePool(threads: number, { maxMilliseconds = MAX_BUILD_MS, mostWanted = 200 } = {}) {
   const { run, close } = openThreadPool<BuildTask, BuiltSchedules>({
     file: new URL("./engine-thread.ts", import.meta.url),

@@ -3,10 +3,7 @@ import type { WorkerThread } from "./worker-thread.ts";
 
 const TERMINATE = "X".charCodeAt(0);
 
-/**
- * Acts as the socket of a PostgreSQL server, so that the ordinary driver works with the embedded database. One stream
- * is one session; the database has one at a time.
- */
+/** Acts as a PostgreSQL server's socket for the ordinary driver. The database has one such session at a time. */
 export class WireStream extends Duplex {
   #starting: Promise<WorkerThread>;
   #thread: WorkerThread | undefined;

@@ -92,10 +92,7 @@ function scheduleUpkeep(opened: PGlite, intervalMs: number) {
 
 const LOG_BYTES = 32 * 1024 * 1024;
 
-/**
- * What a server's background processes would run, by autovacuum's thresholds. Changes are counted only until the
- * database closes, so tables without statistics are due, too.
- */
+/** By autovacuum's thresholds. Changes are counted from the opening on, so tables without statistics are due, too. */
 export async function dueUpkeep(database: PGlite): Promise<string[]> {
   // Without it the counts are up to a second old.
   await database.exec("select pg_stat_force_next_flush()");

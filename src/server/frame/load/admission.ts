@@ -29,10 +29,7 @@ const LONGEST_PAUSE_S = 10;
 
 type Entry = EnrollingCall & { since: number; name: string; begin: () => void; refuse: (error: AppError) => void };
 
-/**
- * In order of arrival. One call per student runs at a time, and a class at its limit lets others pass. A repeated call
- * with the same key has its old place.
- */
+/** In order of arrival, one call per student at a time. A class at its limit lets others pass. */
 export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
   clock: () => number = () => performance.now(),
@@ -69,7 +66,6 @@ export function createAdmission(
     }
   }
 
-  /** By the mean duration of earlier calls. */
   function expectedWaitMs(entry: Entry): number {
     const ahead = waiting.slice(0, waiting.indexOf(entry) + 1).filter(({ isGrouped }) => isGrouped === entry.isGrouped);
     const rounds = entry.classNumbers.map((number) => countOf(ahead, number) / slotsOfClass(entry));

@@ -5,7 +5,6 @@ import type { Logger } from "pino";
 import { pendingMigrations } from "../../db/migrate.ts";
 import type { Database } from "../../db/open-database.ts";
 
-/** While stopping, the server still answers, but isn't ready. */
 export type Lifecycle = { isStopping: boolean };
 
 export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycle): void {
@@ -17,10 +16,6 @@ export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycl
   });
 }
 
-/**
- * /healthz: the process answers (if not, restart it). /readyz: it can serve: the database is migrated, and it isn't
- * stopping.
- */
 export function addHealth(app: FastifyInstance, database: Database, lifecycle: Lifecycle): void {
   let isMigrated = false;
 
@@ -55,10 +50,7 @@ export type Shutdown = {
   drainMs?: number;
 };
 
-/**
- * On a signal, or when the parent process has ended. A second Ctrl-C ends it at once; other repeats are ignored,
- * because several processes forward the same stop.
- */
+/** Only a second Ctrl-C ends it at once: several processes forward the same stop. */
 export function stopOnSignals({ stop, log, lifecycle, drainMs = 0 }: Shutdown): void {
   let isStopping = false;
   let wasInterrupted = false;

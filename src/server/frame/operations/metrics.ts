@@ -17,7 +17,6 @@ export type MetricsOptions = {
   db: Db;
 };
 
-/** Serves /metrics for Prometheus, to this machine and to clients with the token. */
 export function addMetrics(
   app: FastifyInstance,
   { token, poolStates, enrolling, ofProcess, db }: MetricsOptions,
