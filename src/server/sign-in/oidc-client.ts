@@ -31,12 +31,7 @@ export type SignedIn = {
 };
 
 /** Without a session ID, all of the subject's sessions ended. */
-export type EndedAtProvider = {
-  issuer: string;
-  jti: string;
-  subject: string | undefined;
-  session: string | undefined;
-};
+export type EndedAtProvider = { issuer: string; jti: string; subject: string | undefined; session: string | undefined };
 
 export const CALLBACK_PATH = "/sso/auth/callback";
 export const SIGNED_OUT_PATH = "/sso/auth/signedout";
@@ -73,23 +68,11 @@ function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar
   return groups.includes(registrar) ? "registrar" : groups.includes(staff) ? "staff" : "none";
 }
 
-/** For the log: the provider may quote secrets. */
-async function readAnswer(failure: Error & { response?: unknown }, secrets: readonly (string | null | undefined)[]) {
-  // The library keeps an unexpected response as the cause, and one with an authentication scheme elsewhere.
-  const response = [failure.response, failure.cause].find((each) => each instanceof Response);
-  const isRead = failure instanceof openid.ResponseBodyError || failure instanceof openid.AuthorizationResponseError;
-  // One without an error may have tokens.
-  const isReadable = !isRead && response && !response.ok && !response.bodyUsed;
-  const said: unknown = isReadable ? await response.json().catch(() => null) : failure;
-  const { error, error_description } = (said ?? {}) as Record<string, unknown>;
-  const quoted = secrets.flatMap((secret) =>
-    secret ? [secret, encodeURIComponent(secret), new URLSearchParams({ "": secret }).toString().slice(1)] : [],
-  );
-  const loggable = (text: unknown) =>
-    typeof text === "string"
-      ? quoted.reduce((clean, secret) => clean.replaceAll(secret, "[secret]"), text).slice(0, 500)
-      : undefined;
-  return { error: loggable(error), error_description: loggable(error_description), status: response?.status };
+/** For the log: what the provider answered if `finish` failed. Its words may quote secrets. */
+export function providerAnswer(failure: unknown) {
+  const { error, status, cause } = failure as { error?: unknown; status?: number; cause?: unknown };
+  const code = typeof error === "string" && /^\w{1,50}$/.test(error) ? error : undefined;
+  return { error: code, status: cause instanceof Response ? cause.status : status };
 }
 
 export function createOidcClient(options: OidcClientOptions) {
@@ -164,12 +147,6 @@ export function createOidcClient(options: OidcClientOptions) {
       );
       const given = { first_name, last_name, email };
       return { subject, authenticatedAt, idToken: tokens.id_token, session, role, given };
-    },
-
-    /** The provider's answer if `finish` failed, without this sign-in's secrets. */
-    async explain(failure: unknown, query: string, { state, nonce, codeVerifier }: Omit<BegunSignIn, "url">) {
-      const code = new URLSearchParams(query).get("code");
-      return await readAnswer(failure as Error, [clientSecret, code, codeVerifier, state, nonce]);
     },
 
     async endSessionUrl(idToken: string | undefined, returnUrl: string) {

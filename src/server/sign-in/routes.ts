@@ -9,7 +9,8 @@ import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-l
 import { endPush } from "../notices/push-notices.ts";
 import { addBackChannelLogout } from "./back-channel-logout.ts";
 import type { PortalCookies } from "./cookies.ts";
-import { CALLBACK_PATH, isRefused, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
+import type { OidcClient, SignedIn } from "./oidc-client.ts";
+import { CALLBACK_PATH, isRefused, LONG_AGO, providerAnswer, SIGNED_OUT_PATH } from "./oidc-client.ts";
 import { createSession, endSession } from "./web-sessions.ts";
 
 const SIGN_IN_PATH = "/sso/auth/signin";
@@ -21,13 +22,7 @@ export const ATTEMPT_LIMIT_MS = 15 * 60_000;
 /** So that Back shows no page of the account. Not `"storage"`: the browser's own choices, as of the theme, stay. */
 const CLEARED_AT_SIGN_OUT = '"cache"';
 
-export type SignInRoutes = {
-  db: Db;
-  oidc: OidcClient;
-  cookies: PortalCookies;
-  now: () => Date;
-  limits: CallLimits;
-};
+export type SignInRoutes = { db: Db; oidc: OidcClient; cookies: PortalCookies; now: () => Date; limits: CallLimits };
 
 export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, limits }: SignInRoutes): void {
   limitSignIn(app, limits);
@@ -59,8 +54,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     try {
       signedIn = await oidc.finish(query, attempt);
     } catch (error) {
-      const answer = await oidc.explain(error, query, attempt);
-      request.log.warn({ err: error, ...answer }, "couldn't complete a sign-in");
+      request.log.warn({ err: error, ...providerAnswer(error) }, "couldn't complete a sign-in");
       return isRefused(error) ? sendPage(reply, 403, signInRefused) : sendPage(reply, 503, signInUnavailable);
     }
     if (!isStorable(signedIn.subject)) {
