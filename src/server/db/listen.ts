@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const QUERY_TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const ASK_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
@@ -21,8 +20,8 @@ export function listen(
     const client = new pg.Client({
       connectionString: url,
       application_name: "student-portal",
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
     });
     const broken = new AbortController();

@@ -46,7 +46,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const size = settings.poolSize ?? DEFAULT_POOL_SIZE;
   const readSize = Math.ceil(size * SHARES.reads);
   const toServer = (size: number) => postgresPool("DATABASE_URL", databaseUrl, { size, statementTimeoutMs });
-  const toReplica = (url: string) => postgresPool("DATABASE_REPLICA_URL", url, { size: readSize, statementTimeoutMs });
   const pools = {
     writes: toServer(size),
     reads: toServer(readSize),
@@ -57,7 +56,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const reads = onPool(pools.reads);
   const sessions = onPool(pools.sessions);
   const pinged = onPool(pools.ping);
-  const replica = replicaUrl ? toReplica(replicaUrl) : undefined;
+  const ofReplica = { size: readSize, statementTimeoutMs };
+  const replica = replicaUrl ? postgresPool("DATABASE_REPLICA_URL", replicaUrl, ofReplica) : undefined;
   const expectReplies = () => {
     for (const pool of [...Object.values(pools), ...(replica ? [replica] : [])]) pool.expectReplies();
   };
@@ -77,14 +77,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await replica?.end();
     throw error;
   }
-  const ping = () => withinPingTime(pinged);
   return {
     kind: "postgres",
     db,
     reads,
     reader,
     sessions,
-    ping,
+    ping: () => withinPingTime(pinged),
     listen: (channel, heard) => listen(databaseUrl, channel, heard),
     poolStates: () => statesOf({ ...pools, ...(replica && { replica }) }),
     expectReplies,

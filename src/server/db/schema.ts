@@ -5,9 +5,7 @@ import { tables } from "./tables.ts";
 export { type JsonValue, toJson } from "./column.ts";
 export { tables };
 
-export type Schema = {
-  [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]>;
-};
+export type Schema = { [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]> };
 export type TableName = keyof Schema;
 
 export type Row<Name extends TableName> = Selectable<Schema[Name]>;

@@ -3,10 +3,8 @@ import type { Db } from "./schema.ts";
 
 const READ_MS = 10_000;
 
-export type SteadyClock = { now: () => Date; stop: () => void };
-
 /** The median of this machine's clock, the database's, and the last reading continued, so that no jump counts. */
-export function steadyClock(readDatabase: () => Promise<Date>): SteadyClock {
+export function steadyClock(readDatabase: () => Promise<Date>) {
   let steady = Date.now() - performance.now();
   let database: number | undefined;
 
@@ -20,7 +18,7 @@ export function steadyClock(readDatabase: () => Promise<Date>): SteadyClock {
   timer.unref();
 
   return {
-    now() {
+    now: () => {
       const machine = Date.now() - performance.now();
       const clocks = [steady, machine, database ?? steady].sort((a, b) => a - b);
       steady = clocks[1]!;

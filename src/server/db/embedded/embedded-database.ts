@@ -14,10 +14,7 @@ export type EmbeddedDatabase = {
   close: () => Promise<void>;
 };
 
-export type EmbeddedOptions = {
-  snapshot?: Uint8Array | undefined;
-  upkeepMs?: number;
-};
+export type EmbeddedOptions = { snapshot?: Uint8Array | undefined; upkeepMs?: number };
 
 const UPKEEP_MS = 60_000;
 
@@ -85,9 +82,7 @@ async function serve(start: () => Promise<WorkerThread>, isLasting: boolean): Pr
       return new WireStream(live);
     },
     async snapshot() {
-      const archive = await (await live).run({ kind: "snapshot" });
-      if (!archive) throw new Error("The embedded database returned no archive.");
-      return archive;
+      return (await (await live).run({ kind: "snapshot" }))!;
     },
     async close() {
       if (isClosed) return;

@@ -18,7 +18,7 @@ export function lockFolder(folder: string): { release: () => void } {
     const isBusy = cause instanceof Error && "errcode" in cause && cause.errcode === SQLITE_BUSY;
     const reason = isBusy
       ? IN_USE
-      : `can't be used. Set DATA_DIR to a folder that this process can write to (${cause}).`;
+      : `can't be used. Set DATA_DIR to a folder that this process can write to (${String(cause)}).`;
     throw new Error(`The data folder ${folder} ${reason}`, { cause });
   }
 }
