@@ -108,8 +108,6 @@ function poolOf(
 }
 
 function describeServer(setting: string, url: string) {
-  if (!URL.canParse(url))
-    throw new Error(`${setting} should be a URL such as postgres://user:password@host:5432/database.`);
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = hostname || searchParams.get("host") || "localhost";
   return `The PostgreSQL database "${decodeURIComponent(pathname.slice(1))}" at ${host}:${port || 5432} (${setting})`;

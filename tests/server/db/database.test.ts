@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { bulkInsert } from "#server/db/bulk-insert";
-import { openDatabase } from "#server/db/open-database";
 import { tables } from "#server/db/schema";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
 import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
@@ -145,8 +144,3 @@ describeEachDatabase("a database", (open) => {
 function byName(a: ColumnRow, b: ColumnRow) {
   return `${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1;
 }
-
-it("names a setting that isn't a URL, and not what it says", async () => {
-  const refused = openDatabase({ dataDir: "", databaseUrl: "s3cret" });
-  await expect(refused).rejects.toThrow(/^DATABASE_URL should be a URL((?!s3cret).)*$/s);
-});
