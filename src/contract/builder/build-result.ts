@@ -41,7 +41,6 @@ export const Schedule = Type.Object({
       Type.Object({
         Name: Type.String(),
         ClassNumber: Nullable(ClassNumber),
-        BreakId: Nullable(Type.String()),
         Days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),
         StartTime: WallTime,
         EndTime: WallTime,

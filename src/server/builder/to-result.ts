@@ -63,16 +63,15 @@ function toSchedule(schedule: ShownSchedule, request: ScheduleRequest, catalog: 
   const events = records.flatMap(({ offering, classNumber, meetings }) =>
     meetings.flatMap(({ Days, StartTime, EndTime, StartDate, EndDate }) => {
       if (StartTime === null || EndTime === null) return [];
-      const named = { Name: courseLabel(offering), ClassNumber: classNumber, BreakId: null };
+      const named = { Name: courseLabel(offering), ClassNumber: classNumber };
       return [{ ...named, Days, StartTime, EndTime, StartDate, EndDate, HideOnTimeline: false }];
     }),
   );
   const breaks = request.breaks
     .filter(({ isEnabled }) => isEnabled)
-    .map(({ id, name, dayOfWeek, startMinutes, endMinutes }) => ({
+    .map(({ name, dayOfWeek, startMinutes, endMinutes }) => ({
       Name: name,
       ClassNumber: null,
-      BreakId: id,
       Days: [dayOfWeek],
       StartTime: toWallTime(startMinutes),
       EndTime: toWallTime(endMinutes),
