@@ -52,7 +52,7 @@ import { sharingHandlers } from "./sharing/handlers.ts";
 import { serveSharedLinks } from "./sharing/link-page.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
 import { callerIdentifier } from "./sign-in/identify-caller.ts";
-import { createOidcClient, type OidcClient, type OidcClientOptions } from "./sign-in/oidc-client.ts";
+import { createOidcClient, type OidcClientOptions } from "./sign-in/oidc-client.ts";
 import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
 import { openSources } from "./sources/open-sources.ts";
 
@@ -250,19 +250,9 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
   const { database, settings } = deps;
   const { publicUrl, sessionSecret: secret, limits } = settings;
   const { sessions: db } = database;
-  let oidc: OidcClient;
-  if (settings.oidc) {
-    oidc = createOidcClient({ ...settings.oidc, publicUrl });
-  } else {
-    await mountProvider(app, { db, now, publicUrl, secret, limits });
-    oidc = createOidcClient({
-      issuer: publicUrl + IDENTITY_PATH,
-      clientId: CLIENT_ID,
-      clientSecret: clientSecretOf(secret),
-      publicUrl,
-      fetch: injectFetch(app),
-    });
-  }
+  if (!settings.oidc) await mountProvider(app, { db, now, publicUrl, secret, limits });
+  const builtIn = { issuer: publicUrl + IDENTITY_PATH, clientId: CLIENT_ID, clientSecret: clientSecretOf(secret) };
+  const oidc = createOidcClient({ publicUrl, ...(settings.oidc ?? { ...builtIn, fetch: injectFetch(app) }) });
   await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, limits }));
   return { checkPassword: settings.oidc ? undefined : passwordChecker(db) };
 }

@@ -29,14 +29,12 @@ export function signInPage({ action, username, password, problem }: SignInForm):
   };
 }
 
-const NOTHING = new Html("");
-
 function describedBy(problem: string | null) {
-  return problem === null ? NOTHING : new Html('aria-describedby="problem" aria-invalid="true"');
+  return problem === null ? null : new Html('aria-describedby="problem" aria-invalid="true"');
 }
 
 function focusWhen(isFirst: boolean) {
-  return isFirst ? new Html("autofocus") : NOTHING;
+  return isFirst ? new Html("autofocus") : null;
 }
 
 /** `form` is the provider's, with its protection against forged requests. */

@@ -5,7 +5,7 @@ import type { Adapter, AdapterPayload, default as OidcProvider, JWK, KoaContextW
 import { bulkInsert } from "../db/bulk-insert.ts";
 import { type Db, isStorable, toJson } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";
-import { drawPage } from "../frame/pages/plain-page.ts";
+import { drawPage, type PlainPage } from "../frame/pages/plain-page.ts";
 import { toJwk } from "../notices/push-message.ts";
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
 import { findAccount } from "./accounts.ts";
@@ -14,13 +14,7 @@ import { providerError, signOutPage } from "./pages.ts";
 export const IDENTITY_PATH = "/oidc";
 export const CLIENT_ID = "student-portal";
 
-export type ProviderOptions = {
-  db: Db;
-  now: () => Date;
-  publicUrl: string;
-  secret: string;
-  log: FastifyBaseLogger;
-};
+export type ProviderOptions = { db: Db; now: () => Date; publicUrl: string; secret: string; log: FastifyBaseLogger };
 
 function derivedSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
@@ -31,6 +25,7 @@ export const clientSecretOf = (secret: string) => derivedSecret(secret, "oidc-cl
 export async function createProvider({ db, now, publicUrl, secret, log }: ProviderOptions): Promise<OidcProvider> {
   // Loaded at the first sign-in, because it takes longer than the rest of the start.
   const { default: Provider } = await import("oidc-provider");
+  const draw = (page: PlainPage) => linksBelow(drawPage(page), basePathOf(publicUrl));
   const provider = new Provider(publicUrl + IDENTITY_PATH, {
     adapter: (kind: string) => recordStore(db, kind, now),
     jwks: { keys: [signingKey(secret)] },
@@ -52,7 +47,7 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => drawSignOut(ctx, form, publicUrl) },
+      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => void (ctx.body = draw(signOutPage(form))) },
     },
     cookies: {
       keys: [derivedSecret(secret, "oidc-cookies")],
@@ -69,7 +64,7 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
     loadExistingGrant: grantToPortal,
     renderError: (ctx, { error }) => {
       ctx.type = "html";
-      ctx.body = linksBelow(drawPage(providerError(error)), basePathOf(publicUrl));
+      ctx.body = draw(providerError(error));
     },
   });
   // Its addresses are https if the portal's are: see the headers that `mountProvider` sets.
@@ -92,10 +87,6 @@ async function grantToPortal({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-function drawSignOut(ctx: KoaContextWithOIDC, form: string, publicUrl: string) {
-  ctx.body = linksBelow(drawPage(signOutPage(form)), basePathOf(publicUrl));
-}
-
 /** The library would ask even with the session's ID token, and redirect by a script, which the CSP forbids. */
 async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next();
@@ -103,9 +94,6 @@ async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Prom
   const { session, entities, params, provider } = ctx.oidc;
   if (!session || (session.accountId && entities.IdTokenHint?.payload["sub"] !== session.accountId)) return;
 
-  for (const { grantId } of Object.values(session.authorizations ?? {})) {
-    if (grantId) await (await provider.Grant.find(grantId))?.destroy();
-  }
   await session.destroy();
   ctx.cookies.set(provider.cookieName("session"), null, { signed: true, overwrite: true });
   const { post_logout_redirect_uri: target, state } = params ?? {};

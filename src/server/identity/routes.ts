@@ -15,13 +15,7 @@ export async function mountProvider(
   { limits, ...options }: Omit<ProviderOptions, "log"> & { limits: CallLimits },
 ): Promise<void> {
   let created: Promise<OidcProvider> | undefined;
-  const provider = () => {
-    created ??= createProvider({ ...options, log: app.log });
-    created.catch(() => {
-      created = undefined;
-    });
-    return created;
-  };
+  const provider = () => (created ??= createProvider({ ...options, log: app.log }));
   await app.register(
     async (identity) => {
       limitSignIn(identity, limits);
@@ -36,15 +30,15 @@ type GetProvider = () => Promise<OidcProvider>;
 
 function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db) {
   identity.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    done(null, new URLSearchParams(String(body))),
   );
 
   identity.get("/interaction/:uid", async (request, reply) => {
     const interaction = await findInteraction(request, reply);
     if (!interaction) return sendPage(reply, 400, signInExpired);
-    const { username } = readText(request.query, ["username"]);
+    const { username } = request.query as { username?: unknown };
     const chosen = demoPeople.find((person) => person.username === username);
-    return sendForm(request, reply, 200, {
+    return sendForm(reply, 200, {
       username: chosen?.username ?? interaction.session?.accountId ?? "",
       password: chosen ? DEMO_PASSWORD : "",
       problem: null,
@@ -53,11 +47,11 @@ function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db
 
   identity.post("/interaction/:uid", async (request, reply) => {
     if (!(await findInteraction(request, reply))) return sendPage(reply, 400, signInExpired);
-    const { username: given, password } = readText(request.body, ["username", "password"]);
-    const username = given.trim().toLowerCase();
-    if (!isStorable(username) || !(await isPasswordRight(db, username, password))) {
+    const form = request.body as URLSearchParams;
+    const username = form.get("username")?.trim().toLowerCase() ?? "";
+    if (!isStorable(username) || !(await isPasswordRight(db, username, form.get("password") ?? ""))) {
       const problem = "The username or password is incorrect.";
-      return sendForm(request, reply, 401, { username, password: "", problem });
+      return sendForm(reply, 401, { username, password: "", problem });
     }
     const login = { login: { accountId: username, remember: false } };
     const next = await (await provider()).interactionResult(request.raw, reply.raw, login, {
@@ -76,20 +70,9 @@ function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db
   }
 }
 
-async function sendForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  form: Omit<SignInForm, "action">,
-) {
-  const action = request.url.split("?", 1)[0] ?? "";
+async function sendForm(reply: FastifyReply, status: number, form: Omit<SignInForm, "action">) {
+  const action = reply.request.url.split("?", 1)[0] ?? "";
   return sendPage(reply, status, signInPage({ ...form, action }));
-}
-
-function readText<Name extends string>(given: unknown, names: readonly Name[]): Record<Name, string> {
-  const fields = Object(given) as Record<string, unknown>;
-  const read = (name: Name) => (typeof fields[name] === "string" ? fields[name] : "");
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 }
 
 function passOn(protocol: FastifyInstance, provider: GetProvider, publicUrl: string) {

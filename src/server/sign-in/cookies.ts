@@ -15,13 +15,9 @@ export function portalCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith("https:");
   const basePath = basePathOf(publicUrl);
   const prefix = isSecure ? (basePath === "" ? "__Host-" : "__Secure-") : "";
-  const everywhere: CookieSerializeOptions = {
-    path: `${basePath}/`,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-  };
-  const whileSigningIn = { ...everywhere, path: `${basePath}/sso/auth` };
+  const common = { httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+  const everywhere: CookieSerializeOptions = { ...common, path: `${basePath}/` };
+  const whileSigningIn = { ...common, path: `${basePath}/sso/auth` };
 
   const cookie = (name: string, options: CookieSerializeOptions) => ({
     name,

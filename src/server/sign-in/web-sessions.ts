@@ -168,18 +168,10 @@ const BROWSERS = {
   Chrome: "Chrome",
   Safari: "Safari",
 };
-const SYSTEMS = {
-  iPhone: "iPhone",
-  iPad: "iPad",
-  Android: "Android",
-  CrOS: "ChromeOS",
-  Windows: "Windows",
-  Macintosh: "Mac",
-  Linux: "Linux",
-};
+const SYSTEMS = ["iPhone", "iPad", "Android", "CrOS", "Windows", "Mac", "Linux"];
 
 export function deviceName(userAgent: string): string {
-  const find = (known: object) =>
-    Object.entries(known).find(([name]) => userAgent.includes(name))?.[1] as string | undefined;
-  return [find(BROWSERS) ?? "Browser", find(SYSTEMS)].filter(Boolean).join(" on ");
+  const browser = Object.entries(BROWSERS).find(([name]) => userAgent.includes(name))?.[1] ?? "Browser";
+  const system = SYSTEMS.find((name) => userAgent.includes(name))?.replace("CrOS", "ChromeOS");
+  return system === undefined ? browser : `${browser} on ${system}`;
 }
