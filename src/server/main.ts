@@ -73,7 +73,7 @@ async function start(env: Environment) {
     await app.listen({ port, host: settings.host });
   } catch (error) {
     await database.close();
-    throw explainListening(error, settings.host, port);
+    throw explainListening(error, port);
   }
   welcome(settings, database, publicUrl);
 }
@@ -81,7 +81,7 @@ async function start(env: Environment) {
 function findPort({ port, host }: Settings): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer();
-  probe.on("error", (error) => reject(explainListening(error, host, port)));
+  probe.on("error", (error) => reject(explainListening(error, port)));
   probe.listen(port, host, () => {
     const address = probe.address();
     probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : port));
@@ -89,16 +89,10 @@ function findPort({ port, host }: Settings): Promise<number> {
   return promise;
 }
 
-function explainListening(error: unknown, host: string, port: number): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
-    EACCES: `Port ${port} requires elevated privileges. Set PORT to 1024 or higher.`,
-    EADDRNOTAVAIL: `${host} isn't an address on this machine. Check HOST.`,
-    ENOTFOUND: `Host ${host} wasn't found. Check HOST.`,
-  };
-  const reason = reasons[code ?? ""];
-  return reason === undefined ? error : new Error(reason, { cause: error });
+function explainListening(error: unknown, port: number): unknown {
+  if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") return error;
+  const reason = `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`;
+  return new Error(reason, { cause: error });
 }
 
 async function prepare(database: Database, settings: Settings) {
