@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchResults } from "#contract/calls/class-search";
-import { acceptedEncodings } from "#server/frame/etag";
+import { acceptedEncoding } from "#server/frame/etag";
 import { testDatabases } from "../../../support/database/database.ts";
 import { update } from "../../../support/database/rows.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
@@ -66,16 +66,13 @@ describe("the answer of a whole term", () => {
 });
 
 it.each([
-  [undefined, []],
-  ["", []],
-  ["gzip", ["gzip"]],
-  ["gzip, deflate, br, zstd", ["br", "gzip"]],
-  ["BR;q=0.5 , gzip;q=1.0", ["br", "gzip"]],
-  ["br;q=0, gzip", ["gzip"]],
-  ["*", ["br", "gzip"]],
-  ["*;q=0", []],
-  ["gzip;q=0, *", ["br"]],
-  ["br;q=nonsense", []],
+  [undefined, undefined],
+  ["", undefined],
+  ["gzip", "gzip"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["BR;q=0.5 , gzip;q=1.0", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["*;q=0", undefined],
 ])("reads the header Accept-Encoding: %s", (header, expected) => {
-  expect(acceptedEncodings(header)).toEqual(expected);
+  expect(acceptedEncoding(header)).toBe(expected);
 });
