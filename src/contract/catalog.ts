@@ -44,7 +44,6 @@ export type Meeting = Static<typeof Meeting>;
 const ClassAttribute = Type.Object({ Name: Type.String(), Value: CodeDescription });
 
 export const CourseComponent = Type.Object({ Component: CodeDescription, IsOptional: Type.Boolean() });
-export type CourseComponent = Static<typeof CourseComponent>;
 
 /** Capacities are null without a limit. */
 const seatFields = {

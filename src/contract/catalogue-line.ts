@@ -160,10 +160,7 @@ export const CatalogueLine = Fields(
     component: Maybe(Text(20, "Component code, such as LEC, LAB, DIS, or SEM.")),
     credits: Maybe(
       Fields(
-        {
-          min: Maybe(Units("Minimum credits for the class.")),
-          max: Maybe(Units("Maximum credits for the class.")),
-        },
+        { min: Maybe(Units("Minimum credits for the class.")), max: Maybe(Units("Maximum credits for the class.")) },
         "Credits. The import corrects a reversed range.",
       ),
     ),

@@ -34,9 +34,7 @@ export type CareerFee = Static<typeof CareerFee>;
 const Career = object({
   code: Code,
   description: Text,
-  tone: Type.Enum(["ugrd", "grad", "csce"], {
-    description: "The color of its tag",
-  }),
+  tone: Type.Enum(["ugrd", "grad", "csce"], { description: "The color of its tag" }),
   maxTermUnits: Type.Number({ ...Units, description: "A new student's unit limit of a term" }),
   fee: Type.Union([CareerFee, Type.Null()]),
 });

@@ -10,27 +10,13 @@ export const institution = {
 
 /** A code that the institution does not list (an imported campus, a foreign component) describes itself. */
 export function campusOf(code: string): Campus {
-  return (
-    [...institution.campuses, ...institution.searchCampuses].find((known) => known.code === code) ?? {
-      code,
-      description: code,
-      shortDescription: code,
-      abbreviation: code,
-      isOnline: false,
-    }
-  );
+  const unlisted = { code, description: code, shortDescription: code, abbreviation: code, isOnline: false };
+  return [...institution.campuses, ...institution.searchCampuses].find((known) => known.code === code) ?? unlisted;
 }
 
 export function careerOf(code: string): Career {
-  return (
-    institution.careers.find((known) => known.code === code) ?? {
-      code,
-      description: code,
-      tone: "ugrd",
-      maxTermUnits: 18,
-      fee: null,
-    }
-  );
+  const unlisted = { code, description: code, tone: "ugrd", maxTermUnits: 18, fee: null } as const;
+  return institution.careers.find((known) => known.code === code) ?? unlisted;
 }
 
 export function componentDescription(code: string): string {

@@ -20,7 +20,6 @@ export const CodeDescription = Type.Object({ Code: Type.String(), Description: T
 export type CodeDescription = Static<typeof CodeDescription>;
 
 export const ValueDescription = Type.Object({ Value: Type.String(), Description: Type.String() });
-export type ValueDescription = Static<typeof ValueDescription>;
 
 /** Fields of what belongs to a term and career, in replies. */
 export const inTerm = { Term: CodeDescription, AcademicCareer: CodeDescription };

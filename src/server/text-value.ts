@@ -32,10 +32,7 @@ export const wholeNumber = (least = 0, most = LARGEST_INTEGER, what = "a whole n
     return number >= least && number <= most ? number : undefined;
   },
 });
-export const classNumber: TextValue<number> = {
-  ...wholeNumber(0, LARGEST_CLASS_NUMBER),
-  expected: "a class number",
-};
+export const classNumber: TextValue<number> = { ...wholeNumber(0, LARGEST_CLASS_NUMBER), expected: "a class number" };
 export const units: TextValue<number> = {
   expected: "a number from 0 to 999.99",
   parse: (given) => (/^\d{1,3}(\.\d{1,2})?$/.test(given) ? Number(given) : undefined),

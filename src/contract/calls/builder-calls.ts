@@ -111,6 +111,7 @@ export type ChooseSchedule = Static<typeof ChooseSchedule>;
 const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
 const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
 const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
+const sharedFile = { params: ofSharedSchedule, query: Type.Object(shareTitle) };
 
 export const builderEndpoints = {
   configurations: builder("The caller's configurations for a term; creates a default one if none exist", {
@@ -184,15 +185,9 @@ export const builderEndpoints = {
     params: courseIn,
     reply: Type.Object({ Course: ConfigurationCourse, Campuses: Type.Array(CodeDescription) }),
   }),
-  changeCourse: change("Changes a course's options", {
-    params: courseIn,
-    body: changeOf(courseOptionFields),
-  }),
+  changeCourse: change("Changes a course's options", { params: courseIn, body: changeOf(courseOptionFields) }),
   removeCourse: change("Removes a course", { params: courseIn, query: Type.Object(version) }),
-  enableCourse: change("Turns a course on or off", {
-    params: courseIn,
-    body: changeOf({ IsEnabled: Type.Boolean() }),
-  }),
+  enableCourse: change("Turns a course on or off", { params: courseIn, body: changeOf({ IsEnabled: Type.Boolean() }) }),
   courseComponent: builder("A component's sections and which ones are chosen", {
     params: componentIn,
     reply: Type.Object({
@@ -237,10 +232,7 @@ export const builderEndpoints = {
     }),
   }),
   removeBreak: change("Removes a break", { params: breakIn, query: Type.Object(version) }),
-  enableBreak: change("Turns a break on or off", {
-    params: breakIn,
-    body: changeOf({ IsEnabled: Type.Boolean() }),
-  }),
+  enableBreak: change("Turns a break on or off", { params: breakIn, body: changeOf({ IsEnabled: Type.Boolean() }) }),
   buildData: builder("The data a browser needs to build schedules", {
     params: inConfiguration,
     reply: SentConfigurationData,
@@ -251,16 +243,8 @@ export const builderEndpoints = {
     reply: BuildResults,
   }),
   publicResults: anyone("A shared schedule", { mostPerMinute: 1_200, params: ofSharedSchedule, reply: BuildResults }),
-  exportResults: anyone("A shared schedule as a PDF", {
-    mostPerMinute: 120,
-    params: ofSharedSchedule,
-    query: Type.Object(shareTitle),
-  }),
-  calendarResults: anyone("A shared schedule as a calendar file", {
-    mostPerMinute: 600,
-    params: ofSharedSchedule,
-    query: Type.Object(shareTitle),
-  }),
+  exportResults: anyone("A shared schedule as a PDF", { ...sharedFile, mostPerMinute: 120 }),
+  calendarResults: anyone("A shared schedule as a calendar file", { ...sharedFile, mostPerMinute: 600 }),
   pictureResults: anyone("A shared schedule as an image", {
     mostPerMinute: 120,
     params: ofSharedSchedule,

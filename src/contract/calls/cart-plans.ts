@@ -36,10 +36,7 @@ export const CartPlan = Type.Object({
 });
 export type CartPlan = Static<typeof CartPlan>;
 
-export const CartPlans = Type.Object({
-  Version,
-  Plans: Type.Array(CartPlan),
-});
+export const CartPlans = Type.Object({ Version, Plans: Type.Array(CartPlan) });
 export type CartPlans = Static<typeof CartPlans>;
 
 export const PlansCheckoutResult = Type.Object({

@@ -10,11 +10,7 @@ const cart = { CartCount: Type.Integer({ minimum: 0 }), ProblemCount: Type.Integ
 export const NextStep = Type.Union([
   Type.Object({
     Kind: Type.Literal("hold"),
-    Hold: Type.Object({
-      Description: Type.String(),
-      Department: Type.String(),
-      ContactName: Nullable(Type.String()),
-    }),
+    Hold: Type.Object({ Description: Type.String(), Department: Type.String(), ContactName: Nullable(Type.String()) }),
   }),
   /** A watched class has a seat, with an unread notice. */
   Type.Object({

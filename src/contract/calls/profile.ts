@@ -21,11 +21,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-export const Session = Type.Object({
-  Device: Type.String(),
-  LastUsed: IsoDateTime,
-  IsCurrent: Type.Boolean(),
-});
+export const Session = Type.Object({ Device: Type.String(), LastUsed: IsoDateTime, IsCurrent: Type.Boolean() });
 export type Session = Static<typeof Session>;
 
 export const Alert = Type.Object({

@@ -14,10 +14,7 @@ const PictureQuery = Type.Object(pictureQuery);
 export type PictureQuery = Static<typeof PictureQuery>;
 
 /** A private address from which calendar apps read the caller's classes without sign-in. */
-const CalendarSubscription = Type.Object({
-  CreatedAt: IsoDateTime,
-  LastUsedAt: Nullable(IsoDateTime),
-});
+const CalendarSubscription = Type.Object({ CreatedAt: IsoDateTime, LastUsedAt: Nullable(IsoDateTime) });
 
 export const sharingEndpoints = {
   calendarSubscription: student("The caller's calendar subscription, without its address", {

@@ -150,12 +150,7 @@ async function enroll(
       ...(freshSignInUrl !== undefined && { details: { SignInUrl: freshSignInUrl } }),
     });
   }
-  const request = {
-    personId: personId(caller),
-    key,
-    endpoint: name,
-    requestHash: hashRequest(params, query, body),
-  };
+  const request = { personId: personId(caller), key, endpoint: name, requestHash: hashRequest(params, query, body) };
   const classNumbers = name === "checkoutPlans" ? await plannedClasses(call) : classNumbersIn(body);
   const isGrouped = name === "checkout" && !(body as BodyOf<Endpoints["checkout"]>).AllOrNothing;
   const turn = { personId: request.personId, idempotencyKey: key, classNumbers, isGrouped };

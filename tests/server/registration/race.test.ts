@@ -189,7 +189,9 @@ const lossesOf = (server: RushServer) =>
   linesOf(server).filter((line) => line.includes('"msg":"transaction rolled back"'));
 /** That the server or its database was too busy for some request is no error: the answer said so. */
 const errorsOf = (server: RushServer) =>
-  linesOf(server).filter((line) => /"level":[56]0/.test(line) && !/timeout exp|timeout exceeded|"code":"57014"/.test(line));
+  linesOf(server).filter(
+    (line) => /"level":[56]0/.test(line) && !/timeout exp|timeout exceeded|"code":"57014"/.test(line),
+  );
 
 type Reported = { status: "E" | "W" | "none"; position: number | null };
 

@@ -2,13 +2,11 @@ import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 
-export type LogSettings = { level: string; stream?: pino.DestinationStream };
-
 /**
  * Logs hold no names, cookies, query strings, bodies, or rows that the database quotes in errors; addresses are route
  * patterns. The exception is an unknown subject from the identity provider, by which operators find the right claim.
  */
-export function createLogger({ level, stream }: LogSettings): Logger {
+export function createLogger({ level, stream }: { level: string; stream?: pino.DestinationStream }): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
   return stream ? pino(options, stream) : pino(options);
 }
