@@ -51,11 +51,8 @@ export function layoutLanes<S extends Span>(
     const leavesStrip = kept.length < cluster.length;
     kept.forEach((span, at) => placed.push({ ...span, lane: lanes[at]!, laneCount, leavesStrip }));
     for (const group of toClusters(cluster.filter((span) => !kept.includes(span)))) {
-      hidden.push({
-        items: group.map(({ item }) => item),
-        start: group[0]!.start,
-        end: Math.max(...group.map(({ end }) => end)),
-      });
+      const end = Math.max(...group.map((span) => span.end));
+      hidden.push({ items: group.map(({ item }) => item), start: group[0]!.start, end });
     }
   }
   return { placed, hidden };
@@ -63,12 +60,7 @@ export function layoutLanes<S extends Span>(
 
 function keptOf<S>(
   cluster: readonly Drawn<S>[],
-  {
-    maxLanes = Number.POSITIVE_INFINITY,
-    maxGuestLanes = maxLanes,
-    rank = () => 0,
-    isGuest = () => false,
-  }: LaneOptions<S>,
+  { maxLanes = Infinity, maxGuestLanes = maxLanes, rank = () => 0, isGuest = () => false }: LaneOptions<S>,
 ): readonly Drawn<S>[] {
   const most = Math.min(maxLanes, maxGuestLanes);
   if (cluster.length <= most) return cluster;

@@ -54,11 +54,7 @@ export type Standings = {
 };
 
 /** Whether the student meets it. Grades outside `gradePoints` (P, S, TR) meet any minimum, except W, F, NC, and I. */
-export function meets(
-  requisite: Requisite,
-  student: Standings,
-  gradePoints: Readonly<Record<string, number>>,
-): boolean {
+export function meets(requisite: Requisite, student: Standings, gradePoints: Record<string, number>): boolean {
   if ("all" in requisite) return requisite.all.every((part) => meets(part, student, gradePoints));
   if ("any" in requisite) return requisite.any.some((part) => meets(part, student, gradePoints));
   if ("career" in requisite) return student.careers.has(requisite.career);

@@ -20,11 +20,7 @@ export type AuditEntry = {
   detail?: Readonly<Record<string, unknown>>;
 };
 
-export async function writeAudit(
-  db: Db,
-  { action, personId, requestId, detail = {} }: AuditEntry,
-  at: Date,
-): Promise<void> {
+export async function writeAudit(db: Db, { action, personId, requestId, detail = {} }: AuditEntry, at: Date) {
   await sql`
     insert into audit (at, person_id, action, detail, request_id)
     values (${at}, ${personId}, ${action}, ${toJson(detail)}, ${requestId})`.execute(db);

@@ -50,6 +50,7 @@ async function start(env: Environment) {
     const { buildApp } = await loading;
     const lifecycle = { isStopping: false };
     const clock = settings.databaseUrl ? steadyClock(() => readDatabaseTime(database.sessions)) : undefined;
+    const sessionSecret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir);
     const app = await buildApp({
       ...(clock && { now: clock.now }),
       database,
@@ -58,11 +59,7 @@ async function start(env: Environment) {
       build: readBuild(),
       clientFolder,
       ownsProcess: true,
-      settings: {
-        ...settings,
-        publicUrl,
-        sessionSecret: settings.sessionSecret ?? readOrCreateSecret(settings.dataDir),
-      },
+      settings: { ...settings, publicUrl, sessionSecret },
     });
     const stop = async () => {
       await app.close();

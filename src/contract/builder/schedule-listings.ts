@@ -4,10 +4,7 @@ import type { ClassListing } from "../catalog.ts";
 /** A course of a schedule: its enrollment section, chosen sections, and auto-enrolled ones. */
 export type CourseListings = readonly [ClassListing, ...ClassListing[]];
 
-export function listingsByCourse(
-  { Classes }: Pick<BuildResult, "Classes">,
-  schedule: Pick<Schedule, "Classes">,
-): CourseListings[] {
+export function listingsByCourse({ Classes }: Pick<BuildResult, "Classes">, schedule: Pick<Schedule, "Classes">) {
   const seen = new Set<number | null>();
   return schedule.Classes.flatMap((lead) => {
     const chosen = [lead, ...lead.AdditionalComponents];
@@ -20,6 +17,6 @@ export function listingsByCourse(
       seen.add(number);
       return listing ?? [];
     });
-    return first ? [[first, ...others] as const] : [];
+    return first ? [[first, ...others] satisfies CourseListings] : [];
   });
 }

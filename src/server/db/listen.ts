@@ -6,11 +6,7 @@ const ASK_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
 /** `heard` gets the payload, and undefined after each connect, when messages may have been missed. */
-export function listen(
-  url: string,
-  channel: string,
-  heard: (payload: string | undefined) => void,
-): () => Promise<void> {
+export function listen(url: string, channel: string, heard: (payload: string | undefined) => void) {
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (milliseconds: number, until: AbortSignal) =>

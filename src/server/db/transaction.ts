@@ -21,10 +21,7 @@ const listeners = new Set<(lost: GivenUp) => void>();
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/**
- * Runs `work` in a transaction, and again after a deadlock or serialization failure: it must change only the database,
- * and use only the given transaction. Within a transaction, it joins that one.
- */
+/** `work` may run again, so it must change only the database. Within a transaction, it joins that one. */
 export async function withTransaction<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,

@@ -88,11 +88,9 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: stri
   const { origin } = headers;
   const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
   const isOwn = from === undefined && (origin === undefined || origin === own || isHost);
-  if (!isOwn)
-    throw new AppError({
-      code: "FORBIDDEN",
-      message: "This request came from another site. Reload the page and try again.",
-    });
+  if (isOwn) return;
+  const message = "This request came from another site. Reload the page and try again.";
+  throw new AppError({ code: "FORBIDDEN", message });
 }
 
 /** For networks that only allow GET and POST. It's Fastify's `rewriteUrl`, the only hook before routing. */

@@ -8,13 +8,10 @@ import { type Db, type Row, toJson } from "../db/schema.ts";
 import { busy, toRefusal } from "./errors.ts";
 
 /**
- * Answers a repeated request with its first answer, so that a student whose connection broke can just try again. A
- * key's row is written before the handler runs and gets the answer after it. A crash between the two may come after the
- * handler's transactions: seats are taken, and no one knows. So the row is a lease that its holder renews. When
- * renewals stop, the next repeat takes it over and runs the handler again with the same `Caller.idempotencyKey`; a
- * holder that lost its lease gives the answer that was written. So an endpoint that enrolls must be resumable: it
- * writes the key into the enrollment events in the transaction that takes the seats, and a repeat reports what those
- * events say.
+ * A crash may come between the handler's transactions and its answer: seats are taken, and no one knows. So a key's row
+ * is a lease that its holder renews. When renewals stop, the next repeat runs the handler again with the same
+ * `Caller.idempotencyKey`. So an endpoint that enrolls must be resumable: it writes the key into the enrollment events
+ * in the transaction that takes the seats, and a repeat reports what those events say.
  */
 type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 

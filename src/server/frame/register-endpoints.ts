@@ -177,10 +177,7 @@ function classNumbersIn(body: object): number[] {
 }
 
 /** If the reply has `IsError`, a broken rule or a lost race is an ordinary answer. */
-function withRefusals<Call>(
-  reply: TSchema,
-  handler: (call: Call) => Promise<unknown>,
-): (call: Call) => Promise<unknown> {
+function withRefusals(reply: TSchema, handler: AnyHandler): AnyHandler {
   const { properties = {} } = reply as { properties?: object };
   if (!("IsError" in properties)) return handler;
   return async (call) => {

@@ -103,10 +103,7 @@ export function signInHandlers(
   };
 }
 
-/**
- * Counts a guess before it's checked, and refuses it above the limit. Refused guesses don't count, so a lockout ends a
- * quarter of an hour after the first guess. Returns its seconds if this is the last guess allowed.
- */
+/** Counts a guess before it's checked, but none that is refused. Returns the lockout's seconds if it's the last. */
 async function countAttempt(db: Db, subject: string, now: Date): Promise<number | undefined> {
   const { count, first } = await withTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);

@@ -30,10 +30,7 @@ const LONGEST_PAUSE_S = 10;
 type Entry = EnrollingCall & { since: number; name: string; begin: () => void; refuse: (error: AppError) => void };
 
 /** In order of arrival, one call per student at a time. A class at its limit lets others pass. */
-export function createAdmission(
-  { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
-  clock: () => number = () => performance.now(),
-) {
+export function createAdmission({ slots, mostWaiting, maxWaitMs }: AdmissionLimits, clock = () => performance.now()) {
   const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MAX_IN_GROUP : slots);
   const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));
   const running = new Set<Entry>();

@@ -7,11 +7,7 @@ const PAUSE_MS = 10 * 60_000;
 const FIRST_MS = 15_000;
 
 /** Runs the chores one after another, repeatedly. Closing the app waits for the running one. */
-export function sweepRegularly(
-  app: FastifyInstance,
-  chores: Readonly<Record<string, Chore>>,
-  pauseMs = PAUSE_MS,
-): void {
+export function sweepRegularly(app: FastifyInstance, chores: Record<string, Chore>, pauseMs = PAUSE_MS): void {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

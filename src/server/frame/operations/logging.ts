@@ -2,10 +2,7 @@ import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 
-/**
- * Logs hold no names, cookies, query strings, bodies, or rows that the database quotes in errors; addresses are route
- * patterns. The exception is an unknown subject from the identity provider, by which operators find the right claim.
- */
+/** Logs hold no names, cookies, query strings, bodies, or rows that the database quotes in errors. */
 export function createLogger({ level, stream }: { level: string; stream?: pino.DestinationStream }): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
   return stream ? pino(options, stream) : pino(options);

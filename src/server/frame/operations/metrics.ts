@@ -17,10 +17,7 @@ export type MetricsOptions = {
   db: Db;
 };
 
-export function addMetrics(
-  app: FastifyInstance,
-  { token, poolStates, enrolling, ofProcess, db }: MetricsOptions,
-): void {
+export function addMetrics(app: FastifyInstance, { token, poolStates, enrolling, ofProcess, db }: MetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });

@@ -6,11 +6,7 @@ import { type Html, html } from "./html.ts";
 
 export type PlainPage = { title: string; head?: Html; body: Html };
 
-export function messagePage(
-  title: string,
-  texts: readonly string[],
-  [label, href]: readonly [string, string],
-): PlainPage {
+export function messagePage(title: string, texts: readonly string[], [label, href]: readonly [string, string]) {
   const body = html`${texts.map((text) => html`<p>${text}</p>`)}<p><a class="button" href="${href}">${label}</a></p>`;
   return { title, body };
 }
