@@ -8,18 +8,12 @@ const MAX_SHARED_CLASSES = 50;
 /** "100,101" as distinct numbers in order. Throws BAD_REQUEST for anything but class numbers. */
 export function readClassNumbers(text: string): number[] {
   const parts = text.split(",").map((part) => part.trim());
-  const wrong = parts.find((part) => !/^\d{1,10}$/.test(part) || Number(part) > LARGEST_CLASS_NUMBER);
-  if (wrong !== undefined)
-    rejectLink(wrong === "" ? "This link is missing a class number." : `“${shown(wrong)}” isn't a class number.`);
+  if (parts.some((part) => !/^\d{1,10}$/.test(part) || Number(part) > LARGEST_CLASS_NUMBER))
+    rejectLink("This link doesn't have valid class numbers.");
   const numbers = [...new Set(parts.map(Number))];
   if (numbers.length > MAX_SHARED_CLASSES)
     rejectLink(`A shared schedule can have up to ${MAX_SHARED_CLASSES} classes.`);
   return numbers;
-}
-
-function shown(text: string): string {
-  const plain = text.replaceAll(/\p{C}/gu, "");
-  return plain.length > 20 ? `${plain.slice(0, 20)}…` : plain;
 }
 
 function rejectLink(message: string): never {

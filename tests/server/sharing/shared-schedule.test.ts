@@ -84,11 +84,8 @@ describeDatabase("a shared schedule", (open) => {
   it("answers hostile links with a clear error", async () => {
     const many = Array.from({ length: 120 }, (_, index) => index + 1).join(",");
     expect(await refusal(many)).toEqual([400, "A shared schedule can have up to 50 classes."]);
-    expect(await refusal("-100")).toEqual([400, "“-100” isn't a class number."]);
-    expect(await refusal("<script>alert(1)</script>")).toEqual([400, "“<script>alert(1)</sc…” isn't a class number."]);
-    expect(await refusal("100,\u0007abc\u202e")).toEqual([400, "“abc” isn't a class number."]);
-    expect(await refusal("99999999999")).toEqual([400, "“99999999999” isn't a class number."]);
-    expect(await refusal("100,")).toEqual([400, "This link is missing a class number."]);
+    for (const numbers of ["-100", "<script>alert(1)</script>", "99999999999", "100,"])
+      expect(await refusal(numbers)).toEqual([400, "This link doesn't have valid class numbers."]);
     expect((await refusal("100", "0000"))[0]).toBe(404);
     const endless = Array.from({ length: 10_000 }, (_, index) => index + 1).join(",");
     const url = `/api/schedulebuilder/term/${SMALL_TERM}/${endless}/results`;
