@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Check, Errors } from "typebox/value";
+import { Check, Errors, Pointer } from "typebox/value";
 import { accentProblems } from "./accent.ts";
 import { fieldName } from "./report-words.ts";
 import { Institution } from "#contract/institution-schema";
@@ -48,10 +48,7 @@ function* schemaProblems(value: unknown): Generator<string> {
     const { requiredProperties, additionalProperties, pattern, type } = params as Record<string, string | string[]>;
     // Repeats others.
     if (["anyOf", "boolean"].includes(keyword) || type === "null") continue;
-    const found = instancePath
-      .split("/")
-      .slice(1)
-      .reduce<unknown>((at, name) => (at as never)?.[name], value);
+    const found = Pointer.Get(value, instancePath);
     const field = fieldName(instancePath) || "the file";
     if (requiredProperties) yield `${field} lacks ${String(requiredProperties).replaceAll(",", ", ")}.`;
     else if (additionalProperties) yield `${field} has ${String(additionalProperties)}, which isn't known.`;
