@@ -47,7 +47,7 @@ function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db
 
   identity.post("/interaction/:uid", async (request, reply) => {
     if (!(await findInteraction(request, reply))) return sendPage(reply, 400, signInExpired);
-    const form = request.body as URLSearchParams;
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const username = form.get("username")?.trim().toLowerCase() ?? "";
     if (!isStorable(username) || !(await isPasswordRight(db, username, form.get("password") ?? ""))) {
       const problem = "The username or password is incorrect.";
