@@ -1,14 +1,13 @@
-import type { TSchema } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 
 type Prune = (value: unknown) => unknown;
 
 type Keywords = {
-  type?: string;
-  properties?: Record<string, Keywords>;
-  patternProperties?: Record<string, Keywords>;
-  items?: Keywords;
-  anyOf?: Keywords[];
+  properties?: Record<string, TSchema>;
+  patternProperties?: Record<string, TSchema>;
+  items?: TSchema;
+  anyOf?: TSchema[];
 };
 
 const keep: Prune = (value) => value;
@@ -17,24 +16,25 @@ const keep: Prune = (value) => value;
  * Copies only what the schema declares, so that an extra column never leaves the server. `JSON.stringify` of the copy
  * is faster than fast-json-stringify, which validates each branch of `anyOf` (every nullable field).
  */
-export function compilePrune(schema: Keywords): Prune {
-  if ("allOf" in schema || "$ref" in schema || Array.isArray(schema.items))
+export function compilePrune(schema: TSchema): Prune {
+  const { anyOf, items, properties, patternProperties = {} }: Keywords = schema;
+  if ("allOf" in schema || "$ref" in schema || Array.isArray(items))
     throw new Error("A schema in the contract has an intersection, a reference, or a tuple, which can't be pruned.");
-  if (schema.anyOf) return oneOf(schema.anyOf);
-  if (schema.items) return list(compilePrune(schema.items));
-  if (schema.properties) return object(schema.properties);
-  const [item] = Object.values(schema.patternProperties ?? {});
+  if (anyOf) return oneOf(anyOf);
+  if (items) return list(compilePrune(items));
+  if (properties) return object(properties);
+  const [item] = Object.values(patternProperties);
   return item ? record(compilePrune(item)) : keep;
 }
 
-function oneOf(branches: readonly Keywords[]): Prune {
+function oneOf(branches: readonly TSchema[]): Prune {
   const parts = branches
-    .filter((branch) => branch.type !== "null")
+    .filter((branch) => !Type.IsNull(branch))
     .map((branch) => ({ branch, prune: compilePrune(branch) }));
   if (parts.every(({ prune }) => prune === keep)) return keep;
   const [only, ...others] = parts;
   if (only && others.length === 0) return only.prune;
-  const choices = parts.map(({ branch, prune }) => ({ validator: Compile(branch as TSchema), prune }));
+  const choices = parts.map(({ branch, prune }) => ({ validator: Compile(branch), prune }));
   return (value) => (choices.find(({ validator }) => validator.Check(value))?.prune ?? keep)(value);
 }
 
@@ -49,7 +49,7 @@ function record(prune: Prune): Prune {
     isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, prune(item)])) : value;
 }
 
-function object(properties: Record<string, Keywords>): Prune {
+function object(properties: Record<string, TSchema>): Prune {
   const fields = Object.entries(properties).map(([name, schema]) => ({ name, prune: compilePrune(schema) }));
   return (value) => {
     if (!isObject(value)) return value;

@@ -142,7 +142,7 @@ describeDatabase("a shared schedule", (open) => {
     expect(body).toMatch(/<h2[^>]*>COMP.1010 Title of COMP.1010 /);
     expect(body).toContain("<strong>LAB 802</strong>, class 102<br>R 9:00–10:50 AM; ");
     const wrong = await link(`term=${SMALL_TERM}&classes=<script>alert(1)</script>`);
-    expect(wrong.body).toContain("isn&#39;t a class number.");
+    expect(wrong.body).toContain("doesn&#39;t have valid class numbers.");
     expect(wrong.body).not.toContain("<script>alert");
     for (const query of ["", "term=3730", "classes=1&classes=2", "term=%00&classes=100"])
       expect((await link(query)).body).toContain("Invalid Schedule");
