@@ -84,7 +84,7 @@ it("keeps what the server has when a change is refused", async () => {
   await expect.element(courseSwitch(/PSYC/)).toBeChecked();
   await button("Remove PSYC.1010").click();
   await button("Remove", dialog("Confirm Remove")).click();
-  await seen(text("Not today.", dialog("Confirm Remove")));
+  await seen(text("The course could not be removed. Not today.", dialog("Confirm Remove")));
   expect(labels()).toEqual(LABELS);
 });
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { broken, good } from "../../support/cart/cart-entries.ts";
 import {
@@ -16,7 +16,7 @@ import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
-import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { app, PHONE, reloadApp, WIDE } from "../../support/component/open-app.tsx";
 import { choose, focused, gone, noDialog, seen, toggle } from "../../support/component/act.ts";
 import { listing } from "../../support/search/listings.ts";
 
@@ -71,6 +71,27 @@ it("adds the chosen sections and options, and nothing before they are complete",
   await link("Continue to my Enrollment Cart").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
   expect(app.query()).toMatchObject({ term: TERM, career: "UGRD" });
+
+  // Going back to it does not say that anything was added, also after a reload.
+  await reloadApp();
+  history.back();
+  await expect.poll(app.path).toBe("#/my-academics/advising");
+});
+
+it("does not say again that a class was added when Back comes before the next screen is drawn", async () => {
+  await openAdd({ addClass: done }, `${ADD}&returnUrl=${encodeURIComponent("#/my-academics/advising")}`);
+  await toggle(radio(/LAB 804/));
+  await button("Add to Cart").click();
+  await seen(heading("Class added to cart."));
+  await expect.element(link("Go Back")).toHaveAttribute("href", "#/my-academics/advising");
+  const pushState = history.pushState.bind(history);
+  onTestFinished(() => void (history.pushState = pushState));
+  history.pushState = (...entry) => {
+    pushState(...entry);
+    history.back();
+  };
+  await link("Continue to my Enrollment Cart").click();
+  await expect.poll(app.path).toBe("#/my-academics/advising");
 });
 
 it("says in a toast how an addition ended, without navigating, once the form was left", async () => {

@@ -19,7 +19,7 @@ import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
+import { choose, focused, fromMenu, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import { listing, meeting } from "../../support/search/listings.ts";
 
 const FEATURE_OFF =
@@ -94,7 +94,9 @@ it("shows when the student can enroll, also after a failure, and when there is n
 });
 
 it("adds by class number, and says why a number can't be added", async () => {
+  const held = enrolledClass({ class: { number: 7, course: "HIST.1000" } });
   await openCart({
+    enrolledClasses: { data: good(enrolledClasses(held)) },
     classLookup: ({ query }) => {
       const number = Number(query.get("classNumber"));
       if (number === 1) return { data: good(null) };
@@ -111,11 +113,14 @@ it("adds by class number, and says why a number can't be added", async () => {
     ["+1", "This class number is not valid for the current term."],
     ["2", /^This class is not an enrollment section\./],
     ["3", "Class numbers cannot be looked up before 8:00 AM."],
+    ["7", /HIST\.1000/],
   ] as const) {
     await field.fill(typed);
     await press("{Enter}");
     await seen(text(problem, shown));
   }
+  // A class that the student has is refused at once.
+  expect(app.calls("classLookup").some(({ query }) => query.get("classNumber") === "7")).toBe(false);
   await expectAccessible();
   await field.fill("15892");
   await button("Add Class", shown).click();
@@ -304,6 +309,6 @@ it("is complete on a phone, with the dates of what takes up a part of the term",
   expect(item(/COMP\.1020/).getByText(/–5\//).length).toBe(0);
   await seen(text("5 selected", page.getByRole("region", { name: "Enroll" })));
   await expectAccessible();
-  await button("Remove COMP.1020 Title of COMP.1020").click();
+  await fromMenu(button("More options for COMP.1020 Title of COMP.1020"), "Remove");
   await seen(dialog("Confirm Remove"));
 });

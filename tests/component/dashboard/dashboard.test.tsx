@@ -35,7 +35,7 @@ it.each([
   await openDashboard({}, width);
   await seen(heading("Good morning, Maya"));
   await seen(text("Friday, November 20, 2026"));
-  await seen(words("41°F, Partly cloudy"));
+  await seen(words("41°F, partly cloudy"));
   await seen(tab("Announcements"));
   await seen(link(/^Registration for 2027 Spring/));
   await seen(text("118 spaces"));
@@ -164,7 +164,7 @@ it("shows shuttles, parking, dining and offices of this moment", async () => {
     .toMatch(/118 spaces Riverside Lot North Garage 42, Wilder Lot full$/);
   await expect
     .poll(() => said("Dining"))
-    .toMatch(/Open until 9 PM University Dining Commons Southwick: Opens 11:30 AM$/);
+    .toMatch(/Open until 9 PM University Dining Commons Southwick: opens 11:30 AM$/);
   expect(said("Solution Center")).toContain("Open until 5 PM");
   expect(said("Academic Support")).toContain("Open until 3 PM");
 });

@@ -35,12 +35,12 @@ describe("the end of a session", () => {
     expect(page.getByLabelText("Message").element()).toHaveValue("Hello");
   });
 
-  it.each<[string, EndpointName, () => Promise<void>]>([
-    ["Remove", "removeClass", async () => await button("Remove", dialog("Confirm Remove")).click()],
-    ["Quick Add", "classLookup", async () => await button("Add Class", dialog("Quick Add")).click()],
-    ["Validate All", "validateCart", async () => {}],
-    ["Add to Cart", "addClass", async () => {}],
-  ])("at %s leaves the page in place, and leads back", async (name, call, confirm) => {
+  it.each<[string, EndpointName, () => Promise<void>, RegExp]>([
+    ["Remove", "removeClass", async () => await button("Remove", dialog("Confirm Remove")).click(), /removed/],
+    ["Quick Add", "classLookup", async () => await button("Add Class", dialog("Quick Add")).click(), /added/],
+    ["Validate All", "validateCart", async () => {}, /validated/],
+    ["Add to Cart", "addClass", async () => {}, /cart/],
+  ])("at %s leaves the page in place, says what was not done, and leads back", async (name, call, confirm, notDone) => {
     const isAdd = call === "addClass";
     const address = isAdd ? `${ADD}&related=15897` : CART;
     await openCart({ [call]: ended }, address);
@@ -50,7 +50,7 @@ describe("the end of a session", () => {
     if (call === "classLookup") await page.getByRole("textbox", { name: "Class number" }).fill("15892");
     await confirm();
     const shown = dialog("Session Ended");
-    await seen(shown);
+    await seen(shown.getByText(notDone));
     expect(returnUrl(link("Sign In", shown).element())).toBe(`${location.pathname}${location.search}${location.hash}`);
     expect(location.hash).toBe(address);
     await button("Not Now", shown).click();

@@ -5,11 +5,13 @@ import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../../lib/api/api.ts";
-import { isEnrollmentSection } from "../../lib/classes/class-facts.ts";
+import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 import { requireData } from "../../lib/api/data-or-error.ts";
+import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { termLabel } from "../../lib/session/terms.ts";
+import { termKey, termLabel } from "../../lib/session/terms.ts";
 import { TextField } from "#ui";
+import { cartOf } from "./state/cart-atoms.ts";
 import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";
 
 const NOT_IN_TERM = message("This class number is not valid for the current term.");
@@ -18,12 +20,17 @@ type QuickAddDialogProps = { term: EnrollmentTerm; onFound: (classNumber: number
 
 export function QuickAddDialog({ term, onFound, onClose }: QuickAddDialogProps) {
   const api = useAtomValue(apiAtom);
+  const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
   const [text, setText] = useState("");
 
   const add = async () => {
     const classNumber = parseTypedClassNumber(text);
     if (classNumber === undefined) return t("Invalid class number.");
     if (classNumber > LARGEST_CLASS_NUMBER) return t(NOT_IN_TERM);
+    const held = enrolled?.Classes.find((each) => each.ClassNumber === classNumber);
+    if (held && isWaiting(held))
+      return t("You're already on the waitlist for {course}.", { course: courseNumber(held) });
+    if (held && isEnrolled(held)) return t("You're already enrolled in {course}.", { course: courseNumber(held) });
     try {
       const reply = await api("classLookup", { query: { term: term.Term.Code, classNumber } });
       if (!reply.IsError && reply.Data === null) return t(NOT_IN_TERM);

@@ -14,7 +14,7 @@ import { Banner, Columns, Icon, Link, optionalPart, Redirect, Row, SkeletonGroup
 import { focusOn } from "../../ui/focus-on.ts";
 import { CampusCards } from "./campus-cards.tsx";
 import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
-import { greeting, TICK_MS } from "./dashboard-time.ts";
+import { greeting, lowerFirst, TICK_MS } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UpcomingClasses } from "./upcoming-classes.tsx";
@@ -89,7 +89,9 @@ function WeatherPart() {
         <Icon of={WEATHER_SHAPES[name]} size={22} />
       </Text>
       <div>
-        <Text weight="bold">{t("{degrees}°F, {condition}", { degrees: Temperature, condition: Condition })}</Text>
+        <Text weight="bold">
+          {t("{degrees}°F, {condition}", { degrees: Temperature, condition: lowerFirst(Condition) })}
+        </Text>
         <Text tone="quiet" size="small">
           {High === null ? Place : t("{place}, high {degrees}°", { place: Place, degrees: High })}
         </Text>

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
-import { routes } from "#contract/calls/routes";
-import { t } from "#words";
+import { type EndpointName, routes } from "#contract/calls/routes";
+import { message, type Message, t } from "#words";
 import { endInterruptionAtom, type Interruption } from "../../lib/api/interruptions.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { Details, PossibleCauses } from "../../lib/screen/panel.tsx";
@@ -49,7 +49,8 @@ type DialogProps<Kind> = Omit<Extract<Interruption, { kind: Kind }>, "kind"> & {
 
 function SignInDialog({ hasEnded, call, onClose }: DialogProps<"sign-in">) {
   const href = useSignInHref();
-  const wasChange = call !== undefined && routes[call].method !== "GET";
+  const notDone =
+    call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : message("Your change wasn't saved.")));
   return (
     <MessageDialog
       title={hasEnded ? t("Session Ended") : t("Sign In")}
@@ -58,10 +59,22 @@ function SignInDialog({ hasEnded, call, onClose }: DialogProps<"sign-in">) {
       action={{ label: t("Sign In"), href }}
     >
       <p>{hasEnded ? t("Your session ended. Sign in to continue.") : t("Sign in to continue.")}</p>
-      {wasChange ? <p>{t("Your change wasn't saved.")}</p> : null}
+      {notDone === undefined ? null : <p>{t(notDone)}</p>}
     </MessageDialog>
   );
 }
+
+/** What failed; other calls that write say that the change wasn't saved. */
+const NOT_DONE: Partial<Record<EndpointName, Message>> = {
+  classLookup: message("The class wasn't added."),
+  addClass: message("Your cart wasn't changed."),
+  removeClass: message("The class wasn't removed."),
+  validateCart: message("Your cart wasn't validated."),
+  checkout: message("You weren't enrolled."),
+  checkoutPlans: message("You weren't enrolled."),
+  dropClass: message("The class wasn't dropped."),
+  swapClasses: message("The classes weren't swapped."),
+};
 
 function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();

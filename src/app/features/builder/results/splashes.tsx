@@ -3,30 +3,36 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { message, t } from "#words";
 import { Button, LinkButton, Splash } from "#ui";
 import { INVALID_COURSES } from "../held-courses.ts";
-import { TOO_MUCH_WORDS } from "../result-words.ts";
+import { countNumber } from "../result-words.ts";
 import { failureAtom, lookAtom } from "./browse/browse-atoms.ts";
-import { buildAgainAtom } from "./build-atoms.ts";
+import { buildAgainAtom, builtAtom } from "./build-atoms.ts";
 
+const ADVICE = message(
+  "Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.",
+);
+
+/** `unknown`: the search stopped before finding a schedule. */
 const REASONS = {
-  invalid: { icon: TriangleAlert, tone: "warning", title: message("Invalid Courses"), words: INVALID_COURSES },
+  invalid: { icon: TriangleAlert, tone: "warning", title: message("Invalid Courses"), words: [INVALID_COURSES] },
   nothing: {
     icon: CalendarDays,
     tone: "accent",
     title: message("No Courses to Schedule"),
-    words: message("Add a course, or turn one on, then build schedules again."),
+    words: [message("Add a course, or turn one on, then build schedules again.")],
   },
-  "too-many": {
-    icon: Layers,
+  "too-many": { icon: Layers, tone: "warning", title: message("Too Many Possible Schedules"), words: [ADVICE] },
+  unknown: {
+    icon: CircleHelp,
     tone: "warning",
-    title: message("Too Many Possible Schedules"),
-    words: TOO_MUCH_WORDS["too-many"],
+    title: message("Search Stopped"),
+    words: [message("This search took too long, so we stopped it. There may still be schedules that work."), ADVICE],
   },
-  unknown: { icon: CircleHelp, tone: "warning", title: message("Search Stopped"), words: TOO_MUCH_WORDS.unknown },
   /** The worker was stopped or lost, or didn't get this far in time. */
-  failed: { icon: CircleAlert, tone: "danger", title: message("We Couldn't Show Your Schedules"), words: undefined },
+  failed: { icon: CircleAlert, tone: "danger", title: message("We Couldn't Show Your Schedules"), words: [] },
 } as const;
 
 export function NothingToBrowse({ reason, backTo }: { reason: keyof typeof REASONS; backTo: string }) {
+  const summary = useAtomValue(builtAtom)?.opened?.summary;
   const failure = useAtomValue(failureAtom);
   const buildAgain = useSetAtom(buildAgainAtom);
   const show = useSetAtom(lookAtom);
@@ -53,7 +59,10 @@ export function NothingToBrowse({ reason, backTo }: { reason: keyof typeof REASO
         </>
       }
     >
-      <p>{words ? t(words) : failure}</p>
+      {summary && reason === "too-many" ? (
+        <p>{t("There are {count} possible schedules, too many to show.", { count: countNumber(summary) })}</p>
+      ) : null}
+      <p>{isFailed ? failure : words.map((each) => t(each)).join(" ")}</p>
     </Splash>
   );
 }

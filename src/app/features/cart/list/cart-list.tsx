@@ -1,5 +1,5 @@
 import { t } from "#words";
-import { SlidersHorizontal, Trash2 } from "lucide-react";
+import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { CartMessage } from "#contract/calls/enrollment";
@@ -8,7 +8,20 @@ import { isolated } from "#contract/words";
 import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Button, Card, Checkbox, IconButton, IconLink, Row, Text, TogglePill, VisuallyHidden } from "#ui";
+import {
+  Button,
+  Card,
+  Checkbox,
+  IconButton,
+  IconLink,
+  Menu,
+  MenuItem,
+  Row,
+  Text,
+  TogglePill,
+  VisuallyHidden,
+} from "#ui";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { choosePlanClass, type PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
@@ -77,19 +90,11 @@ export function CartList({ term, plans, foot }: CartListProps) {
                 )
               }
               actions={
-                <Row gap={0} wrap={false}>
-                  <IconLink
-                    icon={SlidersHorizontal}
-                    label={t("Options for {name}", { name: entryTitle(entry) })}
-                    to={optionsHref(term, entry.classNumber)}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    size="small"
-                    label={t("Remove {name}", { name: entryTitle(entry) })}
-                    onPress={() => setRemoving(entry)}
-                  />
-                </Row>
+                <RowActions
+                  title={entryTitle(entry)}
+                  href={optionsHref(term, entry.classNumber)}
+                  onRemove={() => setRemoving(entry)}
+                />
               }
               more={clashes.get(entry.classNumber)?.filter((clash) => plans || !hasClash(entry, clash)) ?? []}
               foot={plans ? <PlanPills atoms={plans} entry={entry} /> : null}
@@ -175,5 +180,30 @@ export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
     >
       {t("Validate All")}
     </Button>
+  );
+}
+
+type RowActionsProps = { title: string; href: string; onRemove: () => void };
+
+function RowActions({ title, href, onRemove }: RowActionsProps) {
+  const isNarrow = useMediaQuery("(width < 640px)");
+  if (!isNarrow) {
+    return (
+      <Row gap={0} wrap={false}>
+        <IconLink icon={SlidersHorizontal} label={t("Options for {name}", { name: title })} to={href} />
+        <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onPress={onRemove} />
+      </Row>
+    );
+  }
+  const label = t("More options for {name}", { name: title });
+  return (
+    <Menu label={title} trigger={<IconButton icon={Ellipsis} iconSize={20} size="small" label={label} />}>
+      <MenuItem icon={SlidersHorizontal} href={href}>
+        {t("Options")}
+      </MenuItem>
+      <MenuItem icon={Trash2} isDanger onAction={onRemove}>
+        {t("Remove")}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { useAtom, useAtomValue } from "jotai/react";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Class } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
@@ -18,7 +18,20 @@ import {
   selectionOf,
 } from "../../../lib/classes/section-choice.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text, useNavigate } from "#ui";
+import {
+  Button,
+  Card,
+  Columns,
+  Link,
+  MessageDialog,
+  Note,
+  Row,
+  SeatMeter,
+  Stack,
+  Text,
+  useNavigate,
+  useRouterState,
+} from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -67,8 +80,8 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
   const { term, career, returnUrl } = query;
   const back = returnPath(returnUrl) ?? paths.cart.href({ term, career });
   const refusalTitle = IsInCart ? t("Changes Not Saved") : t("Class Not Added");
+  const isLeft = useIsLeft();
   const main = useRef<HTMLDivElement>(null);
-  const isLeft = () => main.current === null;
   const api = useAtomValue(apiAtom);
   const atoms = cartOf(termKey(TermInfo));
   const [{ data: { enrolled } = {} }, reloadCart] = useAtom(atoms.cartAtom);
@@ -99,13 +112,13 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
     if (result.status === "made") {
       void reloadCart();
       const added = t("{name} added to cart", { name: courseName(primary.Details) });
-      if (IsInCart || isLeft()) showToast(IsInCart ? t("Changes saved") : added);
+      if (IsInCart || isLeft.current) showToast(IsInCart ? t("Changes saved") : added);
       // Back on the splash leads to the search, not to this form.
       const splash = paths.enrollSplash.href({ term, career, returnUrl: returnUrl ?? undefined });
-      if (!isLeft()) void navigate(IsInCart ? back : splash, { replace: true });
+      if (!isLeft.current) void navigate(IsInCart ? back : splash, { replace: true });
     }
     if (result.status !== "refused") return;
-    if (isLeft()) showToast(`${refusalTitle}: ${courseNumber(primary.Details)}. ${result.message}`);
+    if (isLeft.current) showToast(`${refusalTitle}: ${courseNumber(primary.Details)}. ${result.message}`);
     else setRefusal(result.message);
   };
 
@@ -187,6 +200,20 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
       </MessageDialog>
     </Columns>
   );
+}
+
+/** Whether the form was or is being left: the next screen's code may still be loading. */
+function useIsLeft() {
+  const { isLoading: isLeaving } = useRouterState();
+  const isLeft = useRef(false);
+  // With the commit, so that an answer right after it sees the current state.
+  useLayoutEffect(() => {
+    isLeft.current = isLeaving;
+    return () => {
+      isLeft.current = true;
+    };
+  }, [isLeaving]);
+  return isLeft;
 }
 
 function chosenNumbers({ Options }: EnrollmentOptions): number[] {

@@ -100,7 +100,8 @@ function createCart(key: string) {
       if (refusal !== undefined) return refusal;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return error.message;
+      // Another window removed it.
+      if (error.code !== "NOT_FOUND") return error.message;
     }
     await Promise.all([set(cartAtom), set(plansOf(key).plansAtom)]);
     return undefined;
