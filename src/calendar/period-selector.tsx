@@ -8,6 +8,7 @@ type WeekMove = { direction: "forward" | "back"; increment: 1; date: IsoDate };
 type PeriodSelectorProps = {
   date: IsoDate;
   onMove: (move: WeekMove) => void;
+  /** Limits; a step beyond them is disabled. */
   minDate?: IsoDate | undefined;
   maxDate?: IsoDate | undefined;
 };

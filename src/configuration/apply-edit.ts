@@ -162,6 +162,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return own.length === other.size && own.every(([key, value]) => other.has(key) && isSame(value, other.get(key)));
 }
 
+/** The values of the fields that a change has. */
 function valuesOf<Values extends object>(values: Values, change: object): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in change)) as Partial<Values>;
 }
@@ -229,6 +230,7 @@ function withChoice(course: StoredCourse, { component, choice: change }: Choosin
   return { ...course, components: place < 0 ? [...components, next] : components.with(place, next) };
 }
 
+/** The choice for a component; default: any section. */
 export function choiceOf(course: StoredCourse, component: string): StoredCourse["components"][number] {
   const stored = course.components.find((choice) => choice.component === component);
   return stored ?? { component, explicitSections: null, lockedClassNumber: null };

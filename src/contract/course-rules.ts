@@ -2,6 +2,7 @@ import { message } from "#words";
 
 /** Rules of courses and sections shared by client and server, without schemas. */
 
+/** Class numbers are integers from 0 to this one. */
 export const LARGEST_CLASS_NUMBER = 2_147_483_647;
 
 /** Fits every section of its offering. */
@@ -45,6 +46,7 @@ export const MAX_OPTIONAL_COURSES = 10;
 export const MAX_CART_CLASSES = 60;
 
 export const MAX_PLANS = 5;
+/** In characters. */
 export const MAX_PLAN_NAME_LENGTH = 40;
 
 /** Whether the names are too similar for one cart: "plan a" and "Plan A ". */

@@ -7,12 +7,14 @@ type Drawn<S> = Span & { item: S };
 
 /** Its position. Spans that overlap, directly or through others, share `laneCount`. */
 export type PlacedSpan<S> = Drawn<S> & {
+  /** From 0 at the start side. */
   lane: number;
   laneCount: number;
   /** Another span has no lane, so room for "+K" is left. */
   leavesStrip: boolean;
 };
 
+/** Spans without a lane, shown as "+K" over their time. */
 export type HiddenSpans<S> = Span & { items: S[] };
 
 export type LaneOptions<S> = {

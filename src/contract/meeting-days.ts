@@ -19,6 +19,7 @@ export function readMeetingDays(text: string): MeetingDays | undefined {
   return days.every((day) => day !== undefined) ? { mode, days: inOrder(days) } : undefined;
 }
 
+/** In the order of the week, whatever that of the input. */
 export function writeMeetingDays({ mode, days }: MeetingDays): string {
   return `${mode}|${inOrder(days).join(",")}`;
 }

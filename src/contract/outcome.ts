@@ -39,6 +39,7 @@ export class AppError extends Error {
   }
 }
 
+/** Throws RULE_BROKEN with words for the student. */
 export function refuse(message: string): never {
   throw new AppError({ code: "RULE_BROKEN", message });
 }

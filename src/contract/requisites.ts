@@ -6,6 +6,7 @@ export const STORABLE = "^[^\\u0000\\ud800-\\udfff]*$";
 
 const standingNames = { FR: "freshman", SO: "sophomore", JR: "junior", SR: "senior", GR: "graduate" };
 export type Standing = keyof typeof standingNames;
+/** From the lowest. */
 export const STANDINGS = Object.keys(standingNames) as Standing[];
 
 const exactly = <Properties extends TProperties>(properties: Properties) =>

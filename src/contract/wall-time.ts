@@ -13,6 +13,7 @@ export function isDay(text: string): boolean {
   return /^(19|20|21)\d\d-/.test(text) && utcOf(text) !== undefined;
 }
 
+/** Negative counts go back. */
 export function addDays(day: string, count: number): string {
   return toDay(startOfDay(day) + count * DAY_MS);
 }
@@ -29,6 +30,7 @@ export function weekdayOf(day: string): Weekday {
   return new Date(startOfDay(day)).getUTCDay() as Weekday;
 }
 
+/** The day itself, or the Sunday before it. */
 export function sundayOf(day: string): string {
   return addDays(day, -weekdayOf(day));
 }
@@ -50,6 +52,7 @@ function toDay(at: number): string {
   return new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
+/** From midnight to midnight. */
 export function isWholeDay(startMinutes: number, endMinutes: number): boolean {
   return startMinutes === 0 && endMinutes === MINUTES_PER_DAY;
 }

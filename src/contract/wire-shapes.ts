@@ -7,6 +7,7 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 
 /** ISO `YYYY-MM-DD`. */
 export const IsoDate = Type.String({ format: "date" });
+/** ISO 8601 with offset. */
 export const IsoDateTime = Type.String({ format: "date-time" });
 /** `HH:mm:ss` in the institution's time zone. */
 export const WallTime = Type.String({ pattern: "^([01][0-9]|2[0-4]):[0-5][0-9]:[0-5][0-9]$" });
@@ -53,6 +54,7 @@ export const Changed = <Properties extends TProperties>(metadata: Properties) =>
 /** Every reply's body: its content in `data`, and whether the call failed. */
 export type Envelope<Data> = { data: Data; isError: boolean; message: string | null };
 
+/** The body of a refused call (400, 401, 403, 404, 409, 497, 500, 555). */
 export const Refusal = Type.Object({
   data: Type.Object({ Code: Type.String(), ...WireError.properties }),
   isError: Type.Literal(true),

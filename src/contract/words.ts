@@ -34,6 +34,7 @@ function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return inLanguage(key, (language) => new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options }));
 }
 
+/** From 1 minute: "a minute", "15 minutes". */
 export function durationLabel(minutes: number): string {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -108,6 +108,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     /** The next position, from the top of the page. */
     y: MARGIN,
 
+    /** Starts a new page if less than `height` is left. */
     makeRoom(height: number) {
       if (this.y + height <= CONTENT_BOTTOM) return;
       doc.addPage();
@@ -180,6 +181,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       doc.endMarkedContent();
     },
 
+    /** Draws outside the structure. */
     decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout") {
       doc.markContent("Artifact", { type });
       draw();

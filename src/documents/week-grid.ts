@@ -21,6 +21,7 @@ const EVENT_LINE = 8.6;
 /** `usual` dates, as `dateRange` formats them, are printed once. */
 export type Look = { tones: Tones; usual: string | undefined };
 
+/** Tagged as a list per day. */
 export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
   const count = week.lastHour - week.firstHour;
   const hourHeight = Math.min(Math.max(MAX_HEIGHT / count, HOUR_HEIGHT.least), HOUR_HEIGHT.most, TALLEST / count);

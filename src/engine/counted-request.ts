@@ -40,6 +40,7 @@ export type CountedRequest = RankedPages & {
   encoding: Encoding;
   /** Under all rules, with as many optional courses as fit. */
   problem: Problem;
+  /** A course whose options leave no section. */
   empty: CourseProblem | undefined;
   /** The count's; explanations are charged to it, too. */
   budget: Budget;

@@ -127,6 +127,7 @@ export function createRankedPages(task: RankingTask) {
   }
 }
 
+/** A value that is made on first use. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -30,6 +30,7 @@ export type Caller = {
   features: ReadonlySet<FeatureFlag>;
   /** Of the last sign-in or password confirmation. */
   authenticatedAt: Date | null;
+  /** Null for anonymous callers. */
   sessionHash: string | null;
   requestId: string;
   idempotencyKey: string | null;

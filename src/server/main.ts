@@ -75,6 +75,7 @@ async function start(env: Environment) {
   welcome(settings, database, publicUrl);
 }
 
+/** Port 0 takes any free one. */
 function findPort({ port, host }: Settings): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer();

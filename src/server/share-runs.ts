@@ -8,6 +8,7 @@ export function shareRuns<Outcome>(work: () => Promise<Outcome>): () => Promise<
   return () => {
     if (next) return next;
     const run = last.then(async () => {
+      // Calls that arrive together share this run.
       await nextTurn();
       next = undefined;
       return await work();

@@ -24,8 +24,10 @@ export type EventHandling<T> = {
   renderEvent: (event: CalendarEvent<T>, view: EventView<T>) => ReactNode;
   eventLabel: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => string;
   onSelect?: OnSelect<T> | undefined;
+  /** Every key on an event, such as a shortcut. */
   onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
   cornerAction?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => CornerAction | undefined) | undefined;
+  /** Undefined: nothing can be selected. Null: nothing is selected. */
   selectedId?: Selection;
 };
 

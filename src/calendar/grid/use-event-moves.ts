@@ -30,6 +30,7 @@ export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string
   });
 }
 
+/** By move id and, in week order, how many with this id come before it. */
 function measure(week: HTMLElement): Map<string, Part> {
   const parts = new Map<string, Part>();
   for (const element of week.querySelectorAll<HTMLElement>("[data-move]")) {

@@ -13,6 +13,7 @@ import styles from "./week-grid.module.css";
 /** Weeks that fit need no tabs. */
 const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).DayTabs }));
 
+/** `hourHeight` is 50 by default, or 48 for one day at a time. */
 type GridProps<T> = WeekWishes<T> &
   EventHandling<T> & {
     label: string;

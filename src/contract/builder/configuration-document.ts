@@ -87,6 +87,7 @@ export const ConfigurationDocument = Type.Object({
     includeEnrollmentCart: Type.Boolean(),
     includeCurrentEnrollment: Type.Boolean(),
     preference: SortingPreference,
+    /** Absent means 1 of each. */
     weights: Type.Optional(RecommendedWeights),
   }),
 });

@@ -17,6 +17,7 @@ const ofList = { list: Type.Union([Type.Literal("courses"), Type.Literal("breaks
 /** One change of a configuration. `id` is a course's or break's; an entry without `index` goes last. */
 export const ConfigurationEdit = Type.Union([
   Type.Object({ type: Type.Literal("add-course"), course: StoredCourse, ...index }),
+  /** Options without a value stay. */
   Type.Object({ type: Type.Literal("set-options"), id: EntityId, options: Type.Partial(CourseOptions) }),
   Type.Object({
     type: Type.Literal("choose"),

@@ -115,6 +115,7 @@ const SentOfferedCourse = Type.Object({
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),
   sections: Type.Array(SentSection),
+  /** Canceled or removed sections. */
   inactive: Type.Array(Type.Object({ classNumber: ClassNumber, component: ComponentCode })),
 });
 export type OfferedCourse = Omit<Static<typeof SentOfferedCourse>, "sections"> & { sections: ScheduleSection[] };
@@ -127,9 +128,11 @@ export const SentConfigurationData = Type.Object({
   TermInfo: configurationHead.TermInfo,
   Document: ConfigurationDocument,
   Offerings: Type.Array(SentOfferedCourse),
+  /** Enrolled and cart classes, included or not. */
   Held: Type.Array(SentFixedCourse),
   /** The student's unit limit of a term, by active career. */
   UnitLimits: Type.Array(Type.Object({ Career: Type.String(), Units: Type.Number() })),
+  /** By class number: every class named above. */
   Classes: Type.Record(Type.String(), ClassListing),
 });
 export type SentConfigurationData = Static<typeof SentConfigurationData>;

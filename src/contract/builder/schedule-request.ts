@@ -30,6 +30,7 @@ export const SentSection = Type.Object({
   isEnrollmentSection: Type.Boolean(),
   /** Sections of one offering fit if the numbers are equal or either is ANY_ASSOCIATION. */
   association: Type.Integer(),
+  /** If set, the section requires that class. */
   parentClassNumber: Nullable(Type.Integer()),
   /** The worst of this class and its auto-enrolled ones. */
   status: SeatStatus,

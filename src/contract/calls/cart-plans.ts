@@ -41,6 +41,7 @@ export type CartPlans = Static<typeof CartPlans>;
 
 export const PlansCheckoutResult = Type.Object({
   EnrollmentTerm,
+  /** Null if no plan was enrolled. */
   EnrolledPlan: Nullable(Type.String()),
   /** In the order of trying; the enrolled one is the last. */
   Tried: Type.Array(Type.Object({ Name: Type.String(), Success: Type.Boolean(), Items: Type.Array(CheckoutItem) })),

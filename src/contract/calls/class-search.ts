@@ -83,6 +83,7 @@ export type SearchFiltersUsed = SearchResults["SearchFiltersUsed"];
 
 export const ClassDetails = Type.Object({
   Class,
+  /** Every section of the offering, including the class. */
   Sections: Type.Array(ClassListing),
   /** Sections of the course's other offerings, in another career or program. */
   AlsoOffered: Type.Array(ClassListing),

@@ -27,15 +27,18 @@ export const NextStep = Type.Union([
   Type.Object({ Kind: Type.Literal("appointment"), ...inTerm, ...cart, Start: IsoDateTime }),
   /** Enrollment is open, or opens at `Start` if known; the cart is empty, and the term has no classes. */
   Type.Object({ Kind: Type.Literal("plan"), ...inTerm, Start: Nullable(IsoDateTime) }),
+  /** The next of `UpcomingClasses`. */
   Type.Object({ Kind: Type.Literal("classes") }),
 ]);
 export type NextStep = Static<typeof NextStep>;
 
 export const Dashboard = Type.Object({
+  /** Null for non-students. */
   NextStep: Nullable(NextStep),
   UpcomingClasses,
   /** Enrolled classes of the current terms, or else of the next one. */
   ClassCount: Type.Integer({ minimum: 0 }),
+  /** In all carts. */
   CartCount: Type.Integer({ minimum: 0 }),
   /** Holds, service indicators, and checklist items, as in My Academics. */
   NotificationCount: Type.Integer({ minimum: 0 }),
@@ -47,6 +50,7 @@ export const Weather = Type.Object({
   /** Degrees Fahrenheit. */
   Temperature: Type.Integer(),
   High: Nullable(Type.Integer()),
+  /** "Partly cloudy" */
   Condition: Type.String(),
   Icon: Type.Enum(["sun", "partly-cloudy", "cloud", "rain", "snow", "storm", "fog"]),
 });

@@ -12,6 +12,7 @@ type Shared = {
   readonly aboutCaller?: true;
   /** The message for a malformed query; default: the frame's. */
   readonly malformed?: string;
+  /** All must be on. */
   readonly flags?: readonly FeatureFlag[];
   /** Limit of calls per minute for expensive ones: per session, or per address without one. */
   readonly mostPerMinute?: number;
@@ -23,6 +24,7 @@ type Parts<Params, Query, Body, Reply> = {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** Schema of the reply's `data`. */
   readonly reply: Reply;
 };
 

@@ -45,6 +45,7 @@ export const CartMessage = Type.Object({
   About: Type.Optional(Type.Array(ClassNumber)),
   /** The class is full, and the student could join its waitlist. */
   CanWait: Type.Optional(Type.Boolean()),
+  /** The waitlist position, for "waiting" and "will_wait". */
   Position: Type.Optional(Type.Integer()),
   /** When the problem ends by itself: the start of an appointment. */
   Until: Type.Optional(IsoDateTime),
@@ -77,6 +78,7 @@ export const CartItem = Type.Object({
   }),
   RelatedClasses: Type.Array(SelectedComponent),
   AutoEnrollmentClasses: Type.Array(SelectedComponent),
+  /** Null before any attempt. */
   Success: Nullable(Type.Boolean()),
   Messages: Type.Array(CartMessage),
   ResultKind: Nullable(Type.Union([Type.Literal("validate"), Type.Literal("enroll")])),
@@ -124,6 +126,7 @@ export const EnrollmentOptions = Type.Object({
   TermInfo: Type.Object(inTerm),
   Class,
   Options: Type.Object({ ...ChosenOptions, UnitsTaken: Type.Number() }),
+  /** Null if the class isn't in the cart. */
   CartItem: Type.Optional(
     Nullable(Type.Object({ InnerObject: Type.Object({ ...ChosenOptions, Units: Type.Number() }) })),
   ),
@@ -230,6 +233,7 @@ const SwapRequest = { term: TermCode, dropClassNumber: ClassNumber, addClassNumb
 
 export const SwapResult = Type.Object({
   EnrollmentTerm,
+  /** If false, nothing changed. */
   Success: Type.Boolean(),
   /** About the whole swap, such as a deadline of the old class. */
   Messages: Type.Array(CartMessage),

@@ -11,6 +11,7 @@ export const Notice = Type.Object({
     "passed_over",
     "cancelled",
     "seat_open",
+    /** A class's time or room changed. */
     "changed",
     /** An enrollment appointment begins within a day. */
     "appointment",
@@ -23,6 +24,7 @@ export const Notice = Type.Object({
   ClassNumber: Nullable(ClassNumber),
   /** "You're enrolled in COMP.1020 LEC 201." */
   Title: Type.String(),
+  /** What it means, and what to do. Plain text. */
   Message: Type.String(),
   At: IsoDateTime,
   IsRead: Type.Boolean(),

@@ -6,6 +6,7 @@ import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable }
 
 export const User = Type.Object({
   IsAuthenticated: Type.Boolean(),
+  /** Null for visitors. */
   Identity: Nullable(Type.String()),
   FirstName: Nullable(Type.String()),
   LastName: Nullable(Type.String()),
@@ -17,6 +18,7 @@ export const User = Type.Object({
   Features: Type.Array(Type.Unsafe<FeatureFlag>(Type.Enum(Object.keys(FEATURE_FLAGS)))),
   /** Whether the bookstore call for a class has a target. */
   HasBookstore: Type.Boolean(),
+  /** The same for the page of all enrolled classes. */
   HasBookstoreMaterials: Type.Boolean(),
 });
 export type User = Static<typeof User>;

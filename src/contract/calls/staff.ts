@@ -51,6 +51,7 @@ const StaffStudent = Type.Object({
   Cart: Type.Array(HeldClass),
   /** The latest first. */
   Classes: Type.Array(StaffEnrollment),
+  /** The latest entries, first. */
   Audit: Type.Array(
     Type.Object({ At: IsoDateTime, Action: Type.String(), By: Nullable(Type.String()), Detail: Type.String() }),
   ),

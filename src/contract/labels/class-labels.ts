@@ -6,6 +6,7 @@ export function sectionLabel({ Section, Details: { Component } }: ClassListing):
   return `${Component.Code} ${Section}`;
 }
 
+/** All instructors of the meetings, once each; primary instructors first. */
 export function instructorsOf(meetings: readonly Pick<Meeting, "Instructors">[]): Instructor["Person"][] {
   const all = meetings.flatMap(({ Instructors }) => Instructors);
   const inOrder = [...all.filter(isPrimary), ...all.filter((instructor) => !isPrimary(instructor))];

@@ -25,6 +25,7 @@ export function timeZoneName(): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? institution.timeZone;
 }
 
+/** `formats` has an example of each form. */
 export function momentDayLabel(moment: Moment, form: "date" | "weekday" | "day" | "fullDate"): string {
   return formatOf(form).format(new Date(moment));
 }

@@ -38,6 +38,7 @@ export function createClassOrders(table: ClassTable, classes: readonly IndexedCl
       known.set(key, rows);
       return rows;
     },
+    /** Call it after seats change. */
     forgetSeats() {
       known.delete(orderKey("seats", false));
       known.delete(orderKey("seats", true));

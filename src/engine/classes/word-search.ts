@@ -41,6 +41,7 @@ export function createWordSearch(table: ClassTable) {
     let textCount = 0;
     for (let at = 0; at < within.length; at++) {
       for (let rest = within[at]! | 0; rest !== 0; rest &= rest - 1) {
+        // The lowest remaining bit.
         const text = at * 32 + 31 - Math.clz32(rest & -rest);
         if (!texts[text]!.includes(word)) continue;
         textCount++;

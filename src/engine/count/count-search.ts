@@ -157,6 +157,7 @@ export function thinOut({ problem, goesOn, open }: Thinning, depth: number): boo
   return true;
 }
 
+/** Remembers the result at `depth` and adds it to the level above. */
 function stepBack(search: CountSearch, depth: number): void {
   const { problem, open, picks, ways, furtherWays, memos } = search;
   const above = depth - 1;

@@ -98,6 +98,7 @@ function start(problem: Problem): Counting {
     },
   };
 
+  /** Arranges the last four by how many options are expected to be left of each. */
   function arrange(order: number[]): boolean {
     const picked = order.slice(0, -SUMMED_UP);
     const sizes = lists.map(({ length }, v) => picked.reduce((size, u) => size * fit(u, v), length));

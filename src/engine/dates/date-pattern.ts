@@ -22,6 +22,7 @@ export function toIsoDate(dayNumber: number): string {
   return new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
 
+/** Weekday of a day number, 0 (Sunday) to 6. */
 function weekdayOf(dayNumber: number): number {
   return (((dayNumber + THURSDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 }

@@ -111,6 +111,7 @@ function isChosen(
 /** Tables have 32-bit numbers, with −1 for none. */
 const MAX_NUMBER = 2 ** 31 - 1;
 
+/** Throws RangeError for duplicate class numbers and for numbers that don't fit the tables. */
 function assertSections(sections: readonly ScheduleSection[], label: string): void {
   const seen = new Set<number>();
   for (const { classNumber, association, parentClassNumber, openSeats, autoEnroll } of sections) {

@@ -73,6 +73,7 @@ function isAsSelected({ variables, variableOf, selectors, maskOf, classNumber }:
   return place < 0 || ((maskOf[set]! >> place) & 1) === (classNumber[other]! >= 0 ? 1 : 0);
 }
 
+/** Whether two sections of one course fit: equal associations or any; and each only with its parent. */
 function belongTogether(encoding: Encoding, a: number, b: number): boolean {
   const { association, parentClass, parentVariable, classNumber, variableOf } = encoding;
   if (!fitAssociations(association[a]!, association[b]!)) return false;

@@ -3,6 +3,7 @@ import type { ScheduleCourse, ScheduleSection } from "#contract/builder/schedule
 
 type Options = ScheduleCourse["options"];
 
+/** What restricts a course's sections, by component. */
 export type CourseOption = keyof Options;
 
 type Rule = {

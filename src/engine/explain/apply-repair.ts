@@ -18,6 +18,7 @@ export type SingleChange =
   | { kind: "disableCourse"; id: string }
   | { kind: "leaveOutHeld"; source: FixedCourse["source"] };
 
+/** One change, or several made together in this order. */
 export type Change = SingleChange | { kind: "together"; changes: readonly SingleChange[] };
 
 /** Doesn't change its input. Throws RangeError if it has no such course, component, break, or group. */

@@ -81,6 +81,7 @@ function demandsOfOptions(encoding: Encoding, course: ScheduleCourse, index: num
   }
 }
 
+/** Those that choose sections of a component explicitly, or lock one, which overrides that. */
 function demandsOfSections(
   encoding: Encoding,
   { id, components }: ScheduleCourse,

@@ -92,6 +92,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
     budget.processedCount += steps.spent;
     return isWhole;
 
+    /** False if the budget was spent. */
     function descend(depth: number): boolean {
       const openCount = variableCount - depth;
       const here = depth * rowWords;

@@ -21,6 +21,7 @@ export function createRanking(find: BestSearch["find"], total: number, sizes: re
 
   return {
     openable,
+    /** How many rows `codesUpTo` has made available. */
     knownCount: () => knownCount,
     /** All known rows, from row 0, including those before `to`; undefined if the search was stopped first. */
     codesUpTo(to: number): Uint32Array | undefined {

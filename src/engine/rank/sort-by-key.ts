@@ -63,6 +63,7 @@ export function sortByKey(rows: KeyedCodes): void {
     }
   }
 
+  /** Moves the rows into the order of their digits; stable. */
   function place(): void {
     for (let digit = 0, before = 0; digit <= mask; digit++) {
       const next = before + places[digit]!;

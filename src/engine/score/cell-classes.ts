@@ -80,6 +80,7 @@ export function createCellClasses(
     firstClass[option + 1] = all.length;
   }
 
+  /** Adds an option's classes; `remove` takes them out again. */
   function place(option: number): void {
     for (let one = firstClass[option]!; one < firstClass[option + 1]!; one++) {
       const cell = cellOf[one]!;

@@ -14,6 +14,7 @@ import { optionLists, type Problem } from "../problem/problem.ts";
 import { type CodeLayout, digitAt, toCodeLayout } from "../problem/schedule-codes.ts";
 import { createScorer } from "./scorer.ts";
 
+/** Converts codes to schedules, and hash codes to rows of codes. */
 function createDecoder(encoding: Encoding, problem: Problem, features: Features, layout: CodeLayout) {
   const { variableCount, firstOption, source } = problem;
   const { variables, sections, fixedCourses, courses, preference } = encoding;
@@ -45,6 +46,7 @@ function createDecoder(encoding: Encoding, problem: Problem, features: Features,
     return toSchedule(Uint32Array.from(lists, (_, v) => firstOption[v]! + digitAt(layout, codes, row, v)));
   }
 
+  /** The schedule of one option per variable. */
   function toSchedule(options: Uint32Array): Schedule {
     const chosen: ChosenClass[][] = courses.map(() => []);
     for (const [v, option] of options.entries()) {

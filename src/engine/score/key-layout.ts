@@ -48,6 +48,7 @@ export const GAPS = 4;
 const SCARCE_SEATS = 5;
 export const CAMPUS_CHANGES = 6;
 export const FIELD_COUNT = 7;
+/** The field of each of the features' scales. */
 export const FIELD_OF_SCALE = [EARLY_START, LATE_END, SCARCE_SEATS] as const;
 
 /**

@@ -11,6 +11,7 @@ import { compareKeys } from "../score/key-layout.ts";
 import { createScorer } from "../score/scorer.ts";
 import { componentOf, toShownOptions } from "./shown-schedule.ts";
 
+/** A chosen class that another section of its component replaces. */
 export type ClassMove = {
   id: string;
   component: string;
@@ -18,6 +19,7 @@ export type ClassMove = {
   to: number;
 };
 
+/** Another section that can replace a chosen class. */
 export type Alternative = {
   classNumber: number;
   /** The fewest other chosen classes that must move, in the schedule's order. */

@@ -39,6 +39,7 @@ export function toShownOptions(encoding: Encoding, problem: Problem, chosen: rea
   }
 }
 
+/** The configured course, by entity id, and the component of a variable. */
 export function componentOf({ variables, courses }: Encoding, v: number): { id: string; component: string } {
   const { course, component } = variables[v]!;
   return { id: courses[course]!.course.id, component: courses[course]!.components[component]!.component };

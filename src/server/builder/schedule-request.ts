@@ -51,6 +51,7 @@ export async function readBuildData(services: Services, studentId: string, id: n
   };
 }
 
+/** A course's offering and classes, as `readBuildData` has them. */
 export async function readOffered(term: TermCatalog, course: CourseKey, readSeats: Catalog["seats"]) {
   const { offerings, classes, seats } = await prepare([course], term, [], readSeats);
   return { Offerings: offerings, Classes: toListings(classes, seats) };

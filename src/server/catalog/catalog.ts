@@ -67,6 +67,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   }
 
   return {
+    /** The latest code first. */
     terms,
     /** Throws NOT_FOUND, naming the code. */
     term: async (code: string) => await known(await readTerm(code)),

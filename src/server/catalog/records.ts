@@ -113,6 +113,7 @@ export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassR
   return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
 
+/** "COMP.1020" */
 export function courseLabel(offering: { subject: string; catalogNumber: string }): string {
   return `${offering.subject}.${offering.catalogNumber}`;
 }
@@ -122,6 +123,7 @@ export function className(record: ClassRecord): string {
   return `${courseLabel(record.offering)} ${sectionName(record)}`;
 }
 
+/** "LAB 804" */
 export function sectionName({ component, section }: Pick<ClassRecord, "component" | "section">): string {
   return `${component} ${section}`;
 }

@@ -73,6 +73,7 @@ export function toSeatFields(seats: SeatCounts = noSeats) {
   };
 }
 
+/** Without seats. */
 export function makeListing(record: ClassRecord): ClassListing {
   const { offering, session } = record;
   return {

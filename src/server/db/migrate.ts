@@ -24,11 +24,13 @@ export async function migrate(db: Db, folder: URL = ownMigrations): Promise<stri
   return done;
 }
 
+/** Names of the pending migrations; throws if the database isn't an earlier version of this one. */
 export async function pendingMigrations(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const pending = compare(await readMigrations(folder), await readApplied(db));
   return pending.map(({ name }) => name);
 }
 
+/** In order, and without gaps: `0001_catalog.sql`, `0002_people.sql`. */
 export async function readMigrations(folder: URL = ownMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return await Promise.all(

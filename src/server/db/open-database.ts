@@ -28,6 +28,7 @@ export type Database = {
   sessions: Db;
   /** Resolves when the database answers within two seconds, even while every pool is in use. */
   ping: () => Promise<void>;
+  /** See `listen`. The embedded database has no other senders. */
   listen: (channel: string, heard: (payload: string | undefined) => void) => () => Promise<void>;
   poolStates: () => Record<string, PoolState>;
   expectReplies: () => void;
@@ -39,6 +40,7 @@ const DEFAULT_POOL_SIZE = 10;
 const SHARES = { reads: 0.6, sessions: 0.4 };
 const PING_TIMEOUT_MS = 2_000;
 
+/** Resolves when the database answers. It may be empty: see `migrate`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { dataDir, databaseUrl, replicaUrl, statementTimeoutMs } = settings;
   if (!databaseUrl) return await overEmbedded(await openEmbedded(dataDir));

@@ -7,6 +7,7 @@ import { isStalePlan } from "./database-error.ts";
 
 /** Imports and migrations lift it for their own transaction. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** For instances that serve requests. */
 export const SERVING_STATEMENT_TIMEOUT_MS = 10_000;
 /** On top of the limit of a statement, after which a server that is there has replied. */
 const SILENCE_GRACE_MS = 2_000;
@@ -61,7 +62,7 @@ export function postgresPool(
       // The embedded database runs in UTC, so a server in another zone must not cast differently.
       options: "-c timezone=UTC",
     },
-    (error) => new Error(`${server} can't be used: ${(error as Error).message}.`, { cause: error }),
+    (error) => new Error(`${server} can't be used: ${reasonOf(error as NodeJS.ErrnoException)}.`, { cause: error }),
     size * MAX_WAITING,
     nameStatements,
   );
@@ -71,6 +72,7 @@ export function postgresPool(
   return { ...pool, expectReplies };
 }
 
+/** One connection, for which everyone waits in line. */
 export function embeddedPool(stream: () => Duplex): Pool {
   const settings = { user: "postgres", database: "postgres", max: 1, idleTimeoutMillis: 0, stream };
   return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error, EMBEDDED_MAX_WAITING);
@@ -105,6 +107,11 @@ function poolOf(
       }
     },
   };
+}
+
+/** An AggregateError, of a host with several addresses, has no message. */
+function reasonOf({ message, code }: NodeJS.ErrnoException): string {
+  return message || `${code}`;
 }
 
 function describeServer(setting: string, url: string) {

@@ -20,6 +20,7 @@ export async function replicaPool(
     isUsed = false;
   }
 
+  /** Throws the replica's problem. */
   async function check() {
     const atMs = performance.now();
     const position = await ask(ping, "select pg_current_wal_lsn()::text as answer").catch(() => undefined);
@@ -66,6 +67,7 @@ export async function replicaPool(
   };
 }
 
+/** A server that doesn't answer soon counts as down. */
 async function ask(pool: Pool, text: string, values: string[] = []): Promise<string | undefined> {
   const asking = (async () => {
     const client: PoolClient = await pool.connect();

@@ -5,6 +5,7 @@ import { isTransient } from "./database-error.ts";
 import type { Db, Trx } from "./schema.ts";
 
 export type TransactionOptions = {
+  /** After a deadlock or serialization failure. */
   retries?: number;
   isolation?: IsolationLevel;
   /** 0 is no limit; default: the pool's. */

@@ -47,6 +47,7 @@ export function demoCatalogue(index: number, term: DemoTerm, today: string): str
     const course = courses.get(id);
     if (!course) throw new RangeError(`courses.jsonl doesn't have the course ${id} of class ${number}.`);
     const { courseDescription, requisites, repeatable, optionalComponents = [], ...rest } = course;
+    // Once per course.
     const isFirst = !begun.has(id);
     begun.add(id);
     const { combined: combinedId, ...other } = JSON.parse(row["other"] || "{}") as { combined?: string };

@@ -71,6 +71,7 @@ async function startOfCursors(db: Db): Promise<number> {
   return ((await readFact<number>(db, RESTORES)) ?? 0) * CURSORS_APART;
 }
 
+/** Readers get all events again. */
 export async function restartCursors(trx: Trx): Promise<void> {
   await writeFact(trx, RESTORES, ((await readFact<number>(trx, RESTORES)) ?? 0) + 1);
 }

@@ -82,6 +82,7 @@ async function post(
 
 const FIRST: State = { cursor: 0, failures: 0, until: new Date(0).toISOString() };
 
+/** False if another instance changed the state. */
 async function replace(db: Db, before: State, after: State): Promise<boolean> {
   const { rows } = await sql`
     insert into database_facts as f (name, value) values (${FACT}, ${toJson(after)})

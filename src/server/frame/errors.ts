@@ -21,6 +21,7 @@ export function toRefusal(error: AppError): Refusal {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, failure } = explain(error, request);
   if (isBusy(error)) request.log.warn({ err: error }, "too busy for the request");
+  // An outdated page isn't a failure of the server.
   else if (status >= 500 && status !== STATUS.CONTRACT_OUTDATED)
     request.log.error({ err: error }, "the request failed");
   const wait = failure.details?.["RetryAfterSeconds"] ?? (status === 503 ? 5 : undefined);

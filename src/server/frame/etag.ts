@@ -9,6 +9,7 @@ export type PackedEncoding = "br" | "gzip";
 /** A whole body with its envelope. `version` is set if it may differ from what its reply promised. */
 export type WrittenBody = {
   bytes: Uint8Array | Readable;
+  /** Undefined lets the frame compress it. */
   encoding?: PackedEncoding | undefined;
   version?: readonly unknown[];
 };
@@ -27,6 +28,7 @@ export class TaggedReply {
 /** Below this size, revalidating costs as much as sending. */
 const LEAST_LENGTH = 1024;
 
+/** Adds an ETag to JSON answers to GET, and answers 304 if the client has them. Personal answers stay `no-store`. */
 export function addEtags(api: FastifyInstance): void {
   api.addHook("onSend", async (request, reply, payload) => {
     if (request.method !== "GET" || reply.statusCode !== 200 || reply.hasHeader("etag")) return payload;

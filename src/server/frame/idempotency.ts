@@ -15,6 +15,7 @@ import { busy, toRefusal } from "./errors.ts";
  */
 type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 
+/** JSON as it's sent, because stringifying long answers twice costs time. */
 type Answer = { status: number; text: string };
 type KeyedAnswer = Answer & { isRepeat: boolean };
 type Admit = (look: () => Promise<KeyedAnswer | undefined>) => Promise<KeyedAnswer | undefined>;
@@ -55,6 +56,7 @@ export type AnswerOnce = (
   admit?: Admit,
 ) => Promise<KeyedAnswer>;
 
+/** Concurrent requests share statements. */
 export function openAnswers(db: Db): AnswerOnce {
   const takeLease = shareLookups((requests: Repeatable[]) => takeLeases(db, requests));
   const complete = shareLookups((answered: Answered[]) => completeAll(db, answered));

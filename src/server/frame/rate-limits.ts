@@ -7,6 +7,7 @@ export type CallLimits = Record<"person" | "address" | "begunSignIns", number>;
 
 const PAGES_OF_SIGN_IN = 5;
 const MINUTE_MS = 60_000;
+/** More replace the least recently seen. */
 const KNOWN_KEYS = 100_000;
 
 export async function addRateLimits(app: FastifyInstance): Promise<void> {

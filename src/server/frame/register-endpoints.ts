@@ -17,6 +17,7 @@ export type EndpointDependencies = {
   db: Db;
   now: () => Date;
   identify: IdentifyCaller;
+  /** Maximum age of a sign-in for enrollment actions. */
   passwordMinutes: number;
   admission: Admission;
   plannedClasses: (call: Call<"checkoutPlans">) => Promise<number[]>;
@@ -134,6 +135,7 @@ function checkAccess(access: Access, { person }: Caller) {
   }
 }
 
+/** Requires a recent sign-in, and runs once per key. */
 async function enroll(
   { name, purpose }: { name: string; purpose: string },
   call: Call<never>,

@@ -16,6 +16,7 @@ export const CLIENT_ID = "student-portal";
 
 export type ProviderOptions = { db: Db; now: () => Date; publicUrl: string; secret: string; log: FastifyBaseLogger };
 
+/** The client secret of the portal and its own provider, derived from the operator's one secret. */
 function derivedSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }

@@ -75,6 +75,7 @@ async function sendForm(reply: FastifyReply, status: number, form: Omit<SignInFo
   return sendPage(reply, status, signInPage({ ...form, action }));
 }
 
+/** Everything else is the protocol's, which the library handles. */
 function passOn(protocol: FastifyInstance, provider: GetProvider, publicUrl: string) {
   const home = new URL(publicUrl);
   protocol.removeAllContentTypeParsers();

@@ -20,7 +20,9 @@ import { writeSeats } from "./write-seats.ts";
 export type ImportOptions = TermOptions & {
   /** Enrollment in new sessions opens on this day unless a line says otherwise. */
   today: string;
+  /** Changes nothing. */
   isDryRun?: boolean | undefined;
+  /** Imports the valid lines anyway. */
   skipInvalid?: boolean | undefined;
   /** Default: a tenth of the classes. */
   allowedCancellations?: number | undefined;

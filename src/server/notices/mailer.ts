@@ -8,6 +8,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** For a whole mail, so that a slow server holds up neither the others nor a stop. */
 const SEND_LIMIT_MS = 20_000;
 
+/** Keeps one connection open while there is mail to send. */
 export function openMailer({ url, from }: MailSettings) {
   const isHere = isLoopbackName(readSmtpUrl(url)?.hostname ?? "");
   const transport = createTransport({

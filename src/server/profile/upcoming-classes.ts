@@ -8,6 +8,7 @@ import { listingOf } from "../catalog/to-wire.ts";
 import { localDate, toInstant } from "../institution-time.ts";
 import type { LiveRow } from "../registration/rules/student-facts.ts";
 
+/** Meetings shown after today. */
 const COMING_SHOWN = 8;
 const DAYS_AHEAD = 7;
 

@@ -17,6 +17,7 @@ export type ValuesOf<Of extends Columns> = {
 export const optional = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isOptional: true });
 
 export type Kind = {
+  /** As in `npm run import -- holds FILE.csv`. */
   name: string;
   summary: string;
   columns: Columns;
@@ -52,6 +53,7 @@ export type Counts = { added: number; changed: number; unchanged: number; remove
 export const noCounts = (): Counts => ({ added: 0, changed: 0, unchanged: 0, removed: 0 });
 
 export type RecordsOptions = {
+  /** Changes nothing. */
   isDryRun?: boolean | undefined;
   /** Removes what the file doesn't have. */
   isComplete?: boolean | undefined;

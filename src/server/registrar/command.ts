@@ -37,6 +37,7 @@ export const flag = (label: string, meaning: string): Arg<boolean> => ({ kind: "
 type Report = { messages: readonly string[]; sheet?: readonly string[] };
 
 type CommandOf<Of extends Args> = {
+  /** "open-term", or "hold place". */
   name: string;
   summary: string;
   /** By the names that `run` receives. */

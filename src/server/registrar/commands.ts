@@ -34,6 +34,7 @@ const seats: TextValue<number | null> = {
 
 const asJson = (found: object) => ({ messages: [JSON.stringify(found, null, 2)] });
 
+/** In the order in which they are listed. */
 export const commands: readonly Command[] = [
   openTerm,
   closeTerm,

@@ -48,6 +48,7 @@ type NewEvent = {
   student_id: string;
   class_number: number;
   kind: Row<"enrollment_events">["kind"];
+  /** How many seats and places on the waitlist it takes; negative if it gives them up. */
   enrolled_delta?: number;
   waitlisted_delta?: number;
   detail: JsonValue;

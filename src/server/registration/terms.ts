@@ -9,6 +9,7 @@ import type { Db } from "../db/schema.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { CartOf } from "./registration-call.ts";
 
+/** Calls name a term and a career in three ways. */
 type Named =
   | { term: string; career: string }
   | { term: string; academicCareer: string }

@@ -44,6 +44,7 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
     app.get<{ Querystring: Asked }>(path, (request, reply) => answer(request.query, reply));
 }
 
+/** Open Graph, for chats. */
 function preview(title: string, { classes }: ScheduleDocument, addresses: { page: string; picture: string }): Html {
   const properties = {
     "og:type": "website",

@@ -8,6 +8,7 @@ import { sessionFinder } from "./web-sessions.ts";
 
 export type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>;
 
+/** Calls at the same time share one query. */
 export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date): IdentifyCaller {
   const findSession = sessionFinder(db, now);
   const readDeploymentFlags = shareRuns(() => deploymentFlags(db));

@@ -25,6 +25,7 @@ export type SignedIn = {
   authenticatedAt: Date;
   idToken: string;
   session: string | undefined;
+  /** Undefined if no claim of roles is set. */
   role: StaffRole | "none" | undefined;
   /** What the provider says of the person; "" where it says nothing. */
   given: { first_name: string; last_name: string; email: string };
@@ -44,6 +45,7 @@ const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "OAUTH_KEY_SELECTION_FAILED",
 ]);
 
+/** Whether `finish` failed because of the provider's answer. */
 export function isRefused(error: unknown): boolean {
   if (error instanceof openid.AuthorizationResponseError) return true;
   return error instanceof openid.ClientError && BAD_TOKEN.has(error.code);
@@ -75,6 +77,7 @@ export function providerAnswer(failure: unknown) {
   return { error: code, status: cause instanceof Response ? cause.status : status };
 }
 
+/** OpenID Connect with code, PKCE, state, and nonce. Discovers the provider's addresses when first needed. */
 export function createOidcClient(options: OidcClientOptions) {
   const { issuer, clientId, clientSecret, publicUrl, fetch } = options;
   const { subjectClaim = "sub", scopes = "openid", clientAuth } = options;

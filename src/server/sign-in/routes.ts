@@ -150,6 +150,7 @@ async function storeAttempt(db: Db, { state, nonce, codeVerifier, returnUrl }: S
     values (${hashState(state)}, ${nonce}, ${codeVerifier}, ${returnUrl}, ${now})`.execute(db);
 }
 
+/** Removes an attempt, so that a callback works once. */
 async function takeAttempt(db: Db, state: string, now: Date): Promise<SignInAttempt | undefined> {
   const { rows } = await sql<SignInAttempt & { begun: Date }>`
     delete from sign_in_attempts where state_hash = ${hashState(state)}

@@ -78,6 +78,7 @@ export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<
   };
 }
 
+/** Null for 'none'. */
 const roleOfSession = sql<StaffRole | null>`nullif(coalesce(s.role, (
   select min(t.role) from staff t where t.username = p.username and t.role is not null)), 'none')`;
 
@@ -101,6 +102,7 @@ async function noteAllSeen(db: Db, hashes: readonly string[], now: Date) {
       for update skip locked)`.execute(db);
 }
 
+/** Returns whose session it was. */
 export async function endSession(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ person_id: string }>`
     delete from web_sessions where id_hash = ${hashId(id)} returning person_id`.execute(db);
@@ -158,6 +160,7 @@ function hashId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
+/** Names in user agents. The first match counts, because browsers also name those that they imitate. */
 const BROWSERS = {
   Edg: "Edge",
   OPR: "Opera",
@@ -170,6 +173,7 @@ const BROWSERS = {
 };
 const SYSTEMS = ["iPhone", "iPad", "Android", "CrOS", "Windows", "Mac", "Linux"];
 
+/** "Firefox on Windows" */
 export function deviceName(userAgent: string): string {
   const browser = Object.entries(BROWSERS).find(([name]) => userAgent.includes(name))?.[1] ?? "Browser";
   const system = SYSTEMS.find((name) => userAgent.includes(name))?.replace("CrOS", "ChromeOS");

@@ -11,6 +11,7 @@ const MAX_ITEMS = 60;
 const MAX_TEXT = 300;
 const MAX_HTML = 1_000;
 
+/** The fields of a feed's item, unchanged. */
 type Entry = { [Name in keyof FeedItem | "title" | "body"]?: string | null | undefined };
 
 type FeedOptions = {

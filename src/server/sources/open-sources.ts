@@ -50,6 +50,7 @@ export function openSources(
   };
 }
 
+/** See docs/sources.md. */
 const upTo = <Item extends TSchema>(maxItems: number, item: Item) => Type.Array(item, { maxItems });
 const WeatherAnswer = Type.Object({
   ...Weather.properties,

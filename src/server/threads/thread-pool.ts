@@ -5,7 +5,9 @@ import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
 type ThreadPool = {
   file: URL;
+  /** Of the function in the file. */
   name: string;
+  /** The message for refused tasks. */
   unavailable: string;
   threads: number;
   /** Maximum time, including the wait. */
@@ -17,6 +19,7 @@ type ThreadPool = {
   youngGenerationMb?: number;
 };
 
+/** Threads that run a function; they start with the first task. */
 export function openThreadPool<Task, Answer>(given: ThreadPool) {
   const { name, timeoutMs, mostWanted, youngGenerationMb } = given;
   let pool: Piscina<Task, Answer> | undefined;

@@ -14,5 +14,6 @@ export type CatalogApi = {
   /** The rows are transferred to the caller. */
   search: (query: ClassQuery) => Promise<Outcome<Uint32Array<ArrayBuffer>>>;
   suggest: (filter: ClassFilter) => Promise<Outcome<string | undefined>>;
+  /** Ignores classes that weren't loaded. */
   update: (changes: readonly SeatChange[]) => Promise<Outcome<void>>;
 };

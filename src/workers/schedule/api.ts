@@ -2,10 +2,12 @@ import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule, ScheduleCount, Solver } from "#engine";
 
+/** The answer to one request, without its schedules: see `Solver`. */
 export type ScheduleSummary = Pick<
   Solver,
   "resultCode" | "problem" | "total" | "complete" | "openable" | "isTooMany" | "processedCount"
 > & {
+  /** Duration of the search. */
   milliseconds: number;
 };
 
@@ -27,6 +29,7 @@ export type ScheduleQuestions = Pick<
 
 export type ScheduleApi = {
   open: (request: ScheduleRequest) => Promise<Outcome<ScheduleSummary>>;
+  /** Continues a stopped count of the opened request for a while. */
   goOn: () => Promise<Outcome<ScheduleSummary>>;
   ask: (question: keyof ScheduleQuestions, given: readonly unknown[]) => Promise<Outcome<unknown>>;
   /** The schedule with this hash code of a small request; the opened request stays. */

@@ -13,6 +13,7 @@ export type OpenSchedules = {
   summary: ScheduleSummary;
   /** The same after continuing a stopped count for a while. */
   goOn: () => Promise<OpenSchedules>;
+  /** The answer of the engine's `Solver` to a question. */
   ask: <Q extends keyof ScheduleQuestions>(
     question: Q,
     given: Parameters<ScheduleQuestions[Q]>,

@@ -105,6 +105,7 @@ export function createHolder<Api, Key, Opened>(
     },
   });
 
+  /** Immediate if it's held. */
   async function openIn(api: Remote<Api>, key: Key): Promise<Outcome<Opened>> {
     if (held?.key === key) return held.opened;
     // It releases the old one first.

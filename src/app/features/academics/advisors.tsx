@@ -46,6 +46,7 @@ export function Advisors() {
   );
 }
 
+/** Loads when the dialog opens; closing it cancels that. */
 function Contact({ idNumber }: { idNumber: string }) {
   const card = useFetched(idNumber, async (api) =>
     requireData(await api("contactCard", { query: { query: idNumber } })),

@@ -34,6 +34,7 @@ export const HELD_COURSE_WORDS = {
   cart: message("This course is in your cart, so schedules use the sections in your cart."),
 };
 
+/** "4 classes: COMP.1020, MATH.1310" or "No classes this term". */
 export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest, "fixed">): string {
   const labels = heldFrom(source, request).map(({ label }) => label);
   if (labels.length === 0)

@@ -51,6 +51,7 @@ export function countWords(count: KnownCount): string {
   return t("{count, plural, one {possible schedule} other {possible schedules}}", { count: Number(count.total) });
 }
 
+/** "7 hr 50 min", "45 min", "2 hr", "None" */
 export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;

@@ -42,6 +42,7 @@ export type ScheduledCourse = {
 
 type Build = Pick<Content, "Request" | "Classes">;
 
+/** The schedule's configured courses in order, then the student's own. */
 export function toScheduledCourses(
   schedule: Pick<Schedule, "courses">,
   { Request, Classes }: Build,

@@ -18,6 +18,7 @@ export function travelRows(changes: readonly TravelWarning[], withClasses: boole
   });
 }
 
+/** "30 min to get from South to North Campus, MW 3:15 PM" */
 export function TravelWords({ row: { first, days } }: { row: TravelRow }) {
   const { fromMinutes, toMinutes, fromCampus, toCampus } = first;
   const values = {

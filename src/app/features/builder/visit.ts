@@ -74,6 +74,7 @@ export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   };
 });
 
+/** The signal ends the visit. */
 export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
@@ -101,6 +102,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   }
 });
 
+/** The first configuration of the wished term, or else of the remembered one. */
 const findFirstAtom = atom(null, async (get, _set, wanted: string | null, signal: AbortSignal): Promise<number> => {
   const terms: readonly CodeDescription[] = await get(searchTermsAtom);
   const term = chooseTerm(terms, wanted, get(lastBuilderTermAtom)).Code;
@@ -130,11 +132,13 @@ export function useVisit({ id, term, isRecalling = false }: Wish) {
   return { screen: useAtomValue(screenAtom), retry: () => setAttempt((last) => last + 1) };
 }
 
+/** The id in an address; undefined if it can't be one. */
 export function toConfigurationId(text: string | null): number | undefined {
   const id = Number(text);
   return text !== null && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
 }
 
+/** The first valid one of the wished terms, else the first of all. */
 export function chooseTerm(terms: readonly CodeDescription[], ...wished: (string | null)[]): CodeDescription {
   const [term = terms[0]] = wished.flatMap((code) => terms.find(({ Code }) => Code === code) ?? []);
   if (!term) throw new AppError({ code: "NOT_FOUND", message: t("No terms are available in Schedule Builder.") });
@@ -198,6 +202,7 @@ export function showVisitToast(visit: AbortSignal | undefined, message: string, 
 
 type ViewedBy = Readonly<Record<number, KnownSchedule>>;
 
+/** By configuration id. */
 export const lastViewedAtom = personalAtom<ViewedBy>("last-viewed", {}, isViewedBy);
 
 function isViewedBy(value: unknown): value is ViewedBy {

@@ -127,6 +127,7 @@ function tidy(name: CriterionName, given: string): string {
 
 const FLAGS: Readonly<Record<string, string>> = { true: "true", 1: "true", false: "", 0: "" };
 
+/** Malformed numbers in the query count as absent. */
 export function readClassNumber(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,10}$/.test(text) && Number(text) <= LARGEST_CLASS_NUMBER ? Number(text) : undefined;
 }

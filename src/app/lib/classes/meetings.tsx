@@ -81,6 +81,7 @@ export function isUnscheduled(listing: ClassListing): boolean {
   return !isOnline(listing) && (Meetings.length === 0 || Meetings.some(({ StartTime }) => StartTime === null));
 }
 
+/** Abbreviated, and in full for screen readers. */
 export function Meetings({ listing, term }: { listing: ClassListing; term: Term }) {
   return meetingLines(listing, term).map(({ key, short, spoken }) => (
     <span key={key}>

@@ -33,6 +33,7 @@ export const seatNoticesAtom = atom((get) =>
 
 // Actions
 
+/** Re-reads them; a failure changes nothing. */
 export const refreshNoticesAtom = atom(null, (_get, set) => set(loadedAtom));
 
 /** Marks it as read, here at once. If that fails, the next page shows it again. */

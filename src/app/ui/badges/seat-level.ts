@@ -17,6 +17,7 @@ export function seatsLeft({ capacity, enrolled }: SeatCounts): number {
   return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - enrolled);
 }
 
+/** Few: at most three seats, or less than 12% of the capacity. */
 export function seatLevel(counts: SeatCounts): SeatLevel {
   const left = seatsLeft(counts);
   if (left === 0) return "full";

@@ -8,6 +8,7 @@ type SeatMeterProps = {
   hidesFraction?: boolean;
 };
 
+/** Screen readers get the words, not the bar. */
 export function SeatMeter({ seats, layout = "line", hidesFraction = false }: SeatMeterProps) {
   return (
     <span className={classNames(styles.meter, layout === "stacked" && styles.stacked)}>

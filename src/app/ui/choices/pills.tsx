@@ -14,6 +14,7 @@ type TogglePillProps = {
   className?: string;
 };
 
+/** An on/off filter that takes effect at once. The empty box keeps room for the check. */
 export function TogglePill({ isSelected, onChange, children, className }: TogglePillProps) {
   return (
     <button

@@ -82,6 +82,7 @@ const FIELD = "[data-dialog-body] :is(input:not([type=hidden]), textarea, button
 const ACTION = "[data-dialog-actions] button";
 const READY = ":not(:disabled, [tabindex='-1'], [aria-hidden=true] *)";
 
+/** The first field, else the first button at the foot, which is harmless. */
 function focusFirst(face: HTMLElement | null) {
   if (!face || face.contains(document.activeElement)) return;
   const first = face.querySelector<HTMLElement>(FIELD + READY) ?? face.querySelector<HTMLElement>(ACTION + READY);

@@ -140,6 +140,7 @@ export type SelectOption<Id extends string = string> = {
 type SelectListProps = AnchoredProps & {
   options: readonly SelectOption[];
   value: string | null;
+  /** With the place of the option. */
   onChoose: (at: number) => void;
 };
 

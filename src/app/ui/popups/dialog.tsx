@@ -11,11 +11,13 @@ type DialogAction = Omit<ButtonProps, "children" | "isWorking"> & { label: strin
 export type DialogProps = OverlayProps & {
   /** Next to a button that closes the dialog; without it, so does a press outside. */
   action?: DialogAction | undefined;
+  /** "Cancel" next to an action, else "Close". */
   closeLabel?: string;
 };
 
 const OverlayDialog = overlay((loaded) => loaded.Dialog);
 
+/** `actions` replaces all buttons. */
 export function Dialog({ action, closeLabel = action ? t("Cancel") : t("Close"), actions, ...props }: DialogProps) {
   const { onClose, isWorking = false } = props;
   const buttons = actions ?? (

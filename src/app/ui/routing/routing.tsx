@@ -96,6 +96,7 @@ export function Redirect({ to, state }: { to: string; state?: unknown }) {
   return null;
 }
 
+/** `isLost`: the screen's code didn't load. */
 type ErrorScreen = ComponentType<{ isLost?: boolean }>;
 
 /** The address's screen, a placeholder for the first one, or what replaces a failed one. */

@@ -51,6 +51,7 @@ export function openColumns(ordered: readonly ClassRecord[]) {
 
   return {
     rowCount: ordered.length,
+    /** By class number. */
     rowOf: new Map(ordered.map(({ classNumber }, row) => [classNumber, row])) as ReadonlyMap<number, number>,
     classesWith<Key>(wanted: Property<Key>, isWanted: (key: Key) => boolean): ClassSet {
       const found = noClasses(ordered.length);

@@ -3,6 +3,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_thread
 /** Jobs for the database thread, done one by one. A job that throws ends the thread and all waiting jobs. */
 export type Job =
   | { kind: "open"; folder: string | undefined; snapshot: Uint8Array | undefined; upkeepMs: number }
+  /** PostgreSQL's wire protocol. */
   | { kind: "exchange"; bytes: Uint8Array }
   /** Ends a session like a closed connection: open transaction, settings, locks, temporary tables. */
   | { kind: "reset" }

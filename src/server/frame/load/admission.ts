@@ -63,6 +63,7 @@ export function createAdmission({ slots, mostWaiting, maxWaitMs }: AdmissionLimi
     }
   }
 
+  /** By the mean duration of earlier calls. */
   function expectedWaitMs(entry: Entry): number {
     const ahead = waiting.slice(0, waiting.indexOf(entry) + 1).filter(({ isGrouped }) => isGrouped === entry.isGrouped);
     const rounds = entry.classNumbers.map((number) => countOf(ahead, number) / slotsOfClass(entry));

@@ -4,7 +4,9 @@ import { POLL_PACE_HEADER } from "#contract/protocol";
 import type { PoolState } from "../../db/pool.ts";
 import { busy } from "../errors.ts";
 
+/** Visitors' reads are refused first, then students' reads, then writes. */
 const REFUSED_FROM = { anonymousRead: 0.5, read: 0.75, write: 1 };
+/** From here, clients poll less often. */
 const SLOWER_FROM = 0.1;
 const SLOWEST = 6;
 /** Per connection. Some reads lock, so the transactions' pool counts, too. */

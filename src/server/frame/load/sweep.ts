@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 export type Chore = (closing: AbortSignal) => Promise<void>;
 
 const PAUSE_MS = 10 * 60_000;
+/** Unless the pause is shorter. */
 const FIRST_MS = 15_000;
 
 /** Runs the chores one after another, repeatedly. Closing the app waits for the running one. */

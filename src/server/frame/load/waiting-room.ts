@@ -20,6 +20,7 @@ const REFRESH_MS = 1_000;
 /** Those inside already wait about a second per step. */
 const CLOSED_FROM = 0.1;
 const LEAST_SHARE = 0.05;
+/** Limits the burst after a database outage. */
 const LONGEST_SECONDS = 5;
 const KNOWN_MS = 60_000;
 const MAX_KNOWN = 50_000;
@@ -32,6 +33,7 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
   let openedAt: Date | null = null;
   let refreshedAt = clock();
 
+  /** In order of arrival. */
   const draw = shareLookups(async (personIds: string[]) => {
     const at = now();
     const since = openedAt;

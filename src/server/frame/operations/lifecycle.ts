@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { pendingMigrations } from "../../db/migrate.ts";
 import type { Database } from "../../db/open-database.ts";
 
+/** While stopping, the server still answers, but isn't ready. */
 export type Lifecycle = { isStopping: boolean };
 
 export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycle): void {
@@ -16,6 +17,10 @@ export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycl
   });
 }
 
+/**
+ * /healthz: the process answers (if not, restart it). /readyz: it can serve: the database is migrated, and it isn't
+ * stopping.
+ */
 export function addHealth(app: FastifyInstance, database: Database, lifecycle: Lifecycle): void {
   let isMigrated = false;
 

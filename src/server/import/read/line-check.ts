@@ -55,6 +55,7 @@ function problemsOf(value: unknown): FieldProblem[] {
   return problems.length > 0 ? problems : [{ field: "", message: "doesn't match the schema" }];
 }
 
+/** `levels` keep deep values from exhausting the stack. */
 function said(value: unknown, levels: number): unknown {
   if (typeof value === "string") return value.trim() || undefined;
   if (typeof value !== "object" || value === null) return value;

@@ -58,4 +58,5 @@ export const togetherWarning = warning(
 
 export const swapWarning = warning("together", "Available, but you can't drop your current class.");
 
+/** Other transactions were faster than each attempt. */
 export const contended = refusal("seats", "This class is very busy right now. Try again.");

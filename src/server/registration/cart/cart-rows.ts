@@ -76,6 +76,7 @@ export type Plan = {
 
 export type PlanResult = {
   kind: "validate" | "enroll";
+  /** ISO 8601. */
   at: string;
   success: boolean;
   items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
@@ -99,6 +100,7 @@ export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, p
     .execute();
 }
 
+/** The version stays. */
 export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now: Date) {
   await sql`
     update cart_plans c set document = ${toJson({ plans })}, updated_at = ${now}

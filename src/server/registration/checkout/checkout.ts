@@ -41,6 +41,7 @@ export function openCheckout(context: RegistrationContext) {
 
 const listeners = new Set<(items: readonly CheckedItem[]) => void>();
 
+/** Reports the result of each class in this process's checkouts. Returns a function that stops it. */
 export function onCheckout(tell: (items: readonly CheckedItem[]) => void): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);

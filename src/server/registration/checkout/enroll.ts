@@ -46,6 +46,7 @@ type LockedMember = CheckoutMember & {
 export type UnderLocks = WithCarts & {
   career: string;
   members: readonly LockedMember[];
+  /** Another transaction was faster than the attempt before. */
   isRepeat: boolean;
 };
 
@@ -98,6 +99,7 @@ function toLeft(classNumber: number, { live }: StudentFacts, { classes }: TermCa
 }
 
 type Attempt = UnderLocks & {
+  /** Whether it's all or nothing. */
   isTogether: boolean;
   /** What a repeat of the call finds, for a plan. It keeps its results itself, so the cart doesn't show them. */
   toPlanOutcome?: (items: CheckedItem[]) => JsonValue;

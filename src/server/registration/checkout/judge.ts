@@ -24,6 +24,7 @@ export async function prepareItems(db: Db, catalog: TermCatalog, rows: readonly 
   return items;
 }
 
+/** Without the permission number. */
 export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
   const { selection, problems } = selectClasses(catalog, choiceOf(row));
   if (!selection || problems.length > 0) return { row, request: undefined, problems };
@@ -32,6 +33,7 @@ export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
 }
 
 export type Judged = PreparedItem & {
+  /** The rules that it breaks. */
   broken: CartMessage[];
   full: ClassRecord[];
   /** In the line of the full classes, counting everyone. */

@@ -175,6 +175,7 @@ async function requireVersion(db: Db, cart: CartOf, version: number) {
   });
 }
 
+/** The enrolled classes have already left the cart and the other plans. */
 async function keepOutcome(trx: Trx, cart: CartOf, { name, success, items }: PlansOutcome["tried"][number], now: Date) {
   const stored = await readPlans(trx, cart);
   if (success) {

@@ -28,6 +28,7 @@ type SwapTarget = CartOf & {
   /** A class in the cart, or the old class itself, which then gets other related sections. */
   addClassNumber: number;
   relatedClassNumbers: number[];
+  /** What the student was shown: drop or withdrawal. */
   kind?: DropKind | undefined;
 };
 

@@ -21,6 +21,7 @@ export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
 
 type ClashWords = Required<Pick<CartMessage, "Description" | "About">>;
 
+/** The classes of one request, and which of them the others bring along. */
 type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
 
 /** Pairs of one request that overlap by the student's own choice. */

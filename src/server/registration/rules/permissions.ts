@@ -125,6 +125,7 @@ function toPermission(number: string | null, rows: readonly NumberRow[]): Permis
   return { number, waives: new Map(rows.map((row) => [row.class_number, new Set(row.waives)])) };
 }
 
+/** How many wrong numbers one student may enter in an hour. */
 const MAX_WRONG = 10;
 const WINDOW_MS = 60 * 60_000;
 

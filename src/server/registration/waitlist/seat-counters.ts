@@ -29,6 +29,7 @@ export async function lockClasses(trx: Trx, termCode: string, classNumbers: read
     order by class_number for update`.execute(trx);
 }
 
+/** The same with the counters of their combined sections. */
 export async function lockCounters(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
   await lockClasses(trx, termCode, numbersOf(records));
   const ids = idsOf(records);
@@ -44,6 +45,7 @@ type Taking = {
   kept?: ReadonlySet<ClassRecord>;
   /** Whether it may take seats that are promised to the waitlist. */
   isPromotion?: boolean;
+  /** Whether it may pass every capacity. */
   isForced?: boolean;
 };
 
@@ -105,6 +107,7 @@ const wanted = (names: readonly (string | number)[], type: "integer" | "text") =
   return sql`unnest(${[...seats.keys()]}::${sql.raw(type)}[], ${counts}::integer[]) as w (name, seats)`;
 };
 
+/** Returns a seat of each class, and of its combined section. */
 export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
   for (const [{ table, key, type }, names] of [
     [CLASSES, numbersOf(records)],

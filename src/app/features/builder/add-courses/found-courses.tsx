@@ -22,6 +22,7 @@ export type FoundCourseListProps = {
   onChoose: (choice: Choice) => void;
 };
 
+/** The courses that the typed words may mean. The field handles keys and keeps the focus. */
 export function FoundCourseList({ id, options, query, active, meant, onChoose }: FoundCourseListProps) {
   const hadCourses = useAtomValue(hadCoursesAtom);
   const list = useRef<HTMLDivElement>(null);

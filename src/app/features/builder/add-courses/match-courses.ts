@@ -71,6 +71,7 @@ function isSubject(typed: string, subject: string): boolean {
   return typed.length > 2 && subject.length > 2 && (typed.startsWith(subject) || subject.startsWith(typed));
 }
 
+/** A number isn't a prefix of another. */
 function begins(typed: string, word: string): boolean {
   return NUMERAL.test(typed) ? word === typed : word.startsWith(typed);
 }

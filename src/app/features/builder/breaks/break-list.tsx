@@ -66,6 +66,7 @@ export function BreakList() {
   );
 }
 
+/** For a row, and in one sentence for screen readers. */
 export function breakWords(group: BreakGroup): { name: string; when: string; spoken: string } {
   const [first] = group;
   const days = group.map(({ dayOfWeek }) => dayOfWeek);

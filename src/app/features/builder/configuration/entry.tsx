@@ -21,6 +21,7 @@ export type EntryProps = {
   list: "courses" | "breaks";
   /** A break on several days has several entries. */
   ids: readonly string[];
+  /** Names the switch and buttons for screen readers. */
   spoken: string;
   /** Undefined if it can only be removed. */
   isEnabled: boolean | undefined;
@@ -74,6 +75,7 @@ export function Removal() {
   return asked ? <RemoveEntryDialog asked={asked} onClose={close} onLost={close} /> : null;
 }
 
+/** "3 of 5 on" */
 export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOffered: boolean } }[]): string {
   const on = entries.filter(({ isEnabled, offered }) => isEnabled && offered?.isOffered !== false).length;
   return entries.length === 0 ? "" : t("{on} of {all} on", { on, all: entries.length });

@@ -19,6 +19,7 @@ export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> 
   );
 }
 
+/** Closing it opens the term's first configuration. */
 export function NotFoundDialog({ term }: { term?: string | null }) {
   const navigate = useNavigate();
   const close = () => void navigate(paths.builderConfiguration.href({ term: term ?? undefined }), { replace: true });

@@ -110,6 +110,7 @@ export function ChooseBar() {
   );
 }
 
+/** A week that is being recomputed can't be chosen. */
 function ChooseShown({ otherwise }: { otherwise?: ReactNode }) {
   const isBusy = useAtomValue(isStaleAtom);
   return useAtomValue(outcomeAtom) === "schedules" ? <ChooseButton isBlocked={isBusy} /> : otherwise;

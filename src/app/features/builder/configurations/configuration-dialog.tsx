@@ -40,6 +40,7 @@ export type ConfigurationDialogProps = {
   onClose: () => void;
 };
 
+/** Moves the focus to a configuration's link, or to the heading if it isn't in the list. */
 export function focusLink(id: number | undefined): void {
   requestAnimationFrame(() => {
     const link = document.getElementById(`configuration-${id}`);

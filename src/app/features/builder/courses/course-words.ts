@@ -89,12 +89,14 @@ export function optionChips({ id, options }: StoredCourse) {
   return [...chips, ...instructors.map((rule) => chipOf(instructorRuleWords(rule), { instructors: others(rule) }))];
 }
 
+/** "Not with Ada Byron" */
 export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
   return onlyOf === undefined
     ? t("Not with {name}", { name: isolated(name) })
     : t("Only with {name}", { name: isolated(name) });
 }
 
+/** In the catalog's order. */
 export function componentsOf(course: ConfiguredCourse) {
   const { components, sections } = course.offered;
   return components.map(({ component, description, isOptional }) => {
@@ -105,6 +107,7 @@ export function componentsOf(course: ConfiguredCourse) {
   });
 }
 
+/** "any of 5", "2 of 5 allowed" by the options, "2 of 5", or the only section. */
 export function componentWords(
   {
     isOptional,

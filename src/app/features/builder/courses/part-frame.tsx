@@ -29,6 +29,7 @@ export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => 
   void set(applyEditsAtom, [edit]);
 });
 
+/** A part opened in place. Changes show and save at once; Cancel takes them back. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
   const id = useAtomValue(contentAtom)?.ConfigurationId;
   const [undo, setUndo] = useAtom(undoAtom);

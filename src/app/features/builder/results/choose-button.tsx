@@ -10,6 +10,7 @@ import { contentAtom } from "../content.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 
+/** Undefined while no schedule is being chosen. */
 export const choiceAtom = atom<ChooseDialogProps["choice"]>();
 
 export const chooseAtom = atom(null, (get, set, other?: Schedule): void => {

@@ -83,6 +83,7 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
 
 // Actions
 
+/** Later requests never replace one whose result the student hasn't seen. */
 export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   set(keptAtom, (kept) => [...without(kept, request.idempotencyKey).filter(isRepeatable), request]);
 });

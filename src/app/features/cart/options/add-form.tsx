@@ -224,6 +224,7 @@ function chosenNumbers({ Options }: EnrollmentOptions): number[] {
 type ClassHeadProps = {
   listing: Class;
   term: string;
+  /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
   autoEnrolled: readonly number[];
 };

@@ -152,6 +152,7 @@ export function choosePlanClass(name: string, classNumber: number, isIn: boolean
     });
 }
 
+/** "Plan A", or the first letter that no plan has. */
 export function nextPlanName(plans: Plans): string {
   const free = ["A", "B", "C", "D", "E", "F"].map((letter) => t("Plan {letter}", { letter }));
   const isTaken = (name: string) => plans.some(({ Name }) => isSamePlanName(Name, name));

@@ -92,6 +92,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     });
   }
 
+  /** If the class leaves something to choose, Add Class to Cart asks for it. */
   async function putIntoCart(career: string, Class: ClassDetails["Class"], sections: SectionsToAdd) {
     const { primary } = sections;
     if (!primary) throw new Error("[Bug] A class without an enrollment section was about to be added.");

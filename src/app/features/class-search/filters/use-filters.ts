@@ -68,6 +68,7 @@ export function useFilters(data: ClassSearchData) {
       onBlur: () => setTyping(false),
     }),
     reset: () => change(() => onlyTerm(criteria)),
+    /** Opens the results, unless something must be corrected. */
     search: (): void => {
       setTyping(false);
       if (isWrongNumber || criteria.term === undefined) return;

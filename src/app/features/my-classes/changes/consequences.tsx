@@ -83,6 +83,7 @@ function deadlineConsequence(enrolled: EnrolledClass, kind: DropKind | null): Co
   return { kind: "date", text: [still, t(NOT_ON_TRANSCRIPT)].filter(Boolean).join(" ") };
 }
 
+/** Only a seat costs the fee; a waitlist doesn't. */
 function lostFee(enrolled: EnrolledClass): string | undefined {
   const fee = enrolled.Class && careerOf(enrolled.Class.Details.AcademicCareer.Code).fee;
   if (!fee || fee.isRefundable || !hasSeat(enrolled)) return undefined;

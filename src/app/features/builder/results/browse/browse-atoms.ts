@@ -23,6 +23,7 @@ export type Position = {
   index?: number | undefined;
   /** Rank of the schedule whose variants are browsed; undefined for weeks. */
   variantsOf?: number | undefined;
+  /** The index in the list of weeks or variants, if known. */
   at?: number | undefined;
   /** The list's length, if a page reported it. */
   end?: number | undefined;
@@ -90,11 +91,13 @@ export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined
     : answerAtom(opened, "alike", variantsOf, from, PAGE_SIZE);
 }
 
+/** Undefined if there are none. */
 export const openedAtom = atom((get): OpenSchedules | undefined => {
   const opened = get(builtAtom)?.opened;
   return opened && opened.summary.openable > 0 ? opened : undefined;
 });
 
+/** Its schedule may still be loading. */
 export const positionAtom = atom((get): Position | undefined => {
   const opened = get(openedAtom);
   const built = get(builtAtom);
@@ -155,6 +158,7 @@ const drawnAtom = lastOfVisit(
   }),
 );
 
+/** The last one stays while the next one loads. */
 export const shownAtom = atom((get): Shown | undefined => {
   const position = get(positionAtom);
   const drawn = get(drawnAtom);
@@ -245,6 +249,7 @@ export const moveAtom = atom(null, (get, set, step: 1 | -1, isHeld = false) => {
   set(lookAtom, { at: (at + step + end) % end, variantsOf });
 });
 
+/** Switches between the shown week's variants and the weeks. */
 export const toggleVariantsAtom = atom(null, (get, set) => {
   const { index, variantsOf } = get(positionAtom) ?? {};
   if (index !== undefined) set(lookAtom, variantsOf === undefined ? { at: 0, variantsOf: index } : { index });

@@ -27,6 +27,7 @@ import { contentAtom } from "../../content.ts";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
+/** "3 of 1,953,897" between the buttons to other weeks. */
 export function Position() {
   const summary = useAtomValue(openedAtom)?.summary;
   const end = useAtomValue(endAtom);
@@ -79,6 +80,7 @@ function Words() {
   );
 }
 
+/** "Week 3 of 412", or which variant. */
 function placeWords({ opened, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
   const { openable, total } = opened.summary;
   const number = at === undefined ? "…" : countLabel(at + 1);

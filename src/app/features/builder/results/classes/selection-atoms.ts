@@ -39,6 +39,7 @@ export const selectedIdsAtom = atom((get): readonly string[] => {
   return numbers.map(String);
 });
 
+/** The selected class's other sections, without a value if they couldn't be found; undefined while unknown. */
 export const otherSectionsAtom = atom((get): { value?: OtherSections } | undefined => {
   const resting = get(restingAtom);
   const choice = get(selectedAtom)?.choice;
@@ -112,6 +113,7 @@ function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
   return a.start < b.end && b.start < a.end && a.days.some((day) => b.days.includes(day));
 }
 
+/** Starts or cancels selecting classes to keep with the locked ones. */
 export const selectToKeepAtom = atom(null, (get, set, isSelecting: boolean) => {
   const locked = get(choicesAtom).filter(({ isLocked }) => isLocked);
   set(pickedAtom, isSelecting ? new Set(locked.map(({ classNumber }) => classNumber)) : undefined);

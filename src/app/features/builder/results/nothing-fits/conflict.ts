@@ -106,6 +106,7 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
   return { ...head, facts, sides: components.flatMap(({ sides }) => sides) };
 }
 
+/** "Limited to LEC 208 (TR 9:30–10:45 AM)", "9 of 40 LEC sections" */
 function componentWords(component: string, left: readonly ScheduleSection[], of: number, pin?: string): string {
   const count = left.length;
   if (count === 0) return t("No {component} sections left", { component });
@@ -120,6 +121,7 @@ function componentWords(component: string, left: readonly ScheduleSection[], of:
   return pin === "explicit" ? t("Limited to {sections}", { sections }) : sections;
 }
 
+/** "LEC 208 (TR 9:30–10:45 AM)" */
 function sectionTimes(section: ScheduleSection): string {
   const times = timedMeetings(section).map(({ days, startMinutes, endMinutes }) =>
     `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim(),
@@ -164,6 +166,7 @@ export function breakName(name: string): string {
   return isolated(name.trim()) || t("the break");
 }
 
+/** "TR 9:30 AM–12:00 PM", "F all day" */
 export function breakTimes(breaks: BreakGroup): string {
   const [{ startMinutes, endMinutes }] = breaks;
   const days = daysString(breaks.map(({ dayOfWeek }) => dayOfWeek));
@@ -178,6 +181,7 @@ export function findOverlaps(parties: readonly Party[], request: ScheduleRequest
   return mergeDays(pairs, (overlap) => overlap.sides.map(keyOf).join("/"));
 }
 
+/** "MATH.1320 LEC 208 overlaps Work on Tuesday, 9:30–10:45 AM" */
 export function overlapWords({ sides: [{ name: subject, count }, other], days, ...span }: Overlap): string {
   const time = timeRangeLabel(span.startMinutes, span.endMinutes);
   const values = { subject, count, other: other.name, days: listLabel(days.map((day) => dayName(day))), time };

@@ -37,6 +37,7 @@ export const explanationAtom = atom((get): Explanation | "failed" | undefined =>
   return conflict?.value && repairs?.value && toExplanation(opened, conflict.value, repairs.value);
 });
 
+/** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
 export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
   set(beginWithBestAtom);
   const failure = await set(applyWithUndoAtom, edits, t("Change applied"));
@@ -63,6 +64,7 @@ export function toExplanation(
     isTravel: conflict?.isTravelNeeded === true,
     /** Each is enough; the smallest change comes first. */
     repairs,
+    /** Offered although they may not be enough. */
     others: course ? furtherRepairs(course, request, repairs) : [],
   };
 }

@@ -174,6 +174,7 @@ function KeepClasses() {
   );
 }
 
+/** What this week doesn't show: classes of other weeks, and untimed ones. */
 export function Absent({ week: { absent } }: { week: ShownWeek }) {
   const groups = [
     { title: t("Not this week"), classes: absent.filter(({ dates }) => dates !== undefined) },

@@ -166,6 +166,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
   };
 });
 
+/** The shown variant's classes that the best variant of its week doesn't have. */
 export const variantClassesAtom = atom((get): ClassListing[] => {
   const { opened, variantsOf, schedule } = get(positionAtom) ?? {};
   if (!opened || variantsOf === undefined || !schedule) return [];

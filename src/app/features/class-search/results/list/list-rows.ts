@@ -119,6 +119,7 @@ export function rowOffsets({ rows }: RowList, layout: ListLayout): Float64Array 
   return offsets;
 }
 
+/** Undefined for headings of courses. */
 export function rowKey(row: ListRow | undefined): RowKey | undefined {
   if (row === undefined || row.kind === "course") return undefined;
   return row.kind === "class" ? row.classNumber : row.code;
