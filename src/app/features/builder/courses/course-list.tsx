@@ -148,7 +148,8 @@ function Credits({ of: sums }: { of: ReturnType<typeof creditsByCareer> }) {
     const isOver = limit !== undefined && minimum > limit;
     return (
       <Text key={career} tone={isOver ? "warning" : "quiet"}>
-        {isOver ? <Icon of={TriangleAlert} size={14} /> : null}{" "}
+        {isOver ? <Icon of={TriangleAlert} size={14} /> : null}
+        {isOver ? " " : null}
         {rich("<b>{sum}</b>{limit, plural, =0 {} other { of #}} {career, select, none {} other {{career} }}credits", {
           sum: creditRange(minimum, maximum),
           limit: limit ?? 0,
