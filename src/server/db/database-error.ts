@@ -5,6 +5,7 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 const FEATURE_NOT_SUPPORTED = "0A000";
+const FOREIGN_KEY_VIOLATION = "23503";
 
 function hasCode(error: unknown, ...codes: readonly unknown[]): error is DatabaseError {
   return error instanceof Error && "code" in error && codes.includes(error.code);
@@ -26,4 +27,9 @@ export function isContended(error: unknown): error is DatabaseError {
 
 export function isLockTimeout(error: unknown): error is DatabaseError {
   return hasCode(error, LOCK_NOT_AVAILABLE);
+}
+
+/** The row refers to one that doesn't exist, or others refer to the row to be removed. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasCode(error, FOREIGN_KEY_VIOLATION);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { isForeignKeyViolation } from "../db/database-error.ts";
 import type { NewRow, Row, TableName } from "../db/schema.ts";
-import type { FieldProblem } from "../import/import-error.ts";
+import { type FieldProblem, ImportError } from "../import/import-error.ts";
 import { createFinder } from "./find-named.ts";
 import { type Columns, defineKind, type Kind, noCounts, type Run, type ValuesOf } from "./import-records.ts";
 import { givenRows, keyOf, matches, type RowKey, type Synced, syncRows } from "./sync-rows.ts";
@@ -63,7 +64,13 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
           if (rest.length === 0) return;
           const { rows: removed } = await sql<Row<Name>>`
             delete from ${sql.table(table)} t using ${givenRows(table, key.columns, rest)} where ${matches(key)} and ${isOurs}
-            returning t.*`.execute(trx);
+            returning t.*`
+            .execute(trx)
+            .catch((cause: unknown) => {
+              if (!isForeignKeyViolation(cause)) throw cause;
+              const message = "What the file doesn't have is still in use. Remove that first: advisors before staff.";
+              throw new ImportError(message, { cause });
+            });
           await onWritten?.(run, { added: [], changed: [], unchanged: 0 }, removed);
         },
         ...(after && { after: () => after(run) }),

@@ -25,6 +25,9 @@ import styles from "./add-courses.module.css";
 
 const FoundCourseList = optionalPart(async () => (await import("./found-courses.tsx")).FoundCourseList);
 
+const DEBOUNCE_MS = 400;
+const MAX_SHOWN = 8;
+
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
 
@@ -44,7 +47,7 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
   const id = useId();
   const wish = splitWishes(text).at(-1) ?? "";
   const { status, matches, all } = useResults(wish);
-  const options = all.slice(0, 8);
+  const options = all.slice(0, MAX_SHOWN);
   const isListShown = isOpen && (status === "short" || status === "found");
   const chosen = options.find((choice) => keyOf(choice) === active);
   const meant = chosen ?? (matches.length === 1 ? matches[0] : undefined);
@@ -224,7 +227,7 @@ function useResults(wish: string) {
   const { data, isLoading } = useAtomValue(
     useFetched<FoundCourses | undefined>(wish, async (_api, _before, signal) => {
       if (isShort) return undefined;
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       signal?.throwIfAborted();
       return await find(wish, signal);
     }),

@@ -219,7 +219,9 @@ function Tools() {
   );
 }
 
-/** Scrolls the page so that the strip is under the top bar, in 500 ms (specification §2). */
+const SCROLL_MS = 500;
+
+/** Scrolls the page so that the strip is under the top bar; at once where motion is reduced. */
 function scrollToPosition(): void {
   const strip = document.querySelector("[data-browsing]");
   if (!strip) return;
@@ -229,7 +231,7 @@ function scrollToPosition(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return window.scrollBy({ top: distance });
   const startedAt = performance.now();
   const step = () => {
-    const share = Math.min(1, (performance.now() - startedAt) / 500);
+    const share = Math.min(1, (performance.now() - startedAt) / SCROLL_MS);
     window.scrollTo({ top: from + distance * (1 - (1 - share) ** 3), behavior: "instant" });
     if (share < 1) requestAnimationFrame(step);
   };
