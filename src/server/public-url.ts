@@ -1,8 +1,15 @@
 /** Without PUBLIC_URL: the host that it listens on, as browsers send it. */
 export function defaultPublicUrl(host: string, port: number): string {
-  const isEvery = host === "0.0.0.0" || host === "::";
-  const name = isEvery ? "localhost" : host.includes(":") ? `[${host}]` : host;
-  return new URL(`http://${name}:${port}`).origin;
+  const named = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  if (!URL.canParse(named)) return localUrl(port);
+  const { hostname, origin } = new URL(named);
+  return EVERY_ADDRESS.includes(hostname) ? localUrl(port) : origin;
+}
+
+const EVERY_ADDRESS = ["0.0.0.0", "[::]"];
+
+function localUrl(port: number) {
+  return new URL(`http://localhost:${port}`).origin;
 }
 
 /** Without a final slash; undefined unless it's an http or https origin with at most a plain path. */

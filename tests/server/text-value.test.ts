@@ -30,6 +30,8 @@ it.each([
   ["::1", "http://[::1]:3000"],
   ["0.0.0.0", "http://localhost:3000"],
   ["::", "http://localhost:3000"],
+  ["0:0:0:0:0:0:0:0", "http://localhost:3000"],
+  ["fe80::1%eth0", "http://localhost:3000"],
 ])("the public origin of a server that listens on %s is %s", (host, origin) => {
   expect(defaultPublicUrl(host, 3000)).toBe(origin);
 });

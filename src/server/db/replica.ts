@@ -4,6 +4,8 @@ import { TOO_MANY_CONNECTIONS, type Pool, withinTime } from "./pool.ts";
 const MAX_LAG_MS = 5_000;
 const CHECK_MS = 1_000;
 const ANSWER_MS = 2_000;
+/** Unknown database or user, or wrong password: waiting doesn't fix them. */
+const MISCONFIGURED = new Set(["3D000", "28000", "28P01"]);
 
 export type ReplicaLog = { warn: (detail: object, message: string) => void };
 
@@ -38,7 +40,10 @@ export async function replicaPool(
     isUsed = true;
   }
 
-  await check().catch(leave);
+  await check().catch((error: Error & { cause?: { code?: string } }) => {
+    if (MISCONFIGURED.has(error.cause?.code ?? "")) throw error;
+    leave(error);
+  });
   let checking: Promise<void> | undefined;
   const timer = setInterval(() => {
     checking ??= check()

@@ -95,6 +95,9 @@ async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Prom
   const { session, entities, params, provider } = ctx.oidc;
   if (!session || (session.accountId && entities.IdTokenHint?.payload["sub"] !== session.accountId)) return;
 
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (grantId) await (await provider.Grant.find(grantId))?.destroy();
+  }
   await session.destroy();
   ctx.cookies.set(provider.cookieName("session"), null, { signed: true, overwrite: true });
   const { post_logout_redirect_uri: target, state } = params ?? {};

@@ -15,7 +15,13 @@ export async function mountProvider(
   { limits, ...options }: Omit<ProviderOptions, "log"> & { limits: CallLimits },
 ): Promise<void> {
   let created: Promise<OidcProvider> | undefined;
-  const provider = () => (created ??= createProvider({ ...options, log: app.log }));
+  const provider = () => {
+    created ??= createProvider({ ...options, log: app.log });
+    created.catch(() => {
+      created = undefined;
+    });
+    return created;
+  };
   await app.register(
     async (identity) => {
       limitSignIn(identity, limits);

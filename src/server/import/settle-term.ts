@@ -52,10 +52,12 @@ async function waiveClashes({ db, catalog, now }: RegistrarContext, termCode: st
       const ofTerm = sql<Overlap>`select * from (${overlapsQuery}) as o where term_code = ${termCode}`;
       return (await ofTerm.execute(trx)).rows.flatMap((pair) => toClash(pair, term));
     };
-    await lockStudents(trx, [...new Set((await find()).map(({ student_id }) => student_id))]);
+    const locked = new Set(await lockStudents(trx, [...new Set((await find()).map(({ student_id }) => student_id))]));
     const notified = new Set<string>();
-    // Again, because students may have dropped classes before the lock.
+    if (locked.size === 0) return 0;
+    // Again, because students may have dropped classes before the lock. The next import settles who came since.
     for (const { student_id, first, second, text } of await find()) {
+      if (!locked.has(student_id)) continue;
       const waived = await sql<{ term_code: string; career: string; class_number: number }>`
         update enrollments set waived = array_append(waived, 'clash') where id = (
           select id from enrollments

@@ -31,7 +31,10 @@ export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencie
         continue;
       }
       await noteFailure(db, claimed, failure.words, now());
-      log.warn({ notice: claimed.id, attempt: claimed.mail_attempts, ...toLogged(failure) }, "couldn't mail a notice");
+      log.warn(
+        { notice: claimed.id, attempt: claimed.mail_attempts, of: MAX_ATTEMPTS, ...toLogged(failure) },
+        "couldn't mail a notice",
+      );
       if (failure.of === "server") pausedUntil = now().getTime() + PAUSE_MS;
     }
   };

@@ -40,6 +40,9 @@ export async function issuePermissionNumbers(
     const unused = rows.filter((row) => row.used_by === null && isOfKind(row)).map((row) => row.number);
     const taken = new Set(rows.map((row) => row.number));
     const missing = Math.max(0, have - unused.length);
+    // So that most numbers are wrong, and a free one is soon found.
+    if (missing > 0 && taken.size + missing > NUMBERS / 2)
+      throw new RegistrarError(`The class has ${taken.size} permission numbers, so you can't add ${missing} more.`);
     const added: string[] = [];
     while (added.length < missing) {
       // Can't be guessed from others.

@@ -61,7 +61,8 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"st
       if (!(await takeSeats(trx, term.term.code, [request], { isForced: true })))
         throw new Error("[Bug] A class has no counter of seats.");
       const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };
-      const written = { status: "E" as const, settled: () => WAIVED, note: { reason } };
+      const gradingBases = new Map(rows.map((row) => [row.class_number, row.grading_basis]));
+      const written = { status: "E" as const, settled: () => WAIVED, gradingBases, note: { reason } };
       await insertRows([{ studentId: student.id, origin, request, ...written }], { trx, catalog: term, now });
     };
     return { kind: "drop", taken: all, take };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
-import type { Row } from "../db/schema.ts";
+import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { restartCursors } from "../feed/event-feed.ts";
 import { html } from "../frame/pages/html.ts";
@@ -29,6 +29,7 @@ const alertAdd = command({
       throw new RegistrarError("--until has passed, so no one would see the alert.");
     const message_html = isHtml ? message : html`${message}`.text;
     return await withTransaction(context.db, async (trx) => {
+      await lockTable(trx, "alerts");
       const { rows } = await sql<{ id: number }>`
         select id from alerts where scope = ${scope} and severity = ${severity} and message_html = ${message_html}
           and starts_at is not distinct from ${starts_at} and ends_at is not distinct from ${ends_at}`.execute(trx);
@@ -86,6 +87,7 @@ const flagSet = command({
     const person_id = person?.id ?? null;
     const enabled = value === "default" ? undefined : value === "on";
     const isChanged = await withTransaction(context.db, async (trx) => {
+      await lockTable(trx, "feature_flags");
       const isIt = sql<boolean>`flag = ${flag} and person_id is not distinct from ${person_id}`;
       const before = await trx.selectFrom("feature_flags").select("enabled").where(isIt).executeTakeFirst();
       if (before?.enabled === enabled) return false;
@@ -204,6 +206,11 @@ const afterRestore = command({
       return { messages: [`Ended ${sessions}. Calendar addresses and browser notifications are off.`] };
     }),
 });
+
+/** Changes are rare, and two equal ones at once must not both find nothing. */
+async function lockTable(trx: Trx, table: "alerts" | "feature_flags") {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
+}
 
 export const portalCommands: readonly Command[] = [
   alertAdd,

@@ -70,11 +70,16 @@ function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar
   return groups.includes(registrar) ? "registrar" : groups.includes(staff) ? "staff" : "none";
 }
 
-/** For the log: what the provider answered if `finish` failed. Its words may quote secrets. */
-export function providerAnswer(failure: unknown) {
-  const { error, status, cause } = failure as { error?: unknown; status?: number; cause?: unknown };
-  const code = typeof error === "string" && /^\w{1,50}$/.test(error) ? error : undefined;
-  return { error: code, status: cause instanceof Response ? cause.status : status };
+/** For the log: what the provider answered if `finish` failed. Its words may quote secrets, and an answer without an error tokens. */
+export async function providerAnswer(failure: unknown) {
+  const { error, status, response, cause } = failure as Record<"error" | "status" | "response" | "cause", unknown>;
+  // The library keeps an unexpected response as the cause, and one with an authentication scheme elsewhere.
+  const answer = [response, cause].find((each) => each instanceof Response);
+  const isReadable = error === undefined && answer && !answer.ok && !answer.bodyUsed;
+  const said: unknown = isReadable ? await answer.json().catch(() => null) : failure;
+  const code = (said as { error?: unknown } | null)?.error;
+  const isCode = typeof code === "string" && /^\w{1,50}$/.test(code);
+  return { error: isCode ? code : undefined, status: answer?.status ?? status };
 }
 
 /** OpenID Connect with code, PKCE, state, and nonce. Discovers the provider's addresses when first needed. */

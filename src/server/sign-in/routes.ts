@@ -54,7 +54,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     try {
       signedIn = await oidc.finish(query, attempt);
     } catch (error) {
-      request.log.warn({ err: error, ...providerAnswer(error) }, "couldn't complete a sign-in");
+      request.log.warn({ err: error, ...(await providerAnswer(error)) }, "couldn't complete a sign-in");
       return isRefused(error) ? sendPage(reply, 403, signInRefused) : sendPage(reply, 503, signInUnavailable);
     }
     if (!isStorable(signedIn.subject)) {

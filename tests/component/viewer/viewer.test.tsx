@@ -105,8 +105,8 @@ it.each([
     { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such term." } },
     "There is no such term.",
   ],
-  ["a class isn't a number", `${VIEW}?term=3730&classes=12,x`, {}, "This link doesn't have valid class numbers."],
-  ["it has no classes", `${VIEW}?term=3730`, {}, "This link doesn't have valid class numbers."],
+  ["a class isn't a number", `${VIEW}?term=3730&classes=12,x`, {}, "“x” isn't a class number."],
+  ["it has no classes", `${VIEW}?term=3730`, {}, "This link is missing a class number."],
   ["it has no term", `${VIEW}?classes=12`, {}, "This link is missing a term."],
 ] as const)("says why a schedule is invalid: %s", async (_, hash, publicResults, message) => {
   await openViewer({ ...nobody, publicResults }, hash);

@@ -81,6 +81,15 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
     expect(unknown).toBe("2027 Spring (3730) doesn't have class 999.");
   });
 
+  it("keeps a class's grading basis when the student's units change", async () => {
+    const { id } = await newStudent();
+    await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
+    await db.updateTable("enrollments").set({ grading_basis: "PNP" }).execute();
+    await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...how);
+    const rows = db.selectFrom("enrollments").select(["units", "grading_basis"]).where("status", "=", "E");
+    expect(await rows.execute()).toEqual([{ units: 3, grading_basis: "PNP" }]);
+  });
+
   it("takes over what the student system changed, and lists what isn't possible", async () => {
     await takeBackConsent();
     const [one, two, three] = [await enter(100), await enter(100), await newStudent()];

@@ -84,8 +84,11 @@ describeDatabase("a shared schedule", (open) => {
   it("answers hostile links with a clear error", async () => {
     const many = Array.from({ length: 120 }, (_, index) => index + 1).join(",");
     expect(await refusal(many)).toEqual([400, "A shared schedule can have up to 50 classes."]);
-    for (const numbers of ["-100", "<script>alert(1)</script>", "99999999999", "100,"])
-      expect(await refusal(numbers)).toEqual([400, "This link doesn't have valid class numbers."]);
+    expect(await refusal("-100")).toEqual([400, "“-100” isn't a class number."]);
+    expect(await refusal("<script>alert(1)</script>")).toEqual([400, "“<script>alert(1)</sc…” isn't a class number."]);
+    expect(await refusal("100,\u0007abc\u202e")).toEqual([400, "“abc” isn't a class number."]);
+    expect(await refusal("99999999999")).toEqual([400, "“99999999999” isn't a class number."]);
+    expect(await refusal("100,")).toEqual([400, "This link is missing a class number."]);
     expect((await refusal("100", "0000"))[0]).toBe(404);
     const endless = Array.from({ length: 10_000 }, (_, index) => index + 1).join(",");
     const url = `/api/schedulebuilder/term/${SMALL_TERM}/${endless}/results`;
@@ -142,7 +145,7 @@ describeDatabase("a shared schedule", (open) => {
     expect(body).toMatch(/<h2[^>]*>COMP.1010 Title of COMP.1010 /);
     expect(body).toContain("<strong>LAB 802</strong>, class 102<br>R 9:00–10:50 AM; ");
     const wrong = await link(`term=${SMALL_TERM}&classes=<script>alert(1)</script>`);
-    expect(wrong.body).toContain("doesn&#39;t have valid class numbers.");
+    expect(wrong.body).toContain("isn&#39;t a class number.");
     expect(wrong.body).not.toContain("<script>alert");
     for (const query of ["", "term=3730", "classes=1&classes=2", "term=%00&classes=100"])
       expect((await link(query)).body).toContain("Invalid Schedule");

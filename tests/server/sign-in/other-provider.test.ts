@@ -92,7 +92,8 @@ const SAID = { error: "invalid_client", error_description: "The client secret do
 
 it.each([
   ["in words", { status: 401, body: SAID }, { error: "invalid_client", status: 401 }],
-  ["with a challenge", { status: 401, headers: CHALLENGE, body: SAID }, { status: 401 }],
+  ["with a challenge", { status: 401, headers: CHALLENGE, body: SAID }, { error: "invalid_client", status: 401 }],
+  ["as its own fault", { status: 503, body: { error: "server_error" } }, { error: "server_error", status: 503 }],
   ["with a page", { status: 502, body: "<h1>Bad gateway</h1>" }, { status: 502 }],
 ])("writes into the log what the provider answered %s, and keeps it from the page", async (_, refusal, expected) => {
   const provider = await openSmallProvider({ subject: "student", refuse: () => refusal });

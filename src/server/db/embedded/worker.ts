@@ -62,11 +62,23 @@ async function run(job: Job): Promise<Reply> {
 }
 
 async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
-  return await PGlite.create(folder ?? "memory://", {
+  const said: string[] = [];
+  let isOpening = true;
+  const options = {
     ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
     // Limits the old log segments that a checkpoint keeps, and memory.
     postgresqlconf: ["max_wal_size = 96MB", "min_wal_size = 32MB", "shared_buffers = 32MB"],
-  });
+    onStderr: (line: string) => isOpening && said.push(line) > 0,
+  };
+  try {
+    return await PGlite.create(folder ?? "memory://", options);
+  } catch (error) {
+    // Its error only says that it failed; the log says why.
+    const reasons = said.flatMap((line) => /(?:FATAL|PANIC|DETAIL|HINT): +(.*)/.exec(line)?.[1] ?? []);
+    throw new Error(`can't open ${folder ?? "memory"}: ${reasons.join(". ") || String(error)}`, { cause: error });
+  } finally {
+    isOpening = false;
+  }
 }
 
 function scheduleUpkeep(opened: PGlite, intervalMs: number) {

@@ -13,8 +13,10 @@ const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 /** The client routes by the hash, so `/` is its only page. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const file = join(folder, "index.html");
-  // A server of calls alone needs no client.
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) {
+    app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));
+    return;
+  }
   const page = sendPacked("text/html; charset=utf-8", withInstitution(readFileSync(file, "utf8")));
   for (const path of ["/", "/index.html"]) app.get(path, page);
   const logo = readLogo();
@@ -41,3 +43,5 @@ function sendPacked(type: string, text: string) {
       : reply.header("content-encoding", encoding).send(packed[encoding]);
   };
 }
+
+const NOT_BUILT = "The client hasn't been built. Run npm start to build it.\n";

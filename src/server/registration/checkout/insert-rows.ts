@@ -49,6 +49,8 @@ export type NewRows = {
   positions?: ReadonlyMap<number, number>;
   /** Rules that were waived for a class of the earlier request. */
   settled?: (record: ClassRecord) => readonly string[];
+  /** Grading bases of classes that the student had already. Default: the class's own. */
+  gradingBases?: ReadonlyMap<number, string>;
   note?: Facts;
   /** What a repeat of the call finds. */
   outcome?: JsonValue | undefined;
@@ -110,7 +112,7 @@ export async function insertRows(
 }
 
 function toRow(
-  { studentId, request, status, record, positions, settled }: NewRows & { record: ClassRecord },
+  { studentId, request, status, record, positions, settled, gradingBases }: NewRows & { record: ClassRecord },
   { termCode, now }: { termCode: string; now: Date },
 ) {
   const { selection, career, units, permission, program = null } = request;
@@ -127,7 +129,7 @@ function toRow(
     status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
     wait_position: status === "W" ? (positions?.get(record.classNumber) ?? null) : null,
     units: record === selection.primary ? units : 0,
-    grading_basis: record.gradingBasis,
+    grading_basis: gradingBases?.get(record.classNumber) ?? record.gradingBasis,
     program,
     permission_number: numberFor(permission, record),
     waived: [...new Set(waived)],

@@ -128,7 +128,8 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     DropConsent: consent ? described("consent", consent) : null,
     DropDeadline: session.dropDeadline,
     WithdrawDeadline: session.withdrawDeadline,
-    PossibleUnitSelections: facts ? changeableUnits(row, { record, catalog: term, facts, now }) : [],
+    PossibleUnitSelections:
+      facts && record.minUnits < record.maxUnits ? changeableUnits(row, { record, catalog: term, facts, now }) : [],
   };
 }
 

@@ -50,12 +50,16 @@ export function waiversOf(permission: Permission, record: ClassRecord, selection
 }
 
 export function numberFor(permission: Permission, record: ClassRecord): string | null {
-  return permission.waives.has(record.classNumber) ? permission.number : null;
+  return isFor(permission, record) ? permission.number : null;
 }
 
 /** A request has at most one, in the rows of the classes that it was issued for. */
 export function numberOf(rows: readonly { permission_number: string | null }[]): string | null {
   return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
+}
+
+export function isFor({ waives: issued }: Permission, { classNumber }: ClassRecord): boolean {
+  return issued.has(classNumber);
 }
 
 function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, what: string): boolean {
@@ -64,13 +68,15 @@ function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, wh
 
 /** The permission of an entered number, which is valid if it is for at least one class. */
 export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
-  const { number } = of;
+  const { number, studentId } = of;
   const issued = await findNumber(db, of);
   const today = localDate(now);
   const usable = issued.filter((row) => row.used_by === null && (row.expires_on === null || row.expires_on >= today));
   const permission = toPermission(number, usable);
   if (number === null || usable.length > 0) return permission;
   const [first] = issued;
+  if (first?.used_by === studentId)
+    return { ...permission, problem: `You've already used permission number ${number}.` };
   const why = !first ? "isn't valid for this class" : first.used_by ? "has already been used" : "has expired";
   return { ...permission, problem: `Permission number ${number} ${why}.` };
 }

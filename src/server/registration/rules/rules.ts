@@ -3,11 +3,11 @@ import { careerOf, componentDescription, institution } from "#contract/instituti
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
 import { momentLabel } from "#contract/labels/moment-label";
 import { creditsLabel } from "#contract/words";
-import { className, type ClassRecord, type Seats, type SessionRecord } from "../../catalog/records.ts";
+import { className, type ClassRecord, type Seats, sectionName, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
-import { givesConsent, mayPassCapacity, waivesRequisites } from "./permissions.ts";
+import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
 import { heldRows, type StudentFacts } from "./student-facts.ts";
 
 type Problem = string | Pick<CartMessage, "Description" | "About" | "Until" | "CanWait">;
@@ -146,7 +146,8 @@ function requisiteRule({ selection, permission }: Request, { facts }: Surroundin
   const student = { courses: facts.courses, careers: new Set(facts.careers.keys()), plans: facts.plans, standing };
   if (meets(requisites, student, institution.gradePoints)) return [];
   const required = `Requires ${requisiteWords(requisites)}`;
-  return [permission.waives.size > 0 ? `${required}. ${NOT_COVERED}` : `${required}, or a permission number.`];
+  if (isFor(permission, selection.primary)) return [`${required}. ${NOT_COVERED}`];
+  return [`${required}, or ${aNumber(permission, selection.primary)}.`];
 }
 
 function consentRule({ selection, permission }: Request): string[] {
@@ -156,15 +157,22 @@ function consentRule({ selection, permission }: Request): string[] {
     ["I", "instructor"],
     ["D", "department"],
   ]) {
-    if (!missing.some(({ addConsent }) => addConsent === consent)) continue;
-    const rest = permission.waives.size > 0 ? NOT_COVERED : "Enter a permission number.";
+    const record = missing.find(({ addConsent }) => addConsent === consent);
+    if (!record) continue;
+    const rest = isFor(permission, record) ? NOT_COVERED : `Enter ${aNumber(permission, record)}.`;
     problems.push(`Requires ${whose} consent. ${rest}`);
   }
   return problems;
 }
 
-/** The number is valid, but waives something else, or is for another class of the request. */
+/** The number is valid for the class, but waives something else. */
 const NOT_COVERED = "Your permission number doesn't waive this requirement.";
+
+/** Names the class if the entered number is for another class of the request. */
+function aNumber(permission: Permission, record: ClassRecord): string {
+  const isOfAnother = permission.waives.size > 0 && !isFor(permission, record);
+  return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
+}
 
 function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {
   return repeatsOf(selection, surroundings, { isPlanned: false }).map(({ record, row, isSame }) => ({

@@ -125,7 +125,7 @@ const consent: RuleCase[] = [
     number: 142,
     related: [143],
     permits: { 143: "consent" },
-    says: ["Requires instructor consent. Your permission number doesn't waive this requirement."],
+    says: ["Requires instructor consent. Enter a permission number for LEC 201."],
   }),
   fails("both need it and the permission number is for the related section", {
     number: 142,

@@ -147,7 +147,7 @@ const requisite: RuleCase[] = [
   fails("the permission number is of a class of another course that comes with it", {
     number: 142,
     permits: { 143: "requisite" },
-    says: ["Requires Graduate student status. Your permission number doesn't waive this requirement."],
+    says: ["Requires Graduate student status, or a permission number for LEC 201."],
   }),
   fails("the permission number waives only consent and capacity", {
     number: 130,
