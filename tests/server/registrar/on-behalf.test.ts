@@ -84,10 +84,10 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
   it("keeps a class's grading basis when the student's units change", async () => {
     const { id } = await newStudent();
     await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
-    await db.updateTable("enrollments").set({ grading_basis: "PNP" }).execute();
+    await update(portal.db, "enrollments", { grading_basis: "PNP" });
     await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...how);
-    const rows = db.selectFrom("enrollments").select(["units", "grading_basis"]).where("status", "=", "E");
-    expect(await rows.execute()).toEqual([{ units: 3, grading_basis: "PNP" }]);
+    const rows = await findRows(portal.db, "enrollments", ["units", "grading_basis"], { status: "E" });
+    expect(rows).toEqual([{ units: 3, grading_basis: "PNP" }]);
   });
 
   it("takes over what the student system changed, and lists what isn't possible", async () => {
