@@ -9,7 +9,7 @@ import { featuresAtom } from "./lib/session/session.ts";
 import { onFirstAct } from "./lib/time/page-activity.ts";
 import { paths, type Place, redirects } from "./paths.ts";
 import { Frame } from "./shell/frame.tsx";
-import { ScreenError } from "./shell/screen-gate.tsx";
+import { FrameError } from "./shell/screen-gate.tsx";
 import { ErrorBoundary, RouterProvider, Splash, useSearchParams } from "#ui";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/routing/hash-router.ts";
 
@@ -23,7 +23,7 @@ export function createRouter(): HashRouter {
 export function Portal({ router }: { router: HashRouter }) {
   return (
     <RouterProvider router={router}>
-      <ErrorBoundary ErrorScreen={ScreenError}>
+      <ErrorBoundary ErrorScreen={FrameError}>
         <Frame />
       </ErrorBoundary>
     </RouterProvider>

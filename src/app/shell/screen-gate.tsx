@@ -80,3 +80,11 @@ export function ScreenError({ isLost = false }: { isLost?: boolean }) {
     </Splash>
   );
 }
+
+export function FrameError() {
+  return (
+    <main>
+      <ScreenError />
+    </main>
+  );
+}

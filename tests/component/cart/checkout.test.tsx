@@ -162,7 +162,7 @@ it("asks again after a lost connection, always for the same enrollment", async (
   expect(keys().size).toBe(1);
 });
 
-it("finds the result again after a reload, and from the cart", async () => {
+it("finds the result again after a reload, from the cart and in another tab", async () => {
   let answer = Promise.withResolvers<Reply>();
   await openTwo(() => answer.promise);
   await enroll();
@@ -176,6 +176,9 @@ it("finds the result again after a reload, and from the cart", async () => {
   await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
   await expectAccessible();
 
+  // In a new tab the results go on; elsewhere they are offered.
+  await reloadApp(CHECKOUT);
+  await expect.poll(() => app.calls("checkout")).toHaveLength(3);
   answer = Promise.withResolvers();
   await reloadApp(CART);
   await seen(button("View Results"));

@@ -107,6 +107,7 @@ it("moves by keyboard to rows that aren't in the page yet, to the end and back",
   await expect.poll(() => window.scrollY).toBeGreaterThan(5000);
   await press("{Home}");
   await expect.poll(focusedRow).toBe("COMP");
+  await expect.poll(() => window.scrollY).toBe(0);
 });
 
 it("opens the menu of a row by keyboard, gives the focus back, and copies the number", async () => {
@@ -205,4 +206,5 @@ it("shows details next to the list, and alone where there is no room", async () 
 
   await open({}, `${RESULTS}&cn=999`);
   await seen(text("Class not found.", panel));
+  await seen(link("Search for classes", panel));
 });

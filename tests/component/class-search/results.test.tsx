@@ -260,6 +260,7 @@ it("searches for the known values of a bookmark, and names the others", async ()
   await expectAccessible();
   await row(1).getByRole("link").click();
   await expect.poll(() => app.query()["cn"]).toBe("1");
+  await seen(page.getByText(/Campus: MARS\./));
   await link(/^Modify Filters/).click();
   await expect.poll(app.path).toBe("#/class-search/filters");
   await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP", sessions: "1" });

@@ -1,4 +1,4 @@
-import { atom, type Getter, type Setter } from "jotai/vanilla";
+import { atom } from "jotai/vanilla";
 import { applyAll, isDone, isSame } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isAppError } from "#contract/outcome";
@@ -51,11 +51,11 @@ export function withEdits(content: Content, edits: Edits, Version?: number): Con
 
 /** What the term offers of courses that are going to be added. */
 export type Offered = Pick<SentConfigurationData, "Offerings" | "Classes">;
-type OfferedLater = Promise<readonly Offered[]>;
 
 export function withOfferings(content: Content, all: readonly Offered[]): Content {
   const added = all.flatMap(({ Offerings, Classes }) => withMeetings(Offerings, Classes));
-  const Offerings = [...added, ...content.Offerings];
+  const find = findOffered(added);
+  const Offerings = [...content.Offerings.filter((each) => !find(each.courseId, each.offerNumber)), ...added];
   const Classes = all.reduce((known, { Classes: more }) => ({ ...more, ...known }), content.Classes);
   return toContent({ ...content, Offerings, Classes });
 }
@@ -70,6 +70,8 @@ export function offeringsOf({ Offerings }: Pick<ConfigurationData, "Offerings">)
 
 /** Why edits weren't saved, empty if that was already shown; undefined if they were. */
 export type EditFailure = string | undefined;
+
+const COUNT_FIRST_MS = 70;
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
@@ -116,10 +118,13 @@ export const beginContentAtom = atom(null, (_get, set, content: Content | undefi
 /** For forms, which show failures and keep their input. Added courses show once what is `offered` of them is known. */
 export const sendEditsAtom = atom(
   null,
-  async (get, set, edits: Edits, offered?: OfferedLater): Promise<EditFailure> => {
+  async (get, set, edits: Edits, offered?: Promise<readonly Offered[]>): Promise<EditFailure> => {
+    if (!get(savedContentAtom)) return "";
     set(pendingAtom, (all) => [...all, edits]);
     const sent = get(sentAtom).then(async () => {
-      const failure = await send(get, set, edits, offered);
+      let failure: EditFailure | typeof AGAIN;
+      do failure = await set(sendAtom, edits, offered);
+      while (failure === AGAIN);
       set(pendingAtom, (all) => all.slice(1));
       return failure;
     });
@@ -148,17 +153,25 @@ export const lookElsewhereAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
-async function send(get: Getter, set: Setter, edits: Edits, offered?: OfferedLater): Promise<EditFailure> {
-  const shown = get(savedContentAtom);
-  if (!shown) return "";
-  const api = get(apiAtom);
-  const { ConfigurationId: id, Version } = shown;
+const AGAIN = Symbol("again");
+
+/** AGAIN if another window was first, and its state was loaded. */
+const sendAtom = atom(null, async (get, set, edits: Edits, offered: Promise<readonly Offered[]> | undefined) => {
   try {
     const all = await offered;
-    const before = all ? withOfferings(shown, all) : shown;
-    set(savedContentAtom, before);
-    // Saving would slow down the count that the student waits for.
-    if (all) await new Promise((resolve) => setTimeout(resolve, 70));
+    if (all) {
+      set(savedContentAtom, (saved) => saved && withOfferings(saved, all));
+      // Saving would slow down the count that the student waits for.
+      await new Promise((resolve) => setTimeout(resolve, COUNT_FIRST_MS));
+    }
+  } catch (error) {
+    return failedBy(error);
+  }
+  const before = get(savedContentAtom);
+  if (!before) return "";
+  const api = get(apiAtom);
+  const { ConfigurationId: id, Version } = before;
+  try {
     const reply = await api("editConfiguration", { params: { id }, body: { Edits: [...edits], Version } });
     const { Metadata } = reply;
     const refusal = refusalOf(reply);
@@ -166,21 +179,20 @@ async function send(get: Getter, set: Setter, edits: Edits, offered?: OfferedLat
       const made = withEdits(before, edits, Metadata.Version);
       set(savedContentAtom, made);
       // What another window left may have come without the offerings of added courses.
-      if (!areDone(made, edits)) set(savedContentAtom, await loadContent(api, id));
+      if (!areDone(made, edits)) set(savedContentAtom, await loadContent(api, id).catch(() => made));
       return undefined;
     }
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
     if (after.Version === Version) return refusal;
     // The last answer may have been lost, or the other window did the same.
-    return set(takeOverAtom, after, edits) ? undefined : await send(get, set, edits, offered);
+    return set(takeOverAtom, after, edits) ? undefined : AGAIN;
   } catch (error) {
     if (isNotFound(error)) set(isDeletedAtom, true);
     // Without an answer, the change may have been made.
-    const after = await loadContent(api, id).catch(() => undefined);
-    if (after && set(takeOverAtom, after, edits)) return undefined;
-    return wasReported(error) ? "" : toAppError(error).message;
+    const after = isNotFound(error) ? undefined : await loadContent(api, id).catch(() => undefined);
+    return after && set(takeOverAtom, after, edits) ? undefined : failedBy(error);
   }
-}
+});
 
 /** Shows the server's state, and whether another window changed something. Returns whether it has `own` edits. */
 const takeOverAtom = atom(null, (get, set, after: Content, own: Edits = []): boolean => {
@@ -194,6 +206,10 @@ const takeOverAtom = atom(null, (get, set, after: Content, own: Edits = []): boo
 
 function areDone(content: Content, edits: Edits): boolean {
   return edits.every((edit) => isDone(content.Document, edit, offeringsOf(content)));
+}
+
+function failedBy(error: unknown): string {
+  return wasReported(error) ? "" : toAppError(error).message;
 }
 
 export function isNotFound(error: unknown): boolean {

@@ -65,11 +65,15 @@ export function componentNoun({ Code, Description }: CodeDescription): string {
 /** "2 lectures, 4 labs", in the order of the components. */
 export function sectionWords(classes: readonly ClassListing[]): string {
   const byCode = Map.groupBy(classes, ({ Details }) => Details.Component.Code);
-  const words = [...byCode].map(([code, { length: count }]) => {
-    const [, counted] = nounsOf(code);
-    return counted ? t(counted, { count }) : `${countLabel(count)} ${code}`;
-  });
-  return words.join(", ");
+  return [...byCode.values()].map((own) => countedSections(own[0]!.Details.Component, own.length)).join(", ");
+}
+
+function countedSections(component: CodeDescription, count: number): string {
+  const [, counted] = nounsOf(component.Code);
+  if (counted) return t(counted, { count });
+  const one = componentNoun(component);
+  const many = /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
+  return `${countLabel(count)} ${count === 1 || one === component.Description ? one : many}`;
 }
 
 /** Meetings at the same weekday, time, and place that differ only in dates. */

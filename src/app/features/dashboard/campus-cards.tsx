@@ -149,7 +149,8 @@ function diningFacts([first, second]: readonly DiningPlace[], now: number): Card
 }
 
 function openWords({ IsOpen, Until }: DiningPlace, now: number): string {
-  if (Until === null) return IsOpen ? t("Open") : t("Closed");
+  const hasChanged = Until !== null && Date.parse(Until) <= now;
+  if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open") : t("Closed");
   const time = untilLabel(Until, now);
   return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });
 }

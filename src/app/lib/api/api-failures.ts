@@ -3,6 +3,7 @@ import type { EndpointName } from "#contract/calls/routes";
 import { type AppError, isAppError, toFailure } from "#contract/outcome";
 import { CONTRACT_VERSION } from "#contract/protocol";
 import { t } from "#words";
+import { showToast } from "../../ui/messages/toast-queue.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
 import { noteReported, wasReported } from "./refusal.ts";
@@ -45,8 +46,12 @@ export async function handleFailure(store: Store, failure: AppError, call: Faile
 /** False if the student didn't, or left the page, which closes the dialog. */
 async function confirmPassword(store: Store, { message, details }: AppError, page: string): Promise<boolean> {
   const signInUrl = details?.["SignInUrl"];
+  if (page !== location.hash) {
+    showToast(t("Confirm your password, then try again."));
+    return false;
+  }
   const question = { message, signInUrl: typeof signInUrl === "string" ? signInUrl : undefined, page };
-  return page === location.hash && (await store.set(askPasswordAtom, question));
+  return await store.set(askPasswordAtom, question);
 }
 
 const KEY = "portal:reloaded-at";

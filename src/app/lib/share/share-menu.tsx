@@ -43,8 +43,9 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
   }
 
   function openSheet() {
-    // Rejects when it's closed.
-    void navigator.share({ title: `${UNTITLED_SCHEDULE}, ${schedule.termName}`, url: address }).catch(() => {});
+    const shared = navigator.share({ title: `${UNTITLED_SCHEDULE}, ${schedule.termName}`, url: address });
+    // AbortError: it was closed.
+    shared.catch((error: unknown) => (error as Error).name === "AbortError" || onStep("link"));
   }
 
   const items: readonly (Item | false)[] = [

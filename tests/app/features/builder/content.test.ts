@@ -79,10 +79,20 @@ it("a change of what another window removed isn't saved, and says so", async () 
   expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
 });
 
-it("a course added without its offering is there once it's saved", async () => {
-  const { mine } = await windows();
+it("a course added without its offering is there once it's saved, also if it can't be read before the next change", async () => {
+  let isDown = false;
+  const { mine, server } = await windows({ buildData: (answer) => (isDown ? lost() : answer()) });
   expect(await mine.store.set(queue.applyEditsAtom, add)).toBeUndefined();
   expect(mine.courses()).toContain("new on");
+  isDown = true;
+  const other = { ...newCourse, id: "other", courseId: "OTHER.1000" };
+  expect(await mine.store.set(queue.applyEditsAtom, [{ type: "add-course", course: other }])).toBeUndefined();
+  expect(mine.courses()).not.toContain("other on");
+  isDown = false;
+  expect(await mine.store.set(queue.applyEditsAtom, enable("COMP.1020", false))).toBeUndefined();
+  await mine.store.set(queue.lookElsewhereAtom);
+  expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on", "other on"]);
+  expect(server.request.courses).toHaveLength(5);
 });
 
 describe("a change that fails", () => {

@@ -6,7 +6,7 @@ import { message, t } from "#words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { toAppError, wasReported } from "../../../lib/api/refusal.ts";
-import { TextField } from "#ui";
+import { Text, TextField } from "#ui";
 import { focusOn } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
@@ -102,22 +102,32 @@ export function ConfigurationDialog({ asked, all, change, onClose }: Configurati
       onClose={onClose}
       onClosed={() => next.current?.()}
     >
-      {() =>
-        dialog === "delete" ? (
-          <p>
-            <strong>{t("Delete {name}?", { name })}</strong>{" "}
-            {now?.IsDefault ? t("We'll replace it with an empty default configuration.") : t("You can't undo this.")}
-          </p>
-        ) : (
-          <TextField
-            label={isNotes ? t("Notes") : t("Name")}
-            rows={isNotes ? 20 : 1}
-            maxLength={isNotes ? 10_000 : 100}
-            value={text}
-            onChange={setText}
-          />
-        )
-      }
+      {() => (
+        <>
+          {dialog === "delete" ? (
+            <p>
+              <strong>{t("Delete {name}?", { name })}</strong>{" "}
+              {now?.IsDefault ? t("We'll replace it with an empty default configuration.") : t("You can't undo this.")}
+            </p>
+          ) : (
+            <TextField
+              label={isNotes ? t("Notes") : t("Name")}
+              rows={isNotes ? 20 : 1}
+              maxLength={isNotes ? 10_000 : 100}
+              value={text}
+              onChange={setText}
+            />
+          )}
+          {isNotes && now && ![before?.Notes, text].includes(now.Notes) ? (
+            <section>
+              <h3 className="type-title-3">{t("Notes from the other window")}</h3>
+              <Text size="small" tone="quiet" className="prose" style={{ whiteSpace: "pre-line" }}>
+                {now.Notes || t("No notes")}
+              </Text>
+            </section>
+          ) : null}
+        </>
+      )}
     </FormDialog>
   );
 }

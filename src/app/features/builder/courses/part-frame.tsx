@@ -6,7 +6,7 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, Row, Stack, Text, useLocation, useNavigate } from "#ui";
-import { applyEditsAtom, contentAtom, type Edits } from "../content.ts";
+import { applyEditsAtom, contentAtom } from "../content.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
 import styles from "./part.module.css";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
@@ -19,13 +19,15 @@ export type PartFrameProps = {
   children: ReactNode;
 };
 
-/** What takes the open part's own changes back, newest first. */
-const undoAtom = atom<Edits>([]);
+/** What takes the open part's own changes back, newest first; the oldest one of a field is enough. */
+const undoAtom = atom<ReadonlyMap<string, ConfigurationEdit>>(new Map());
 
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
   const document = get(contentAtom)?.Document;
   const back = document && inverse(document, edit);
-  if (back) set(undoAtom, (all) => [back, ...all]);
+  const fields = "options" in edit ? edit.options : "choice" in edit ? edit.choice : {};
+  const field = JSON.stringify([edit.type, Object.keys(fields)]);
+  if (back) set(undoAtom, (all) => (all.has(field) ? all : new Map([[field, back], ...all])));
   void set(applyEditsAtom, [edit]);
 });
 
@@ -39,7 +41,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
-  useEffect(() => setUndo([]), [setUndo]);
+  useEffect(() => setUndo(new Map()), [setUndo]);
   const isAsked = pathname !== paths.builderConfiguration.path;
   // It may open out of view: on a phone, below its button.
   useEffect(() => {
@@ -55,7 +57,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   }
 
   function cancel() {
-    if (undo.length > 0) void apply(undo);
+    if (undo.size > 0) void apply([...undo.values()]);
     close();
   }
 

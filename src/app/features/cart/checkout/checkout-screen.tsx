@@ -32,6 +32,7 @@ import {
   requestsAtom,
   requestWords,
   runCheckoutAtom,
+  unseenRequestsAtom,
 } from "./checkout-atoms.ts";
 import { CheckoutResults, bannerOfResults } from "./checkout-results.tsx";
 import { IN_LINE } from "../../../lib/api/api-client.ts";
@@ -39,11 +40,19 @@ import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/countdown.ts";
 import styles from "../cart.module.css";
 
+/** Within this time, a screen without a request resumes the last one, also after a new sign-in. */
+const RESUMED_MS = 15 * 60_000;
+
 export function CheckoutScreen() {
   const state: unknown = useLocation().state;
   const features = useAtomValue(featuresAtom);
   const requests = useAtomValue(requestsAtom);
-  const [request] = useState(() => requests.find(({ idempotencyKey }) => idempotencyKey === state));
+  const unseen = useAtomValue(unseenRequestsAtom);
+  const [request] = useState(
+    () =>
+      requests.find(({ idempotencyKey }) => idempotencyKey === state) ??
+      unseen.findLast(({ askedAt }) => Date.now() - askedAt < RESUMED_MS),
+  );
   if (!features.has("enrollment_operations")) return <FeatureOff {...(request && splitTermKey(cartKeyOf(request)))} />;
   if (!request) return <Redirect to={paths.cart.href()} />;
   return <Checkout request={request} />;

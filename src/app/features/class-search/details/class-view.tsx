@@ -1,14 +1,28 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { BookOpen, Check, ChevronDown, CircleMinus, Clock } from "lucide-react";
+import { BookOpen, Check, ChevronDown, CircleMinus, Clock, SearchX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
+import type { Failure } from "#contract/outcome";
 import { t } from "#words";
 import { canAdd, courseNumber, isEnrollmentSection, seatCounts, takesFee } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../paths.ts";
-import { Banner, Button, Icon, Link, LinkButton, LiveRegion, Row, SkeletonGroup, Stack, Tag, Text } from "#ui";
+import {
+  Banner,
+  Button,
+  EmptyState,
+  Icon,
+  Link,
+  LinkButton,
+  LiveRegion,
+  Row,
+  SkeletonGroup,
+  Stack,
+  Tag,
+  Text,
+} from "#ui";
 import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { rich } from "../../../ui/rich.ts";
@@ -37,6 +51,14 @@ export function ClassView({ loaded, termName, headingLevel, onLookAt }: ClassVie
   const { term, listing, details, choice, failure, readAt, retry } = loaded;
   const shown = details ? [details.Class, ...details.Sections, ...details.AlsoOffered] : [];
   useLiveSeats({ term, classNumbers: shown.map(({ Details }) => Details.ClassNumber) });
+  if (isNotFound(failure)) {
+    const search = (
+      <LinkButton to={paths.classSearchFilters.href({ term })} variant="secondary">
+        {t("Search for classes")}
+      </LinkButton>
+    );
+    return <EmptyState icon={SearchX} title={t("Class not found.")} actions={search} />;
+  }
   if (failure) return <PanelError error={failure} title={t("We couldn't load this class.")} onRetry={retry} />;
   if (!listing) {
     return <SkeletonGroup label={t("Loading class details")} blocks={["40%", "80% 1.25rem", "100%", "60%", "70%"]} />;
@@ -169,6 +191,11 @@ function SeatNews({ listing }: { listing: ClassListing }) {
     setLast({ classNumber, gist, news: `${courseNumber(listing.Details)} ${listing.Section}: ${seatWords(counts)}` });
   }
   return <LiveRegion message={last.news} />;
+}
+
+/** Trying again won't help. */
+export function isNotFound(failure: Pick<Failure, "code"> | undefined): boolean {
+  return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
 }
 
 export function ClassActions({ term, listing, choice }: LoadedClass) {

@@ -20,7 +20,7 @@ import { readClassNumber, readCriteria } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
-import { ClassActions, ClassView } from "./class-view.tsx";
+import { ClassActions, ClassView, isNotFound } from "./class-view.tsx";
 import styles from "./details.module.css";
 
 /** Empty until loaded; screens that need terms report a failure. */
@@ -64,7 +64,7 @@ function ClassScreen(classKey: ClassKey) {
   useTitle(listing && courseName(listing.Details));
   useEffect(() => void readHeld(term), [readHeld, term]);
   useAutoAdd(classKey, listing);
-  if (failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST") return <ClassNotFound term={term} />;
+  if (isNotFound(failure)) return <ClassNotFound term={term} />;
 
   const lookAt = (other: number) => setQuery({ cn: other }, { replace: true, preventScrollReset: true });
   const view = <ClassView {...{ loaded, termName }} headingLevel={1} onLookAt={lookAt} />;

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { t } from "#words";
 import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
@@ -21,7 +21,7 @@ import {
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
-import { checkSearch } from "../filters/check-criteria.ts";
+import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
 import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { termDataAt } from "../search-data.ts";
@@ -68,7 +68,7 @@ export function ResultsScreen() {
     lastTerm.current = asked.term;
   }, [key, start]);
 
-  const failure = search.key === key ? (search.failure ?? shown?.failure) : undefined;
+  const failure = search.key === key ? search.failure : undefined;
   const isRefused = failure?.code === "BAD_REQUEST" || failure?.code === "NOT_FOUND";
   const answer = search.answer && shown?.answer;
   const searchAgain = () => void start({ criteria, isForced: true });
@@ -88,7 +88,7 @@ export function ResultsScreen() {
         answer ? (
           <Stack gap={3} data-stale={isStale || undefined} aria-busy={isStale}>
             <ResultsHead criteria={criteria} answer={answer} />
-            <IgnoredBanner ignored={ignored} />
+            <IgnoredInSearch key={key} ignored={ignored} />
             {failure ? (
               <RetryBanner title={t("We couldn't load the search results.")} failure={failure} onRetry={searchAgain}>
                 {t("Showing results from your last search.")}
@@ -113,6 +113,12 @@ export function ResultsScreen() {
   );
 }
 
+/** Stays as long as the search does, because opening a class writes an address without what is ignored. */
+function IgnoredInSearch({ ignored }: Pick<CheckedCriteria, "ignored">) {
+  const [first] = useState(ignored);
+  return <IgnoredBanner ignored={first} />;
+}
+
 const SPLIT = { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 27.75rem", gap: "var(--space-16)" } as const;
 
 function Results({ criteria }: { criteria: SearchedCriteria }) {
@@ -121,12 +127,22 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
   const isOpen = openNumber !== undefined;
   const { layout, isWide } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
+  const changeFilter = useSetAtom(quickFilterAtom);
   useScrollInQuery();
   if (isOpen && !isWide) return <Redirect to={detailsPath(openNumber)} />;
 
   return (
     <Stack gap={3} style={isOpen ? SPLIT : undefined}>
       <Stack gap={3}>
+        {shown?.failure ? (
+          <RetryBanner
+            title={t("Quick Search isn't working.")}
+            failure={shown.failure}
+            onRetry={() => changeFilter({})}
+          >
+            {t("Showing all classes.")}
+          </RetryBanner>
+        ) : null}
         <OldSeats readAt={shown?.answer.at} />
         <ResultsList
           {...{ layout, term, openNumber, scrollTop, hrefOf }}

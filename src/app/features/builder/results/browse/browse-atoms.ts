@@ -44,6 +44,7 @@ export type Shown = {
 };
 
 export const PAGE_SIZE = 20;
+const MAX_PINS = 3;
 /** Only schedules viewed this long cause further questions. */
 const REST_MS = 200;
 /** Counting weeks takes about as long as counting schedules, and blocks the worker. */
@@ -109,17 +110,15 @@ export const positionAtom = atom((get): Position | undefined => {
   const spot = isWished ? wish.spot : start;
   if ("at" in spot) return atEntry(get, opened, spot);
   if ("index" in spot) return atIndex(get, opened, spot.index, !isWished && built.isStartLost === true);
-  const index = get(answerAtom(opened, "locate", spot.schedule.hashCode))?.value?.index;
+  const answer = get(answerAtom(opened, "locate", spot.schedule.hashCode));
+  if (!answer) return { opened, ...spot };
+  const { index, complete } = answer.value ?? { index: undefined, complete: false };
   if (index !== undefined) return { opened, ...spot, index, at: weekAt(get, opened, index) };
-  return isImpossible(get, opened, spot.schedule) ? atIndex(get, opened, 0, true) : { opened, ...spot };
+  // If all can be opened and it isn't among them, it isn't possible.
+  const { openable, total } = opened.summary;
+  if (complete && BigInt(openable) === total) return atIndex(get, opened, 0, true);
+  return { opened, ...spot };
 });
-
-/** Known only if all schedules can be opened; false until then. */
-export function isImpossible(get: Getter, opened: OpenSchedules, { hashCode }: Schedule): boolean {
-  if (BigInt(opened.summary.openable) < opened.summary.total) return false;
-  const place = get(answerAtom(opened, "locate", hashCode))?.value;
-  return place?.complete === true && place.index === undefined;
-}
 
 function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: number }>): Position {
   const { at, variantsOf } = spot;
@@ -258,7 +257,7 @@ export const toggleVariantsAtom = atom(null, (get, set) => {
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
-  if (others.length === 3) return void showToast(t("You can pin up to three schedules. Unpin one first."));
+  if (others.length === MAX_PINS) return void showToast(t("You can pin up to three schedules. Unpin one first."));
   set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
 });
 

@@ -7,6 +7,7 @@ import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
+import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { applyEditsAtom, contentAtom } from "../../content.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
@@ -15,6 +16,12 @@ import { beginWithBestAtom, isBuildingAtom } from "../build-atoms.ts";
 import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
+
+/** It takes up to twice as long as the count, which blocks the worker. */
+const MAX_COUNT_MS = 300;
+/** More would hide the week; the panel has all. */
+const MAX_GHOSTS = 12;
+const MAX_UNFIT = 6;
 
 export const wantedAtom = cellOfVisit<number | undefined>(undefined);
 /** The classes to keep; undefined while none are being selected. */
@@ -62,8 +69,7 @@ export const leftWithoutAtom = atom((get) => {
   const wanted = get(selectedAtom)?.choice?.classNumber;
   if (!resting || wanted === undefined || !get(otherSectionsAtom)?.value) return undefined;
   const { opened } = resting;
-  // It takes up to twice as long as the count, which blocks the worker.
-  if (opened.summary.milliseconds > 300) return undefined;
+  if (opened.summary.milliseconds > MAX_COUNT_MS) return undefined;
   return get(answerAtom(opened, "withoutClass", wanted))?.value;
 });
 
@@ -96,13 +102,12 @@ export const gridAtom = atom((get): Grid => {
       data: { ...event.data, type: "ghost", course, section },
     }));
   };
-  // More would hide the week; the panel has all.
-  const fitting = others.fitting.filter(({ isElsewhere }) => isElsewhere).slice(0, 12);
+  const fitting = others.fitting.filter(({ isElsewhere }) => isElsewhere).slice(0, MAX_GHOSTS);
   const own = shown.filter(({ data }) => data.type === "class");
   const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
   // Unavailable sections neither enlarge the week nor narrow classes.
   const unfit = others.unfit
-    .slice(0, 6)
+    .slice(0, MAX_UNFIT)
     .flatMap(toEvents)
     .filter(({ start, end }) => start >= first && end <= last && end > start)
     .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
@@ -163,6 +168,9 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
   set(lookAtom, { schedule });
   set(wantedAtom, classNumber);
   showVisitToast(get(visitAtom), t("Switched to {section}", { section: listingName(listing) }), () => {
+    // Another request, such as one with a new lock, may not have this schedule.
+    if (get(shownAtom)?.opened.request !== before.opened.request)
+      return void showToast(t("You can't go back because your schedules have changed."));
     set(lookAtom, { schedule: before.schedule });
     set(wantedAtom, selected?.classNumber);
   });

@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom, type ExtractAtomValue } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
 import type { ReactNode } from "react";
 import { WeekMiniature } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { creditRange } from "#contract/words";
+import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
@@ -12,22 +14,37 @@ import { Button, Card, CourseDot, Dialog, FactList, IconButton, Note, Row, Stack
 import { meetingLines } from "../../../../lib/classes/meetings.tsx";
 import { factLine, factRows } from "../../result-words.ts";
 import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
-import { isImpossible, lookAtom, openedAtom, pinsAtom, togglePinAtom } from "../browse/browse-atoms.ts";
+import { visitAtom } from "../../visit.ts";
+import { scheduleEngineAtom } from "../build-atoms.ts";
+import { lookAtom, openedAtom, pinsAtom, togglePinAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
 import { contentAtom } from "../../content.ts";
 
+const lostPinsAtom = unwrap(
+  atom(async (get) => {
+    const [pins, opened, visit, engine] = [get(pinsAtom), get(openedAtom), get(visitAtom), get(scheduleEngineAtom)];
+    if (!opened || !visit) return [];
+    const lost = pins.map(async (pin) => {
+      const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
+      // If it can't be looked up, it counts as possible.
+      return (await engine.find(opened.request, known, visit).catch(() => pin)) ? [] : pin;
+    });
+    return (await Promise.all(lost)).flat();
+  }),
+  (last) => last,
+);
+
 export const comparisonAtom = atom((get) => {
   const data = get(contentAtom);
-  const opened = get(openedAtom);
-  if (!data || !opened) return [];
+  if (!data || !get(openedAtom)) return [];
   return get(pinsAtom).map((schedule) => {
     const courses = toScheduledCourses(schedule, data);
     const { minimum, maximum } = scheduledCredits(courses);
     // The same labels for all, in the same order.
     const facts = [...factRows(schedule.facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
-    return { schedule, isPossible: !isImpossible(get, opened, schedule), courses, facts };
+    return { schedule, isPossible: !get(lostPinsAtom)?.includes(schedule), courses, facts };
   });
 });
 

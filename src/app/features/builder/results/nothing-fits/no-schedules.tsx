@@ -56,7 +56,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
   const { summary, request } = opened;
   const explanation = answer === "failed" ? undefined : answer;
   const { resultCode, problem } = summary;
-  const course = request.courses.find(({ id }) => id === problem?.id);
+  const course = request.courses.find(({ id }) => id === problem?.id) ?? explanation?.course;
   const configurationId = content?.ConfigurationId ?? 0;
   const advanced = paths.builderGlobalOptions.href({ id: configurationId });
   const count = explanation?.repairs.length;
@@ -71,7 +71,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
         </Link>
         <h1 className="type-title-1">{t("No Schedules Possible")}</h1>
         <Text size="large" className="prose" style={{ marginBlock: "var(--space-8)" }}>
-          {noScheduleWords(resultCode, course !== undefined)}{" "}
+          {noScheduleWords(resultCode, course !== undefined || !answer)}{" "}
           {course ? <strong>{`${course.label} ${course.title}`}</strong> : null}
         </Text>
         {course && resultCode === 4 ? (
@@ -202,7 +202,7 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   );
 }
 
-function Repairs({ repairs, others }: Explanation) {
+function Repairs({ repairs, others, isComplete }: Explanation) {
   const isOne = repairs.length <= 1;
   return (
     <Stack as="section" gap={3} className={styles.set} aria-labelledby="nothing-fits-repairs">
@@ -223,6 +223,7 @@ function Repairs({ repairs, others }: Explanation) {
           </ul>
         </Card>
       ) : null}
+      {repairs.length > 0 && !isComplete ? <Text tone="quiet">{t("Other changes may help too.")}</Text> : null}
     </Stack>
   );
 }

@@ -50,10 +50,17 @@ export type Explanation = ReturnType<typeof toExplanation>;
 export function toExplanation(
   { request, summary }: Pick<OpenSchedules, "request" | "summary">,
   { conflict }: ConflictAnswer,
-  { repairs: found }: RepairAnswer,
+  { repairs: found, complete: isComplete }: RepairAnswer,
 ) {
   const parties = toParties(conflict?.choices ?? [], request);
-  const course = request.courses.find(({ id }) => id === summary.problem?.id);
+  const { courses, groups = [] } = request;
+  const { problem, resultCode } = summary;
+  const isGrouped = (id: string) => groups.some((group) => group.courses.includes(id));
+  // If naming took too long, take a course of the conflict. A group leaves a course out by itself.
+  const course =
+    problem === null && resultCode === 2
+      ? courses.findLast(({ id }) => !isGrouped(id) && parties.some(({ key }) => key === id))
+      : courses.find(({ id }) => id === problem?.id);
   const repairs = found.map(({ total, complete, ...change }) => toRepair(change, request, { total, complete }));
   return {
     /** Empty where the search was stopped before it found the conflict. */
@@ -62,10 +69,14 @@ export function toExplanation(
     isSmallest: conflict?.isSmallest ?? true,
     /** The choices fit if changing campuses takes no time. */
     isTravel: conflict?.isTravelNeeded === true,
+    /** For result codes 2 and 4. */
+    course,
     /** Each is enough; the smallest change comes first. */
     repairs,
     /** Offered although they may not be enough. */
     others: course ? furtherRepairs(course, request, repairs) : [],
+    /** No other single change helps. */
+    isComplete,
   };
 }
 

@@ -13,21 +13,26 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
   const { openNumber, onOpen, onEscape } = actions;
   const [focused, setFocused] = useState<RowKey>();
   /** The row to focus once it's in the page; a new object each time. */
-  const [wanted, setWanted] = useState<{ key: RowKey; isClosed?: boolean }>();
+  const [wanted, setWanted] = useState<{ key: RowKey; by: "key" | "click" | "closed" }>();
   const [lastOpen, setLastOpen] = useState(openNumber);
   if (lastOpen !== openNumber) {
     setLastOpen(openNumber);
-    if (openNumber === undefined && lastOpen !== undefined) setWanted({ key: lastOpen, isClosed: true });
+    if (openNumber === undefined && lastOpen !== undefined) setWanted({ key: lastOpen, by: "closed" });
   }
 
   // After the router's layout effect, which restores the scroll position on Back.
   useEffect(() => {
     if (!wanted) return;
     // The closed details may not have had the focus.
-    if (wanted.isClosed && document.activeElement !== document.body) return;
-    const row = rowElement(grid.current, wanted.key);
-    row?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: "nearest" });
+    if (wanted.by === "closed" && document.activeElement !== document.body) return;
+    // A collapsed subject hides the class: then Tab's row.
+    const tabStop = () => grid.current?.querySelector("[tabindex='0']")?.closest<HTMLElement>("[role=row]");
+    const row = rowElement(grid.current, wanted.key) ?? tabStop();
+    if (!row) return;
+    row.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    // The first row brings everything above it.
+    if (wanted.by === "key" && row.ariaRowIndex === FIRST_ROW) window.scrollTo(0, 0);
+    else row.scrollIntoView({ block: "nearest" });
   }, [grid, wanted]);
 
   const rowAt = (key: RowKey | undefined) => (key === undefined ? undefined : rowOf.get(key));
@@ -49,7 +54,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
     const nextKey = next === undefined ? undefined : rowKey(rows[next]);
     if (nextKey === undefined) return;
     event.preventDefault();
-    setWanted({ key: nextKey });
+    setWanted({ key: nextKey, by: "key" });
   }
 
   /** The whole row opens its class, except for its buttons and links opened elsewhere. */
@@ -58,7 +63,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
     if (key === undefined || !(event.target instanceof Element)) return;
     if (typeof key === "string") {
       // A heading that was collapsed while it stuck stays in sight.
-      setWanted({ key });
+      setWanted({ key, by: "click" });
       return;
     }
     // Selecting text to copy ends in a click, too.
@@ -87,6 +92,8 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, { rows, rowO
     },
   };
 }
+
+const FIRST_ROW = "2";
 
 /** By key: the row to start from, and the direction. */
 const STEPS: Readonly<Record<string, (at: number, end: number) => [from: number, step: 1 | -1]>> = {

@@ -96,9 +96,9 @@ describe("a change that helps", () => {
 
   it("takes fewer courses of a group", () => {
     const groups = [{ id: "g", courses: tooMany.courses.map(({ id }) => id), count: 2 }];
-    const { parties, others, repairs } = explained({ ...tooMany, groups });
+    const { parties, course, repairs } = explained({ ...tooMany, groups });
     expect(parties.map(({ key }) => key)).toEqual(groups[0]!.courses);
-    expect(others).toEqual([]);
+    expect(course).toBeUndefined();
     expect(repairs).toMatchObject([
       {
         titles: ["Take 1 of MATH.1310, B.1, and C.1"],
