@@ -36,7 +36,7 @@ export type DayColumn<T> = {
   entries: DayEntry<T>[];
 };
 
-/** Ghosts are guests. */
+/** Ghosts share the guest lanes. */
 type LayoutOptions = Pick<LaneOptions<unknown>, "leastMinutes" | "maxLanes" | "maxGuestLanes"> & {
   selectedId?: Selection;
 };

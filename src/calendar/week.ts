@@ -61,15 +61,18 @@ export function dayHeading(date: IsoDate): string {
   return `${spokenDay(weekdayOf(date), date)}${ending}`;
 }
 
-/** "January 25 - 29 2027", with the second month if it differs. */
+/** "January 25 - 29 2027", with the second month and first year if they differ. */
 export function dateRange(first: IsoDate, last: IsoDate): string {
   if (language() !== "en-US") return format("dated").formatRange(startOfDay(first), startOfDay(last));
-  const end = first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : monthAndDay(last);
-  return `${monthAndDay(first)} - ${end} ${last.slice(0, 4)}`;
+  const year = (date: IsoDate) => date.slice(0, 4);
+  const start = year(first) === year(last) ? monthAndDay(first) : `${monthAndDay(first)} ${year(first)}`;
+  if (first === last) return `${start} ${year(last)}`;
+  return `${start} - ${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : monthAndDay(last)} ${year(last)}`;
 }
 
-/** "Mar 15–19", "Mar 29–Apr 2" */
+/** "Mar 15–19", "Mar 29–Apr 2"; a single day is "Mar 15". */
 export function shortDateRange(first: IsoDate, last: IsoDate): string {
+  if (first === last) return shortDate(first);
   if (language() !== "en-US") return format("shortDay").formatRange(startOfDay(first), startOfDay(last));
   return `${shortDate(first)}–${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : shortDate(last)}`;
 }

@@ -157,7 +157,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       }
     },
 
-    /** At the next position, if there's any text. */
+    /** Below what was drawn last; nothing for an empty text. */
     paragraph(tag: "H1" | "P", text: string, style: Partial<TextStyle>) {
       if (text === "") return;
       const block = this.wrap(text, style, CONTENT_WIDTH, 4);

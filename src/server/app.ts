@@ -269,6 +269,7 @@ function injectFetch(app: FastifyInstance) {
     const flat = Object.entries(replied).flatMap(([name, value]) =>
       [value].flat().map((each): [string, string] => [name, String(each ?? "")]),
     );
-    return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: flat });
+    const isBodyless = statusCode === 204 || statusCode === 304;
+    return new Response(isBodyless ? null : new Uint8Array(rawPayload), { status: statusCode, headers: flat });
   };
 }

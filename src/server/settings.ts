@@ -97,8 +97,10 @@ export function parseSettings(env: Environment) {
   };
   refuse(problems);
   // Kubernetes sets DATABASE_PORT, DATABASE_SERVICE_HOST, and more for a service named "database".
-  const ours = /^(CALLS_PER|DATABASE|FEED|OIDC|SIGN_INS_PER|VAPID|WEBHOOK)_(?!(PORT|SERVICE)(_|$))/;
-  const isUnused = (name: string) => ours.test(name) && env[name] && !reader.asked.has(name.replace(/_FILE$/, ""));
+  const isOfService = (name: string) => /_(PORT|SERVICE)(_|$)/.test(name);
+  const isOurs = (name: string) => /^(CALLS_PER|DATABASE|FEED|OIDC|SIGN_INS_PER|VAPID|WEBHOOK)_/.test(name);
+  const isUnused = (name: string) =>
+    isOurs(name) && !isOfService(name) && env[name] && !reader.asked.has(name.replace(/_FILE$/, ""));
   return { ...settings, unused: Object.keys(env).filter(isUnused) };
 }
 

@@ -1,4 +1,4 @@
-import { type Static, type TOptional, type TString, Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { message } from "#words";
 import { Class, ClassListing, EnrollmentInfo } from "../catalog.ts";
 import { anyone } from "./endpoint.ts";
@@ -36,20 +36,36 @@ export type ClassSearchData = Static<typeof ClassSearchData>;
 /** The message of every refused search; the details name the parameter. */
 export const INVALID_SEARCH = "Invalid search parameters.";
 
-const texts = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, Type.Optional(Type.String())])) as Record<Name, TOptional<TString>>;
-
 /** The search's query string; lists are comma-separated. The client's addresses use the same names. */
 export const SearchCriteria = Type.Object({
   term: TermCode,
-  /** Prefixes of at most 20 and 200 characters, and a part of the title of at most 200. */
-  ...texts("partialCatalogNumber", "instructorLastName", "courseTitle"),
-  /** Digits, and `mode|list`, such as `Include|1,3` or `Include|M,W`. */
-  ...texts("classNumber", "meetingDays"),
-  ...texts("subjects", "excludeSubjects", "academicCareers", "courseOfferingModes", "meetingTimeModes", "sessions"),
-  ...texts("campuses", "enrollmentStatusMode", "honorsOnly", "riverHawkScholarsAcademyOnly", "components"),
-  ...texts("coreCurriculumELOs", "coreCurriculumBOKs", "interdisciplinaryMinors", "requirementDesignations"),
-  ...texts("lwrtAttributes", "rhedAttributes"),
+  subjects: Type.Optional(Type.String()),
+  excludeSubjects: Type.Optional(Type.String()),
+  /** A prefix of at most 20 characters. */
+  partialCatalogNumber: Type.Optional(Type.String()),
+  /** Digits. */
+  classNumber: Type.Optional(Type.String()),
+  academicCareers: Type.Optional(Type.String()),
+  courseOfferingModes: Type.Optional(Type.String()),
+  /** `mode|list`, such as `Include|1,3` or `Include|M,W`. */
+  meetingDays: Type.Optional(Type.String()),
+  meetingTimeModes: Type.Optional(Type.String()),
+  sessions: Type.Optional(Type.String()),
+  campuses: Type.Optional(Type.String()),
+  enrollmentStatusMode: Type.Optional(Type.String()),
+  honorsOnly: Type.Optional(Type.String()),
+  riverHawkScholarsAcademyOnly: Type.Optional(Type.String()),
+  /** Part of the title, at most 200 characters. */
+  courseTitle: Type.Optional(Type.String()),
+  /** A prefix of at most 200 characters. */
+  instructorLastName: Type.Optional(Type.String()),
+  coreCurriculumELOs: Type.Optional(Type.String()),
+  coreCurriculumBOKs: Type.Optional(Type.String()),
+  interdisciplinaryMinors: Type.Optional(Type.String()),
+  requirementDesignations: Type.Optional(Type.String()),
+  lwrtAttributes: Type.Optional(Type.String()),
+  rhedAttributes: Type.Optional(Type.String()),
+  components: Type.Optional(Type.String()),
 });
 export type SearchCriteria = Static<typeof SearchCriteria>;
 

@@ -6,6 +6,7 @@ const DEADLOCK_DETECTED = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 const FEATURE_NOT_SUPPORTED = "0A000";
 const FOREIGN_KEY_VIOLATION = "23503";
+const INSUFFICIENT_PRIVILEGE = "42501";
 
 function hasCode(error: unknown, ...codes: readonly unknown[]): error is DatabaseError {
   return error instanceof Error && "code" in error && codes.includes(error.code);
@@ -32,4 +33,8 @@ export function isLockTimeout(error: unknown): error is DatabaseError {
 /** The row refers to one that doesn't exist, or others refer to the row to be removed. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, FOREIGN_KEY_VIOLATION);
+}
+
+export function isInsufficientPrivilege(error: unknown): boolean {
+  return hasCode(error, INSUFFICIENT_PRIVILEGE);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { isInsufficientPrivilege } from "./database-error.ts";
 import type { Db } from "./schema.ts";
 import { withTransaction } from "./transaction.ts";
 
@@ -10,6 +11,10 @@ type Applied = { number: number; name: string; checksum: string };
 
 const ownMigrations = new URL("./migrations/", import.meta.url);
 
+const NOT_OWNER =
+  "The database is older than this version of the portal, and the role in DATABASE_URL can't update it. Run " +
+  "`npm run migrate` as the owner of the tables, then start the portal again.";
+
 /** Any number that all versions of the portal share. */
 const ADVISORY_LOCK = 5_782_301;
 
@@ -18,7 +23,9 @@ export async function migrate(db: Db, folder: URL = ownMigrations): Promise<stri
   const migrations = await readMigrations(folder);
   const done: string[] = [];
   while (compare(migrations, await readApplied(db)).length > 0) {
-    const name = await applyNext(db, migrations);
+    const name = await applyNext(db, migrations).catch((error: unknown) => {
+      throw isInsufficientPrivilege(error) ? new Error(NOT_OWNER, { cause: error }) : error;
+    });
     if (name) done.push(name);
   }
   return done;

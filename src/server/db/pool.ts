@@ -62,7 +62,7 @@ export function postgresPool(
       // The embedded database runs in UTC, so a server in another zone must not cast differently.
       options: "-c timezone=UTC",
     },
-    (error) => new Error(`${server} can't be used: ${reasonOf(error as NodeJS.ErrnoException)}.`, { cause: error }),
+    (error) => new Error(`${server} ${reasonOf(error, setting)}`, { cause: error }),
     size * MAX_WAITING,
     nameStatements,
   );
@@ -109,15 +109,22 @@ function poolOf(
   };
 }
 
-/** An AggregateError, of a host with several addresses, has no message. */
-function reasonOf({ message, code }: NodeJS.ErrnoException): string {
-  return message || `${code}`;
-}
-
 function describeServer(setting: string, url: string) {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = hostname || searchParams.get("host") || "localhost";
   return `The PostgreSQL database "${decodeURIComponent(pathname.slice(1))}" at ${host}:${port || 5432} (${setting})`;
+}
+
+function reasonOf(error: unknown, setting: string) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ECONNREFUSED") return "refused the connection. Check that the server is running and uses that port.";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "can't be reached: its host name wasn't found.";
+  if (code === "28P01" || code === "28000") return `rejected the username or password in ${setting}.`;
+  if (code === "3D000") return `doesn't exist on that server. Create it, or correct ${setting}.`;
+  if (code === "53300") return "has no connections left. Make the pools smaller or raise max_connections.";
+  // The driver gives its timeouts no code.
+  if (/timeout/.test(message)) return "didn't connect in time. It isn't responding, or every connection is busy.";
+  return `can't be reached: ${message || code}.`;
 }
 
 const { DATE, INT8, NUMERIC } = pg.types.builtins;

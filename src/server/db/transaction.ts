@@ -64,7 +64,7 @@ export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** As many requests as connections would otherwise wait for each other's second one forever. */
+/** If each transaction waited for a second connection, none would ever get one. */
 export function refuseInsideTransaction() {
   // A timer that it started may outlive it.
   if (current.getStore()?.isOpen) {

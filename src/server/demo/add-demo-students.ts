@@ -58,7 +58,7 @@ function usernameOf(number: number): string {
   return `s${String(number).padStart(5, "0")}`;
 }
 
-/** Returns what gives the rows of a student by table, in the order of writing. */
+/** Returns a function that makes a student's rows, by table in the order of writing. */
 function createStudents(today: string) {
   const models = readDemoCsv("models/students.csv", today);
   const histories = Map.groupBy(readDemoCsv("models/history.csv", today), ({ student }) => student);

@@ -37,8 +37,8 @@ export function sendEvents({ db, settings, log, now }: Given) {
       const until = new Date(now().getTime() + LEASE_MS).toISOString();
       if (!(await replace(db, known, { ...known, until }))) return;
       const problem = await post(settings, events, now(), closing);
-      // A delivery that closing cut short is repeated when the lease ends.
-      if (problem !== undefined && closing?.aborted) return;
+      // Closing cut the delivery short: another instance repeats it at once.
+      if (problem !== undefined && closing?.aborted) return void (await replace(db, { ...known, until }, known));
       const [cursor, failures] =
         problem === undefined ? [events.at(-1)!.cursor, 0] : [known.cursor, known.failures + 1];
       if (problem !== undefined) log.warn({ problem, failures, cursor }, "the webhook didn't take events");

@@ -73,7 +73,7 @@ export function valuesOf(name: ListName, data: ClassSearchData, term: string): F
   return own.map((value) => ({ code: "Code" in value ? value.Code : value.Value, text: value.Description }));
 }
 
-/** Doesn't check values, because only a term's data has them. A repeated parameter is a list, too. */
+/** Doesn't check values, because only a term's data has them. A list may also be repeated parameters. */
 export function readCriteria(query: string | URLSearchParams): Criteria {
   const given = new URLSearchParams(query);
   return tidyCriteria(Object.fromEntries(names.map((name) => [name, given.getAll(name).join(",")])));

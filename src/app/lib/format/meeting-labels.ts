@@ -46,7 +46,7 @@ export function partialDatesLabel({ StartDate, EndDate }: Dates, { TermStartDate
   return isPartial ? shortDateRange(StartDate, EndDate) : undefined;
 }
 
-/** The same for the term of a schedule. */
+/** `partialDatesLabel` for the term of a schedule. */
 export function partialDatesIn(meeting: Dates, term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">) {
   return partialDatesLabel(meeting, { TermStartDate: term.termStartDate, TermEndDate: term.termEndDate });
 }

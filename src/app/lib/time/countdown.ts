@@ -17,7 +17,7 @@ export function useNow(isTicking: boolean, everyMs = 1000): number {
 const FIRST_WITHIN_MS = 5000;
 const MAX_DOUBLINGS = 4;
 
-/** Seconds until a moment by the server's clock. At 0, calls `reload` until it's over for the server, too. */
+/** Seconds until a moment by the server's clock. At 0, calls `reload` until the server agrees. */
 export function useOpening(opensAt: string | null, reload: () => Promise<void>): number | undefined {
   useNow(opensAt !== null);
   const seconds = opensAt === null ? undefined : Math.max(0, Math.ceil((Date.parse(opensAt) - serverNow()) / 1000));

@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 
-/** Logs hold no names, cookies, query strings, bodies, or rows that the database quotes in errors. */
+/**
+ * Logs hold no names, cookies, query strings, bodies, or rows that the database quotes in errors. The exception is an
+ * unknown subject from the identity provider, by which operators find the right claim.
+ */
 export function createLogger({ level, stream }: { level: string; stream?: pino.DestinationStream }): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
   return stream ? pino(options, stream) : pino(options);

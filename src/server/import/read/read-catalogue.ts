@@ -4,7 +4,7 @@ import { identifyCourse } from "./course-identity.ts";
 import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts";
 import { checkLine, type ClassLine } from "./line-check.ts";
 import { isOneRoster, readOneRoster } from "./oneroster.ts";
-import { readLines } from "./source-file.ts";
+import { type FileLimits, readLines } from "./source-file.ts";
 import { isUniTime, readUniTime } from "./unitime.ts";
 
 export type SourceCatalogue = {
@@ -27,7 +27,11 @@ export type SourceCatalogue = {
 const MAX_MEETING_ROWS = 2_000_000;
 
 /** Throws only if the file can't be read. */
-export async function readCatalogue(path: string, onLine: (lines: number) => void): Promise<SourceCatalogue> {
+export async function readCatalogue(
+  path: string,
+  onLine: (lines: number) => void,
+  limits?: FileLimits,
+): Promise<SourceCatalogue> {
   const classes = new Map<number, SourceClass>();
   const problems: LineProblem[] = [];
   const refused = { lines: 0, classNumbers: new Set<number>(), hasUnknown: false, companions: 0 };
@@ -45,7 +49,7 @@ export async function readCatalogue(path: string, onLine: (lines: number) => voi
   };
 
   const notes: string[] = [];
-  for await (const read of linesOf(path, notes)) {
+  for await (const read of linesOf(path, notes, limits)) {
     onLine(read.line);
     if ("unreadable" in read) {
       refuse(read.line, [{ field: "", message: read.unreadable }]);
@@ -87,9 +91,9 @@ export async function readCatalogue(path: string, onLine: (lines: number) => voi
   return { sources: Array.from(classes.values(), ({ source }) => source), problems, refused, notes };
 }
 
-function linesOf(path: string, notes: string[]) {
+function linesOf(path: string, notes: string[], limits: FileLimits | undefined) {
   if (isOneRoster(path)) return readOneRoster(path, notes);
-  return isUniTime(path) ? readUniTime(path, notes) : readLines(path);
+  return isUniTime(path) ? readUniTime(path, notes) : readLines(path, limits);
 }
 
 /** Laboratories and such alone would become enrollment sections. */

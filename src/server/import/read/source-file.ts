@@ -8,8 +8,8 @@ import { ImportError } from "../import-error.ts";
 
 const MAX_LINE_BYTES = 1_000_000;
 /** About forty times the largest known catalog. A small gzip file can unpack to more than memory holds. */
-const MAX_BYTES = 400_000_000;
-const MAX_LINES = 1_000_000;
+const FILE_LIMITS = { bytes: 400_000_000, lines: 1_000_000 };
+export type FileLimits = typeof FILE_LIMITS;
 
 /** A nonblank line, or why it can't be read. Blank lines count, from 1. */
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
@@ -21,17 +21,17 @@ const GZIP_MAGIC = Buffer.of(0x1f, 0x8b);
  * Unpacks gzip, whatever the file's name. Holds at most a chunk and a line, so a file that unpacks to something huge
  * fails at its first endless line.
  */
-export async function* readLines(path: string): AsyncGenerator<SourceLine> {
+export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
   let line = 0;
-  for await (const bytes of splitLines(readBytes(path))) {
+  for await (const bytes of splitLines(readBytes(path, limits.bytes))) {
     line++;
-    if (line > MAX_LINES) throw new ImportError(`${path} is over the limit of ${MAX_LINES} lines.`);
+    if (line > limits.lines) throw new ImportError(`${path} is over the limit of ${limits.lines} lines.`);
     const read = toSourceLine(line, bytes);
     if (read) yield read;
   }
 }
 
-export async function* readBytes(path: string, maxBytes = MAX_BYTES): AsyncGenerator<Buffer> {
+export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
   let source: Readable = file;
   let length = 0;
@@ -49,12 +49,19 @@ export async function* readBytes(path: string, maxBytes = MAX_BYTES): AsyncGener
     }
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`${path} can't be read (${(error as Error).message}).`, { cause: error });
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    throw new ImportError(`${path} ${REASONS[code] ?? `can't be read (${message})`}.`, { cause: error });
   } finally {
     file.destroy();
     source.destroy();
   }
 }
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "doesn't exist",
+  EISDIR: "is a folder, not a file",
+  Z_BUF_ERROR: "is cut off: its gzip data ends early",
+};
 
 /** Cuts endless lines, which would fill the memory. */
 async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -80,7 +87,7 @@ function toSourceLine(line: number, bytes: Buffer): SourceLine | undefined {
   return text === "" ? undefined : { line, text };
 }
 
-/** A nonblank record, by names of columns. `line` is its last. `problem` says why it can't be read. */
+/** A nonblank record, by names of columns. `line` is its first. `problem` says why it can't be read. */
 type CsvRecord = { line: number; fields: Readonly<Record<string, string>>; problem: string | undefined };
 
 /** `toNames` names the columns of the header, and may throw. A quote error is the last record. */
@@ -100,19 +107,19 @@ export async function* readCsv(
   });
   const source = Readable.from(readBytes(path));
   source.on("error", (error) => parser.destroy(error));
-  let line = 0;
+  let last = 0;
   try {
     for await (const { record: fields, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      line = info.lines;
+      last = info.lines;
       const length = info.error?.record.length;
       const isText = Object.values(fields).every((field) => !field.includes("\ufffd"));
       const problem = length === undefined ? undefined : `has ${length} fields; the header has ${names.length}`;
-      yield { line, fields, problem: isText ? problem : "isn't UTF-8 text" };
+      yield { line: last - linesWithin(fields), fields, problem: isText ? problem : "isn't UTF-8 text" };
     }
     if (names.length === 0) throw new ImportError(`${path} is empty.`);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield { line: line + 1, fields: {}, problem: `isn't CSV (${error.code})` };
+    yield { line: last + 1, fields: {}, problem: `${UNREADABLE[error.code] ?? "isn't CSV"}; the rest wasn't checked` };
   } finally {
     source.destroy();
     parser.destroy();
@@ -124,3 +131,15 @@ type Parsed = {
   record: Record<string, string>;
   info: { lines: number; error: { record: readonly string[] } | undefined };
 };
+
+const UNREADABLE: Partial<Record<CsvError["code"], string>> = {
+  CSV_QUOTE_NOT_CLOSED: "has an unclosed quote",
+  INVALID_OPENING_QUOTE: "has a quote inside a field. Put the field in quotes, and double the quote",
+  CSV_INVALID_CLOSING_QUOTE: "has text after a closing quote",
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "has text after a closing quote",
+  CSV_MAX_RECORD_SIZE: "is longer than 1 MB",
+};
+
+function linesWithin(fields: CsvRecord["fields"]): number {
+  return Object.values(fields).reduce((sum, field) => sum + field.split("\n").length - 1, 0);
+}

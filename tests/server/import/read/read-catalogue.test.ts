@@ -45,8 +45,8 @@ describe("the file", () => {
   it("is refused when it is missing, a folder or empty", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "classes"));
-    await expect(read(join(folder, "none.jsonl"))).rejects.toThrow(/none\.jsonl can't be read \(ENOENT/);
-    await expect(read(join(folder, "classes"))).rejects.toThrow(/classes can't be read \(EISDIR/);
+    await expect(read(join(folder, "none.jsonl"))).rejects.toThrow(/none\.jsonl doesn't exist\.$/);
+    await expect(read(join(folder, "classes"))).rejects.toThrow(/classes is a folder, not a file\.$/);
     await expect(read(writeBytes(Buffer.alloc(0)))).rejects.toThrow(/is empty\.$/);
     await expect(read(writeBytes(Buffer.from("\n \n")))).rejects.toThrow(/has no classes\.$/);
     await expect(read(writeBytes(gzipSync("")))).rejects.toThrow(/has no classes\.$/);
@@ -56,17 +56,20 @@ describe("the file", () => {
     const whole = gzipSync(thousand.map((each) => JSON.stringify(each)).join("\n"));
     const bad = Buffer.from(whole);
     bad.fill(0xff, 3000, 3200);
-    for (const bytes of [whole.subarray(0, whole.length - 20), whole.subarray(0, 5), bad])
-      await expect(read(writeBytes(bytes))).rejects.toThrow(/can't be read \(/);
+    for (const bytes of [whole.subarray(0, whole.length - 20), whole.subarray(0, 5)])
+      await expect(read(writeBytes(bytes))).rejects.toThrow("is cut off: its gzip data ends early.");
+    await expect(read(writeBytes(bad))).rejects.toThrow(/can't be read \(/);
   });
 });
 
 const repeated = (text: string, times: number) => writeBytes(Buffer.concat(Array(times).fill(gzipSync(text))));
 
 it("a small gzip file that unpacks to a huge one is refused by its text, its lines or its meetings", async () => {
+  const limits = { bytes: 4_000_000, lines: 10_000 };
+  const readLimited = (path: string) => readCatalogue(path, () => {}, limits);
   const long = `${"x".repeat(999_000)}\n`;
-  await expect(read(repeated(long, 401))).rejects.toThrow("is over the limit of 400 MB of text");
-  await expect(read(repeated("\n".repeat(1000), 1001))).rejects.toThrow("is over the limit of 1000000 lines");
+  await expect(readLimited(repeated(long, 5))).rejects.toThrow("is over the limit of 4 MB of text");
+  await expect(readLimited(repeated("\n".repeat(1000), 11))).rejects.toThrow("is over the limit of 10000 lines");
   const meetings = Array.from({ length: 200 }, () => ({}));
   const instructors = Array.from({ length: 50 }, (_, index) => ({ lastName: String(index) }));
   const wide = Array.from({ length: 200 }, (_, index) => bareLine(index, { meetings, instructors }));

@@ -36,7 +36,7 @@ it("counts the sections of a course by component", () => {
   const lecture = of("LEC");
   expect(sectionWords([lecture, lecture, of("LAB")])).toBe("2 lectures, 1 lab");
   const study = of("IND");
-  expect(sectionWords([study, study, of("XYZ")])).toBe("2 IND, 1 XYZ");
+  expect(sectionWords([study, study, of("XYZ")])).toBe("2 independent studies, 1 XYZ");
 });
 
 it("makes chips of the filters in use under the names of the criteria", () => {
