@@ -102,21 +102,32 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
   }
 }
 
+/** An exact number of schedules; a lower bound if the search was stopped. */
 export type ScheduleCount = Count & { processedCount: number };
-export type OpenCosts = ReturnType<typeof openCosts>;
-export type OpenCount = ReturnType<typeof toOpenCount>;
+
+export type OpenCount = {
+  /** Tries up to `steps` more partial schedules. `total` never decreases, however the steps are divided. */
+  advance: (steps: number) => ScheduleCount;
+};
+
+export type OpenCosts = {
+  /** Each count may take the limits' steps. Throws RangeError for an unknown id. */
+  countSwitched: (ids: readonly string[]) => OpenCount;
+};
 
 /**
  * Encodes everything that is or could be on once: each count is of a selection of it. Throws RangeError for invalid
  * requests, here also for entries that are off.
  */
-export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}) {
+export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCosts {
+  const entryIds = new Set([...request.courses, ...request.breaks].map(({ id }) => id));
   const everything = withSwitched(request, () => true);
   const wide = toWideProblem(everything);
   const { optionsLeft } = createNarrowing(wide, everything);
   return {
-    /** Each count may take the limits' steps. */
-    countSwitched(ids: readonly string[]) {
+    countSwitched(ids) {
+      const absent = ids.find((id) => !entryIds.has(id));
+      if (absent !== undefined) throw new RangeError(`The request has no course or break with ID "${absent}".`);
       const switched = withSwitched(request, ({ id, isEnabled }) => isEnabled !== ids.includes(id));
       const counting = startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(switched)));
       return toOpenCount(counting, { ...DEFAULT_LIMITS, ...limits });
@@ -135,11 +146,10 @@ function withSwitched(
   };
 }
 
-function toOpenCount(counting: Counting, { maxSteps, shouldStop }: CountLimits) {
+function toOpenCount(counting: Counting, { maxSteps, shouldStop }: CountLimits): OpenCount {
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
   return {
-    /** Tries up to `steps` more partial schedules. `total` never decreases, however the steps are divided. */
-    advance(steps: number): ScheduleCount {
+    advance(steps) {
       const count = advanceWithin(counting, budget, Math.min(steps, maxSteps - counting.steps));
       return { ...count, processedCount: counting.steps };
     },

@@ -28,7 +28,25 @@ export type WeekPage = {
   complete: boolean;
 };
 
-export type RankedPages = ReturnType<typeof createRankedPages>;
+export type RankedPages = {
+  /**
+   * How many schedules, best first, can be opened by index; 0 if there are too many to rank. If proving the best takes
+   * more than `maxRankSteps` steps, a page of them isn't `complete`.
+   */
+  openable: number;
+  /** Schedules `from` to `from + size − 1`; fewer at the end. Throws RangeError unless both are natural numbers. */
+  page: (from: number, size: number) => SchedulePage;
+  /** Undefined from `openable` on, and if its page isn't `complete`. Throws like `page`. */
+  at: (index: number) => Schedule | undefined;
+  /** The rank of the schedule with this hash code among those that can be opened. */
+  locate: (hashCode: number) => ScheduleLocation;
+  /** Weeks `from` to `from + size − 1`; fewer at the end. Reads the ranking as far as needed. Throws like `page`. */
+  weeks: (from: number, size: number) => WeekPage;
+  /** From 0; undefined if the ranking was stopped first. Throws like `page`. */
+  weekNumber: (index: number) => number | undefined;
+  /** Schedules with the week of schedule `index`, including it, best first. Throws like `page`. */
+  alike: (index: number, from: number, size: number) => WeekPage;
+};
 
 export type RankingTask = {
   encoding: Encoding;
@@ -44,7 +62,7 @@ export type RankingTask = {
   budget: Budget;
 };
 
-export function createRankedPages(task: RankingTask) {
+export function createRankedPages(task: RankingTask): RankedPages {
   const { encoding, problem, appraised, footprints, total, isWhole, sizes, budget } = task;
   const openable = Math.min(total, sizes.at(-1) ?? 0);
   const open = once(() => {
@@ -58,13 +76,8 @@ export function createRankedPages(task: RankingTask) {
   });
 
   return {
-    /**
-     * How many schedules, best first, can be opened by index; 0 if there are too many to rank. If proving the best takes
-     * more than `maxRankSteps` steps, a page of them isn't `complete`.
-     */
     openable,
     page,
-    /** Undefined from `openable` on, and if its page isn't `complete`. Throws like `page`. */
     at: (index: number) => page(index, 1).schedules[0],
     locate,
     weeks,
@@ -72,7 +85,6 @@ export function createRankedPages(task: RankingTask) {
     alike,
   };
 
-  /** Schedules `from` to `from + size − 1`; fewer at the end. Throws RangeError unless both are natural numbers. */
   function page(from: number, size: number): SchedulePage {
     assertWholeNumber("The first index", from);
     assertWholeNumber("The page size", size);
@@ -97,7 +109,6 @@ export function createRankedPages(task: RankingTask) {
     return { index: undefined, complete: true };
   }
 
-  /** Weeks `from` to `from + size − 1`; fewer at the end. Reads the ranking as far as needed. Throws like `page`. */
   function weeks(from: number, size: number): WeekPage {
     assertWholeNumber("The first week", from);
     assertWholeNumber("The page size", size);
@@ -107,13 +118,11 @@ export function createRankedPages(task: RankingTask) {
     return toWeekPage(from, complete ? known.rows.slice(from, from + size) : [], known.end, complete);
   }
 
-  /** From 0; undefined if the ranking was stopped first. Throws like `page`. */
   function weekNumber(index: number): number | undefined {
     assertWholeNumber("The index", index);
     return total === 0 ? undefined : firstOfWeeks().weekOf(index);
   }
 
-  /** Schedules with the week of schedule `index`, including it, best first. Throws like `page`. */
   function alike(index: number, from: number, size: number): WeekPage {
     for (const each of [index, from, size]) assertWholeNumber("The index, the first variant and the page size", each);
     if (total === 0) return { from, weeks: [], end: isWhole ? 0 : undefined, complete: isWhole };

@@ -6,13 +6,24 @@ import { withoutOptional } from "./encode/selectors.ts";
 import { toWideProblem } from "./encode/wide-problem.ts";
 import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
 import { once } from "./ranked-pages.ts";
-import { createAlternativesFinder } from "./shown/alternatives.ts";
+import { type Alternatives, createAlternativesFinder } from "./shown/alternatives.ts";
 import type { Budget, SolverLimits } from "./budget.ts";
 
 /** The answer to one request, with its schedules best first. */
-export type Solver = Omit<ReturnType<typeof toSolver>, InternalParts>;
+export type Solver = Omit<CountedRequest, InternalParts> &
+  Explanation & {
+    /**
+     * What could replace one class of a shown schedule, and what else would move. Throws RangeError if it isn't a
+     * schedule of the request, or the class isn't chosen.
+     */
+    alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
+    /** A smallest set of conflicting choices, of those that the result code is about; none if there are schedules. */
+    conflict: () => ConflictAnswer;
+    /** Single changes that would give schedules, gentlest first, or several that would together; like `conflict`. */
+    repairs: () => RepairAnswer;
+  };
 
-type InternalParts = "goOn" | "request" | "limits" | "encoding" | "empty" | "budget" | "appraised";
+type InternalParts = "goOn" | "request" | "limits" | "encoding" | "empty" | "budget" | "appraised" | "problem";
 
 /** Throws RangeError, with the numbers, for an invalid request (see `encode`). */
 export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
@@ -20,7 +31,7 @@ export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimit
 }
 
 /** Explains why there are no schedules, and answers further questions about them. */
-export function toSolver(counted: CountedRequest) {
+export function toSolver(counted: CountedRequest): Solver {
   const { request, encoding, problem, empty, total, complete, budget, appraised } = counted;
   const { maxMoveSteps, maxExplainSteps, shouldStop } = counted.limits;
   const toBudget = (most: number): Budget => ({ maxSteps: most, shouldStop, processedCount: 0 });
@@ -36,20 +47,13 @@ export function toSolver(counted: CountedRequest) {
     get processedCount() {
       return counted.processedCount + moveBudget.processedCount + explainBudget.processedCount;
     },
-    /**
-     * What could replace one class of a shown schedule, and what else would move. Throws RangeError if it isn't a
-     * schedule of the request, or the class isn't chosen.
-     */
-    alternatives: (chosen: readonly number[], classNumber: number) =>
-      findAlternatives()(chosen, classNumber, moveBudget),
-    /** A smallest set of conflicting choices, of those that the result code is about; none if there are schedules. */
+    alternatives: (chosen, classNumber) => findAlternatives()(chosen, classNumber, moveBudget),
     conflict: once(
       (): ConflictAnswer =>
         total > 0n
           ? { conflict: undefined, complete: true }
           : findConflict(widen(), complete, toConflictScope(widen(), explained), explainBudget),
     ),
-    /** Single changes that would give schedules, gentlest first, or several that would together; like `conflict`. */
     repairs: once(
       (): RepairAnswer => (total > 0n ? { repairs: [], complete: true } : findRepairs(request, widen(), explainBudget)),
     ),

@@ -61,8 +61,9 @@ describe("a count with entries switched", () => {
     expect(stopped).toMatchObject({ complete: false, processedCount: 10 });
   });
 
-  it("refuses an entry that is off and makes no sense", () => {
+  it("refuses an entry that the request does not have, and one that is off and makes no sense", () => {
     const request = requestOf([courseOf("A", [sectionOf(1)])]);
+    expect(() => whole(request, ["B"])).toThrow(new RangeError('The request has no course or break with ID "B".'));
     const breaks = [breakOf("late", { isEnabled: false, startMinutes: 900, endMinutes: 2000 })];
     expect(() => openCosts({ ...request, breaks })).toThrow('The end time for break "late" must be a whole number');
   });

@@ -18,10 +18,21 @@ export type ClassFilter = {
 /** The default order is subject, catalog number, and section. */
 export type ClassQuery = ClassFilter & { order?: ClassOrder | undefined; isDescending?: boolean | undefined };
 
-export type ClassIndex = ReturnType<typeof openClassIndex>;
+/** A term's classes, indexed for a search at every keystroke. */
+export type ClassIndex = {
+  /** The matching classes in order, as positions in the index's input. A text without words matches all. */
+  search: (query: ClassQuery) => Uint32Array<ArrayBuffer>;
+  /**
+   * The text with one typo corrected; undefined if it finds classes already or no correction does. Of several, the one
+   * with most matches, then the alphabetically first.
+   */
+  suggest: (filter: ClassFilter) => string | undefined;
+  /** Changes a class's seats. Ignores a class that isn't in the index. */
+  update: (classNumber: number, seats: Partial<ClassSeats>) => void;
+};
 
-/** A term's classes, indexed for a search at every keystroke. Class numbers are unique. */
-export function openClassIndex(classes: readonly IndexedClass[]) {
+/** Throws RangeError if two classes have the same number. */
+export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   const table = toClassTable(classes);
   const orders = createClassOrders(table, classes);
   const words = createWordSearch(table);
@@ -37,23 +48,17 @@ export function openClassIndex(classes: readonly IndexedClass[]) {
   }
 
   return {
-    /** The matching classes in order, as positions in `classes`. A text without words matches all. */
-    search({ order = "subject", isDescending = false, ...filter }: ClassQuery): Uint32Array<ArrayBuffer> {
+    search({ order = "subject", isDescending = false, ...filter }) {
       return select(orders.rowsIn(order, isDescending), find(filter));
     },
-    /**
-     * The text with one typo corrected; undefined if it finds classes already or no correction does. Of several, the one
-     * with most matches, then the alphabetically first.
-     */
-    suggest(filter: ClassFilter): string | undefined {
+    suggest(filter) {
       vocabulary ??= toVocabulary(classes);
       return suggestText(filter.text ?? "", vocabulary, {
         isFound: (text) => countRows(find({ text })) > 0,
         countMatches: (text) => countRows(find({ ...filter, text })),
       });
     },
-    /** Ignores a class that isn't in the index. */
-    update(classNumber: number, seats: Partial<ClassSeats>): void {
+    update(classNumber, seats) {
       const row = table.rowOf.get(classNumber);
       if (row === undefined) return;
       setSeats(table, row, seats);

@@ -37,13 +37,18 @@ export function toClassTable(classes: readonly IndexedClass[]) {
     open: emptySet(classCount),
     openSeats: new Float64Array(classCount),
   };
+  const rowOf = new Map<number, number>();
   for (const [row, given] of classes.entries()) {
+    const other = rowOf.get(given.classNumber);
+    if (other !== undefined)
+      throw new RangeError(`Class ${given.classNumber} appears twice, in rows ${other} and ${row}.`);
+    rowOf.set(given.classNumber, row);
     setSeats(seats, row, given);
     if (given.campus !== null) addRow(setOf(campuses, given.campus, classCount), row);
   }
   return {
     classCount,
-    rowOf: new Map(classes.map(({ classNumber }, row) => [classNumber, row])),
+    rowOf: rowOf as ReadonlyMap<number, number>,
     classNumbers: Float64Array.from(classes, ({ classNumber }) => classNumber),
     campuses,
     /** Classes by folded word of their component. */

@@ -21,7 +21,24 @@ export type OpenSchedules = {
   ) => Promise<ReturnType<ScheduleQuestions[Q]>>;
 };
 
-export type ScheduleEngine = ReturnType<typeof createScheduleEngine>;
+/** An aborted call rejects at once with the signal's reason. */
+export type ScheduleEngine = {
+  open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<OpenSchedules>;
+  /**
+   * A previously shown schedule in the current request; undefined if it's no longer possible. Fast for any number of
+   * schedules, and independent of a running build.
+   */
+  find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<Schedule | undefined>;
+  costs: (request: ScheduleRequest) => OpenCosts;
+};
+
+type OpenCosts = {
+  /**
+   * The number of schedules with these entries switched, incomplete after some seconds. Counted in slices, and an abort
+   * ends only the current one, because a new worker would have to warm up at every switch.
+   */
+  countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
+};
 
 /** Identifies a schedule across requests; `chosen` is from `chosenClassNumbers`. */
 export type KnownSchedule = { hashCode: number; chosen: readonly number[] };
@@ -30,8 +47,8 @@ export type KnownSchedule = { hashCode: number; chosen: readonly number[] };
 const STEPS_OF_A_SLICE = 65_536;
 const MAX_COUNT_MS = 10_000;
 
-/** Starts nothing until the first call. An aborted call rejects at once with the signal's reason. */
-export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<BridgeOptions> = {}) {
+/** Starts nothing until the first call. */
+export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<BridgeOptions> = {}): ScheduleEngine {
   /** Requests whose count continued to its end. A worker that lost one must count it again. */
   const counted = new WeakSet<ScheduleRequest>();
   const openWhole = async (api: Remote<ScheduleApi>, request: ScheduleRequest) => {
@@ -65,20 +82,11 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
   }
 
   return {
-    open: async (request: ScheduleRequest, signal?: AbortSignal) =>
-      toOpenSchedules(request, await builder.open(request, signal)),
-    /**
-     * A previously shown schedule in the current request; undefined if it's no longer possible. Fast for any number of
-     * schedules, and independent of a running build.
-     */
-    find: (request: ScheduleRequest, { hashCode, chosen }: KnownSchedule, signal?: AbortSignal) =>
+    open: async (request, signal) => toOpenSchedules(request, await builder.open(request, signal)),
+    find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
-    costs: (request: ScheduleRequest) => ({
-      /**
-       * The number of schedules with these entries switched, incomplete after some seconds. Counted in slices, and an
-       * abort ends only the current one, because a new worker would have to warm up at every switch.
-       */
-      async countSwitched(ids: readonly string[], signal?: AbortSignal): Promise<ScheduleCount> {
+    costs: (request) => ({
+      async countSwitched(ids, signal) {
         const end = performance.now() + MAX_COUNT_MS;
         for (;;) {
           const count = await costs.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal);

@@ -309,3 +309,8 @@ describe("a suggestion", () => {
     expect(openClassIndex(classes.slice(0, 3).toReversed()).suggest({ text: "xaker" })).toBe("baker");
   });
 });
+
+it("refuses a class number that appears twice", () => {
+  const twice = classesOf({ classNumber: 7 }, { classNumber: 7 });
+  expect(() => openClassIndex(twice)).toThrow(new RangeError("Class 7 appears twice, in rows 0 and 1."));
+});
