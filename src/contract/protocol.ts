@@ -20,7 +20,10 @@ export const CONTRACT_VERSION_HEADER = "x-contract-version";
 /** The server's build. If it differs from the page's with the same contract, the client shows "Application Updated". */
 export const BUILD_HEADER = "x-build";
 export const IDEMPOTENCY_HEADER = "idempotency-key";
-/** In each answer kept under a key, also refusals: "true" if it was given before. */
+/**
+ * In each answer kept under a key, also refusals: "true" if it was given before. Without it, nothing is known of the
+ * first attempt.
+ */
 export const REPLAYED_HEADER = "idempotency-replayed";
 /** For an enrolling call that is turned away; its place is kept while it's repeated with the same key. */
 export const IN_LINE = "We're busy. You're still in line.";

@@ -72,7 +72,9 @@ export function timeLabel(minutes: number): string {
   return `${clock(minutes)} ${halfDay(minutes)}`;
 }
 
-/** "9:00–9:50 AM", "11:00 AM–12:15 PM". An end before the start is on the next day. */
+/**
+ * "9:00–9:50 AM", "11:00 AM–12:15 PM". An end before the start is on the next day. Midnight to midnight is "All day".
+ */
 export function timeRangeLabel(startMinutes: number, endMinutes: number): string {
   return isWholeDay(startMinutes, endMinutes) ? t("All day") : range(startMinutes, endMinutes).join("–");
 }

@@ -2,7 +2,12 @@ import { type Static, Type } from "typebox";
 import { Nullable } from "../wire-shapes.ts";
 import type { ConfigurationDocument, StoredBreak, StoredCourse, StoredGroup } from "./configuration-document.ts";
 
-/** Minutes are since midnight (0 to 1440); dates are ISO `YYYY-MM-DD`; weekdays are 0 (Sunday) to 6. */
+/**
+ * Everything the engine needs of a configuration: the same request gives the same answer in the browser and on the
+ * server.
+ *
+ * Minutes are since midnight (0 to 1440); dates are ISO `YYYY-MM-DD`; weekdays are 0 (Sunday) to 6.
+ */
 
 /** A weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or no meetings. */
 export type ScheduleMeeting = {

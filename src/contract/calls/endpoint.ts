@@ -3,7 +3,10 @@ import type { FeatureFlag, StaffRole } from "../protocol.ts";
 import type { Route } from "./routes.ts";
 import { DataOrError } from "../wire-shapes.ts";
 
-/** Only calls of staff and registrars take a student's id: all others act on the caller. */
+/**
+ * Who may call: anyone; anyone signed in; students only; staff, who read; registrars, who change. Only the endpoints of
+ * staff and registrars take a student's id: all others act on the caller, and other students' data isn't found.
+ */
 export type Access = "public" | "signed-in" | "student" | StaffRole;
 
 type Shared = {

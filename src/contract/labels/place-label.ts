@@ -11,7 +11,10 @@ type PlacedClass = { Details: Pick<ClassListing["Details"], "Location" | "Instru
 /** `sentence` is for speech, `tight` for the boxes of a week. */
 type PlaceForm = "full" | "sentence" | "short" | "tight";
 
-/** Empty if unknown. Full: "Olsen 408 · North Campus"; short: "Olsen 408, North"; tight: "Olsen 408 · NC". */
+/**
+ * Empty if unknown. Full: "Olsen 408 · North Campus"; sentence: "Olsen 408, North Campus"; short: "Olsen 408, North";
+ * tight: "Olsen 408 · NC".
+ */
 export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass, form: PlaceForm = "full"): string {
   const facility = meeting?.Facility;
   if (facility?.IsOnline) return facility.Description;

@@ -22,7 +22,10 @@ export type Pool = {
   end: () => Promise<void>;
   options: object;
   state: () => PoolState;
-  /** From now on, a connection silent for longer than a statement may take is dropped: its server is gone. */
+  /**
+   * From now on, a connection silent for longer than a statement may take is dropped: its server is gone. Call it once
+   * no statement has its limit lifted.
+   */
   expectReplies: () => void;
 };
 

@@ -22,7 +22,10 @@ const listeners = new Set<(lost: GivenUp) => void>();
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** `work` may run again, so it must change only the database. Within a transaction, it joins that one. */
+/**
+ * Runs `work` in a transaction, and again after a deadlock or serialization failure: it must change only the database,
+ * and use only the given transaction. Within a transaction, it joins that one.
+ */
 export async function withTransaction<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
@@ -64,7 +67,10 @@ export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** If each transaction waited for a second connection, none would ever get one. */
+/**
+ * Code that holds a connection for its transaction must not wait for a second one: as many such requests as connections
+ * would wait for each other forever.
+ */
 export function refuseInsideTransaction() {
   // A timer that it started may outlive it.
   if (current.getStore()?.isOpen) {

@@ -8,10 +8,13 @@ import { type Db, type Row, toJson } from "../db/schema.ts";
 import { busy, toRefusal } from "./errors.ts";
 
 /**
- * A crash may come between the handler's transactions and its answer: seats are taken, and no one knows. So a key's row
- * is a lease that its holder renews. When renewals stop, the next repeat runs the handler again with the same
- * `Caller.idempotencyKey`. So an endpoint that enrolls must be resumable: it writes the key into the enrollment events
- * in the transaction that takes the seats, and a repeat reports what those events say.
+ * Answers a repeated request with its first answer, so that a student whose connection broke can just try again. A
+ * key's row is written before the handler runs and gets the answer after it. A crash between the two may come after the
+ * handler's transactions: seats are taken, and no one knows. So the row is a lease that its holder renews. When
+ * renewals stop, the next repeat takes it over and runs the handler again with the same `Caller.idempotencyKey`; a
+ * holder that lost its lease gives the answer that was written. So an endpoint that enrolls must be resumable: it
+ * writes the key into the enrollment events in the transaction that takes the seats, and a repeat reports what those
+ * events say.
  */
 type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 
@@ -30,7 +33,10 @@ const PAUSES_MS = [100, 200, 400, 800, 1600, 3200];
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`;
 
-/** Doesn't wait for the disk: the log is in order, and a lost answer is found again by the events. */
+/**
+ * Doesn't wait for the disk. The log is in order, so a lease is on disk before what's done under it, and a lost answer
+ * is found again by the events.
+ */
 const WITHOUT_FLUSH = sql`(select set_config('synchronous_commit', 'off', true)) as without_flush`;
 
 export function readIdempotencyKey(header: string | string[] | undefined): string {
@@ -49,7 +55,10 @@ function withSortedKeys(_key: string, value: unknown) {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `work` goes through `admit`, and leaves it while another request with the key runs. */
+/**
+ * Runs `work` unless the key has an answer, which is then given again with `isRepeat`. `work` goes through `admit`, and
+ * leaves it while another request with the key runs.
+ */
 export type AnswerOnce = (
   request: Repeatable,
   work: (isRepeat: boolean) => Promise<unknown>,
@@ -77,7 +86,10 @@ export function openAnswers(db: Db): AnswerOnce {
   };
 }
 
-/** None if another request holds the lease or has answered. */
+/**
+ * The moments that mark leases as ours, and whether keys are new. None if another request holds the lease or has
+ * answered.
+ */
 async function takeLeases(db: Db, requests: readonly Repeatable[]) {
   const { rows } = await sql<{ name: string; heldSince: Date; isNew: boolean }>`
     insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at)

@@ -10,7 +10,10 @@ const ATTEMPT_SECONDS = 15 * 60;
 /** Browsers may drop longer ones; signing out then works without the hint. */
 const MAX_COOKIE_LENGTH = 3500;
 
-/** No other host, path, or plain connection can set a `__Host-` cookie; with a path, browsers refuse that prefix. */
+/**
+ * On https, no other host, path, or plain connection can set a cookie with the prefix `__Host-`. Below a path, cookies
+ * don't go to what else the host has, and browsers refuse that prefix.
+ */
 export function portalCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith("https:");
   const basePath = basePathOf(publicUrl);

@@ -8,7 +8,10 @@ export type FeatureOverrides = Partial<Record<FeatureFlag, boolean>>;
 
 const flags = Object.keys(FEATURE_FLAGS) as FeatureFlag[];
 
-/** A session can turn off any self-service flag, but not turn on one that a row turned off for maintenance. */
+/**
+ * A person's row overrides the deployment's, which overrides the default. A session can turn off any self-service flag,
+ * but not turn on one that a row turned off: that would undo maintenance.
+ */
 export function activeFeatures(stored: readonly StoredFlag[], overrides: FeatureOverrides): Set<FeatureFlag> {
   return new Set(flags.filter((flag) => isActive(flag, stored, overrides)));
 }

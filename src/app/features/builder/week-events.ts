@@ -45,11 +45,14 @@ export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
     });
 }
 
+/** Shorter gaps get a note in the week. */
+const NOTE_MINUTES = 30;
+
 /** The engine avoids gaps that are too short, but the student's own classes may have them. */
 export function campusChanges(
   courses: readonly ScheduledCourse[],
   request: ScheduleRequest,
-  minutes = 30,
+  minutes = NOTE_MINUTES,
 ): readonly TravelWarning[] {
   const classes = courses
     .flatMap((course) => course.classes)

@@ -29,7 +29,10 @@ const LONGEST_PAUSE_S = 10;
 
 type Entry = EnrollingCall & { since: number; name: string; begin: () => void; refuse: (error: AppError) => void };
 
-/** In order of arrival, one call per student at a time. A class at its limit lets others pass. */
+/**
+ * In order of arrival. One call per student runs at a time, and a class at its limit lets others pass. A repeated call
+ * with the same key has its old place.
+ */
 export function createAdmission({ slots, mostWaiting, maxWaitMs }: AdmissionLimits, clock = () => performance.now()) {
   const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MAX_IN_GROUP : slots);
   const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));

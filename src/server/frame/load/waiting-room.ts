@@ -25,7 +25,11 @@ const LONGEST_SECONDS = 5;
 const KNOWN_MS = 60_000;
 const MAX_KNOWN = 50_000;
 
-/** Without a rush everyone gets in at once, because the admitted number stays a second's worth of students ahead. */
+/**
+ * The line is two numbers and a ticket per student. A ticket counts from the latest opening of enrollment or the
+ * student's appointment. Without a rush everyone gets in at once, because the admitted number stays a second's worth of
+ * students ahead.
+ */
 export function createWaitingRoom({ db, perSecond, strain, now, clock = () => performance.now() }: Given) {
   const known = new Map<string, { ticket: number; until: number }>();
   let admittedTo = 0;

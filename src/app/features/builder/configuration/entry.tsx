@@ -13,7 +13,7 @@ import { countAtom, requestAtom, scheduleEngineAtom } from "../results/build-ato
 import { rich } from "../../../ui/rich.ts";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
 import { cellOfVisit } from "../visit.ts";
-import { isStaleAtom } from "../results/browse/browse-atoms.ts";
+import { isWeekBusyAtom } from "../results/browse/browse-atoms.ts";
 
 const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
 
@@ -85,6 +85,10 @@ export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOf
 type Cost = KnownCount & { isOn: boolean };
 type Costs = ReadonlyMap<string, Cost | undefined>;
 
+/** Below this many schedules, each course and break matters. */
+const FEW = 100n;
+const TIMES_AS_MANY = 2n;
+
 /** By the row's ids. Old numbers stay until the new ones are counted. */
 const countedAtom = cellOfVisit<Costs>(new Map());
 
@@ -92,7 +96,7 @@ const countedAtom = cellOfVisit<Costs>(new Map());
 export const costsAtom = atom((get): Costs => {
   const now = get(countAtom)?.total ?? 0n;
   const isHelpful = (cost: Cost | undefined) =>
-    cost && !isCountUnknown(cost) && (!cost.isOn || now < 100n || cost.total >= now * 2n);
+    cost && !isCountUnknown(cost) && (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
   return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
 });
 
@@ -116,7 +120,7 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
 
 export function CostCounter() {
   const request = useAtomValue(requestAtom);
-  const isBusy = useAtomValue(isStaleAtom);
+  const isBusy = useAtomValue(isWeekBusyAtom);
   const count = useSetAtom(countCostsAtom);
   useEffect(() => {
     if (isBusy || !request) return;

@@ -9,7 +9,7 @@ import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, countAtom, obstacleAtom } from "../results/build-atoms.ts";
-import { failureAtom, isStaleAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
+import { failureAtom, isWeekBusyAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
@@ -112,7 +112,7 @@ export function ChooseBar() {
 
 /** A week that is being recomputed can't be chosen. */
 function ChooseShown({ otherwise }: { otherwise?: ReactNode }) {
-  const isBusy = useAtomValue(isStaleAtom);
+  const isBusy = useAtomValue(isWeekBusyAtom);
   return useAtomValue(outcomeAtom) === "schedules" ? <ChooseButton isBlocked={isBusy} /> : otherwise;
 }
 
@@ -132,7 +132,7 @@ function Reason() {
 
 function Week() {
   const shown = useAtomValue(shownAtom);
-  const isBusy = useAtomValue(isStaleAtom);
+  const isBusy = useAtomValue(isWeekBusyAtom);
   const week = useAtomValue(weekAtom);
   const isPhone = useMediaQuery("(width < 900px)");
   useBrowsingKeys();

@@ -28,7 +28,7 @@ import { toConfigurationId, useVisit } from "../visit.ts";
 import { Banners } from "../banners.tsx";
 import {
   isLostAtom,
-  isStaleAtom,
+  isWeekBusyAtom,
   outcomeAtom,
   pinsAtom,
   rememberAtom,
@@ -98,7 +98,7 @@ function Building({ backTo }: { backTo: string }) {
 
 /** Reads no schedule itself, because rendering it with each took a third of a step. */
 function Browse({ backTo }: { backTo: string }) {
-  const isStale = useAtomValue(isStaleAtom);
+  const isStale = useAtomValue(isWeekBusyAtom);
   const isLost = useAtomValue(isLostAtom);
   const [view, setView] = useAtom(viewAtom);
   useBrowsingKeys();

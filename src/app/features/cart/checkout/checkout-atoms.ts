@@ -83,7 +83,7 @@ export const enrollingCartsAtom = atom((get): readonly string[] =>
 
 // Actions
 
-/** Later requests never replace one whose result the student hasn't seen. */
+/** Keeps it as long as it can be sent again. */
 export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   set(keptAtom, (kept) => [...without(kept, request.idempotencyKey).filter(isRepeatable), request]);
 });
@@ -98,7 +98,7 @@ export const askForSelectedAtom = atom(null, (get, set, key: string): string => 
   });
 });
 
-/** Keeps a request to enroll by plan; empty plans don't count. Returns its key. */
+/** Keeps a request to enroll by plan. Returns its key. */
 export const askForPlansAtom = atom(null, (get, set, key: string): string => {
   const Version = get(plansOf(key).plansAtom.stateAtom).data?.Version ?? 0;
   return set(askAtom, { call: "checkoutPlans", body: { ...toBody(key), Version } });

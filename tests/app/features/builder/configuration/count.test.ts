@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/entry.tsx";
 import { sendEditsAtom } from "#app/features/builder/content.ts";
 import { builtAtom, countAtom } from "#app/features/builder/results/build-atoms.ts";
-import { isStaleAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { isWeekBusyAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { CONFIGURATION_ID, sections } from "../../../../support/builder/builder-data.ts";
@@ -20,7 +20,7 @@ const { screen } = builderResults();
 async function open() {
   let version = 1;
   const { store } = await screen(requestOf(courses), {
-    mounted: [builtAtom, countAtom, isStaleAtom],
+    mounted: [builtAtom, countAtom, isWeekBusyAtom],
     replies: {
       editConfiguration: async () => {
         // Long enough for what is shown to be computed before it's saved.
@@ -52,21 +52,21 @@ it("counts a switch before it's saved, keeps the last answer, and counts it once
 
 it("keeps the best week until there is another, however often the configuration changes", async () => {
   const { store, turn } = await open();
-  await eventually(() => expect(store.get(isStaleAtom)).toBe(false));
+  await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
   let isGone = false;
   store.sub(shownAtom, () => {
     isGone ||= store.get(shownAtom)?.schedule === undefined;
   });
   await Promise.all([false, true, false].map((isOn) => turn("B.1", isOn)));
-  await eventually(() => expect(store.get(isStaleAtom)).toBe(false));
+  await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
   expect(store.get(shownAtom)?.schedule.courses).toHaveLength(1);
   expect(isGone).toBe(false);
 });
 
 /** The numbers that rows show. */
 async function costsOf(shown: ScheduleRequest, rows: readonly string[]) {
-  const { store } = await screen(shown, { mounted: [isStaleAtom, countAtom] });
-  await eventually(() => expect(store.get(isStaleAtom)).toBe(false));
+  const { store } = await screen(shown, { mounted: [isWeekBusyAtom, countAtom] });
+  await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
   await store.set(countCostsAtom, new AbortController().signal);
   return rows.map((id) => store.get(costsAtom).get(id)?.total);
 }

@@ -184,7 +184,7 @@ export const failureAtom = atom((get): string | undefined =>
 );
 
 /** The shown schedule is of an earlier build, or the first one is loading. */
-export const isStaleAtom = atom(
+export const isWeekBusyAtom = atom(
   (get): boolean => get(isBuildingAtom) || (get(openedAtom) !== undefined && get(shownAtom)?.isStale !== false),
 );
 

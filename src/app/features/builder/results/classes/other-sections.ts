@@ -46,7 +46,8 @@ export function toOtherSections(
       const moves = changes.map((move) => moveWords(move, after, to));
       const own = changesOf([before, shown.facts], [after, schedule.facts]);
       const isElsewhere = moves.length > 0 || timesOf(build.Classes[to]) !== timesBefore;
-      const moved = moves.length > 2 ? [t("Moves {count, number} other classes", { count: moves.length })] : moves;
+      const moved =
+        moves.length > MAX_NAMED ? [t("Moves {count, number} other classes", { count: moves.length })] : moves;
       const words = [...moved, ...own];
       return {
         classNumber: to,
@@ -59,6 +60,9 @@ export function toOtherSections(
     undecidedCount: undecided.length,
   };
 }
+
+const MAX_NAMED = 2;
+const MIN_GAP_MINUTES = 30;
 
 /** "Takes along" for a class of the same course, "moves" for others. */
 function moveWords({ id, component, to }: ClassMove, after: readonly ScheduledCourse[], taken: number): string {
@@ -98,7 +102,8 @@ function changesOf([before, was]: Side, [after, is]: Side): string[] {
         ? t("{days} {count, plural, one {ends} other {end}} {time}", values)
         : t("{days} {count, plural, one {starts} other {start}} {time}", values);
     }),
-    Math.abs(gaps) >= 30 && (gaps < 0 ? t("Gaps {time} shorter", { time }) : t("Gaps {time} longer", { time })),
+    Math.abs(gaps) >= MIN_GAP_MINUTES &&
+      (gaps < 0 ? t("Gaps {time} shorter", { time }) : t("Gaps {time} longer", { time })),
     campuses < 0 &&
       t("{count, plural, one {# fewer campus change} other {# fewer campus changes}}", { count: -campuses }),
     campuses > 0 && t("{count, plural, one {# more campus change} other {# more campus changes}}", { count: campuses }),

@@ -74,6 +74,8 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   );
 }
 
+const MIN_MINUTES = 30;
+
 export function commonFreeTime(
   events: readonly CalendarEvent<unknown>[],
   { days, weekOf, hours }: Pick<ShownWeek, "days" | "weekOf" | "hours">,
@@ -83,7 +85,7 @@ export function commonFreeTime(
     let free = hours.firstHour * MINUTES_PER_HOUR;
     const end = hours.lastHour * MINUTES_PER_HOUR;
     for (const busy of [...occurrences, { start: end, end }]) {
-      if (busy.start - free >= 30) spans.push({ start: free, end: busy.start });
+      if (busy.start - free >= MIN_MINUTES) spans.push({ start: free, end: busy.start });
       free = Math.max(free, busy.end);
     }
     return { weekday, spans };

@@ -35,6 +35,8 @@ export type Side = Timed & {
 type Head = Pick<Side, "key" | "tone"> & { label: string; title: string };
 export type Party = Head & { facts: readonly { words: string; isLocked?: boolean }[]; sides: readonly Side[] };
 
+const MAX_NAMED = 3;
+
 /** Courses in the request's order, then the student's classes, then breaks. */
 export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
   const colors = requestColors(request);
@@ -110,7 +112,7 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
 function componentWords(component: string, left: readonly ScheduleSection[], of: number, pin?: string): string {
   const count = left.length;
   if (count === 0) return t("No {component} sections left", { component });
-  if (count > 3)
+  if (count > MAX_NAMED)
     return t("{count, number} of {of, plural, one {# {component} section} other {# {component} sections}}", {
       count,
       of,

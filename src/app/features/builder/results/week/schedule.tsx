@@ -133,10 +133,13 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   );
 });
 
+/** Pixels; with less, classes of 50 minutes would not fit one after the other. */
+const MIN_HOUR = 29;
+const MAX_HOUR = 44;
+
 function compactHeight({ firstHour, lastHour }: VisibleHours): number {
   const room = window.innerHeight * 0.34;
-  // With less, classes of 50 minutes wouldn't fit one after the other.
-  return Math.max(29, Math.min(44, Math.floor(room / (lastHour - firstHour))));
+  return Math.max(MIN_HOUR, Math.min(MAX_HOUR, Math.floor(room / (lastHour - firstHour))));
 }
 
 function KeepClasses() {
