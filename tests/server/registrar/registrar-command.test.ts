@@ -82,7 +82,7 @@ describe("npm run registrar", () => {
     });
     const header = "student,term,session,career,starts_at,ends_at,block_id,number";
     writeFileSync(join(dataDir, "a.csv"), `${header}\nada,3730,1,UGRD,2026-11-23 08:00,2026-12-01,B1,1\n`);
-    const err = expect.stringMatching(/b\.csv can't be read \(ENOENT/);
+    const err = expect.stringMatching(/b\.csv doesn't exist\.\n$/);
     expect(await run(databaseUrl, "appointments", "b.csv")).toMatchObject({ code: 1, err });
     expect(await run(databaseUrl, "appointments", "a.csv")).toEqual({
       code: 0,
