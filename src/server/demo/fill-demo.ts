@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
+import { bulkInsert } from "../db/bulk-insert.ts";
 import { writeFact } from "../db/facts.ts";
 import type { Database } from "../db/open-database.ts";
 import type { TableName, Trx } from "../db/schema.ts";
@@ -35,10 +35,13 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
   const { today = localDate(new Date()), progress = () => {} } = options;
   const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));
   const fill = async (trx: Trx) => {
+    if (await trx.selectFrom("people").select("id").limit(1).executeTakeFirst()) return false;
     const codes = demoTerms(today).map(({ code }) => code);
-    const { rows: others } = await sql`
-      select from people union all select from terms where code = ${anyOf(codes)} limit 1`.execute(trx);
-    if (others.length > 0) return false;
+    const taken = await trx.selectFrom("terms").select("code").where("code", "in", codes).executeTakeFirst();
+    if (taken) {
+      progress(`Skipped: the database has term ${taken.code} from another university.`);
+      return false;
+    }
     await importTerms(trx, folder, today, progress);
     progress("People");
     await importPeople(trx, folder, today);

@@ -147,6 +147,8 @@ function badLines(path: string, problems: LineProblem[], rest = "") {
 
 /** Names in any order. A OneRoster file, which has a `sourcedId`, can have other columns; elsewhere they're typos. */
 function readHeader(header: readonly string[], { columns }: Kind) {
+  if (header.length === 1 && header[0]?.includes(";"))
+    return { names: [], problems: [{ line: 1, field: "", message: "has semicolons between its fields. Use commas." }] };
   const isOneRoster = header.includes("sourcedId");
   const names = header.map((name) => (isOneRoster ? ofOneRoster(name) : name.toLowerCase()));
   const known = Object.keys(columns);

@@ -96,6 +96,10 @@ function resolved(schema: TSchema, value: unknown): TSchema {
 }
 
 function mismatch(schema: TSchema, value: unknown, field: string): FieldProblem {
+  if (typeof value === "string" && value.includes("\0"))
+    return { field, message: `contains a NUL character, which can't be stored: ${show(value)}` };
+  if (typeof value === "string" && !value.isWellFormed())
+    return { field, message: `contains half of a surrogate pair: ${show(value)}` };
   const expected = "title" in schema ? String(schema.title) : "something else";
   return { field, message: `expected ${expected}, got ${show(value)}` };
 }

@@ -71,10 +71,10 @@ it.each(["Canceled", "Cancelled", "Waitlist", "Wait List", " open "])("takes the
 
 it("refuses text that no database stores, and shows it without its control characters", () => {
   expect(problemsOf(line(1, { courseTitle: "a\0b" }))).toEqual([
-    String.raw`line 17: courseTitle: expected text of up to 300 characters, got "a\u0000b"`,
+    String.raw`line 17: courseTitle: contains a NUL character, which can't be stored: "a\u0000b"`,
   ]);
   expect(problemsOf(`{"term":{"code":"x"},"classNumber":1,"courseId":"A 1","section":"\\ud83d"}`)).toEqual([
-    String.raw`line 17: section: expected text of up to 20 characters, got "\ud83d"`,
+    String.raw`line 17: section: contains half of a surrogate pair: "\ud83d"`,
   ]);
   expect(problemsOf(line(1, { status: "\u001b[2J\u202e\u009b" }))).toEqual([
     expect.stringContaining(String.raw`got "\u001b[2J\u202e\u009b"`),
