@@ -27,6 +27,7 @@ export function toClassRows(
   { term_code, course_id, offer_number, section, title }: Place,
   { term, sessions, emptySeats, tally }: ClassContext,
 ) {
+  // `planSessions` plans the session of every class.
   const session = sessions.get(sessionCodeOf(source))!;
   const campus = toCampus(source.campus);
   if (campus === null) tally("campus");

@@ -82,6 +82,7 @@ async function serve(start: () => Promise<WorkerThread>, isLasting: boolean): Pr
       return new WireStream(live);
     },
     async snapshot() {
+      // Every snapshot job that doesn't fail replies with an archive.
       return (await (await live).run({ kind: "snapshot" }))!;
     },
     async close() {

@@ -172,7 +172,10 @@ function toCompanions({ related, auto }: SelectedClasses, seats: ReadonlyMap<num
 
 /** Finds every class: classes are canceled, never deleted. */
 function toParts(term: TermCatalog, choice: ClassChoice) {
-  return selectClasses(term, choice).selection!;
+  const { selection } = selectClasses(term, choice);
+  if (!selection)
+    throw new Error(`Class ${choice.classNumber} in term ${term.term.code} is in a cart but not in the catalog.`);
+  return selection;
 }
 
 function toChosenOptions(classNumber: number, row: CartRow | undefined, programs: readonly CodeDescription[]) {

@@ -64,7 +64,10 @@ export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCata
 }
 
 function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord {
-  return classes.get(rows.find((row) => row.role === "primary")!.class_number)!;
+  const primary = rows.find((row) => row.role === "primary");
+  const record = primary && classes.get(primary.class_number);
+  if (!record) throw new Error(`[Bug] The request of enrollment ${rows[0]?.id} has no enrollment section.`);
+  return record;
 }
 
 export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { session }: ClassRecord) {

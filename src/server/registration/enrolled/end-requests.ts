@@ -31,7 +31,7 @@ export async function endRequests(
   promotion: Omit<Promotion, "trx">,
 ): Promise<{ ended: EndedRequest[]; promised: ClassRecord[] }> {
   const { catalog } = promotion;
-  const canceled = catalog.classes.get(classNumber)!;
+  const canceled = requireRecord(catalog, classNumber);
   const planned = await readRequestsWith(trx, catalog, classNumber);
   const students = new Set(planned.map((row) => row.student_id));
   // Even if no one has the class: a student who is about to take a seat has to finish before the class is read again.
@@ -54,7 +54,7 @@ export async function endRequests(
     const ending = { kind: "cancel", requestId: promotion.requestId, detail: { reason } } as const;
     for (const record of await endRows(around, own, ending)) freed.add(record);
     const { student_id: studentId, career } = first;
-    const primary = catalog.classes.get(first.enrollment_class_number)!;
+    const primary = requireRecord(catalog, first.enrollment_class_number);
     const companions = recordsOf(own, catalog).filter((record) => record !== primary);
     ended.push({ studentId, career, primary, companions, status: own.some((row) => row.status === "E") ? "E" : "W" });
   }
@@ -71,4 +71,10 @@ async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: nu
       and c.status in ('E', 'W') and r.status in ('E', 'W')
     order by r.student_id, r.class_number`.execute(trx);
   return rows;
+}
+
+function requireRecord({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
+  const record = classes.get(classNumber);
+  if (!record) throw new RangeError(`Term ${term.code} doesn't have class ${classNumber}.`);
+  return record;
 }

@@ -93,7 +93,8 @@ function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string
 function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
   const { rows, term, seats, now, facts, lms } = inTerm;
   const { classes } = term;
-  const record = classes.get(row.class_number)!;
+  const record = classes.get(row.class_number);
+  if (!record) throw new Error(`Enrollment ${row.id} is for class ${row.class_number}, which isn't in its term.`);
   const { offering, session } = record;
   const isWithdrawn = row.status === "D";
   const companions = rows.filter(
