@@ -2,7 +2,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { type FastifyBaseLogger, type FastifyInstance, type InjectOptions, fastify, LogController } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { builderHandlers } from "./builder/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
 import { openCatalog } from "./catalog/catalog.ts";
@@ -28,6 +28,7 @@ import { validatorCompiler } from "./frame/validation.ts";
 import { createWaitingRoom, serveWaitingRoom } from "./frame/load/waiting-room.ts";
 import { sweepRegularly } from "./frame/load/sweep.ts";
 import { passwordChecker } from "./identity/accounts.ts";
+import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
 import { mountProvider } from "./identity/routes.ts";
 import { notifyOfDates } from "./notices/dated-notices.ts";
@@ -255,21 +256,4 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
   const oidc = createOidcClient({ publicUrl, ...(settings.oidc ?? { ...builtIn, fetch: injectFetch(app) }) });
   await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, limits }));
   return { checkPassword: settings.oidc ? undefined : passwordChecker(db) };
-}
-
-type InjectedRequest = { method: string; headers: Record<string, string>; body?: unknown };
-
-/** A `fetch` of the app's own addresses without the network, so the demo works on any port and behind any proxy. */
-function injectFetch(app: FastifyInstance) {
-  return async (url: string, { method, headers, body }: InjectedRequest): Promise<Response> => {
-    const { host, pathname, search } = new URL(url);
-    const request: InjectOptions = { method, url: pathname + search, headers: { ...headers, host } };
-    if (body instanceof URLSearchParams || typeof body === "string") request.payload = body.toString();
-    const { statusCode, headers: replied, rawPayload } = await app.inject(request);
-    const flat = Object.entries(replied).flatMap(([name, value]) =>
-      [value].flat().map((each): [string, string] => [name, String(each ?? "")]),
-    );
-    const isBodyless = statusCode === 204 || statusCode === 304;
-    return new Response(isBodyless ? null : new Uint8Array(rawPayload), { status: statusCode, headers: flat });
-  };
 }
