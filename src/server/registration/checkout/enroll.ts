@@ -11,6 +11,7 @@ import {
   waitingMessage,
 } from "../cart/cart-messages.ts";
 import type { CartRow, StudentsItem } from "../cart/cart-rows.ts";
+import { type LockedCart, type LockedCarts, withLockedCarts } from "../cart/lock-carts.ts";
 import {
   type CartOf,
   type InTransaction,
@@ -24,7 +25,6 @@ import type { StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken } from "./insert-rows.ts";
 import { type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
-import { type LockedCart, type WithCarts, withCarts } from "./validate-cart.ts";
 
 export type CheckoutMember = {
   origin: RegistrationCall;
@@ -43,14 +43,14 @@ type LockedMember = CheckoutMember & {
   left: CheckedItem[];
 };
 
-export type UnderLocks = WithCarts & {
+export type UnderLocks = LockedCarts & {
   career: string;
   members: readonly LockedMember[];
   /** Another transaction was faster than the attempt before. */
   isRepeat: boolean;
 };
 
-/** Runs work in a transaction that locks these students, who have carts of one term and career (`withCarts`). */
+/** Runs work in a transaction that locks these students, who have carts of one term and career (`withLockedCarts`). */
 export async function underLocks<Result>(
   context: RegistrationContext,
   given: readonly CheckoutMember[],
@@ -58,9 +58,9 @@ export async function underLocks<Result>(
   limits: TransactionOptions = enrolling,
 ): Promise<Result> {
   const { cart, term: before } = given[0]!;
-  const of = { ...cart, studentIds: given.map((member) => member.cart.studentId) };
+  const carts = { ...cart, studentIds: given.map((member) => member.cart.studentId) };
   return await retryOvertaken({ catalog: context.catalog, term: before }, (term, isRepeat) => {
-    const workWith = async (within: WithCarts) => {
+    const workWith = async (within: LockedCarts) => {
       const members: LockedMember[] = [];
       for (const member of given) {
         const locked = within.carts.find(({ facts }) => facts.studentId === member.cart.studentId);
@@ -68,7 +68,7 @@ export async function underLocks<Result>(
       }
       return await work({ ...within, career: cart.career, members, isRepeat });
     };
-    return withCarts(context, term, of, workWith, limits);
+    return withLockedCarts(context, term, carts, workWith, limits);
   });
 }
 

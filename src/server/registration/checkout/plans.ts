@@ -15,9 +15,10 @@ import {
   readPlans,
   type StoredPlans,
 } from "../cart/cart-rows.ts";
+import { withLockedCarts } from "../cart/lock-carts.ts";
 import { type CartOf, outcomesOf, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { rehearse, withCarts } from "./validate-cart.ts";
+import { rehearse } from "./validate-cart.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { enrollItems, underLocks } from "./enroll.ts";
 
@@ -65,7 +66,7 @@ export async function changeCartPlans(
 
 export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
   const term = await context.catalog.term(cart.termCode);
-  return await withCarts(context, term, { ...cart, studentIds: [cart.studentId] }, async (within) => {
+  return await withLockedCarts(context, term, { ...cart, studentIds: [cart.studentId] }, async (within) => {
     const { trx, now } = within;
     const { facts, items: rows } = within.carts[0]!;
     const stored = await readPlans(trx, cart);
