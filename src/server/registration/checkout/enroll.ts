@@ -10,7 +10,7 @@ import {
   togetherWarning,
   waitingMessage,
 } from "../cart/cart-messages.ts";
-import type { CartRow, StudentsItem } from "../cart/cart-rows.ts";
+import type { CartRow } from "../cart/cart-rows.ts";
 import { type LockedCart, type LockedCarts, withLockedCarts } from "../cart/lock-carts.ts";
 import {
   type CartOf,
@@ -127,28 +127,32 @@ export async function enrollItems(attempt: Attempt): Promise<ReadonlyMap<string,
   if (!(await takeSeats(trx, termCode, seated))) throw new Overtaken();
   if (!(await joinWaitLists(trx, termCode, waiting))) throw new Overtaken();
 
-  const seatsAfter = isUndone ? new Map<number, Seats>() : seats;
-  const written: NewRows[] = [];
-  const failed: StudentsItem[] = [];
-  const outcomes = new Map<string, CheckoutOutcome>();
-  for (const { facts, origin, rows, done, left } of members) {
-    const { studentId } = facts;
-    const own = judged.filter(({ row }) => rows.includes(row));
-    const items = [...left, ...own.map((each) => toResult(each, isUndone))];
-    outcomes.set(studentId, { items: [...done, ...items], seats: seatsAfter });
-    if (!toPlanOutcome)
-      failed.push(...[...done, ...items].filter(({ success }) => !success).map((item) => ({ ...item, studentId })));
-    for (const [at, { request, full, positions }] of accepted.filter(({ row }) => rows.includes(row)).entries()) {
-      const status = full.length > 0 ? "W" : "E";
+  const results = members.map((member) => {
+    const own = judged.filter(({ row }) => member.rows.includes(row));
+    return { ...member, items: [...member.left, ...own.map((each) => toResult(each, isUndone))] };
+  });
+  const written = results.flatMap(({ facts, origin, rows, items }) => {
+    const own = accepted.filter(({ row }) => rows.includes(row));
+    return own.map(({ request, full, positions }, at): NewRows => {
       const outcome = at === 0 ? (toPlanOutcome?.(items) ?? { items }) : undefined;
-      written.push({ studentId, origin, request, status, positions, outcome });
-    }
-  }
-  for (const own of await insertRows(written, attempt, { career, failed })) seatsAfter.set(own.classNumber, own);
+      return { studentId: facts.studentId, origin, request, status: full.length > 0 ? "W" : "E", positions, outcome };
+    });
+  });
+  const keptInCarts = toPlanOutcome ? [] : results;
+  const failed = keptInCarts.flatMap(({ facts: { studentId }, done, items }) =>
+    [...done, ...items].filter(({ success }) => !success).map((item) => ({ ...item, studentId })),
+  );
+  const current = await insertRows(written, attempt, { career, failed });
   for (const { row, request, full } of accepted) {
     const claim = { termCode, studentId: row.student_id, usedAt: full.length > 0 ? null : now };
     if (!(await claimPermission(trx, request.permission, claim))) throw new Overtaken();
   }
+
+  const judgedSeats = isUndone ? [] : seats;
+  const seatsAfter = new Map([...judgedSeats, ...current.map((own) => [own.classNumber, own] as const)]);
+  const outcomes = new Map<string, CheckoutOutcome>();
+  for (const { facts, done, items } of results)
+    outcomes.set(facts.studentId, { items: [...done, ...items], seats: seatsAfter });
   return outcomes;
 }
 
