@@ -22,7 +22,7 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
   const seat = await openSeat(source, student);
   if (seat) return seat;
 
-  const carts = await Promise.all(rows.carts.map((cart) => openCart(source, cart, student)));
+  const carts = await Promise.all(rows.carts.map((cart) => readCartWindow(source, cart, student)));
   const counted = async (cart: Cart) => ({
     CartCount: cart.items.length,
     ProblemCount: await countProblems(source, cart, student),
@@ -36,7 +36,7 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
   if (first && next)
     return { Kind: "appointment", ...next.inTerm, ...(await counted(next)), Start: first.toISOString() };
 
-  const unplanned = carts.find(({ of: { code }, until, opens, isAnnounced }) => {
+  const unplanned = carts.find(({ eligible: { code }, until, opens, isAnnounced }) => {
     const isPlanned =
       rows.items.some((each) => each.term_code === code) || rows.live.some((each) => each.termCode === code);
     return !isPlanned && (until !== undefined || opens !== undefined || isAnnounced);
@@ -80,12 +80,12 @@ function surroundingsOf({ code, career }: EligibleTerm, { rows, now }: Student) 
   return { now, facts: { appointments, careers: new Set([career]) } };
 }
 
-type Cart = Awaited<ReturnType<typeof openCart>>;
+type Cart = Awaited<ReturnType<typeof readCartWindow>>;
 
 /** With the times at which the student can enroll in its classes, or in anything if it's empty. */
-async function openCart({ termOf }: CatalogSource, of: EligibleTerm, student: Student) {
+async function readCartWindow({ termOf }: CatalogSource, eligible: EligibleTerm, student: Student) {
   const { rows, now } = student;
-  const { code, career } = of;
+  const { code, career } = eligible;
   const catalog = await termOf(code);
   const { term, sessions } = catalog;
   const items = rows.items
@@ -93,10 +93,10 @@ async function openCart({ termOf }: CatalogSource, of: EligibleTerm, student: St
     .map((row) => toItem(catalog, row));
   const ofItems = items.flatMap(({ row }) => catalog.classes.get(row.class_number)?.session ?? []);
   const concerned = ofItems.length > 0 ? [...new Set(ofItems)] : [...sessions.values()];
-  const surroundings = surroundingsOf(of, student);
+  const surroundings = surroundingsOf(eligible, student);
   const windows = concerned.map((session) => windowTimes({ career, session }, surroundings));
   return {
-    of,
+    eligible,
     catalog,
     items,
     inTerm: { Term: toCodeDescription(term), AcademicCareer: careerWords(career) },
@@ -119,7 +119,7 @@ const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] sat
 /** How many items of a cart can't be enrolled in, apart from the enrollment window. */
 async function countProblems(
   { readSeats }: CatalogSource,
-  { of: { code, career, maxTermUnits }, catalog, items }: Cart,
+  { eligible: { code, career, maxTermUnits }, catalog, items }: Cart,
   { studentId, rows, now }: Student,
 ): Promise<number> {
   for (const { row, request } of items) {

@@ -36,7 +36,7 @@ export async function answerSearch(
       if (encoding === undefined || rows.length < PACKED_ANSWER_CLASSES) return { bytes: json, version };
       return { bytes: await pack(encoding, json, QUICK), encoding, version };
     }
-    const { bytes, digest: written } = await search.kept(JSON.stringify(names), encoding ?? "br", digest, now);
+    const { bytes, digest: written } = await search.packedAnswer(JSON.stringify(names), encoding ?? "br", digest, now);
     return { bytes: encoding ? bytes : unpackBrotli(bytes), encoding, version: versionOf(written) };
   }
   return new TaggedReply(versionOf(digest), write);

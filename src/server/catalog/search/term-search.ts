@@ -51,7 +51,7 @@ function changeTermSearch(search: TermSearch, { ordered }: TermCatalog, rows: re
     ...search,
     active: activeAmong(ordered),
     listings: rewriteListings(search.listings, ordered, rows),
-    kept: keepAnswers(),
+    packedAnswer: keepAnswers(),
   };
 }
 
@@ -71,7 +71,7 @@ async function openTermSearch(db: Db, catalog: TermCatalog) {
     active: activeAmong(catalog.ordered),
     seats,
     listings: await writeListings(catalog.ordered),
-    kept: keepAnswers(),
+    packedAnswer: keepAnswers(),
     /** When the read of `seats` began, by `performance.now`. */
     seatsReadAtMs: () => readAtMs,
     refreshSeats: shareRuns(async () => {

@@ -132,8 +132,8 @@ function toCartItem(
 ): CartItem {
   const { catalog } = facts;
   const parts = toParts(catalog, choiceOf(row));
-  const of = { career: row.career, session: parts.primary.session };
-  const closed = windowProblem(of, facts);
+  const window = { career: row.career, session: parts.primary.session };
+  const closed = windowProblem(window, facts);
   // The column holds what this server wrote there.
   const messages = row.messages as CartItem["Messages"];
   const result = row.success === null ? null : { Success: row.success, Messages: messages };
@@ -158,7 +158,7 @@ function toCartItem(
     ValidationResult: row.result_kind === "validate" ? result : null,
     EnrollResult: row.result_kind === "enroll" ? result : null,
     ClosedWindow:
-      closed === null ? null : { Message: closed, OpensAt: windowTimes(of, facts).opens?.toISOString() ?? null },
+      closed === null ? null : { Message: closed, OpensAt: windowTimes(window, facts).opens?.toISOString() ?? null },
   };
 }
 

@@ -64,20 +64,20 @@ export type NewRows = {
 export async function insertRows(
   requests: readonly NewRows[],
   { trx, catalog, now }: Omit<InTransaction, "seats">,
-  of?: { career: string; failed: readonly StudentsItem[] },
+  checkout?: { career: string; failed: readonly StudentsItem[] },
 ): Promise<Seats[]> {
   const termCode = catalog.term.code;
-  const carts = of && { termCode, career: of.career };
-  const taken = requests.flatMap((each) => {
+  const carts = checkout && { termCode, career: checkout.career };
+  const added = requests.flatMap((each) => {
     const { records = each.request.selection.all } = each;
     return records.map((record, index) => ({ ...each, record, isFirst: index === 0 }));
   });
-  if (taken.length === 0) {
-    if (carts) await keeping(carts, "enroll", of.failed, now).execute(trx);
+  if (added.length === 0) {
+    if (carts) await keeping(carts, "enroll", checkout.failed, now).execute(trx);
     return [];
   }
-  const rows = taken.map((each) => toRow(each, { termCode, now }));
-  const events = taken.flatMap(({ studentId: student_id, origin, request, status, record, isFirst, note, outcome }) => {
+  const rows = added.map((each) => toRow(each, { termCode, now }));
+  const events = added.flatMap(({ studentId: student_id, origin, request, status, record, isFirst, note, outcome }) => {
     const primary = request.selection.primary.classNumber;
     const facts = isFirst ? { ...note, ...(outcome !== undefined && { outcome }) } : {};
     const about = { student_id, class_number: record.classNumber, detail: { ...keyFact(origin), primary, ...facts } };
@@ -93,10 +93,10 @@ export async function insertRows(
     with rows as (${insertionOf("enrollments", rows)} returning student_id, class_number, enrollment_class_number),
       events as (${insertionOf("enrollment_events", events)}),
       retired as (${retiringNotices(termCode, sql`rows`, "joined", now)})
-      ${carts ? sql`, removed as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", of.failed, now)})` : sql``}
+      ${carts ? sql`, removed as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", checkout.failed, now)})` : sql``}
     select ${carts ? sql`(select json_agg(distinct student_id) from removed where has_plans)` : sql`null`} as "withPlans",
       exists (select from classes c
-        join unnest(${classNumbers}::integer[], ${taken.map(({ record }) => record.combinedId)}::text[])
+        join unnest(${classNumbers}::integer[], ${added.map(({ record }) => record.combinedId)}::text[])
           as k (class_number, combined_id) on k.class_number = c.class_number
         where c.term_code = ${termCode} and (c.status = 'X' or c.combined_id is distinct from k.combined_id)
       ) as "hasChanged",

@@ -54,8 +54,8 @@ export function clashesWith(selection: Gathered, live: readonly LiveRow[], catal
     return selection.all.flatMap((record) => {
       const times = clashTimes(record, held);
       if (!times) return [];
-      const Description = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
-      return [{ Description, About: [record.classNumber, held.classNumber] }];
+      const words = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
+      return [{ Description: words, About: [record.classNumber, held.classNumber] }];
     });
   });
 }

@@ -68,10 +68,10 @@ function message(rule: string, problem: Problem): CartMessage {
 }
 
 function windowRule({ career, selection }: Request, surroundings: Surroundings): Problem[] {
-  const of = { career, session: selection.primary.session };
-  const Description = windowProblem(of, surroundings);
-  const { opens } = windowTimes(of, surroundings);
-  return Description === null ? [] : [{ Description, ...(opens && { Until: opens.toISOString() }) }];
+  const window = { career, session: selection.primary.session };
+  const problem = windowProblem(window, surroundings);
+  const { opens } = windowTimes(window, surroundings);
+  return problem === null ? [] : [{ Description: problem, ...(opens && { Until: opens.toISOString() }) }];
 }
 
 type WindowOf = { career: string; session: SessionRecord };
@@ -122,8 +122,8 @@ export function earliest(moments: readonly (Date | undefined)[]): Date | undefin
 }
 
 function statusProblem(record: ClassRecord): Problem[] {
-  const Description = closedWords(record);
-  return Description === undefined ? [] : [{ Description, About: [record.classNumber] }];
+  const words = closedWords(record);
+  return words === undefined ? [] : [{ Description: words, About: [record.classNumber] }];
 }
 
 /** Why no one can enroll in the class; undefined if its status doesn't forbid it. */
@@ -232,12 +232,13 @@ function seatRule(request: Request, { seats }: Surroundings): Problem[] {
   const { selection, useWaitList } = request;
   return fullClasses(request, seats).flatMap((record) => {
     const which = wordsFor(record, selection);
-    const About = [record.classNumber];
+    const about = [record.classNumber];
     if (openness(record, seats) === "C") {
       const hasList = useWaitList && (seats.get(record.classNumber)?.waitCapacity ?? 0) > 0;
-      return [{ Description: hasList ? `${which} and its waitlist are full.` : `${which} is full.`, About }];
+      return [{ Description: hasList ? `${which} and its waitlist are full.` : `${which} is full.`, About: about }];
     }
-    return useWaitList ? [] : [{ Description: `${which} is full. You can join the waitlist.`, About, CanWait: true }];
+    if (useWaitList) return [];
+    return [{ Description: `${which} is full. You can join the waitlist.`, About: about, CanWait: true }];
   });
 }
 
