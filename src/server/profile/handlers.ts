@@ -5,7 +5,7 @@ import { readDemoDay } from "../demo/demo-status.ts";
 import { localDate } from "../institution-time.ts";
 import { selectLiveClasses, upcomingClasses } from "./upcoming-classes.ts";
 import type { Dashboard } from "#contract/calls/dashboard";
-import type { AdvisingAppointment, Advisor, ContactCard } from "#contract/calls/profile";
+import type { AdvisingAppointment, Advisor } from "#contract/calls/profile";
 import { type DashboardRows, readDashboardRows, selectIndicators, toServiceIndicator } from "./dashboard-rows.ts";
 import { nextStep } from "./next-step.ts";
 import { sql } from "kysely";
@@ -117,34 +117,44 @@ function advisingHandlers({ database: { db, reader }, now }: Services): Handlers
     },
 
     async contactCard({ caller, query }) {
-      const { rows } = await sql<Omit<ContactCard, "Extensions"> & { location_url: string | null }>`
-        select s.first_name as "FirstName", s.last_name as "LastName", s.title as "Title", s.department as "Department",
-          s.department_website as "DepartmentWebsite", s.email as "EmailAddress", s.phone as "PhoneNumber",
-          s.is_phone_for_department as "IsPhoneNumberForDepartment", s.location as "Location", s.location_url
-        from advisors a join staff s on s.id = a.staff_id
+      const { rows } = await sql<Row<"staff">>`
+        select s.* from advisors a join staff s on s.id = a.staff_id
         where a.student_id = ${personId(caller)} and s.id = ${query.query} limit 1`.execute(reader);
-      const { location_url, ...card } = rows[0] ?? refuse("We couldn't find this advisor.");
-      const Extensions = { LocationUrl: webLink(location_url) };
-      return { ...card, DepartmentWebsite: webLink(card.DepartmentWebsite), Extensions };
+      const staff = rows[0] ?? refuse("We couldn't find this advisor.");
+      return {
+        FirstName: staff.first_name,
+        LastName: staff.last_name,
+        Title: staff.title,
+        Department: staff.department,
+        DepartmentWebsite: webLink(staff.department_website),
+        EmailAddress: staff.email,
+        PhoneNumber: staff.phone,
+        IsPhoneNumberForDepartment: staff.is_phone_for_department,
+        Location: staff.location,
+        Extensions: { LocationUrl: webLink(staff.location_url) },
+      };
     },
 
     async advisingAppointments({ caller }) {
       const studentId = personId(caller);
       // In a group appointment, students see only themselves and the staff.
-      type Stored = Omit<AdvisingAppointment, "Start" | "End"> & { starts_at: Date; ends_at: Date };
+      type Stored = Row<"advising_appointments"> & { attendees: AdvisingAppointment["Attendees"] };
       const { rows } = await sql<Stored>`
-        select a.id as "Id", a.subtopic as "Subtopic", a.location as "Location", a.starts_at, a.ends_at, (
+        select a.*, (
           select coalesce(json_agg(json_build_object('Id', t.person_id, 'Name', t.name, 'Role', t.role)
             order by t.person_id), '[]')
           from advising_attendees t left join people p on p.id = t.person_id
-          where t.appointment_id = a.id and (p.is_student is not true or p.id = ${studentId})) as "Attendees"
+          where t.appointment_id = a.id and (p.is_student is not true or p.id = ${studentId})) as attendees
         from advising_appointments a
         where a.student_id = ${studentId} and a.ends_at > ${now()}
         order by a.starts_at, a.id`.execute(reader);
-      return rows.map(({ starts_at, ends_at, ...row }) => ({
-        ...row,
-        Start: starts_at.toISOString(),
-        End: ends_at.toISOString(),
+      return rows.map((row) => ({
+        Id: row.id,
+        Subtopic: row.subtopic,
+        Location: row.location,
+        Start: row.starts_at.toISOString(),
+        End: row.ends_at.toISOString(),
+        Attendees: row.attendees,
       }));
     },
 

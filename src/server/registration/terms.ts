@@ -5,7 +5,7 @@ import { type Caller, personId } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db, Row } from "../db/schema.ts";
 import type { EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { CartOf } from "./registration-call.ts";
 
@@ -108,19 +108,21 @@ export function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, caree
   };
 }
 
-export async function readAppointments(db: Db, of: CartOf): Promise<EnrollmentAppointment[]> {
+export async function readAppointments(db: Db, cart: CartOf): Promise<EnrollmentAppointment[]> {
+  type Own = Row<"enrollment_appointments"> & Pick<Row<"sessions">, "description"> & { begins: Date; ends: Date };
   // Dates that the session doesn't have don't narrow it.
-  type Own = Omit<EnrollmentAppointment, "AppointmentStart" | "AppointmentEnd"> & { begins: Date; ends: Date };
   const { rows } = await sql<Own>`
-    select s.description as "Session", a.block_id as "AppointmentBlockId", a.number as "AppointmentNumber",
-      greatest(a.starts_at, s.enrollment_opens_at) as begins, least(a.ends_at, s.enrollment_closes_at) as ends
+    select a.*, s.description, greatest(a.starts_at, s.enrollment_opens_at) as begins,
+      least(a.ends_at, s.enrollment_closes_at) as ends
     from enrollment_appointments a join sessions s on s.term_code = a.term_code and s.code = a.session_code
-    where a.student_id = ${of.studentId} and a.term_code = ${of.termCode} and a.career = ${of.career}
+    where a.student_id = ${cart.studentId} and a.term_code = ${cart.termCode} and a.career = ${cart.career}
       and greatest(a.starts_at, s.enrollment_opens_at) < least(a.ends_at, s.enrollment_closes_at)
     order by begins, a.session_code`.execute(db);
-  return rows.map(({ begins, ends, ...own }) => ({
-    ...own,
-    AppointmentStart: begins.toISOString(),
-    AppointmentEnd: ends.toISOString(),
+  return rows.map((row) => ({
+    Session: row.description,
+    AppointmentStart: row.begins.toISOString(),
+    AppointmentEnd: row.ends.toISOString(),
+    AppointmentBlockId: row.block_id,
+    AppointmentNumber: row.number,
   }));
 }
