@@ -39,11 +39,14 @@ export function sendEvents({ db, settings, log, now }: Given) {
       const problem = await post(settings, events, now(), closing);
       // Closing cut the delivery short: another instance repeats it at once.
       if (problem !== undefined && closing?.aborted) return void (await replace(db, { ...known, until }, known));
-      const [cursor, failures] =
-        problem === undefined ? [events.at(-1)!.cursor, 0] : [known.cursor, known.failures + 1];
-      if (problem !== undefined) log.warn({ problem, failures, cursor }, "the webhook didn't take events");
-      const waitMs = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0;
-      const next = { cursor, failures, until: new Date(now().getTime() + waitMs).toISOString() };
+      const next = { cursor: events.at(-1)!.cursor, failures: 0, until: now().toISOString() };
+      if (problem !== undefined) {
+        const waitMs = WAITS_MS[Math.min(known.failures, WAITS_MS.length - 1)]!;
+        next.cursor = known.cursor;
+        next.failures = known.failures + 1;
+        next.until = new Date(now().getTime() + waitMs).toISOString();
+        log.warn({ problem, failures: next.failures, cursor: next.cursor }, "the webhook didn't take events");
+      }
       // Another instance took over if the lease ended.
       if (!(await replace(db, { ...known, until }, next)) || problem !== undefined) return;
     }
