@@ -75,7 +75,10 @@ function isCanceled({ Details }: ClassListing): boolean {
 function creditFacts(held: readonly EnrolledClass[]): string[] {
   const waiting = held.filter(isWaiting);
   const enrolled = held.filter((each) => !isWaiting(each));
-  return [creditSum(enrolled), ...(waiting.length > 0 ? [`${creditSum(waiting)} waitlisted`] : [])];
+  return [
+    ...(enrolled.length > 0 || waiting.length === 0 ? [creditSum(enrolled)] : []),
+    ...(waiting.length > 0 ? [`${creditSum(waiting)} waitlisted`] : []),
+  ];
 }
 
 function creditSum(classes: readonly EnrolledClass[]): string {

@@ -59,6 +59,14 @@ it("prints what the student holds, marks what is waited for, and leaves out what
   expect(info).toMatchObject({ Title: "Weekly Schedule, 2027 Spring", Author: "Łukasz Żółć" });
 });
 
+it("sums no credits of enrolled classes for a student who is only waitlisted", async () => {
+  const { client } = await newStudent();
+  await add(client, 140, { useWaitList: true });
+  await enroll(client, 140);
+  const { pages } = await print(client);
+  expect(pages.join("\n").split("\n")).toContain("Undergraduate · 3 credits waitlisted");
+});
+
 it("opens in the window, under a name, and no cache keeps it", async () => {
   const { headers } = await print((await newStudent()).client);
   expect(headers).toMatchObject({
