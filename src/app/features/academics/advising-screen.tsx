@@ -58,7 +58,10 @@ function SelfOverview() {
   const displayName = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "");
   return (
     <Row as="section" gap={4} aria-label={t("Your profile")} className="boxed list-row">
-      <Photo key={Identity} initials={[FirstName ?? displayName, LastName].map((part) => part?.charAt(0)).join("")} />
+      <Photo
+        key={Identity}
+        initials={[FirstName, LastName].map((part) => part?.charAt(0)).join("") || displayName.charAt(0)}
+      />
       <div style={{ flex: "1 1 8rem" }}>
         <p className="type-title-2">{displayName}</p>
         {PeopleSoftId === null ? null : <Text tone="quiet">{t("ID {id}", { id: PeopleSoftId })}</Text>}
