@@ -23,7 +23,13 @@ type PanelProps = { selected: ShownClass; onClose: () => void };
 export function OpenPanel({ selected, onClose }: PanelProps) {
   const { listing, course, choice, classNumber } = selected;
   const term = useAtomValue(contentAtom)?.Request;
-  const fitting = useAtomValue(otherSectionsAtom)?.value?.fitting;
+  const others = useAtomValue(otherSectionsAtom)?.value;
+  const fit =
+    others &&
+    t(
+      "{count, plural, one {# other section fits} other {# other sections fit}}{unfit, plural, =0 {} one {, # doesn''t} other {, # don''t}}",
+      { count: others.fitting.length, unfit: others.unfit.length },
+    );
   const [isChoosing, setChoosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The panel hides the pressed row, and switching sections removes the pressed button, so the name gets the focus.
@@ -57,7 +63,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
       </header>
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
       {choice?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
-      <LiveRegion message={fitting ? `${sectionLabel(listing)}: ${fitWords(fitting.length)}` : ""} />
+      <LiveRegion message={fit ? `${sectionLabel(listing)}: ${fit}` : ""} />
       {choice && !choice.isLocked ? <Others /> : null}
       <Row as="footer" gap={3} justify="between" style={{ borderTop: "var(--hairline)" }}>
         <LeftWithout />
@@ -116,12 +122,6 @@ function LeftWithout() {
   );
 }
 
-function fitWords(count: number): string {
-  return t("{count, plural, =0 {No other sections fit} one {# other section fits} other {# other sections fit}}", {
-    count,
-  });
-}
-
 function Others() {
   const answer = useAtomValue(otherSectionsAtom);
   const askAgain = useSetAtom(buildAgainAtom);
@@ -132,7 +132,11 @@ function Others() {
   const { fitting, unfit, undecidedCount: count } = answer.value;
   return (
     <>
-      <h3>{fitWords(fitting.length)}</h3>
+      <h3>
+        {t("{count, plural, =0 {No other sections fit} one {# other section fits} other {# other sections fit}}", {
+          count: fitting.length,
+        })}
+      </h3>
       <Rows sections={fitting} />
       {unfit.length > 0 ? (
         <details style={{ borderTop: "var(--hairline-soft)" }}>

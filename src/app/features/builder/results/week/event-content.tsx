@@ -45,7 +45,6 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
       const { Code } = listing.Details.Component;
       return <EventText title={course.label} detail={Code} lines={lines} icon={HELD_ICONS[course.source]} />;
     }
-    // "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tue ends 3:30 PM"
     case "ghost": {
       const { schedule, changes } = data.section;
       const seats = schedule ? shortSeatWords(data.listing.Details) : null;
@@ -85,6 +84,7 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
       const name = `${course.label} ${course.title}`.trimEnd();
       return meetingWords(name, data, when, states[course.source], seats);
     }
+    // "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tue ends 3:30 PM"
     case "ghost": {
       const { schedule, changes } = data.section;
       const section = `${data.listing.Details.Component.Description.toLowerCase()} ${data.listing.Section}`;
