@@ -108,10 +108,17 @@ const TEXT_RIGHT = 3;
 const MIN_SIZE = 8;
 const BOLD = 700;
 
+/** Rows of the lowest picture. */
+const MAX_LISTED = 14;
+
 function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): string[] {
   const at = (row: number) => ({ x: MARGIN, y: MARGIN + TITLE_HEIGHT + 24 + row * 34, width: CONTENT_WIDTH });
-  const look = { size: 22, fill: colors.text };
-  const rows = classes.map(({ course, title }, row) => label(`${course} ${title}`, { ...at(row + 1), ...look }));
+  const names = classes.map(({ course, title }) => `${course} ${title}`);
+  if (names.length > MAX_LISTED) {
+    const more = names.splice(MAX_LISTED - 1).length;
+    names.push(`and ${more} more`);
+  }
+  const rows = names.map((name, row) => label(name, { ...at(row + 1), size: 22, fill: colors.text }));
   return [label(noWeekMessage, { ...at(0), size: 20, fill: colors.textMuted }), ...rows];
 }
 

@@ -51,6 +51,9 @@ describe("the picture of a week", () => {
   it("names the classes where nothing meets every week", () => {
     const svg = weekPicture(scheduleOf([classOf("PHIL.2010", [], { title: "Ethics" })]), full);
     expect(textsOf(svg)).toEqual(["Weekly Schedule, 2027 Spring", "Nothing meets.", "PHIL.2010 Ethics"]);
+    const many = Array.from({ length: 16 }, (_, at) => classOf(`PHIL.${at}`, [], { title: "" }));
+    const listed = textsOf(weekPicture(scheduleOf(many), full));
+    expect([listed.length, ...listed.slice(-2)]).toEqual([16, "PHIL.12 ", "and 3 more"]);
   });
 
   it("is harmless whatever its names are", () => {
