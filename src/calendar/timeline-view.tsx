@@ -165,7 +165,9 @@ function spokenWeek({ date, mark }: MarkedWeek, isThisWeek: boolean): string {
 function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
   const { date } = weeks[i]!;
   const before = weeks[i - 1]?.date;
-  return before?.slice(0, 7) === date.slice(0, 7) ? "" : monthName(date);
+  if (before?.slice(0, 7) === date.slice(0, 7)) return "";
+  const isNewYear = before !== undefined && before.slice(0, 4) !== date.slice(0, 4);
+  return isNewYear ? `${monthName(date)} ${date.slice(0, 4)}` : monthName(date);
 }
 
 const MAX_RANGES = 2;

@@ -40,6 +40,8 @@ it("names every week of a timeline with what is in it", async () => {
   const months = texts("[role=option] > :nth-child(2)");
   expect(months).toEqual(months.map((_, at) => ({ 0: "Jan", 2: "Feb", 6: "Mar", 11: "Apr", 15: "May" })[at] ?? ""));
   expect(option(0).getBoundingClientRect().width).toBe(30);
+  await change(<Semester key="winter" startDate="2026-12-14" endDate="2027-02-05" />);
+  await expect.poll(() => texts("[role=option] > :nth-child(2)").join()).toBe("Dec,,,Jan 2027,,,,Feb");
 });
 
 it("moves through a timeline by arrow keys, past either end too", async () => {
