@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isIn, usedWeekdays } from "../event.ts";
 import { dayHeading, type IsoDate, shortDate, spokenDay, type Weekday, weekdayName, weekdayOf } from "../week.ts";
@@ -28,7 +37,7 @@ type GridProps<T> = WeekWishes<T> &
 type WeekGridProps<T> = GridProps<T> & {
   /** Heads without dates, hours as bare numbers: five days as wide as a phone. */
   isCompact?: boolean | undefined;
-  /** One day below a row of days; turns to a newly selected event. Default: in narrow windows. */
+  /** One day below a row of days; turns to a newly selected event. Default: below 40 rem. */
   singleDay?: boolean | undefined;
   /** Starts with the first day with an ordinary event, shortly before it. */
   beginsWithDay?: boolean | undefined;
@@ -37,19 +46,8 @@ type WeekGridProps<T> = GridProps<T> & {
   heading?: ReactNode;
 };
 
-/** What `useSyncExternalStore` takes. */
-function mediaStore(query: string) {
-  const subscribe = (onChange: () => void) => {
-    const media = matchMedia(query);
-    media.addEventListener("change", onChange);
-    return () => media.removeEventListener("change", onChange);
-  };
-  return [subscribe, () => matchMedia(query).matches] as const;
-}
-
-const PRINTING = mediaStore("print");
-/** 640 px between the page's margins. In rem, because larger text needs more room. */
-const NARROW = mediaStore("(width < 43rem)");
+/** 640 px. In rem, because larger text needs more room. */
+const NARROW_BELOW_REM = 40;
 /** Minimum target size (WCAG 2.2, 2.5.8). */
 const MIN_EVENT_HEIGHT = 24;
 /** Side by side; the rest is "+K". */
@@ -62,10 +60,10 @@ const PRINTED_LANES = 6;
 /** `renderEvent` renders an event's content, and `eventLabel` its label. */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
-  const isNarrow = useSyncExternalStore(...NARROW);
-  const { singleDay = isNarrow, isCompact = false, heading } = props;
   const root = useRef<HTMLDivElement>(null);
-  const isPrinting = useSyncExternalStore(...PRINTING);
+  const isNarrow = useNarrow(root, props.singleDay === undefined);
+  const { singleDay = isNarrow, isCompact = false, heading } = props;
+  const isPrinting = useSyncExternalStore(onPrinting, () => matchMedia("print").matches);
   const isSingleDay = !isPrinting && singleDay;
 
   const [keptDay, setKeptDay] = useState<Weekday>();
@@ -206,4 +204,31 @@ function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
       ))}
     </div>
   );
+}
+
+function onPrinting(onChange: () => void): () => void {
+  const query = matchMedia("print");
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** Known before the first paint, and follows the grid's own width, because a wide window has narrow columns. */
+function useNarrow(ref: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || !isMeasured) return;
+    const measure = () => {
+      // With its borders, which one day at a time doesn't have.
+      const width = element.offsetWidth;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      // A hidden element has no width.
+      if (width > 0) setNarrow(width < NARROW_BELOW_REM * rem);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isMeasured]);
+  return isNarrow;
 }

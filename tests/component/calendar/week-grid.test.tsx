@@ -143,6 +143,14 @@ it("shows one day at a time when text is twice as large, and fits a screen of 32
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
+it("shows one day at a time in a narrow column of a wide window, for as long as it is narrow", async () => {
+  await show(<Grid events={week} />);
+  for (const width of [639, 640, 480]) {
+    document.getElementById("stage")!.style.width = `${width}px`;
+    await expect.poll(() => lists.length).toBe(width < 640 ? 1 : 5);
+  }
+});
+
 it("prints all days and every event, also from a phone", async () => {
   await show(<Grid events={[...week, ...crowd]} weekOf={WEEK_OF} />, PHONE);
   expect(lists.length).toBe(1);
