@@ -8,7 +8,7 @@ import { institution } from "#contract/institution";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
-import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 
@@ -155,7 +155,9 @@ describe("menus", () => {
     await seen(dialog("Signed-In Devices").getByText(/^Safari on iPhone/));
     await expectAccessible();
     await button("Sign Out Others").click();
-    await gone(dialog("Signed-In Devices"));
+    await seen(text("Your other devices were signed out.", dialog("Signed-In Devices")));
+    await focused(button("Close"));
+    expect(texts(dialog("Signed-In Devices").getByRole("button"))).toEqual(["Close"]);
     expect(app.calls("endOtherSessions")).toHaveLength(1);
   });
 });

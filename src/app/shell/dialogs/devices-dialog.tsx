@@ -1,36 +1,46 @@
-import { useAtomValue } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { useState } from "react";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { Stack, Text } from "#ui";
+import { Dialog, Note, Stack, Text } from "#ui";
 
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const ofSessions = useFetched("sessions", (given) => given("sessions"));
-  const { data } = useAtomValue(ofSessions);
+  const [{ data }, setSessions] = useAtom(ofSessions);
+  const [work, setWork] = useState<"running" | "done" | "failed">();
 
   async function endOthers() {
+    setWork("running");
     try {
-      await api("endOtherSessions");
-      return undefined;
+      await setSessions({ data: await api("endOtherSessions") });
+      setWork("done");
     } catch {
-      return t("We couldn't sign out your other devices. Try again.");
+      setWork("failed");
     }
   }
 
+  const action = { label: t("Sign Out Others"), workingLabel: t("Signing out…"), onPress: () => void endOthers() };
   return (
-    <FormDialog
-      title={t("Signed-In Devices")}
-      action={t("Sign Out Others")}
-      workingLabel={t("Signing out…")}
-      isDisabled={!data?.some(({ IsCurrent }) => !IsCurrent)}
-      save={endOthers}
+    <Dialog
       onClose={onClose}
+      title={t("Signed-In Devices")}
+      isWorking={work === "running"}
+      step={work === "done" ? "done" : "list"}
+      closesOnOutsidePress
+      closeLabel={t("Close")}
+      action={data?.some(({ IsCurrent }) => !IsCurrent) ? action : undefined}
     >
-      {() => (
+      <Stack gap={4}>
+        <div role="alert">
+          {work === "done" ? <Note tone="success">{t("Your other devices were signed out.")}</Note> : null}
+          {work === "failed" ? (
+            <Note tone="danger">{t("We couldn't sign out your other devices. Try again.")}</Note>
+          ) : null}
+        </div>
         <FetchedPart of={ofSessions} failure={t("We couldn't load your devices.")} skeleton={null}>
           {(sessions) => (
             <Stack as="ul" gap={3}>
@@ -45,7 +55,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
             </Stack>
           )}
         </FetchedPart>
-      )}
-    </FormDialog>
+      </Stack>
+    </Dialog>
   );
 }
