@@ -141,6 +141,20 @@ describe("each list", () => {
     await seen(text("Program information unavailable"));
   });
 
+  it("keeps the focus on its button while it is tried again", async () => {
+    const late = Promise.withResolvers<Reply>();
+    let reply: Reply | Promise<Reply> = broken;
+    await openApp(ADVISING, { ...full, checklist: () => reply });
+    const retry = card("Checklist").getByRole("alert").getByRole("button");
+    ((await retry.findElement()) as HTMLElement).focus();
+    reply = late.promise;
+    await press("{Enter}");
+    await expect.element(retry).toHaveAttribute("aria-disabled", "true");
+    late.resolve(broken);
+    await expect.element(retry).not.toHaveAttribute("aria-disabled");
+    await focused(retry);
+  });
+
   it("says why, where the answer is an ordinary error", async () => {
     const refused = { IsError: true, Data: null, Error: { Message: "The student system is closed." } };
     await openApp(ADVISING, all({ data: refused }));

@@ -20,8 +20,8 @@ export function FetchedPart<T>(props: FetchedPartProps<T>) {
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
   const reload = () => void load();
   if (data !== undefined) return children(data, reload);
-  if (error === undefined || (isPanel && isLoading)) return skeleton;
-  if (isPanel) return <PanelError error={error} title={failure} onRetry={reload} />;
+  if (error === undefined) return skeleton;
+  if (isPanel) return <PanelError error={error} title={failure} isWorking={isLoading} onRetry={reload} />;
   return <Failure words={failure} isWorking={isLoading} onRetry={reload} />;
 }
 
@@ -31,7 +31,7 @@ function Failure({ words, isWorking, onRetry }: { words: string; isWorking: bool
   return (
     <p ref={line} role="status" className="tone-quiet">
       {words}{" "}
-      <Button variant="inline" isWorking={isWorking} onPress={onRetry}>
+      <Button variant="inline" isWorking={isWorking} workingLabel={t("Trying again…")} onPress={onRetry}>
         {t("Try Again")}
       </Button>
     </p>

@@ -45,15 +45,25 @@ export function Panel({ screenTitle, skeleton = null, errorTitle, onRetry, child
 type PanelErrorProps = {
   error: unknown;
   title?: string | undefined;
+  /** It's being tried again. The button stays, with the focus. */
+  isWorking?: boolean;
   onRetry: () => void;
 };
 
-export function PanelError({ error, title = t("We couldn't load this part of the page."), onRetry }: PanelErrorProps) {
+export function PanelError({ error, title, isWorking = false, onRetry }: PanelErrorProps) {
   const alert = useRef<HTMLDivElement>(null);
   usePassFocus(alert);
   return (
     <div ref={alert} role="alert">
-      <EmptyState icon={CircleAlert} title={title} actions={<Button onPress={onRetry}>{t("Try Again")}</Button>}>
+      <EmptyState
+        icon={CircleAlert}
+        title={title ?? t("We couldn't load this part of the page.")}
+        actions={
+          <Button isWorking={isWorking} workingLabel={t("Trying again…")} onPress={onRetry}>
+            {t("Try Again")}
+          </Button>
+        }
+      >
         {isAppError(error) ? (
           <>
             <p>{error.message}</p>

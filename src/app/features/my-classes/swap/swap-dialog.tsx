@@ -174,7 +174,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       title={t("Swap {name}", { name: courseName(enrolled) })}
       note={classLine(enrolled)}
       size="large"
-      step={isLoading ? "loading" : failure ? "failed" : "ready"}
+      step={failure ? "failed" : isLoading ? "loading" : "ready"}
       isWorking={isSwapping}
       closesOnOutsidePress={false}
       closeLabel={t("Keep This Class")}
