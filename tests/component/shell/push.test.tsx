@@ -97,6 +97,15 @@ describe("notifications on this device", () => {
   });
 });
 
+it("notifications are off where the browser can't say, and turning them on shows that it failed", async () => {
+  permission = "granted";
+  vi.spyOn(navigator.serviceWorker, "getRegistration").mockRejectedValue(new DOMException("no", "SecurityError"));
+  subscribe.mockRejectedValue(new DOMException("no", "SecurityError"));
+  await openBell({ pushState: on });
+  await pushSwitch().click();
+  await expect.poll(problem).not.toBe("");
+});
+
 it.each<[string, Replies, number]>([
   ["where the server has no key", { pushState: { data: { PublicKey: null, IsOn: false } } }, 1],
   ["where the state can't be read", { pushState: "lost" }, 1],

@@ -55,7 +55,8 @@ function offNow(): State {
 
 async function readState(api: Api) {
   const { PublicKey: key, IsOn } = await api("pushState");
-  const isOn = IsOn && Notification.permission === "granted" && (await subscriptionNow()) !== null;
+  // A browser that refuses to say counts as off. Turning it on then shows the failure.
+  const isOn = IsOn && Notification.permission === "granted" && (await subscriptionNow().catch(() => null)) !== null;
   return { key, isOn };
 }
 
