@@ -10,7 +10,7 @@ import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, texts } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
-import { drawn, gone, press, seen } from "../../support/component/act.ts";
+import { drawn, focused, gone, press, seen } from "../../support/component/act.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const ADVISING = `#${paths.advising.href()}`;
@@ -149,6 +149,8 @@ describe("failures", () => {
     await call("globalAlerts", { globalAlerts: [{ data: [] }, refused] });
     const problem = dialog("Problem Detected");
     await seen(problem.getByText("9999"));
+    await focused(button("Close", problem));
+    expect(texts(problem.getByRole("button"))).toEqual(["Sign Out", "Close"]);
     expect(problem.getByText("Possible causes").length).toBe(0);
     await expectAccessible();
     await call("globalAlerts", { globalAlerts: [{ data: [] }, { status: 500 }] });

@@ -7,7 +7,7 @@ import { Details, PossibleCauses } from "../../lib/screen/panel.tsx";
 import { refreshUserAtom } from "../../lib/session/session.ts";
 import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Dialog, FactList, MessageDialog, useNavigate } from "#ui";
+import { Button, Dialog, FactList, MessageDialog, useNavigate } from "#ui";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
@@ -101,8 +101,17 @@ function ProblemDialog({ failure, errorDetails, onClose }: DialogProps<"problem"
       onClose={onClose}
       role="alertdialog"
       title={t("Problem Detected")}
-      closeLabel={t("Close")}
-      action={{ label: t("Sign Out"), variant: "quiet", onPress: signOut }}
+      actions={
+        <>
+          <Button variant="quiet" onPress={signOut}>
+            {t("Sign Out")}
+          </Button>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- else the dialog focuses Sign Out */}
+          <Button variant="primary" autoFocus onPress={onClose}>
+            {t("Close")}
+          </Button>
+        </>
+      }
     >
       <p>{failure.message}</p>
       <PossibleCauses failure={failure} />
