@@ -55,7 +55,7 @@ it("asks for the career where several match the term", async () => {
   const eligibleTerms = { data: [careerOf("UGRD", "Undergraduate"), careerOf("GRAD", "Graduate")] };
   await openOptions({ ...alone, eligibleTerms, addClass: done });
   await choose(CART);
-  await seen(dialog("Choose a career"));
+  await seen(text("You have a separate cart for each career.", dialog("Choose a career")));
   await expect.element(goOn).toBeDisabled();
   await focused(radio(/^Undergraduate/));
   await expectAccessible();

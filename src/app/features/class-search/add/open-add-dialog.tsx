@@ -32,13 +32,19 @@ type OpenAddDialogProps = ClassKey & {
 
 type Slide = { kind: "options" | "sections" } | ({ kind: "question" } & Question) | ({ kind: "end" } & Face);
 
-type Question = { target: Target; title: string; label: string; rows: readonly Answer[] };
+type Question = { target: Target; title: string; note?: string; label: string; rows: readonly Answer[] };
 
 /** `next` does the work, and returns the slide that it leads to, if any. */
 type Answer = RadioRow & { next: () => Promise<Slide | undefined> };
 
 type Action = { label: string; isDisabled?: boolean; onPress: () => void };
-type Face = { title: string; body: ReactNode; closeLabel?: string; action?: Action | undefined };
+type Face = {
+  title: string;
+  note?: string | undefined;
+  body: ReactNode;
+  closeLabel?: string;
+  action?: Action | undefined;
+};
 
 export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }: OpenAddDialogProps) {
   const { details, choice, failure } = useClass({ term, classNumber });
@@ -83,6 +89,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     return await ask({
       target: "cart",
       title: t("Choose a career"),
+      note: t("You have a separate cart for each career."),
       label: t("Career"),
       rows: carts.map(({ AcademicCareer: { Code, Description } }) => ({
         id: Code,
@@ -173,10 +180,11 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
       void work(target, () => (target === "cart" ? addToCart(details, choice) : addToBuilder(details)));
     switch (slide.kind) {
       case "question": {
-        const { target, label, rows } = slide;
+        const { target, title, note, label, rows } = slide;
         const answer = rows.find(({ id }) => id === chosen);
         return {
-          title: slide.title,
+          title,
+          note,
           body: <RadioRows label={label} rows={rows} value={chosen} onChange={setChosen} />,
           action: {
             label: t("Continue"),
@@ -198,11 +206,12 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     }
   }
 
-  const { title, body, closeLabel = t("Cancel"), action } = face();
+  const { title, note, body, closeLabel = t("Cancel"), action } = face();
   return (
     <Dialog
       onClose={onClose}
       title={title}
+      note={note}
       isWorking={working !== undefined}
       step={details ? slide.kind : "loading"}
       closesOnOutsidePress={false}
