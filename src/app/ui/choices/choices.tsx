@@ -4,6 +4,7 @@ import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Field, fieldNames, type FieldProps } from "../fields/field.tsx";
 import { Icon } from "../icon.tsx";
+import { Row, Stack } from "../layout/layout.tsx";
 import styles from "./choices.module.css";
 import pillStyles from "./pills.module.css";
 
@@ -194,8 +195,10 @@ export type RadioRow = {
   id: string;
   lead?: ReactNode;
   text: ReactNode;
-  /** At the right: a count, or why it can't be chosen. */
+  /** At the right, or below a text that leaves no room: a count, or why it can't be chosen. */
   aside?: ReactNode;
+  /** Below the text. */
+  hint?: ReactNode;
   isDisabled?: boolean;
 };
 
@@ -211,14 +214,23 @@ type RadioRowsProps = OneOf<string> & {
 export function RadioRows({ label, showsLabel = false, error, rows, ...chosen }: RadioRowsProps) {
   const errorId = useId();
   const isInvalid = error !== undefined || undefined;
-  const radios = rows.map(({ lead, text, aside, ...row }) => ({
+  const radios = rows.map(({ lead, text, aside, hint, ...row }) => ({
     ...row,
     className: styles.row ?? "",
     aside: (
       <>
         {lead === undefined ? null : <span className={`weight-strong ${styles.lead}`}>{lead}</span>}
-        <span className="fills">{text}</span>
-        {aside === undefined ? null : <span className="type-quiet">{aside}</span>}
+        <Stack as="span" gap={0} className="fills">
+          <Row as="span" gap={1} align="baseline">
+            <span className={styles.text}>{text}</span>
+            {aside === undefined ? null : <span className="type-quiet">{aside}</span>}
+          </Row>
+          {hint === undefined ? null : (
+            <Stack as="span" gap={0} className="type-quiet">
+              {hint}
+            </Stack>
+          )}
+        </Stack>
       </>
     ),
   }));

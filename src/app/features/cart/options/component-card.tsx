@@ -5,7 +5,9 @@ import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { canAdd, instructorNames, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";
-import { Card, Note, RadioRows, SeatMeter, Tag, Text } from "#ui";
+import { SectionRows } from "../../../lib/classes/section-rows.tsx";
+import { Card, Note, SeatMeter, Tag, Text } from "#ui";
+import styles from "../cart.module.css";
 import { SectionLine } from "../list/section-line.tsx";
 
 type ComponentCardProps = {
@@ -18,15 +20,8 @@ type ComponentCardProps = {
   error: string | undefined;
 };
 
-const NONE = "none";
-
 export function ComponentCard({ choice, selection, onChange, held, termDates, error }: ComponentCardProps) {
   const { Component: component, IsOptional: isOptional, AvailableSections: sections } = choice;
-  const picked = selection.picks.get(component.Code);
-  const change = (value: string) => {
-    const section = sections.find(({ Details }) => String(Details.ClassNumber) === value);
-    onChange(pick(selection, component.Code, section));
-  };
   return (
     <Card title={component.Description} aside={<Tag>{isOptional ? t("Optional") : t("Required")}</Tag>}>
       {sections.length === 0 ? (
@@ -39,35 +34,26 @@ export function ComponentCard({ choice, selection, onChange, held, termDates, er
             : t("No {component} section is available.", { component: component.Description.toLowerCase() })}
         </Note>
       ) : (
-        <RadioRows
+        <SectionRows
+          of={choice}
           label={component.Description}
           error={error}
-          value={picked ? String(picked.Details.ClassNumber) : isOptional ? NONE : null}
-          onChange={change}
-          rows={[
-            ...(isOptional ? [{ id: NONE, text: t("None") }] : []),
-            ...sections.map((section) => ({
-              id: String(section.Details.ClassNumber),
-              isDisabled: !canAdd(section),
-              text: (
-                <>
-                  <SectionLine listing={section} termDates={termDates}>
-                    <Text as="span" tone="quiet">
-                      {instructorNames(section.Meetings).join(", ")}
-                    </Text>
-                    <span style={{ width: "10rem" }}>
-                      <SeatMeter seats={seatCounts(section.Details)} hidesFraction />
-                    </span>
-                  </SectionLine>
-                  {sectionWarnings(selection, section, held).map((text) => (
-                    <Text key={text} size="small" tone="warning">
-                      {text}
-                    </Text>
-                  ))}
-                </>
-              ),
-            })),
-          ]}
+          picked={selection.picks.get(component.Code)}
+          toRow={(section) => ({
+            text: (
+              <SectionLine listing={section} termDates={termDates}>
+                <Text as="span" tone="quiet">
+                  {instructorNames(section.Meetings).join(", ")}
+                </Text>
+                <span className={styles.seats}>
+                  <SeatMeter seats={seatCounts(section.Details)} hidesFraction />
+                </span>
+              </SectionLine>
+            ),
+            isDisabled: !canAdd(section),
+            warnings: sectionWarnings(selection, section, held),
+          })}
+          onChange={(section) => onChange(pick(selection, component.Code, section))}
         />
       )}
     </Card>

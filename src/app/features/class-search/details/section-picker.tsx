@@ -1,17 +1,17 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { t } from "#words";
 import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import { canAdd, courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
+import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
 import { meetingLabel, meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
-import { Button, Icon, type RadioRow, RadioRows, Row, Stack, Text, VisuallyHidden } from "#ui";
+import { Button, Row, Stack, Text } from "#ui";
 import { componentNoun, seatsAside, besideMainMeeting } from "../class-words.ts";
-import { type Conflict, conflictOfAtom, conflictWords } from "../held-classes.ts";
+import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { pickSectionAtom } from "../use-class.ts";
 import { Part } from "./class-facts.tsx";
 
@@ -25,7 +25,6 @@ type SectionPickerProps = {
 };
 
 const SHOWN_SECTIONS = 40;
-const NONE = "none";
 
 export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {
   const { missing, components, autoEnrolled } = props.choice;
@@ -66,32 +65,31 @@ function Component({ of, choice, details, isForAdding = false, onLookAt }: Compo
   const isOwn = component.Code === details.Class.Details.Component.Code;
   const picked = sections.find((section) => choice.added.includes(section));
   const shown = sections.filter((section, at) => showsAll || section === picked || at < SHOWN_SECTIONS);
-  const toRow = (section: ClassListing): RadioRow => {
-    const isClosed = !canAdd(section);
-    const obstacle = isClosed || isOwn ? undefined : obstacleTo(section, choice.added, details.Sections);
-    return {
-      ...sectionRow(section, isClosed ? undefined : conflictOf(section)),
-      aside: obstacle ?? seatsAside(section),
-      isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
-    };
-  };
   const name = component.Description;
-
-  function change(id: string) {
-    const classNumber = id === NONE ? 0 : Number(id);
-    if (isOwn) onLookAt(classNumber);
-    else pick(details, component.Code, classNumber);
-  }
-
-  const none: RadioRow[] = isOptional && !isOwn ? [{ id: NONE, text: t("None") }] : [];
   return (
     <>
-      <RadioRows
+      <SectionRows
+        of={{ IsOptional: isOptional && !isOwn, AvailableSections: shown }}
         label={isOptional ? t("{component} (optional)", { component: name }) : name}
         showsLabel
-        rows={[...none, ...shown.map(toRow)]}
-        value={picked ? String(picked.Details.ClassNumber) : none.length > 0 ? NONE : null}
-        onChange={change}
+        picked={picked}
+        toRow={(section) => {
+          const isClosed = !canAdd(section);
+          const obstacle = isClosed || isOwn ? undefined : obstacleTo(section, choice.added, details.Sections);
+          const conflict = isClosed ? undefined : conflictOf(section);
+          return {
+            lead: section.Section,
+            text: timesOf(section),
+            aside: obstacle ?? seatsAside(section),
+            isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
+            warnings: conflict ? [conflictWords(conflict)] : [],
+          };
+        }}
+        onChange={(section) => {
+          const classNumber = section?.Details.ClassNumber ?? 0;
+          if (isOwn) onLookAt(classNumber);
+          else pick(details, component.Code, classNumber);
+        }}
       />
       {shown.length < sections.length ? (
         <Button variant="link" onPress={() => setShowsAll(true)}>
@@ -102,39 +100,28 @@ function Component({ of, choice, details, isForAdding = false, onLookAt }: Compo
   );
 }
 
-function sectionRow(listing: ClassListing, conflict: Conflict | undefined): RadioRow {
+/** "MWF 9:00–9:50 AM +1". Among hundreds of sections without a time, the instructor tells them apart. */
+function timesOf(listing: ClassListing): ReactNode {
   const meeting = mainMeeting(listing);
+  if (!meeting || !isTimed(meeting)) {
+    const [instructor] = instructorNames(listing.Meetings);
+    return (
+      <Text as="span" tone="quiet">
+        {[timeOf(meeting), instructor].filter(Boolean).join(" · ")}
+      </Text>
+    );
+  }
   const others = besideMainMeeting(listing).others.length;
-  // Among hundreds of sections without a time, the instructor tells them apart.
-  const untimed = [timeOf(meeting), ...instructorNames(listing.Meetings).slice(0, 1)].join(" · ");
-  return {
-    id: String(listing.Details.ClassNumber),
-    lead: listing.Section,
-    text:
-      meeting && isTimed(meeting) ? (
-        <Row as="span">
-          <span>
-            <b>{meeting.DaysString}</b>
-            {` ${meetingTimeLabel(meeting)}`}
-            {others > 0 ? (
-              <Text as="span" tone="quiet">
-                {` +${others}`}
-              </Text>
-            ) : null}
-          </span>
-          {conflict === undefined ? null : (
-            <Text as="span" size="small" tone="warning" title={conflictWords(conflict)}>
-              <Icon of={TriangleAlert} size={14} /> <span aria-hidden="true">{t("Conflicts")}</span>
-              <VisuallyHidden>{conflictWords(conflict)}</VisuallyHidden>
-            </Text>
-          )}
-        </Row>
-      ) : (
+  return (
+    <>
+      <b>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
+      {others > 0 ? (
         <Text as="span" tone="quiet">
-          {untimed}
+          {` +${others}`}
         </Text>
-      ),
-  };
+      ) : null}
+    </>
+  );
 }
 
 /** Why a section can't be picked with those of other components. */

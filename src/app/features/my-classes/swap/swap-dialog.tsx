@@ -1,15 +1,18 @@
 import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { courseName } from "#contract/words";
-import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
+import { courseName, creditsLabel, titleBeside } from "#contract/words";
+import type { CartItem, EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
-import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
+import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
-import { companionListings, enrolledUnits, seatListings } from "../../../lib/classes/held-class.ts";
-import type { Selection } from "../../../lib/classes/section-choice.ts";
+import { companionListings, enrolledUnits, itemListings, seatListings } from "../../../lib/classes/held-class.ts";
+import { pick, type Selection } from "../../../lib/classes/section-choice.ts";
+import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
+import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
@@ -19,6 +22,7 @@ import {
   Link,
   LinkButton,
   Note,
+  type RadioRow,
   RadioRows,
   Row,
   SkeletonRows,
@@ -32,7 +36,6 @@ import { rich } from "../../../ui/rich.ts";
 import { Consequences } from "../changes/consequences.tsx";
 import { classesOf } from "../classes-atoms.ts";
 import { canSwap, classLine } from "../enrolled-class.ts";
-import { itemRow, SectionRows } from "./section-rows.tsx";
 import {
   heldWords,
   leavingName,
@@ -43,6 +46,7 @@ import {
   type SwapChange,
   swapConsequences,
   type SwapInAddress,
+  timesLine,
 } from "./swap-choice.ts";
 import styles from "./swap.module.css";
 
@@ -97,7 +101,10 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   };
   const facts = consequences();
   const factsTitle = t("What happens to {name}", { name: leavingName(enrolled) });
-  const others = classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber);
+  // For conflicts.
+  const held = seatListings({
+    Classes: classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber),
+  });
   const choices = (
     <>
       <div className={styles.choices}>
@@ -105,7 +112,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
           <RadioRows
             label={t("From your cart")}
             showsLabel
-            rows={items.map((each) => ({ ...itemRow(each, term), isDisabled: isSwapping }))}
+            rows={items.map((each) => ({ ...cartRow(each, term), isDisabled: isSwapping }))}
             value={item ? String(item.InnerObject.ClassNumber) : null}
             onChange={(id) => {
               setSections(undefined);
@@ -113,26 +120,38 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
             }}
           />
         )}
-        {own?.choices.map((of) =>
-          of.AvailableSections.length < 2 && !of.IsOptional ? null : (
+        {own?.choices.map((of) => {
+          const { Code, Description } = of.Component;
+          const current = own.picks.get(Code);
+          const wanted = sections ?? own;
+          return of.AvailableSections.length < 2 && !of.IsOptional ? null : (
             <SectionRows
-              key={of.Component.Code}
-              course={courseNumber(enrolled)}
+              key={Code}
               of={of}
-              own={own}
-              wanted={sections ?? own}
+              label={t("{component} for {course}", { component: Description, course: courseNumber(enrolled) })}
+              showsLabel
               // Once a class of the cart is chosen, no section is.
-              isChosen={item === undefined}
-              held={seatListings({ Classes: others })}
-              term={term}
+              picked={item ? null : wanted.picks.get(Code)}
               isDisabled={isSwapping}
-              onChange={(next) => {
-                setSections(next);
+              noneAside={current ? undefined : t("Current")}
+              toRow={(section) => ({
+                lead: sectionLabel(section),
+                text: timesLine(section, term),
+                ...(section === current
+                  ? { aside: t("Current"), warnings: [] }
+                  : {
+                      aside: availability(section),
+                      isDisabled: !canAdd(section),
+                      warnings: sectionWarnings(wanted, section, held),
+                    }),
+              })}
+              onChange={(section) => {
+                setSections(pick(wanted, Code, section));
                 address.want(undefined);
               }}
             />
-          ),
-        )}
+          );
+        })}
       </div>
       <SwapLinks termKey={termKey} enrolled={enrolled} />
       <Stack gap={3}>
@@ -206,6 +225,23 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       </FetchedPart>
     </Dialog>
   );
+}
+
+/** "COMP.1010 Computing I", "LEC 201 and LAB 803 · MWF 9:00–9:50 AM · 3 credits · 12 Seats Left" */
+function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
+  const { ClassNumber, EnrollmentSection, Units } = item.InnerObject;
+  const { Class } = EnrollmentSection;
+  const number = courseNumber(Class.Details);
+  const sections = listLabel(itemListings(item).map(sectionLabel));
+  return {
+    id: String(ClassNumber),
+    text: (
+      <>
+        <b>{number}</b> {titleBeside(number, Class.Details.CourseTitle)}
+      </>
+    ),
+    hint: [sections, timesLine(Class, term), creditsLabel(Units), availability(Class)].join(" · "),
+  };
 }
 
 /** Without `options`, the class's other sections couldn't be loaded. */

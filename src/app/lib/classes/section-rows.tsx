@@ -1,0 +1,48 @@
+import type { ClassListing } from "#contract/catalog";
+import { t } from "#words";
+import { type RadioRow, RadioRows, Text } from "#ui";
+import type { ComponentChoice } from "./section-choice.ts";
+
+type SectionRowsProps = Pick<Parameters<typeof RadioRows>[0], "label" | "showsLabel" | "error"> & {
+  of: Pick<ComponentChoice, "IsOptional" | "AvailableSections">;
+  /** Undefined is None; null is neither a section nor None. */
+  picked: ClassListing | null | undefined;
+  isDisabled?: boolean;
+  /** Next to None. */
+  noneAside?: string | undefined;
+  toRow: (section: ClassListing) => Omit<RadioRow, "id" | "hint"> & { warnings: readonly string[] };
+  onChange: (section: ClassListing | undefined) => void;
+};
+
+const NONE = "none";
+
+/**
+ * A component's sections as radios, each in a row with its warnings below, after None if the component is optional.
+ * `onChange` gets the chosen section, or undefined for None.
+ */
+export function SectionRows({ of, picked, isDisabled = false, ...props }: SectionRowsProps) {
+  const { noneAside, toRow, onChange, ...group } = props;
+  const { IsOptional: isOptional, AvailableSections: sections } = of;
+  const none = { id: NONE, text: t("None"), aside: noneAside, isDisabled };
+  const rows = sections.map((section) => {
+    const { warnings, ...row } = toRow(section);
+    const hint = warnings.map((words) => (
+      <Text key={words} as="span" tone="warning">
+        {words}
+      </Text>
+    ));
+    return { ...row, id: idOf(section), isDisabled: isDisabled || row.isDisabled === true, hint };
+  });
+  return (
+    <RadioRows
+      {...group}
+      rows={isOptional ? [none, ...rows] : rows}
+      value={picked === null ? null : picked ? idOf(picked) : NONE}
+      onChange={(id) => onChange(sections.find((section) => idOf(section) === id))}
+    />
+  );
+}
+
+function idOf({ Details }: ClassListing): string {
+  return String(Details.ClassNumber);
+}
