@@ -38,17 +38,17 @@ export type DayColumn<T> = {
 
 /** Ghosts share the guest lanes. */
 type LayoutOptions = Pick<LaneOptions<unknown>, "leastMinutes" | "maxLanes" | "maxGuestLanes"> & {
-  selectedId?: Selection;
+  selectedIds?: Selection;
 };
 
 export function layoutWeek<T>(
   { events, weekOf, days = usedWeekdays(events), firstHour, lastHour }: WeekWishes<T>,
-  { selectedId, ...lanes }: LayoutOptions,
+  { selectedIds, ...lanes }: LayoutOptions,
 ): { hours: VisibleHours; columns: DayColumn<T>[] } {
   const options: LaneOptions<Occurrence<T>> = {
     ...lanes,
     rank: ({ event }) => {
-      if (isIn(selectedId, event)) return 0;
+      if (isIn(selectedIds, event)) return 0;
       if (event.kind === "ghost") return event.state === "unavailable" ? 4 : 3;
       return event.kind === "break" ? 2 : 1;
     },

@@ -17,7 +17,7 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
   /** The first names the event and selects it. */
   columns: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
   onSelect?: OnSelect<T> | undefined;
-  selectedId?: Selection;
+  selectedIds?: Selection;
 };
 
 /** By day and time, for print and for people who prefer words. */
@@ -55,18 +55,18 @@ export function WeekList<T>(props: WeekListProps<T>): ReactNode {
 
 type EventRowProps<T> = WeekListProps<T> & { occurrence: Occurrence<T> };
 
-function EventRow<T>({ occurrence, columns: [first, ...rest], onSelect, selectedId }: EventRowProps<T>) {
+function EventRow<T>({ occurrence, columns: [first, ...rest], onSelect, selectedIds }: EventRowProps<T>) {
   const { event } = occurrence;
   const name = first.render(event);
   return (
-    <tr {...slotData(occurrence, isIn(selectedId, event))}>
+    <tr {...slotData(occurrence, isIn(selectedIds, event))}>
       <td className={`tone-quiet ${styles.time}`}>
         <span aria-hidden="true">{timeRangeLabel(event.start, event.end)}</span>
         <span className="visually-hidden">{spokenTimeRange(event.start, event.end)}</span>
       </td>
       <th scope="row">
         {isSelectable(occurrence, { onSelect }) ? (
-          <button type="button" className={styles.name} {...pressing(occurrence, { onSelect, selectedId })}>
+          <button type="button" className={styles.name} {...pressing(occurrence, { onSelect, selectedIds })}>
             {name}
           </button>
         ) : (

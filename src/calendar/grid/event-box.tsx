@@ -28,7 +28,7 @@ export type EventHandling<T> = {
   onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
   cornerAction?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => CornerAction | undefined) | undefined;
   /** Undefined: nothing can be selected. Null: nothing is selected. */
-  selectedId?: Selection;
+  selectedIds?: Selection;
 };
 
 export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>) => void;
@@ -41,7 +41,7 @@ type EventBoxProps<T> = EntryProps<T> & { placed: PlacedSpan<Occurrence<T>> };
 export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: EventBoxProps<T>) {
   const { item } = placed;
   const { event } = item;
-  const isSelected = isIn(handling.selectedId, event);
+  const isSelected = isIn(handling.selectedIds, event);
   return (
     <li
       className={event.kind === "note" ? styles.noteSlot : styles.slot}
@@ -112,15 +112,15 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
 
 export function pressing<T>(
   occurrence: Occurrence<T>,
-  { onSelect, selectedId }: Pick<EventHandling<T>, "onSelect" | "selectedId">,
+  { onSelect, selectedIds }: Pick<EventHandling<T>, "onSelect" | "selectedIds">,
 ) {
   const { event } = occurrence;
   const isUnavailable = event.state === "unavailable";
   // Ghosts are taken and breaks edited, not toggled.
-  const isToggled = selectedId !== undefined && event.kind !== "ghost" && event.kind !== "break";
+  const isToggled = selectedIds !== undefined && event.kind !== "ghost" && event.kind !== "break";
   return {
     "aria-disabled": isUnavailable || undefined,
-    "aria-pressed": isToggled ? isIn(selectedId, event) : undefined,
+    "aria-pressed": isToggled ? isIn(selectedIds, event) : undefined,
     onClick: () => {
       if (!isUnavailable) onSelect?.(event, occurrence);
     },

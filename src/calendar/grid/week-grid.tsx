@@ -59,7 +59,7 @@ const PRINTED_LANES = 6;
 
 /** `renderEvent` renders an event's content, and `eventLabel` its label. */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
-  const { events, weekOf, days = usedWeekdays(events), selectedId } = props;
+  const { events, weekOf, days = usedWeekdays(events), selectedIds } = props;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(root, props.singleDay === undefined);
   const { singleDay = isNarrow, isCompact = false, heading } = props;
@@ -77,15 +77,15 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
     leastMinutes: (MIN_EVENT_HEIGHT / hourHeight) * MINUTES_PER_HOUR,
     maxLanes: isPrinting ? PRINTED_LANES : MAX_LANES,
     maxGuestLanes: isPrinting ? PRINTED_LANES : isSingleDay ? MAX_LANES : MAX_GHOST_LANES,
-    selectedId,
+    selectedIds,
   });
   const busy = columns.find(({ entries }) => entries.some(({ placed }) => placed && !placed.item.event.kind));
   const firstDay = (props.beginsWithDay ? busy?.weekday : undefined) ?? days[0];
   const activeDay = keptDay !== undefined && days.includes(keptDay) ? keptDay : firstDay;
   const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
   const holdsSelected = ({ entries }: Column<T>) =>
-    entries.some(({ placed }) => placed && isIn(selectedId, placed.item.event));
-  const selection = String(selectedId);
+    entries.some(({ placed }) => placed && isIn(selectedIds, placed.item.event));
+  const selection = String(selectedIds);
   const [lastSelection, setLastSelection] = useState(selection);
   if (selection !== lastSelection) {
     setLastSelection(selection);
@@ -97,7 +97,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
 
   const entries = shown.flatMap((column) => column.entries.map((entry) => ({ ...entry, weekday: column.weekday })));
   const stops = entries.filter(({ placed }) => !placed || isSelectable(placed.item, props));
-  const preferred = stops.find(({ placed }) => placed && isIn(selectedId, placed.item.event))?.key;
+  const preferred = stops.find(({ placed }) => placed && isIn(selectedIds, placed.item.event))?.key;
   const { currentKey, handlers } = useRovingFocus(root, stops, preferred, props.arrowKeys ?? "all");
 
   useEventMoves(

@@ -77,7 +77,7 @@ function useReported<T>(initial: T): [T, (next: T) => void] {
 }
 
 type Selected = { selectedId?: string };
-type GridProps = Omit<Partial<Parameters<typeof WeekGrid<string>>[0]>, "selectedId"> & Selected;
+type GridProps = Omit<Partial<Parameters<typeof WeekGrid<string>>[0]>, "selectedIds"> & Selected;
 
 const drawing: Parameters<typeof WeekGrid<string>>[0] = {
   label: "Your week",
@@ -96,7 +96,7 @@ export function Grid({ hasDayHeads = false, ...props }: GridProps & { hasDayHead
     <WeekGrid
       {...drawing}
       {...props}
-      selectedId={[selectedId ?? ""]}
+      selectedIds={[selectedId ?? ""]}
       onSelect={({ id }) => select(id)}
       onActiveDayChange={hasDayHeads ? (day) => calls.push(day) : undefined}
     />
@@ -106,7 +106,7 @@ export function Grid({ hasDayHeads = false, ...props }: GridProps & { hasDayHead
 export function Wednesday(props: GridProps) {
   const [selectedId, select] = useReported(props.selectedId ?? null);
   const shared = { ...drawing, ...props, events: week };
-  return <DayView {...shared} date="2027-01-27" selectedId={[selectedId ?? ""]} onSelect={({ id }) => select(id)} />;
+  return <DayView {...shared} date="2027-01-27" selectedIds={[selectedId ?? ""]} onSelect={({ id }) => select(id)} />;
 }
 
 export function lockOn(...ids: string[]): NonNullable<GridProps["cornerAction"]> {

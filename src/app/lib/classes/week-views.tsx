@@ -90,7 +90,7 @@ type WeekTableProps = {
   term: Term;
   weekOf: IsoDate;
   days: readonly Weekday[];
-  selectedId?: readonly string[];
+  selectedIds?: readonly string[];
   onSelect: (classNumber: number) => void;
 };
 

@@ -69,7 +69,7 @@ export function Schedule() {
       <Absent week={week} />
       <div className={view === "week" ? "only-print" : undefined}>
         {later && (isPainted || view === "list") ? (
-          <WeekTable {...shown} events={listEvents} selectedId={selectedIds} onSelect={pressClass} />
+          <WeekTable {...shown} events={listEvents} selectedIds={selectedIds} onSelect={pressClass} />
         ) : null}
       </div>
       {isPainted && later ? <Semester {...shown} listings={listings} onSelect={chooseWeek} /> : null}
@@ -116,7 +116,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
         beginsWithDay
         arrowKeys="vertical"
         isAnimated
-        selectedId={selectedIds}
+        selectedIds={selectedIds}
         onSelect={({ data }) => {
           if (data.type === "class") pressClass(data.classNumber);
           if (data.type === "ghost") take(data.section);
