@@ -83,15 +83,15 @@ function Course({ course, color, held, isGrouped }: CourseRowProps) {
             {requirements ? ` · ${t("Requires {courses}", { courses: requirements })}` : null}
           </Text>
           <Row gap={1} className={styles.chips}>
-            {componentsOf(course).map((known) => (
+            {componentsOf(course).map((component) => (
               <Button
-                key={known.component}
+                key={component.component}
                 size="small"
                 className={styles.chip ?? ""}
-                {...disclosure({ name: "sections", courseId, component: known.component })}
+                {...disclosure({ name: "sections", courseId, component: component.component })}
               >
-                {known.lockedClassNumber === null ? null : <Icon of={Lock} size={12} />}
-                <strong>{known.component}</strong> {componentWords(known, classes)}
+                {component.lockedClassNumber === null ? null : <Icon of={Lock} size={12} />}
+                <strong>{component.component}</strong> {componentWords(component, classes)}
                 <Icon of={ChevronDown} size={14} />
               </Button>
             ))}
