@@ -40,6 +40,17 @@ export type ScheduledCourse = {
   classes: readonly ScheduledClass[];
 };
 
+/** Another section of a class, and what taking it changes. */
+export type OtherSection = {
+  classNumber: number;
+  /** Undefined if none is possible. */
+  schedule?: Schedule;
+  /** Changes, most important first: "Moves MATH.1310 LEC to 045", "Frees Fri"; else why it doesn't fit. */
+  changes: readonly string[];
+  /** It meets at other times than the class. */
+  isElsewhere?: boolean;
+};
+
 type Build = Pick<Content, "Request" | "Classes">;
 
 /** The schedule's configured courses in order, then the student's own. */

@@ -9,7 +9,7 @@ import { isolated } from "#contract/words";
 import { type TravelWarning, travelWarnings } from "#engine";
 import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
-import type { ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
+import type { OtherSection, ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
 type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
 /** Has the whole break's times; a week may show only part of it. */
@@ -18,6 +18,10 @@ type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes:
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
 export type WeekData = ClassData | BreakData | TravelData;
 export type WeekEvent = CalendarEvent<WeekData>;
+/** Another section at its time, or one that doesn't fit. */
+type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
+export type GridData = WeekData | GhostData;
+export type GridEvent = CalendarEvent<GridData>;
 
 /** A schedule's meetings in the week of a date, or all as a pattern. Event ids are class numbers. */
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {

@@ -9,19 +9,8 @@ import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
 import type { Content } from "../../content.ts";
 import { durationLabel } from "../../result-words.ts";
-import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
+import { type OtherSection, type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 import { scheduleEvents } from "../../week-events.ts";
-
-/** Another section of a class, and what taking it changes. */
-export type OtherSection = {
-  classNumber: number;
-  /** Undefined if none is possible. */
-  schedule?: Schedule;
-  /** Changes, most important first: "Moves MATH.1310 LEC to 045", "Frees Fri"; else why it doesn't fit. */
-  changes: readonly string[];
-  /** It meets at other times than the class. */
-  isElsewhere?: boolean;
-};
 
 export type OtherSections = {
   /** Fewest moves of other classes first, then by rank. */

@@ -1,21 +1,21 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { CalendarEvent, IsoDate } from "#calendar";
+import type { IsoDate } from "#calendar";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/configuration-document";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
-import { type ClassMeeting, classEvents } from "../../../../lib/classes/class-week.ts";
+import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { applyEditsAtom, contentAtom } from "../../content.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
-import type { Choice, ScheduledCourse, ShownClass } from "../../scheduled-courses.ts";
-import { breakEvents, hoursOf, type WeekData } from "../../week-events.ts";
+import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";
+import { breakEvents, type GridEvent, hoursOf } from "../../week-events.ts";
 import { beginWithBestAtom, isBuildingAtom } from "../build-atoms.ts";
 import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
-import type { OtherSection, OtherSections } from "./other-sections.ts";
+import type { OtherSections } from "./other-sections.ts";
 
 /** It takes up to twice as long as the count, which blocks the worker. */
 const MAX_COUNT_MS = 300;
@@ -73,10 +73,6 @@ export const leftWithoutAtom = atom((get) => {
   return get(answerAtom(opened, "withoutClass", wanted))?.value;
 });
 
-/** Another section at its time, or one that doesn't fit. */
-type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
-export type GridData = WeekData | GhostData;
-export type GridEvent = CalendarEvent<GridData>;
 type Grid = Pick<ShownWeek, "days" | "hours"> & { events: readonly GridEvent[]; weekOf?: IsoDate };
 
 /** The shown schedule and the selected class's other sections at their times; only breaks if there's no schedule. */

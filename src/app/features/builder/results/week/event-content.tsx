@@ -7,7 +7,7 @@ import { t } from "#words";
 import { instructorNames, isFull, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "#ui";
-import type { GridData, GridEvent } from "../classes/selection-atoms.ts";
+import type { GridData, GridEvent } from "../../week-events.ts";
 import { filledAtom } from "./week-atoms.ts";
 
 type EventContentProps = { event: GridEvent; view: EventView<GridData>; isCompact: boolean };

@@ -23,10 +23,9 @@ import {
 import { classNames } from "../../../../ui/class-names.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { factLine } from "../../result-words.ts";
+import type { GridData, GridEvent } from "../../week-events.ts";
 import { Variants } from "../browse/browse-bar.tsx";
 import {
-  type GridData,
-  type GridEvent,
   gridAtom,
   improveAtom,
   keptAtom,
