@@ -9,7 +9,7 @@ import {
   refused,
   swapResult,
 } from "../../support/cart/cart-entries.ts";
-import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/refusal.ts";
+import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/failures.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, link, text } from "../../support/component/find.ts";

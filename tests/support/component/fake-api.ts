@@ -1,7 +1,7 @@
 import type { createStore } from "jotai/vanilla";
 import type { Api } from "#app/lib/api/api.ts";
 import { createApi, type SentRequest } from "#app/lib/api/api-client.ts";
-import { failureOf } from "#app/lib/api/refusal.ts";
+import { failureOf } from "#app/lib/api/failures.ts";
 import { withQuery } from "#app/paths.ts";
 import { AppError } from "#contract/outcome";
 import type { EndpointName } from "#contract/calls/routes";

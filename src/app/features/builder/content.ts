@@ -4,7 +4,7 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
-import { toAppError, wasReported } from "../../lib/api/refusal.ts";
+import { toAppError, wasReported } from "../../lib/api/failures.ts";
 import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
 import type { Offerings } from "#configuration/offering";
 import { withMeetings } from "#configuration/schedule-meetings";

@@ -5,7 +5,7 @@ import type { DropKind, SwapResult } from "#contract/calls/enrollment";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { changeResult, requireData } from "../../lib/api/data-or-error.ts";
-import { PASSWORD_NOT_CONFIRMED, wasReported } from "../../lib/api/refusal.ts";
+import { PASSWORD_NOT_CONFIRMED, wasReported } from "../../lib/api/failures.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";

@@ -5,7 +5,7 @@ import { MessageDialog, useNavigate } from "#ui";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
-import { wasReported } from "../../lib/api/refusal.ts";
+import { wasReported } from "../../lib/api/failures.ts";
 import type { SharedSchedule } from "../../lib/share/shared-schedule.ts";
 import { paths } from "../../paths.ts";
 

@@ -16,7 +16,7 @@ import { noteServerTime } from "../time/server-clock.ts";
 import { type Api, type CallOptions, endpointPath } from "./api.ts";
 import { handleFailure } from "./api-failures.ts";
 import { interruptAtom } from "./interruptions.ts";
-import { failureOf, isUnanswered, toAppError } from "./refusal.ts";
+import { failureOf, isUnanswered, toAppError } from "./failures.ts";
 
 export type SentRequest = CallOptions & {
   params?: object | undefined;

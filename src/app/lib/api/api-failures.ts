@@ -6,7 +6,7 @@ import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
-import { noteReported, wasReported } from "./refusal.ts";
+import { noteReported, wasReported } from "./failures.ts";
 
 type Store = ReturnType<typeof createStore>;
 

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from "#contract/outcome";
 import type { WireError } from "#contract/wire-shapes";
 import { t } from "#words";
-import { PASSWORD_NOT_CONFIRMED, wasReported } from "./refusal.ts";
+import { PASSWORD_NOT_CONFIRMED, wasReported } from "./failures.ts";
 
 /** A reply's content; throws its ordinary `Error`. */
 export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: WireError | null }): T {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
-import { toAppError } from "./refusal.ts";
+import { toAppError } from "./failures.ts";
 import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 
 /** Data of one part of a screen; its failure stays there. Data stays while it's re-fetched. */

@@ -5,7 +5,7 @@ import type { FeatureFlag } from "#contract/protocol";
 import { apiAtom } from "../api/api.ts";
 import { interruptAtom } from "../api/interruptions.ts";
 import { claimPersonalAtom } from "./remembered.ts";
-import { toAppError } from "../api/refusal.ts";
+import { toAppError } from "../api/failures.ts";
 
 /** Screens show once it's ready, because flags decide what they show. */
 export type Session = { status: "loading" } | { status: "failed"; failure: AppError } | { status: "ready"; user: User };

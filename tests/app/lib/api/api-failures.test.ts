@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handleFailure, watchUncaughtErrors } from "#app/lib/api/api-failures.ts";
-import { wasReported } from "#app/lib/api/refusal.ts";
+import { wasReported } from "#app/lib/api/failures.ts";
 import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { AppError, type FailureCode } from "#contract/outcome";

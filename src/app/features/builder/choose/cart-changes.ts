@@ -4,7 +4,7 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { courseName } from "#contract/words";
 import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { changesNothing, toAppError } from "../../../lib/api/refusal.ts";
+import { changesNothing, toAppError } from "../../../lib/api/failures.ts";
 import { courseNumber, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
 import type { CartClass } from "../../../lib/classes/held-class.ts";
 import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";

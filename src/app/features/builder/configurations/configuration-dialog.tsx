@@ -5,7 +5,7 @@ import { isolated } from "#contract/words";
 import { message, t } from "#words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
-import { toAppError, wasReported } from "../../../lib/api/refusal.ts";
+import { toAppError, wasReported } from "../../../lib/api/failures.ts";
 import { Text, TextField } from "#ui";
 import { focusOn } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";

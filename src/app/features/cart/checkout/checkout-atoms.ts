@@ -10,7 +10,7 @@ import { newIdempotencyKey, PATIENCE_MS } from "../../../lib/api/api-client.ts";
 import { problemOf } from "../../../lib/api/api-failures.ts";
 import { interruptAtom } from "../../../lib/api/interruptions.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";
-import { isKeptAnswer, isUnanswered, toAppError, wasReported } from "../../../lib/api/refusal.ts";
+import { isKeptAnswer, isUnanswered, toAppError, wasReported } from "../../../lib/api/failures.ts";
 import { isRecord, personalAtom } from "../../../lib/session/remembered.ts";
 import { enrollmentTermsAtom, splitTermKey } from "../../../lib/session/terms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";

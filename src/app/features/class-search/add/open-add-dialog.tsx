@@ -7,7 +7,7 @@ import { courseName, isolated } from "#contract/words";
 import { t } from "#words";
 import { apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
-import { wasReported } from "../../../lib/api/refusal.ts";
+import { wasReported } from "../../../lib/api/failures.ts";
 import { courseNumber, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { choiceLabel, needsAddScreen, relatedFields, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
