@@ -137,12 +137,12 @@ function findSmallest(inquiry: Inquiry, sharedSteps: SharedSteps) {
  */
 function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): ChoiceSet {
   const { demands, askBriefly, isHonoured } = inquiry;
-  const isCourse = (index: number) => Number(demands[index]!.choice.kind === "course");
+  const courseRank = (index: number) => Number(demands[index]!.choice.kind === "course");
   const all = [...demands.keys()];
   const isKept = new Uint8Array(demands.length);
   for (const index of kept) isKept[index] = 1;
   absorb();
-  const usedFirst = all.toSorted((a, b) => uses[b]! - uses[a]! || isCourse(b) - isCourse(a) || a - b);
+  const usedFirst = all.toSorted((a, b) => uses[b]! - uses[a]! || courseRank(b) - courseRank(a) || a - b);
   for (const index of usedFirst) {
     if (isKept[index] === 1) continue;
     isKept[index] = 1;
