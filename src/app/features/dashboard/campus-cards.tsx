@@ -6,11 +6,12 @@ import { institution } from "#contract/institution";
 import type { OpenHours } from "#contract/institution-schema";
 import { t } from "#words";
 import type { FetchedAtom } from "../../lib/api/fetched.ts";
+import { insideSentence } from "../../lib/format/format.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
 import { Icon, Link, Row, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "#ui";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
-import { closingTime, lowerFirst, minutesUntil, TICK_MS, untilLabel } from "./dashboard-time.ts";
+import { closingTime, minutesUntil, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
 
 export function CampusCards() {
@@ -144,7 +145,7 @@ function parkingFacts(lots: readonly ParkingLot[]): CardFacts | undefined {
 
 function diningFacts([first, second]: readonly DiningPlace[], now: number): CardFacts | undefined {
   if (!first) return undefined;
-  const next = second && `${second.Name}: ${lowerFirst(openWords(second, now))}`;
+  const next = second && `${second.Name}: ${insideSentence(openWords(second, now))}`;
   return { value: openWords(first, now), lines: next ? [first.Name, next] : [first.Name] };
 }
 

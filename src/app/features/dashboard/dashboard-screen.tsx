@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { institution } from "#contract/institution";
 import { momentDayLabel } from "#contract/labels/moment-label";
 import { t } from "#words";
+import { insideSentence } from "../../lib/format/format.ts";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { NonStudentWarning, SignInPrompt } from "../../lib/screen/visitors.tsx";
@@ -14,7 +15,7 @@ import { Banner, Columns, Icon, Link, optionalPart, Redirect, Row, SkeletonGroup
 import { focusOn } from "../../ui/focus-on.ts";
 import { CampusCards } from "./campus-cards.tsx";
 import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
-import { greeting, lowerFirst, TICK_MS } from "./dashboard-time.ts";
+import { greeting, TICK_MS } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UpcomingClasses } from "./upcoming-classes.tsx";
@@ -90,7 +91,7 @@ function WeatherPart() {
       </Text>
       <div>
         <Text weight="bold">
-          {t("{degrees}°F, {condition}", { degrees: Temperature, condition: lowerFirst(Condition) })}
+          {t("{degrees}°F, {condition}", { degrees: Temperature, condition: insideSentence(Condition) })}
         </Text>
         <Text tone="quiet" size="small">
           {High === null ? Place : t("{place}, high {degrees}°", { place: Place, degrees: High })}

@@ -92,8 +92,3 @@ function weekdayOf(moment: number): Weekday {
 function shortTime(minutes: number): string {
   return minutes % 60 === 0 ? hourLabel((minutes / 60) % 24) : timeLabel(minutes);
 }
-
-/** Inside a sentence: "Opens 11:30 AM" becomes "opens 11:30 AM". */
-export function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}

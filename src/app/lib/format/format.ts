@@ -18,6 +18,11 @@ export function dollarLabel(amount: number): string {
   );
 }
 
+/** "Opens 11:30 AM" becomes "opens 11:30 AM". */
+export function insideSentence(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 export function listLabel(items: readonly string[]): string {
   return inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" })).format(items);
 }
