@@ -123,7 +123,7 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
       <Row gap={2} align="end" justify="between">
         <h1 className="type-title-1">
           {term.Term.Description}{" "}
-          <Text as="span" tone="quiet" style={{ fontWeight: "var(--weight-text)" }}>
+          <Text as="span" tone="quiet" className={styles.career}>
             {term.AcademicCareer.Description}
           </Text>
         </h1>
@@ -158,7 +158,7 @@ function Average({ label, value }: { label: string; value: number | null | undef
       <Text as="dt" size="small" tone="quiet">
         {label}
       </Text>
-      <Text as="dd" weight="bold" style={{ minWidth: "2.5rem" }}>
+      <Text as="dd" weight="bold" className={styles.average}>
         {value === undefined ? " " : gradePointLabel(value)}
       </Text>
     </Row>
@@ -227,7 +227,7 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
     [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
   ];
   return (
-    <section className="boxed" style={{ padding: "var(--space-12) var(--card-side)" }} aria-label={title}>
+    <section className="boxed list-row" aria-label={title}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -40,7 +40,7 @@ export function Entry(props: EntryProps) {
   const ask = useSetAtom(askedAtom);
   return (
     <li id={ids[0]} className={styles.entry} data-entry={list}>
-      <span className={styles.switch} style={{ paddingBlockStart: "var(--space-4)" }}>
+      <span className={styles.switch}>
         {isEnabled === undefined ? null : (
           <Switch
             aria-label={spoken}
@@ -50,7 +50,7 @@ export function Entry(props: EntryProps) {
         )}
       </span>
       <div className={styles.words}>
-        <span style={{ gridColumn: 1 }}>{dot}</span>
+        <span>{dot}</span>
         <p className={isEnabled ? undefined : "tone-quiet"}>{name}</p>
         {children}
         {isEnabled === undefined ? null : <CostCell ids={ids} isOn={isEnabled} />}

@@ -10,9 +10,8 @@ import { paths, withQuery } from "../../../paths.ts";
 import {
   Banner,
   Columns,
-  Icon,
   IconButton,
-  Link,
+  IconLink,
   LinkButton,
   Loading,
   Menu,
@@ -146,17 +145,11 @@ export function Head({ backTo }: { backTo: string }) {
   const [view, setView] = useAtom(viewAtom);
   const isPhone = useMediaQuery("(width < 900px)");
   return (
-    <Row className={styles.head} style={{ rowGap: "var(--space-12)" }}>
+    <Row className={styles.head}>
       <Row gap={0} wrap={false} className={styles.place}>
-        <Link
-          to={backTo}
-          aria-label={t("Back to {name}", { name })}
-          variant="quiet"
-          className="no-print from-900"
-          style={{ padding: "var(--space-8)", marginInlineStart: "-0.5rem" }}
-        >
-          <Icon of={ArrowLeft} />
-        </Link>
+        <span className="no-print from-900">
+          <IconLink icon={ArrowLeft} label={t("Back to {name}", { name })} to={backTo} />
+        </span>
         <div>
           <p className="type-quiet">{content?.TermInfo.Term.Description}</p>
           <h1 className={`one-line ${styles.name}`}>

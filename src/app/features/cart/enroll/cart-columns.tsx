@@ -132,7 +132,7 @@ export function CartColumns(props: CartColumnsProps) {
       </Card>
       {isOn ? (
         <ActionBar below={900} label={t("Enroll")}>
-          <Stack gap={0} style={{ flex: "none", lineHeight: 1.25, whiteSpace: "nowrap" }}>
+          <Stack gap={0} className={styles.sum}>
             {sum.map((words, at) =>
               at === 0 ? (
                 <b key={words}>{words}</b>

@@ -99,7 +99,7 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
         </Row>
       }
     >
-      <Row as="header" gap={3} style={{ padding: "0.375rem var(--card-side-dense)" }}>
+      <Row as="header" gap={3} className={styles.cardHead}>
         <h2 ref={heading} tabIndex={-1} className="type-title-3">
           {t("Plans")}
         </h2>

@@ -27,10 +27,10 @@ export type Consequence = {
 
 export function Consequences({ of }: { of: readonly Consequence[] }) {
   return (
-    <Stack as="ul" className="boxed" style={{ padding: "var(--space-12) var(--space-16)" }}>
+    <Stack as="ul" className="boxed list-row">
       {of.map(({ kind, text, isLoss = false }) => (
         <Row as="li" key={kind} data-loss={isLoss} wrap={false} align="start">
-          <Text as="span" tone={isLoss ? "warning" : "quiet"} style={{ flex: "none" }}>
+          <Text as="span" tone={isLoss ? "warning" : "quiet"}>
             <Icon of={ICONS[kind]} />
           </Text>
           {text}

@@ -65,7 +65,7 @@ function Words() {
   const difference = sections && t("With {sections}", { sections });
   const said = index === undefined ? "" : t("Schedule {number} of {total}.", { number, total });
   return (
-    <div style={{ minWidth: "9rem", paddingInline: "var(--space-4)", textAlign: "center" }}>
+    <div>
       <p className={styles.count}>{rich("<b>{number}</b> of {total}", { number, total })}</p>
       <p className="type-quiet">{week}</p>
       {difference ? <p className="type-quiet">{difference}</p> : null}

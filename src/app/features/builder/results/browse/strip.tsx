@@ -147,11 +147,11 @@ const Thumbnail = memo(({ entry, at, variantsOf, isCurrent, isTabStop }: Thumbna
         gap={1}
         wrap={false}
         aria-hidden="true"
-        className={classNames("type-quiet one-line", styles.words)}
+        className={classNames("type-small one-line", styles.words)}
       >
-        <strong style={{ color: "var(--text)" }}>{rank}</strong>
+        <strong>{rank}</strong>
         {/* Next to a longer number there is no room. */}
-        {index < 999 ? <span className="from-900 one-line">{shortFacts(schedule.facts).at(-1)}</span> : null}
+        {index < 999 ? <span className="from-900 one-line tone-quiet">{shortFacts(schedule.facts).at(-1)}</span> : null}
       </Row>
     </button>
   );
