@@ -2,7 +2,7 @@ import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { DropKind, SwapResult } from "#contract/calls/enrollment";
-import { isAppError } from "#contract/outcome";
+import { isAppError, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { changeResult, requireData } from "../../lib/api/data-or-error.ts";
 import { PASSWORD_NOT_CONFIRMED, wasReported } from "../../lib/api/failures.ts";
@@ -25,8 +25,8 @@ export const classesOf = keyed(createClasses);
 /** Terms and careers with a cart, from which a class can be swapped in; undefined while unknown. */
 export const swapTermsAtom = unwrap(
   atom(async (get) => {
-    const terms = await get(eligibleTermsAtom).catch(() => undefined);
-    return terms && new Set(terms.map(termKey));
+    const terms = await settle(() => get(eligibleTermsAtom));
+    return terms.ok ? new Set(terms.value.map(termKey)) : undefined;
   }),
 );
 
