@@ -8,12 +8,17 @@ import styles from "./small-weeks.module.css";
 import { weekdayName } from "./week.ts";
 import { type DayColumn, layoutWeek, type WeekWishes } from "./week-layout.ts";
 
+/** Shorter events are drawn this long, so that they can be seen: 4 px of the default height of an hour. */
+const MINIATURE_LEAST_MINUTES = 10;
+/** An hour has about 5 px here. */
+const THUMBNAIL_LEAST_MINUTES = 20;
+
 /** `hourHeight`: in pixels at the default text size. */
 type WeekMiniatureProps = WeekWishes<unknown> & { label: string; hourHeight?: number };
 
 /** Without text and notes. */
 export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniatureProps): ReactNode {
-  const { columns, hours } = layoutWeek(week, { leastMinutes: 10 });
+  const { columns, hours } = layoutWeek(week, { leastMinutes: MINIATURE_LEAST_MINUTES });
   return (
     <div role="img" aria-label={label} className={`boxed ${gridStyles.week}`} data-small="true">
       <div className={gridStyles.heads}>
@@ -40,7 +45,7 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
 
 /** Decoration, 104 × 60 px; the text next to it says what it shows. Those of a strip need the same hours. */
 export function WeekThumbnail(week: WeekWishes<unknown>): ReactNode {
-  const { columns, hours } = layoutWeek(week, { leastMinutes: 20 });
+  const { columns, hours } = layoutWeek(week, { leastMinutes: THUMBNAIL_LEAST_MINUTES });
   const scale = { "--first-hour": hours.firstHour, "--hours": hours.lastHour - hours.firstHour } as CSSProperties;
   return (
     <span aria-hidden="true" className={styles.thumbnail} style={scale}>

@@ -129,7 +129,10 @@ it("asks only for what is enabled, and offers only sections that go with the cla
   await expect.poll(() => page.getByRole("radio").length).toBe(2);
   expect(radio(/LAB 802/).length).toBe(0);
   // A meter is as wide as its words: a phone has no room for a column of them.
-  const meter = radio(/LAB 801/).element().closest("label")!.querySelector("[aria-hidden]:has(> span)")!.parentElement!;
+  const meter = radio(/LAB 801/)
+    .element()
+    .closest("label")!
+    .querySelector("[aria-hidden]:has(> span)")!.parentElement!;
   expect(meter.parentElement!.offsetWidth).toBe(meter.offsetWidth);
   expect(page.getByRole("textbox").length).toBe(0);
   await expectAccessible();

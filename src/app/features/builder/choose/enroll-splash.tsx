@@ -17,6 +17,11 @@ import { LinkButton, Note, Row, Skeleton, Splash, Stack } from "#ui";
 import { paths } from "../../../paths.ts";
 import { lastChosenAtom } from "./cart-changes.ts";
 
+/** What the student can do next changes with time, such as when enrollment opens. */
+const REFRESH_MS = 60_000;
+/** In pixels; low, so that what the student can do next is in sight below the week. */
+const HOUR_HEIGHT = 18;
+
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
@@ -55,7 +60,7 @@ function CartWeek(query: { term: string; career: string }) {
       ]);
       return { cart: requireData(cart), held: enrolled ? enrolledUnits(enrolled) : 0 };
     },
-    { everyMs: 60_000 },
+    { everyMs: REFRESH_MS },
   );
   return (
     <FetchedPart of={cartAtom} skeleton={<Skeleton height="14rem" />} failure={t("We couldn't load your cart.")}>
@@ -79,7 +84,7 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
   return (
     <Stack style={{ width: "min(26rem, 100vw - 2 * var(--page-margin))", marginInline: "auto" }}>
       <strong>{size}</strong>
-      <WeekMiniature label={t("Your week: {size}", { size })} events={events} hourHeight={18} />
+      <WeekMiniature label={t("Your week: {size}", { size })} events={events} hourHeight={HOUR_HEIGHT} />
       {held + units > UnitLimit ? (
         <Note tone="warning">
           {t(
