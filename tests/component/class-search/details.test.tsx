@@ -222,6 +222,13 @@ it("shows the seats and time of each section, but no time of a canceled one", as
   ]);
 });
 
+it("names all times of a section to choose", async () => {
+  const twice = listingOf(1, { meets: ["MW 9:00-9:50", "F 13:00-14:15"] });
+  await open(only(detailsOf(twice, [twice, lab])), DETAILS, PHONE);
+  await seen(page.getByText("MW 9:00–9:50 AM, F 1:00–2:15 PM", { exact: true }));
+  await expectAccessible();
+});
+
 it("marks conflicts with enrolled classes and the cart in sections, times, and the Add dialog", async () => {
   const enrolled = { number: 90, course: "MATH.1320", meetings: [meetingOf({}, "TR 14:30-15:45")] };
   const inCart = { number: 91, course: "PHYS.1410", meetings: [meetingOf({}, "M 16:00-17:00")] };

@@ -1,5 +1,5 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { Meeting } from "#contract/catalog";
+import type { ClassListing, Meeting } from "#contract/catalog";
 import { dayName, shortDateRange } from "#contract/words";
 import { daysBetween, spokenTimeRange, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { message, t } from "#words";
@@ -51,8 +51,12 @@ export function partialDatesIn(meeting: Dates, term: Pick<ScheduleRequest, "term
   return partialDatesLabel(meeting, { TermStartDate: term.termStartDate, TermEndDate: term.termEndDate });
 }
 
-/** "TR 3:30–6:00 PM (3/22–5/8)", with the dates of a partial-term meeting once the term's are known. */
-export function datedMeetingLabel(meeting: Meeting, termDates: TermDates | undefined): string {
-  const dates = termDates && partialDatesLabel(meeting, termDates);
-  return dates === undefined ? meetingLabel(meeting) : `${meetingLabel(meeting)} (${dates})`;
+/** "TR 3:30–6:00 PM (3/22–5/8)", each time once, with the dates of partial-term meetings once the term's are known. */
+export function timesLine({ Meetings }: Pick<ClassListing, "Meetings">, termDates?: TermDates): string {
+  if (Meetings.length === 0) return t(NO_SET_TIME);
+  const labels = Meetings.map((meeting) => {
+    const dates = termDates && partialDatesLabel(meeting, termDates);
+    return dates === undefined ? meetingLabel(meeting) : `${meetingLabel(meeting)} (${dates})`;
+  });
+  return [...new Set(labels)].join(", ");
 }

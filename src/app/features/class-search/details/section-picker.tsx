@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
@@ -8,9 +8,9 @@ import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-cho
 import { canAdd, courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
-import { meetingLabel, meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
+import { meetingLabel, timesLine } from "../../../lib/format/meeting-labels.ts";
 import { Button, Row, Stack, Text } from "#ui";
-import { componentNoun, seatsAside, besideMainMeeting } from "../class-words.ts";
+import { componentNoun, seatsAside } from "../class-words.ts";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { pickSectionAtom } from "../use-class.ts";
 import { Part } from "./class-facts.tsx";
@@ -100,28 +100,11 @@ function Component({ of, choice, details, isForAdding = false, onLookAt }: Compo
   );
 }
 
-/** "MWF 9:00–9:50 AM +1". Among hundreds of sections without a time, the instructor tells them apart. */
-function timesOf(listing: ClassListing): ReactNode {
+/** Among hundreds of sections without a time, the instructor tells them apart. */
+function timesOf(listing: ClassListing): string {
   const meeting = mainMeeting(listing);
-  if (!meeting || !isTimed(meeting)) {
-    const [instructor] = instructorNames(listing.Meetings);
-    return (
-      <Text as="span" tone="quiet">
-        {[timeOf(meeting), instructor].filter(Boolean).join(" · ")}
-      </Text>
-    );
-  }
-  const others = besideMainMeeting(listing).others.length;
-  return (
-    <>
-      <b>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
-      {others > 0 ? (
-        <Text as="span" tone="quiet">
-          {` +${others}`}
-        </Text>
-      ) : null}
-    </>
-  );
+  if (meeting && isTimed(meeting)) return timesLine(listing);
+  return [timeOf(meeting), ...instructorNames(listing.Meetings).slice(0, 1)].join(" · ");
 }
 
 /** Why a section can't be picked with those of other components. */

@@ -12,7 +12,6 @@ import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/cl
 import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
 import { missingComponents, relatedNumbers, type Selection, selectionOf } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { datedMeetingLabel, NO_SET_TIME, type TermDates } from "../../../lib/format/meeting-labels.ts";
 import { useSearchParams } from "../../../ui/routing/routing.tsx";
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
 
@@ -89,10 +88,4 @@ export function leavingName({ Class, ...enrolled }: EnrolledClass): string {
 export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
   const all = [...Messages, ...Added.Messages].filter(({ IsError, IsWarning }) => IsError || IsWarning);
   return all.filter(({ Description }, index) => all.findIndex((other) => other.Description === Description) === index);
-}
-
-/** "MWF 9:00–9:50 AM", each time once, with the dates of partial-term meetings. */
-export function timesLine({ Meetings }: ClassListing, termDates: TermDates | undefined): string {
-  if (Meetings.length === 0) return t(NO_SET_TIME);
-  return [...new Set(Meetings.map((meeting) => datedMeetingLabel(meeting, termDates)))].join(", ");
 }

@@ -12,7 +12,7 @@ import { companionListings, enrolledUnits, itemListings, seatListings } from "..
 import { pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
-import type { TermDates } from "../../../lib/format/meeting-labels.ts";
+import { type TermDates, timesLine } from "../../../lib/format/meeting-labels.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
@@ -46,7 +46,6 @@ import {
   type SwapChange,
   swapConsequences,
   type SwapInAddress,
-  timesLine,
 } from "./swap-choice.ts";
 import styles from "./swap.module.css";
 
@@ -101,10 +100,8 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   };
   const facts = consequences();
   const factsTitle = t("What happens to {name}", { name: leavingName(enrolled) });
-  // For conflicts.
-  const held = seatListings({
-    Classes: classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber),
-  });
+  const others = classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber);
+  const held = seatListings({ Classes: others });
   const choices = (
     <>
       <div className={styles.choices}>
@@ -134,17 +131,12 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
               picked={item ? null : wanted.picks.get(Code)}
               isDisabled={isSwapping}
               noneAside={current ? undefined : t("Current")}
-              toRow={(section) => ({
-                lead: sectionLabel(section),
-                text: timesLine(section, term),
-                ...(section === current
-                  ? { aside: t("Current"), warnings: [] }
-                  : {
-                      aside: availability(section),
-                      isDisabled: !canAdd(section),
-                      warnings: sectionWarnings(wanted, section, held),
-                    }),
-              })}
+              toRow={(section) => {
+                const row = { lead: sectionLabel(section), text: timesLine(section, term) };
+                if (section === current) return { ...row, aside: t("Current"), warnings: [] };
+                const warnings = sectionWarnings(wanted, section, held);
+                return { ...row, aside: availability(section), isDisabled: !canAdd(section), warnings };
+              }}
               onChange={(section) => {
                 setSections(pick(wanted, Code, section));
                 address.want(undefined);

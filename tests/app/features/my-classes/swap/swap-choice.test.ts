@@ -6,8 +6,8 @@ import {
   sectionConsequences,
   sectionsChange,
   swapConsequences,
-  timesLine,
 } from "#app/features/my-classes/swap/swap-choice.ts";
+import { timesLine } from "#app/lib/format/meeting-labels.ts";
 import type { SwapResult } from "#contract/calls/enrollment";
 import {
   broken,
