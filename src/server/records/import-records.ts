@@ -21,6 +21,8 @@ export type Kind = {
   name: string;
   summary: string;
   columns: Columns;
+  /** Our columns by those of OneRoster, for a kind that OneRoster also has. */
+  oneRoster?: Readonly<Record<string, string>>;
   begin: (run: Run) => Work<Record<string, unknown>>;
 };
 
@@ -146,11 +148,11 @@ function badLines(path: string, problems: LineProblem[], rest = "") {
 }
 
 /** Names in any order. A OneRoster file, which has a `sourcedId`, can have other columns; elsewhere they're typos. */
-function readHeader(header: readonly string[], { columns }: Kind) {
+function readHeader(header: readonly string[], { columns, oneRoster }: Kind) {
   if (header.length === 1 && header[0]?.includes(";"))
     return { names: [], problems: [{ line: 1, field: "", message: "has semicolons between its fields. Use commas." }] };
-  const isOneRoster = header.includes("sourcedId");
-  const names = header.map((name) => (isOneRoster ? ofOneRoster(name) : name.toLowerCase()));
+  const isOneRoster = oneRoster !== undefined && header.includes("sourcedId");
+  const names = header.map((name) => (isOneRoster ? (oneRoster[name] ?? `ignored ${name}`) : name.toLowerCase()));
   const known = Object.keys(columns);
   const missing = known.filter((name) => !columns[name]?.isOptional && !names.includes(name));
   const strange = isOneRoster ? [] : names.filter((name) => !known.includes(name));
@@ -165,19 +167,6 @@ function readHeader(header: readonly string[], { columns }: Kind) {
 }
 
 const list = new Intl.ListFormat("en-US");
-
-/** "max_term_units" of "metadata.maxTermUnits". */
-function ofOneRoster(name: string) {
-  const words = name.replace("metadata.", "").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return ONE_ROSTER.get(name) ?? words;
-}
-
-const ONE_ROSTER = new Map([
-  ["sourcedId", "id"],
-  ["givenName", "first_name"],
-  ["familyName", "last_name"],
-  ["enabledUser", "enabled"],
-]);
 
 function readFields(fields: Readonly<Record<string, string>>, columns: Columns) {
   const values: Record<string, unknown> = {};

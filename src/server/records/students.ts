@@ -42,6 +42,24 @@ export const students = defineKind<typeof columns>({
   name: "students",
   summary: "students with their careers, programs, and plans",
   columns,
+  oneRoster: {
+    sourcedId: "id",
+    username: "username",
+    givenName: "first_name",
+    familyName: "last_name",
+    email: "email",
+    enabledUser: "enabled",
+    status: "status",
+    "metadata.career": "career",
+    "metadata.standing": "standing",
+    "metadata.maxTermUnits": "max_term_units",
+    "metadata.program": "program",
+    "metadata.programDescription": "program_description",
+    "metadata.plan": "plan",
+    "metadata.planDescription": "plan_description",
+    "metadata.subplan": "subplan",
+    "metadata.subplanDescription": "subplan_description",
+  },
   begin(run) {
     const { trx, context, refuse } = run;
     const counts = noCounts();

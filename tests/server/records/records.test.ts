@@ -98,14 +98,16 @@ describeDatabase("npm run import", (open) => {
 
   it("reads OneRoster's users, closes and reopens accounts", async () => {
     const header =
-      "sourcedId,status,enabledUser,username,givenName,familyName,email,grades,metadata.career,metadata.standing,metadata.maxTermUnits";
-    const line = (enabled: boolean) => `1,active,${enabled},ada,Ada,Byron,ada@example.edu,13,UGRD,SO,18`;
+      "sourcedId,status,enabledUser,username,givenName,familyName,email,career,metadata.career,metadata.standing,metadata.maxTermUnits";
+    const line = (enabled: boolean) => `1,active,${enabled},ada,Ada,Byron,ada@example.edu,Nurse,UGRD,SO,18`;
     await load("students", [header, line(true)]);
     expect(await rows("student_careers")).toEqual(["(1,UGRD,SO,18.00,t)"]);
     expect(await load("students", [header, line(false)])).toBe("1 unchanged, 1 removed");
     expect(await rows("people")).toEqual([expect.stringMatching(/2027-01-20/)]);
     expect(await load("students", [header, line(true)])).toBe("1 changed");
     expect(await rows("people")).toEqual(["(1,ada,Ada,Byron,ada@example.edu,t,)"]);
+    const staff = "sourcedId,firstName,lastName,title,department,email";
+    expect(await refused("staff", [staff])).toContainEqual(expect.stringMatching(/"sourcedid": isn't a column/));
   });
 
   it("hands usernames on within a file, in any order and across batches", async () => {
