@@ -35,7 +35,7 @@ export function checkLine(text: string): CheckedLine {
     value = said(JSON.parse(text), MAX_LEVELS);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/ in JSON .*| is not valid JSON/s, "") : "";
-    const problem = { field: "", message: `isn't valid JSON (${printable(reason)})` };
+    const problem = { field: "", message: `can't be read as JSON (${printable(reason)})` };
     return { line: undefined, problems: [problem], readable: {} };
   }
   const problems = problemsOf(value);
@@ -55,11 +55,11 @@ function problemsOf(value: unknown): FieldProblem[] {
   return problems.length > 0 ? problems : [{ field: "", message: "doesn't match the schema" }];
 }
 
-/** `levels` keep deep values from exhausting the stack. */
+/** Throws RangeError for more levels. */
 function said(value: unknown, levels: number): unknown {
   if (typeof value === "string") return value.trim() || undefined;
   if (typeof value !== "object" || value === null) return value;
-  if (levels === 0) return "too many levels";
+  if (levels === 0) throw new RangeError(`more than ${MAX_LEVELS} levels of objects and lists`);
   if (Array.isArray(value)) return value.map((item) => said(item, levels - 1)).filter((item) => item !== undefined);
   const fields = Object.entries(value).map(([name, field]) => [name, said(field, levels - 1)] as const);
   return Object.fromEntries(fields.filter(([, field]) => field != null));

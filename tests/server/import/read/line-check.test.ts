@@ -55,11 +55,11 @@ it("names line, field and value of everything that is wrong", () => {
 });
 
 it.each([
-  ["{", "isn't valid JSON (Expected property name or '}')"],
-  ["", "isn't valid JSON (Unexpected end of JSON input)"],
+  ["{", "can't be read as JSON (Expected property name or '}')"],
+  ["", "can't be read as JSON (Unexpected end of JSON input)"],
   ["[1, 2]", "expected an object, got a list of 2"],
   ["null", "expected an object, got null"],
-  ["\u001b[2J", String.raw`isn't valid JSON (Unexpected token '\u001b', "\u001b[2J")`],
+  ["\u001b[2J", String.raw`can't be read as JSON (Unexpected token '\u001b', "\u001b[2J")`],
   ['"class"', 'expected an object, got "class"'],
 ])("refuses %s as a whole", (text, message) => {
   expect(problemsOf(text)).toEqual([`line 17: ${message}`]);
@@ -130,6 +130,18 @@ it.each([
   [{ minimumStanding: "Junior" }, 'requisites.minimumStanding: expected FR, SO, JR, SR, or GR, got "Junior"'],
 ])("refuses the requisites %j", (requisites, problem) => {
   expect(problemsOf({ ...line(1), requisites })).toEqual([`line 17: ${problem}`]);
+});
+
+it("reads ten levels of requisites, and refuses a line with more, however many they are", () => {
+  const problems = (levels: number, number = '"1"') => {
+    const course = `{"course":{"subject":"AAS","catalogNumber":${number}}}`;
+    const requisites = `${'{"all":['.repeat(levels - 1)}${course}${"]}".repeat(levels - 1)}`;
+    return problemsOf(`${JSON.stringify(bareLine(1)).slice(0, -1)},"requisites":${requisites}}`);
+  };
+  expect(problems(10)).toEqual([]);
+  const tooMany = ["line 17: can't be read as JSON (more than 21 levels of objects and lists)"];
+  for (const levels of [11, 80_000]) expect(problems(levels)).toEqual(tooMany);
+  expect(problems(10, "{}")).toEqual(tooMany);
 });
 
 it("refuses session dates that don't exist or are in the wrong order", () => {
