@@ -85,8 +85,9 @@ async function readEnrollments(folder: string, notes: string[]) {
     const teacher = role === "teacher" && users?.get(id);
     if (role === "student") ofClass.total++;
     else if (teacher) {
-      const { givenName: firstName, familyName: lastName } = teacher;
-      ofClass.instructors.splice(primary === "true" ? 0 : Infinity, 0, { id, firstName, lastName });
+      const named = { id, firstName: teacher["givenName"], lastName: teacher["familyName"] };
+      if (primary === "true") ofClass.instructors.unshift(named);
+      else ofClass.instructors.push(named);
     } else others++;
   }
   if (others > 0) notes.push(`${others} enrollments that aren't students' or known teachers': left out`);
