@@ -43,11 +43,12 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
       active_date: hold.firstDay ?? (before ? before.active_date : today),
       end_date: hold.lastDay ?? null,
     };
-    const isLater = (wanted.active_date ?? today) > today;
+    const { active_date: first, end_date: last } = wanted;
     // An existing hold can end in the past, which releases it; a new one would never have applied.
-    const earliest = before || isLater ? wanted.active_date : today;
-    if (wanted.end_date !== null && earliest !== null && wanted.end_date < earliest)
-      throw new RegistrarError(`${wanted.end_date} is before ${earliest}, when the hold can begin.`);
+    if (!before && last !== null && last < today) throw new RegistrarError(`${last} has passed: today is ${today}.`);
+    if (first !== null && last !== null && last < first)
+      throw new RegistrarError(`${last} is before the hold's first day, ${first}.`);
+    const isLater = (first ?? today) > today;
     const blocks = (each: typeof wanted) => each.blocks_enrollment && (each.end_date ?? today) >= today;
     const isInForce = blocks(wanted) && !isLater;
     if (before && isDeepStrictEqual(before, { ...before, ...wanted })) return { done: "unchanged", isInForce } as const;

@@ -102,10 +102,11 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     const { id } = await newStudent();
     const past = ["--from", "2026-01-01", "--until", "2027-01-19"];
     const place = ["hold", "place", id, ...BILL];
-    const tooEarly = ["2027-01-19 is before 2027-01-20, when the hold can begin."];
-    for (const days of [past, past.slice(2)]) expect(await refused(...place, ...days)).toEqual(tooEarly);
+    const hasPassed = ["2027-01-19 has passed: today is 2027-01-20."];
+    for (const days of [past, past.slice(2)]) expect(await refused(...place, ...days)).toEqual(hasPassed);
     await order(...place);
-    expect(await refused(...place, ...past.slice(2))).toEqual(tooEarly);
+    const isTooEarly = ["2027-01-19 is before the hold's first day, 2027-01-20."];
+    expect(await refused(...place, ...past.slice(2))).toEqual(isTooEarly);
     await order(...place, ...past);
     expect(await rows()).toMatchObject([{ active_date: "2026-01-01", end_date: "2027-01-19" }]);
   });
