@@ -52,8 +52,6 @@ export function command<Of extends Args>(of: CommandOf<Of>): Command {
   return of as unknown as Command;
 }
 
-export const ofTerm = { termCode: operand("TERM", "term code", words) };
-
 export const BY = option("--by NAME", "who asked for it, for the audit log, in addition to your login name", words);
 
 const EVERYWHERE = `Times without a UTC offset are in the institution's time zone. The command uses the database in DATABASE_URL, or the embedded

@@ -1,9 +1,9 @@
 import { importRecords } from "../records/import-records.ts";
 import { appointments } from "../records/kinds.ts";
-import { classNumber, day, listOf, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
+import { classNumber, day, listOf, moment, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
 import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
-import { type Command, command, flag, ofTerm, operand, option, required, UsageError, words } from "./command.ts";
+import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
 import { closeTerm, openTerm } from "./enrollment-window.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { inOrder, issuePermissionNumbers, WAIVERS } from "./issue-permission-numbers.ts";
@@ -13,6 +13,8 @@ import { portalCommands } from "./portal-commands.ts";
 import { listed } from "../report-words.ts";
 import { describeCounts, toSheet } from "./report-words.ts";
 
+const ofTerm = { termCode: operand("TERM", "term code", words) };
+const ofSessions = { ...ofTerm, sessionCode: option("--session CODE", "this session only; defaults to all", words) };
 const ofClass = { ...ofTerm, classNumber: operand("CLASS", "class number", classNumber) };
 const ofStudent = { student: operand("STUDENT", "ID or username", words) };
 const onBehalf = {
@@ -36,8 +38,26 @@ const asJson = (found: object) => ({ messages: [JSON.stringify(found, null, 2)] 
 
 /** In the order in which they are listed. */
 export const commands: readonly Command[] = [
-  openTerm,
-  closeTerm,
+  command({
+    name: "open-term",
+    summary: "sets when students can enroll for a term",
+    args: {
+      ...ofSessions,
+      from: required("--from TIME", "when enrollment opens for students with an appointment", moment),
+      until: required("--until TIME", "when enrollment closes", moment),
+      everyoneFrom: option("--everyone-from TIME", "when it opens without an appointment; never by default", moment),
+    },
+    run: openTerm,
+  }),
+  command({
+    name: "close-term",
+    summary: "ends enrollment for a term",
+    args: {
+      ...ofSessions,
+      at: option("--at TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
+    },
+    run: closeTerm,
+  }),
   command({
     name: "appointments",
     summary: "imports enrollment appointments from a CSV file",
@@ -143,6 +163,16 @@ export const commands: readonly Command[] = [
     args: ofClass,
     run: async (context, which) => asJson(await readClass(context, which)),
   }),
-  printAudit,
+  command({
+    name: "audit",
+    summary: "prints the audit log as CSV or JSON",
+    args: {
+      name: option("--person PERSON", "ID or username: only what concerns this person", words),
+      action: option("--action ACTION", "only entries of this action, such as sign_in", words),
+      since: option("--since TIME", "leaves out earlier entries", moment),
+      isJson: flag("--json", "one JSON object per line instead of CSV"),
+    },
+    run: printAudit,
+  }),
   ...portalCommands,
 ];

@@ -7,70 +7,54 @@ import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { toInstant } from "../institution-time.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
-import { moment } from "../text-value.ts";
-import { command, ofTerm, option, required, words } from "./command.ts";
-import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
 
-const sessionCode = option("--session CODE", "this session only; defaults to all sessions of the term", words);
+/** All sessions if left out. */
+type Whose = { termCode: string; sessionCode?: string | undefined };
+
+/** Without `everyoneFrom`, students need an appointment until enrollment closes. */
+type Opening = Whose & { from: Date; until: Date; everyoneFrom?: Date | undefined };
 
 type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
 
 /** Promotion into free seats follows; a repeat finishes it after a failure. */
-export const openTerm = command({
-  name: "open-term",
-  summary: "sets when students can enroll for a term",
-  args: {
-    ...ofTerm,
-    from: required("--from TIME", "when enrollment opens for students with an appointment", moment),
-    until: required("--until TIME", "when enrollment closes", moment),
-    everyoneFrom: option("--everyone-from TIME", "when it opens without an appointment; never by default", moment),
-    sessionCode,
-  },
-  async run(context, { from, until, everyoneFrom = null, ...whose }) {
-    if (from >= until)
-      throw new RegistrarError(`--from (${momentLabel(from)}) should be before --until (${momentLabel(until)}).`);
-    if (everyoneFrom && (everyoneFrom < from || everyoneFrom >= until))
-      throw new RegistrarError(`--everyone-from (${momentLabel(everyoneFrom)}) should be between --from and --until.`);
-    const window = { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyoneFrom };
-    const lines = await changeSessions(context, whose, "open_term", (session) => {
-      const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
-      if (until <= end) return window;
-      throw new RegistrarError(
-        `Session ${session.code} ends on ${dateLabel(session.end_date)}, before --until (${momentLabel(until)}). ` +
-          "To change only one session, add --session.",
-      );
-    });
-    const { now, requestId } = context;
-    const promoted = await promoteIntoFreeSeats(context, { termCode: whose.termCode, now: now(), requestId });
-    return { messages: [...lines, ...promotedWords(promoted)] };
-  },
-});
+export async function openTerm(context: RegistrarContext, opening: Opening): Promise<Done> {
+  const { from, until, everyoneFrom = null, ...whose } = opening;
+  if (from >= until)
+    throw new RegistrarError(`--from (${momentLabel(from)}) should be before --until (${momentLabel(until)}).`);
+  if (everyoneFrom && (everyoneFrom < from || everyoneFrom >= until))
+    throw new RegistrarError(`--everyone-from (${momentLabel(everyoneFrom)}) should be between --from and --until.`);
+  const window = { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyoneFrom };
+  const lines = await changeSessions(context, whose, "open_term", (session) => {
+    const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
+    if (until <= end) return window;
+    throw new RegistrarError(
+      `Session ${session.code} ends on ${dateLabel(session.end_date)}, before --until (${momentLabel(until)}). ` +
+        "To change only one session, add --session.",
+    );
+  });
+  const { now, requestId } = context;
+  const promoted = await promoteIntoFreeSeats(context, { termCode: whose.termCode, now: now(), requestId });
+  return { messages: [...lines, ...promotedWords(promoted)] };
+}
 
 /** Sessions that end earlier stay as they are, and those that open later never open. */
-export const closeTerm = command({
-  name: "close-term",
-  summary: "ends enrollment for a term",
-  args: {
-    ...ofTerm,
-    at: option("--at TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
-    sessionCode,
-  },
-  async run(context, { at = context.now(), ...whose }) {
-    const messages = await changeSessions(context, whose, "close_term", (session) => {
-      const { enrollment_opens_at: opens, enrollment_closes_at: closes } = session;
-      if (opens === null || closes === null || closes <= at) return session;
-      if (at <= opens) return { enrollment_opens_at: null, enrollment_closes_at: null, open_enrollment_at: null };
-      return { ...session, enrollment_closes_at: at };
-    });
-    return { messages };
-  },
-});
+export async function closeTerm(context: RegistrarContext, closing: Whose & { at?: Date | undefined }): Promise<Done> {
+  const { at = context.now(), ...whose } = closing;
+  const messages = await changeSessions(context, whose, "close_term", (session) => {
+    const { enrollment_opens_at: opens, enrollment_closes_at: closes } = session;
+    if (opens === null || closes === null || closes <= at) return session;
+    if (at <= opens) return { enrollment_opens_at: null, enrollment_closes_at: null, open_enrollment_at: null };
+    return { ...session, enrollment_closes_at: at };
+  });
+  return { messages };
+}
 
 /** Returns a line about each session. */
 async function changeSessions(
   context: RegistrarContext,
-  { termCode, sessionCode }: { termCode: string; sessionCode: string | undefined },
+  { termCode, sessionCode }: Whose,
   action: string,
   plan: (session: Row<"sessions">) => Window,
 ): Promise<string[]> {

@@ -4,8 +4,6 @@ import { careerWords } from "../catalog/code-words.ts";
 import { className, numbersOf } from "../catalog/records.ts";
 import { type Db, fullName, type JsonValue, type Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { moment } from "../text-value.ts";
-import { command, flag, option, words } from "./command.ts";
 import {
   type RegistrarContext,
   requireClass,
@@ -146,31 +144,25 @@ export async function readClass(
 const MAX_ENTRIES = 100_000;
 const COLUMNS = ["at", "action", "person", "request", "detail"] as const;
 
-export const printAudit = command({
-  name: "audit",
-  summary: "prints the audit log as CSV or JSON",
-  args: {
-    name: option("--person PERSON", "ID or username: only what concerns this person", words),
-    action: option("--action ACTION", "only entries of this action, such as sign_in", words),
-    since: option("--since TIME", "leaves out earlier entries", moment),
-    isJson: flag("--json", "one JSON object per line instead of CSV"),
-  },
-  async run(context, { name, action = null, since = null, isJson }) {
-    const person = name === undefined ? null : (await requirePerson(context.db, name)).id;
-    const found = await withTransaction(context.db, async (trx) => {
-      const { rows } = await sql<Record<(typeof COLUMNS)[number], unknown>>`
-        select at, action, person_id as person, request_id as request, detail from audit
-        where (${person}::text is null or ${person} in (person_id, detail->>'person', detail->>'student'))
-          and action = coalesce(${action}, action) and at >= coalesce(${since}::timestamptz, at)
-        order by id limit ${MAX_ENTRIES + 1}`.execute(trx);
-      const count = Math.min(rows.length, MAX_ENTRIES);
-      await writeRegistrarAudit(trx, context, "audit_read", { person, action, since, count });
-      return rows;
-    });
-    const entries = found.slice(0, MAX_ENTRIES);
-    const last = found.length > MAX_ENTRIES ? entries.at(-1)?.at : undefined;
-    const cut = last instanceof Date ? [`There are more. Use --since ${last.toISOString()} to go on.`] : [];
-    const sheet = isJson ? entries.map((entry) => JSON.stringify(entry)) : toSheet(COLUMNS, entries);
-    return { messages: [counted(entries.length, "entry", "entries"), ...cut], sheet };
-  },
-});
+type AuditQuery = { name?: string | undefined; action?: string | undefined; since?: Date | undefined; isJson: boolean };
+
+/** The audit's entries as CSV, or JSON; notes in it that they were read. */
+export async function printAudit(context: RegistrarContext, query: AuditQuery) {
+  const { name, action = null, since = null, isJson } = query;
+  const person = name === undefined ? null : (await requirePerson(context.db, name)).id;
+  const found = await withTransaction(context.db, async (trx) => {
+    const { rows } = await sql<Record<(typeof COLUMNS)[number], unknown>>`
+      select at, action, person_id as person, request_id as request, detail from audit
+      where (${person}::text is null or ${person} in (person_id, detail->>'person', detail->>'student'))
+        and action = coalesce(${action}, action) and at >= coalesce(${since}::timestamptz, at)
+      order by id limit ${MAX_ENTRIES + 1}`.execute(trx);
+    const count = Math.min(rows.length, MAX_ENTRIES);
+    await writeRegistrarAudit(trx, context, "audit_read", { person, action, since, count });
+    return rows;
+  });
+  const entries = found.slice(0, MAX_ENTRIES);
+  const last = found.length > MAX_ENTRIES ? entries.at(-1)?.at : undefined;
+  const cut = last instanceof Date ? [`There are more. Use --since ${last.toISOString()} to go on.`] : [];
+  const sheet = isJson ? entries.map((entry) => JSON.stringify(entry)) : toSheet(COLUMNS, entries);
+  return { messages: [counted(entries.length, "entry", "entries"), ...cut], sheet };
+}

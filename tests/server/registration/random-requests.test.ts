@@ -156,7 +156,7 @@ async function holdForAWhile(world: World) {
 }
 
 async function closeForAWhile(world: World) {
-  await closeTerm.run(registrarOf(world), { termCode: SMALL_TERM, at: new Date(TEST_NOW) }, String);
+  await closeTerm(registrarOf(world), { termCode: SMALL_TERM, at: new Date(TEST_NOW) });
   await drop(world);
   const given = {
     termCode: SMALL_TERM,
@@ -164,7 +164,7 @@ async function closeForAWhile(world: World) {
     until: new Date("2027-02-06T05:00:00Z"),
     everyoneFrom: new Date("2026-12-01T13:00:00Z"),
   };
-  await openTerm.run(registrarOf(world), given, String);
+  await openTerm(registrarOf(world), given);
 }
 
 async function cancel(world: World) {
