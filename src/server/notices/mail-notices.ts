@@ -31,9 +31,10 @@ export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencie
         continue;
       }
       await noteFailure(db, claimed, failure.words, now());
+      const attempt = claimed.mail_attempts;
       log.warn(
-        { notice: claimed.id, attempt: claimed.mail_attempts, of: MAX_ATTEMPTS, ...toLogged(failure) },
-        "couldn't mail a notice",
+        { notice: claimed.id, kind: claimed.kind, attempt, of: MAX_ATTEMPTS, ...toLogged(failure) },
+        attempt < MAX_ATTEMPTS ? "couldn't mail a notice" : "gave up mailing a notice",
       );
       if (failure.of === "server") pausedUntil = now().getTime() + PAUSE_MS;
     }

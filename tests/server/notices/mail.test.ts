@@ -36,11 +36,12 @@ describeDatabase("Mail", (open) => {
     return addNotice(db, `id-${username}`, { class_number: 100, ...words, created_at: now, mail_after: now, ...more });
   };
   const pumpTo = ({ url }: SmallMailServer) => {
-    const log = pino({ level: "silent" });
+    const logged: string[] = [];
+    const log = pino({}, { write: (line) => void logged.push(line) });
     const mailer = openMailer({ url, from: FROM });
     onTestFinished(() => mailer.close());
     const run = mailNotices({ db, mailer, publicUrl: "https://portal.example.edu", log, now: () => now });
-    return { run: () => run(new AbortController().signal) };
+    return { run: () => run(new AbortController().signal), logged };
   };
   const mailing = async (ways?: Parameters<typeof startMailServer>[0]) => {
     const server = await startMailServer(ways);
@@ -103,6 +104,23 @@ describeDatabase("Mail", (open) => {
     await pump.run();
     expect(addressed(server)).toEqual(["ben@example.edu", "ada@example.edu"]);
     expect((await rows())[0]).toMatchObject({ mailed_at: now, mail_attempts: 2, mail_error: null });
+  });
+
+  it("logs which mail it gives up after nine attempts, without the address", async () => {
+    const { server, pump } = await mailing();
+    server.answerRecipient = (to) => `550 5.1.1 ${to} is unknown`;
+    await tell("ada", { kind: "seat_open", mail_attempts: 7 });
+    await pump.run();
+    later(24 * 60);
+    await pump.run();
+    await pump.run();
+    const told = pump.logged.map((line) => JSON.parse(line) as unknown);
+    const facts = { kind: "seat_open", of: 9, failureOf: "mail" };
+    expect(told).toMatchObject([
+      { ...facts, attempt: 8, msg: "couldn't mail a notice" },
+      { ...facts, attempt: 9, msg: "gave up mailing a notice" },
+    ]);
+    expect(pump.logged.join()).not.toContain("@");
   });
 
   it("leaves the others alone while the mail server does not serve, and goes on when it does", async () => {
