@@ -54,7 +54,11 @@ export function endpointPath(
   path: string,
   { params = {}, query }: { params?: object | undefined; query?: object | undefined },
 ): string {
-  const values = params as Readonly<Record<string, string | number>>;
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+  const values = params as Readonly<Record<string, string | number | undefined>>;
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`[Bug] The path ${path} was given no ${name}.`);
+    return encodeURIComponent(value);
+  });
   return withQuery(filled, query);
 }
