@@ -9,11 +9,11 @@ export const MINUTES_PER_DAY = 24 * 60;
 const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * 60_000;
 const THURSDAY = 4;
 
-/** The day number of `YYYY-MM-DD`. Throws RangeError for anything else, February 30 included. */
-function toDayNumber(isoDate: string): number {
+/** The day number of `YYYY-MM-DD`. Throws RangeError, starting with `what`, for anything else, February 30 included. */
+function toDayNumber(isoDate: string, what: string): number {
   const dayNumber = Date.parse(`${isoDate}T00:00Z`) / MILLISECONDS_PER_DAY;
   if (Number.isNaN(dayNumber) || toIsoDate(dayNumber) !== isoDate) {
-    throw new RangeError(`"${isoDate}" isn't a date in YYYY-MM-DD format.`);
+    throw new RangeError(`${what}: "${isoDate}" isn't a date in YYYY-MM-DD format.`);
   }
   return dayNumber;
 }
@@ -51,8 +51,8 @@ const ALWAYS: TermDays = { firstDay: -999_999, lastDay: 999_999 };
 
 /** Day numbers of a term's ends. Throws RangeError for a malformed date, or an end before the start. */
 export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays {
-  const firstDay = toDayNumber(termStartDate);
-  const lastDay = toDayNumber(termEndDate);
+  const firstDay = toDayNumber(termStartDate, "The term");
+  const lastDay = toDayNumber(termEndDate, "The term");
   if (firstDay > lastDay) throw new RangeError(`The term starts on ${termStartDate} but ends on ${termEndDate}.`);
   return { firstDay, lastDay };
 }
@@ -61,11 +61,12 @@ export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays 
 export function toDatePattern(
   { startDate, endDate, skippedWeeks = [] }: Pick<ScheduleMeeting, "startDate" | "endDate" | "skippedWeeks">,
   term: TermDays = ALWAYS,
+  what = "The meeting",
 ): DatePattern {
-  const firstDay = startDate === null ? term.firstDay : toDayNumber(startDate);
-  const lastDay = endDate === null ? term.lastDay : toDayNumber(endDate);
+  const firstDay = startDate === null ? term.firstDay : toDayNumber(startDate, what);
+  const lastDay = endDate === null ? term.lastDay : toDayNumber(endDate, what);
   if (firstDay > lastDay) {
-    throw new RangeError(`The meeting starts on ${toIsoDate(firstDay)} but ends on ${toIsoDate(lastDay)}.`);
+    throw new RangeError(`${what} starts on ${toIsoDate(firstDay)} but ends on ${toIsoDate(lastDay)}.`);
   }
   return {
     firstDay,

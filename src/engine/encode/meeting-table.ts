@@ -76,7 +76,7 @@ export function createMeetingReader(term: TermDays) {
     if (known.size === MAX_PATTERNS) {
       throw new RangeError(`The request has too many date ranges; the limit is ${MAX_PATTERNS}.`);
     }
-    const dates = toDatePattern(meeting, term);
+    const dates = toDatePattern(meeting, term, `Class ${classNumber}`);
     const dated = { dates, weekdays: commonWeekdays(dates, dates) };
     known.set(key, dated);
     return { days: weekdays & dated.weekdays, times, dates };
