@@ -17,17 +17,35 @@ const NO_CAMPUS = 0;
 const MAX_PATTERNS = 4096;
 const NOT_COMPARED = 255;
 
-export type MeetingTable = ReturnType<typeof toMeetingTable>;
+/** All timed meetings, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. */
+export type MeetingTable = {
+  firstMeeting: Uint32Array;
+  /** Weekdays as bits 0 to 6, only those on which the meeting has a date. */
+  days: Uint8Array;
+  /** Minutes since midnight. */
+  startMinutes: Uint16Array;
+  endMinutes: Uint16Array;
+  /** The place of its dates in `patterns`. */
+  pattern: Uint16Array;
+  /** From 1, sorted by code; 0 if online or unknown. */
+  campus: Uint16Array;
+  /** 1 unless online. */
+  inPerson: Uint8Array;
+  /** 1 if it takes place on more than one date. */
+  isWeekly: Uint8Array;
+  /** By section: the `days` of all its meetings. */
+  sectionDays: Uint8Array;
+  patterns: readonly DatePattern[];
+  /** Weekdays, as bits, on which two patterns have common dates. */
+  commonDays: (patternA: number, patternB: number) => number;
+};
 
 type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
 type MeetingReader = ReturnType<typeof createMeetingReader>;
 
-/**
- * All timed meetings, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. Skips those
- * without times or of zero length.
- */
-export function toMeetingTable(sections: readonly MeetingsOfSection[], read: MeetingReader) {
+/** Skips meetings without times or of zero length. */
+export function toMeetingTable(sections: readonly MeetingsOfSection[], read: MeetingReader): MeetingTable {
   const patternIds = new Map<DatePattern, number>();
   const campusIds = toCampusIds(sections);
   const rowsOf = sections.map(({ classNumber, meetings }) =>
@@ -44,16 +62,12 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], read: Mee
   const patterns = [...patternIds.keys()];
   return {
     firstMeeting: startsOf(rowsOf),
-    /** Weekdays as bits 0 to 6, only those on which the meeting has a date. */
     days: Uint8Array.from(rows, (row) => row.days),
     startMinutes: Uint16Array.from(rows, (row) => row.start),
     endMinutes: Uint16Array.from(rows, (row) => row.end),
     pattern: Uint16Array.from(rows, (row) => row.pattern),
-    /** From 1, sorted by code; 0 if online or unknown. */
     campus: Uint16Array.from(rows, (row) => row.campus),
-    /** 1 unless online. */
     inPerson: Uint8Array.from(rows, (row) => (row.inPerson ? 1 : 0)),
-    /** 1 if it takes place on more than one date. */
     isWeekly: Uint8Array.from(rows, (row) => (row.isWeekly ? 1 : 0)),
     sectionDays: Uint8Array.from(rowsOf, (own) => own.reduce((days, row) => days | row.days, 0)),
     patterns,
@@ -117,11 +131,10 @@ function hasSeveralDates(dates: DatePattern, days: number): boolean {
   return popcount(days) > 1 || (first !== undefined && firstCommonDay(dates, dates, weekday, first + 1) !== undefined);
 }
 
-/** Weekdays, as bits, on which two patterns have common dates. */
-function rememberCommonDays(patterns: readonly DatePattern[]) {
+function rememberCommonDays(patterns: readonly DatePattern[]): MeetingTable["commonDays"] {
   const count = patterns.length;
   const known = new Uint8Array(count * count).fill(NOT_COMPARED);
-  return (a: number, b: number) => {
+  return (a, b) => {
     const at = a * count + b;
     if (known[at] === NOT_COMPARED) known[at] = commonWeekdays(patterns[a]!, patterns[b]!);
     return known[at]!;

@@ -1,16 +1,30 @@
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
-import { toSectionWeeks, toWeekKinds } from "./section-weeks.ts";
+import { type SectionWeeks, toSectionWeeks, toWeekKinds, type WeekKinds } from "./section-weeks.ts";
 
 /** Of earliest starts, latest ends, and open seats: the facts in which a schedule is as bad as its worst class. */
 export const SCALE_COUNT = 3;
 /** A value that a class doesn't have: a time, or a limit of seats. */
 const NONE = -1;
 
-export type Features = ReturnType<typeof toFeatures>;
-
 /** What the ranking needs of each option of a problem, and of the fixed classes, which count as one more option. */
-export function toFeatures(encoding: Encoding, problem: Problem) {
+export type Features = {
+  kinds: WeekKinds;
+  weeks: SectionWeeks;
+  /** The option, after all others, that represents the fixed classes. */
+  fixedOption: number;
+  /** The values that options have on each scale: NONE, then ever worse. Minutes since midnight, and seats. */
+  scales: readonly (readonly number[])[];
+  /** Each option's place on each scale: [option × SCALE_COUNT + scale]. The seats of the fixed classes aren't counted. */
+  ranks: Uint16Array;
+  /** Fewest open seats in the cart, −1 without a limit. A cart holds no seat, so no schedule has more. */
+  cartSeats: number;
+  /** Options with equal numbers can't be distinguished by any preference. */
+  worthKind: Uint32Array;
+  weights: Encoding["weights"];
+};
+
+export function toFeatures(encoding: Encoding, problem: Problem): Features {
   const { meetings, fixedCourses, fixedCount, weights } = encoding;
   /** A single date isn't part of a week. */
   const rowsOf = (section: number) =>
@@ -37,15 +51,10 @@ export function toFeatures(encoding: Encoding, problem: Problem) {
   return {
     kinds,
     weeks,
-    /** The option, after all others, that represents the fixed classes. */
     fixedOption,
-    /** The values that options have on each scale: NONE, then ever worse. Minutes since midnight, and seats. */
     scales,
-    /** Each option's place on each scale: [option × SCALE_COUNT + scale]. The seats of the fixed classes aren't counted. */
     ranks,
-    /** Fewest open seats in the cart, −1 without a limit. A cart holds no seat, so no schedule has more. */
     cartSeats: inCart.reduce((fewest, section) => fewerSeats(fewest, section.openSeats ?? -1), -1),
-    /** Options with equal numbers can't be distinguished by any preference. */
     worthKind: toKinds(groups.map((rows, option) => `${seats[option]} ${rows.map(describe).sort().join()}`)),
     weights,
   };

@@ -53,9 +53,24 @@ export const FIELD_OF_SCALE = [EARLY_START, LATE_END, SCARCE_SEATS] as const;
 
 /**
  * Keys are two whole numbers below 2^52, compared in order, each the sum of fields times strides. For most requests the
- * second is 0. The preference's own field counts most, then the following ones, then the first ones.
+ * second is 0.
  */
-export function toKeyLayout(features: Features, lists: OptionLists, preference: number) {
+type KeyLayout = {
+  /** Strides by field. */
+  first: Float64Array;
+  second: Float64Array;
+  hasSecond: boolean;
+  /** The most significant field in which schedules can differ. */
+  leadingField: number;
+  /** In minutes: all gaps and costs are multiples of these. */
+  gapUnit: number;
+  costUnit: number;
+  /** In a cell; 0 without two known campuses. */
+  maxStops: number;
+};
+
+/** The preference's own field counts most, then the following ones, then the first ones. */
+export function toKeyLayout(features: Features, lists: OptionLists, preference: number): KeyLayout {
   const { max, ...units } = toRanges(features, lists);
   const first = new Float64Array(FIELD_COUNT);
   const second = new Float64Array(FIELD_COUNT);
@@ -71,7 +86,6 @@ export function toKeyLayout(features: Features, lists: OptionLists, preference: 
     first,
     second,
     hasSecond: inFirst < FIELD_COUNT,
-    /** The most significant field in which schedules can differ. */
     leadingField: byWeight.find((field) => max[field]! > 0) ?? RECOMMENDED,
     ...units,
   };
@@ -93,13 +107,11 @@ function fillStrides(strides: Float64Array, fields: readonly number[], max: Floa
 function toRanges({ weeks, scales, fixedOption, kinds, weights }: Features, lists: OptionLists) {
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
   const costs = toCosts(weights);
-  // All gaps and costs are multiples of these.
   const gapUnit = Math.max(1, [...weeks.spanStart, ...weeks.spanEnd].reduce(gcd, 0));
   const costUnit = gcd(gapUnit, COST_UNIT);
   const hasTravel = new Set(Array.from(weeks.stops, campusOfStop)).size > 1;
   const starts = new Int32Array(cellCount).fill(MINUTES_PER_DAY);
   const ends = new Int32Array(cellCount);
-  /** In a cell; 0 without two known campuses. */
   let maxStops = 0;
   for (const list of [[fixedOption], ...lists]) {
     let stops = 0;

@@ -2,7 +2,7 @@ import { DAYS_PER_WEEK, includesDay, MINUTES_PER_DAY, sundayOf } from "../dates/
 import type { MeetingTable } from "../encode/meeting-table.ts";
 import { startsOf } from "../problem/problem.ts";
 
-type WeekKinds = ReturnType<typeof toWeekKinds>;
+export type WeekKinds = ReturnType<typeof toWeekKinds>;
 
 /**
  * The term's distinct weeks. A cell is a weekday with its date patterns; a kind of week is a set of cells, at most one
@@ -74,12 +74,31 @@ const END_SHIFT = 32 - Math.clz32(MAX_CAMPUSES);
 const START_SHIFT = END_SHIFT + 32 - Math.clz32(MINUTES_PER_DAY);
 const CAMPUS_MASK = (1 << END_SHIFT) - 1;
 
+/** One entry per cell that a section meets in: firstEntry[s] … firstEntry[s + 1] − 1 of section s. */
+export type SectionWeeks = {
+  firstEntry: Uint32Array;
+  cell: Uint16Array;
+  /** First start and last end in the cell, in minutes since midnight. */
+  startMinutes: Uint16Array;
+  endMinutes: Uint16Array;
+  /** Minutes of class, without double counting overlaps. */
+  busyMinutes: Uint16Array;
+  /** 1 if some meeting is in person. */
+  inPerson: Uint8Array;
+  /** The times with class, spanStart[s] … spanEnd[s] each, in order: firstSpan[e] … firstSpan[e + 1] − 1 of entry e. */
+  firstSpan: Uint32Array;
+  spanStart: Uint16Array;
+  spanEnd: Uint16Array;
+  /** Meetings on a known campus in order of time: stops[firstStop[e]] … for entry e. See `toStop`. */
+  firstStop: Uint32Array;
+  stops: Int32Array;
+};
+
 /**
- * One entry per cell that a section meets in: firstEntry[s] … firstEntry[s + 1] − 1 of section s. Each of `groups` has a
- * section's rows in the meeting table, or those of several sections to be combined. Throws RangeError for too many
- * campuses.
+ * Each of `groups` has a section's rows in the meeting table, or those of several sections to be combined. Throws
+ * RangeError for too many campuses.
  */
-export function toSectionWeeks(meetings: MeetingTable, kinds: WeekKinds, groups: readonly (readonly number[])[]) {
+export function toSectionWeeks(meetings: MeetingTable, kinds: WeekKinds, groups: readonly number[][]): SectionWeeks {
   const campuses = meetings.campus.reduce((most, campus) => Math.max(most, campus), 0);
   if (campuses > MAX_CAMPUSES)
     throw new RangeError(`The request has ${campuses} campuses; the limit is ${MAX_CAMPUSES}.`);
@@ -90,18 +109,13 @@ export function toSectionWeeks(meetings: MeetingTable, kinds: WeekKinds, groups:
   return {
     firstEntry: startsOf(entries),
     cell: Uint16Array.from(flat, ({ cell }) => cell),
-    /** First start and last end in the cell, in minutes since midnight. */
     startMinutes: Uint16Array.from(flat, ({ start }) => start),
     endMinutes: Uint16Array.from(flat, ({ end }) => end),
-    /** Minutes of class, without double counting overlaps. */
     busyMinutes: Uint16Array.from(flat, ({ busy }) => busy),
-    /** 1 if some meeting is in person. */
     inPerson: Uint8Array.from(flat, ({ inPerson }) => (inPerson ? 1 : 0)),
-    /** The times with class, spanStart[s] … spanEnd[s] each, in order: firstSpan[e] … firstSpan[e + 1] − 1 of entry e. */
     firstSpan: startsOf(spans),
     spanStart: Uint16Array.from(spans.flat(), ([start]) => start),
     spanEnd: Uint16Array.from(spans.flat(), ([, end]) => end),
-    /** Meetings on a known campus in order of time: stops[firstStop[e]] … for entry e. See `toStop`. */
     firstStop: startsOf(stops),
     stops: Int32Array.from(stops.flat()),
   };
