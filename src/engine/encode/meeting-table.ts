@@ -126,9 +126,10 @@ function toTimes({ startMinutes: start, endMinutes: end }: ScheduleMeeting, clas
 
 /** Each of the weekdays has a date. */
 function hasSeveralDates(dates: DatePattern, days: number): boolean {
-  const weekday = 31 - Math.clz32(days);
+  if (popcount(days) > 1) return true;
+  const weekday = Math.log2(days);
   const first = firstCommonDay(dates, dates, weekday);
-  return popcount(days) > 1 || (first !== undefined && firstCommonDay(dates, dates, weekday, first + 1) !== undefined);
+  return first !== undefined && firstCommonDay(dates, dates, weekday, first + 1) !== undefined;
 }
 
 function rememberCommonDays(patterns: readonly DatePattern[]): MeetingTable["commonDays"] {

@@ -23,8 +23,9 @@ export function explain(wide: WideProblem, budget: Budget, findConflicting: () =
 
   function search(): Explanation {
     const isPossible = ask(withoutBreaks, { travel: false });
-    if (isPossible === false) return { resultCode: 2, problem: findProblem() };
-    const isPossibleWithTravel = isPossible && ask(withoutBreaks);
+    if (isPossible === undefined) return { resultCode: null, problem: null };
+    if (!isPossible) return { resultCode: 2, problem: findProblem() };
+    const isPossibleWithTravel = ask(withoutBreaks);
     if (isPossibleWithTravel === undefined) return { resultCode: null, problem: null };
     return { resultCode: isPossibleWithTravel ? 1 : 3, problem: null };
   }
@@ -51,7 +52,7 @@ export function explain(wide: WideProblem, budget: Budget, findConflicting: () =
     for (const course of courses) {
       const others = choices.filter((index) => index !== course.index);
       const isPossible = ask(others, { travel });
-      if (isPossible !== false) return isPossible && course;
+      if (isPossible !== false) return isPossible ? course : undefined;
     }
     return null;
   }

@@ -38,7 +38,8 @@ function createDecoder(encoding: Encoding, problem: Problem, features: Features,
   const fixedHigh = sumOf([...new Set(fixedNumbers)], mixHigh);
   /** If a class may be brought twice, sums would count it twice. */
   const brought = [fixedNumbers, ...lists.map((own) => own.flatMap((option) => numbersOfOption[option]!))];
-  const mayRepeat = new Set(brought.flat()).size < brought.reduce((sum, own) => sum + new Set(own).size, 0);
+  const ofEach = brought.flatMap((own) => [...new Set(own)]);
+  const mayRepeat = new Set(ofEach).size < ofEach.length;
 
   return { decode, toSchedule, findHash };
 
