@@ -150,7 +150,9 @@ it.each(
   Object.entries({
     "the week with heads": <Grid events={week} weekOf="2027-01-25" hasDayHeads />,
     "an empty week": <Grid weekOf="2027-01-25" />,
-    "the list": <WeekList label="Your week" events={week} columns={columns} selectedIds={["lab"]} onSelect={() => {}} />,
+    "the list": (
+      <WeekList label="Your week" events={week} columns={columns} selectedIds={["lab"]} onSelect={() => {}} />
+    ),
     "the day": day,
     "a timeline without a selection": <Semester />,
     "the period": <Period date="2027-01-25" />,

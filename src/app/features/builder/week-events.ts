@@ -16,7 +16,7 @@ type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: Schedu
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
 /** `minutes` is the time available for the change of campus. */
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
-export type WeekData = ClassData | BreakData | TravelData;
+type WeekData = ClassData | BreakData | TravelData;
 export type WeekEvent = CalendarEvent<WeekData>;
 /** Another section at its time, or one that doesn't fit. */
 type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
