@@ -1,10 +1,8 @@
 import { t } from "#words";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { courseName, creditsLabel, titleBeside } from "#contract/words";
 import type { CartItem, EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
-import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
-import { useFetched } from "../../../lib/api/fetched.ts";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
@@ -34,7 +32,6 @@ import {
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { rich } from "../../../ui/rich.ts";
 import { Consequences } from "../changes/consequences.tsx";
-import { classesOf } from "../classes-atoms.ts";
 import { canSwap, classLine } from "../enrolled-class.ts";
 import {
   heldWords,
@@ -43,10 +40,10 @@ import {
   ownSelection,
   sectionConsequences,
   sectionsChange,
-  type SwapChange,
   swapConsequences,
   type SwapInAddress,
 } from "./swap-choice.ts";
+import { useOffer, useRehearsedSwap } from "./use-swap.ts";
 import styles from "./swap.module.css";
 
 type SwapHostProps = {
@@ -233,50 +230,6 @@ function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
       </>
     ),
     hint: [sections, timesLine(Class, term), creditsLabel(Units), availability(Class)].join(" · "),
-  };
-}
-
-/** Without `options`, the class's other sections couldn't be loaded. */
-function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
-  const query = splitTermKey(termKey);
-  return useFetched(`${ClassNumber} ${termKey}`, async (api) => {
-    const [reply, options] = await Promise.all([
-      api("cartItems", { query }),
-      dataIfAny(api("enrollmentOptions", { query: { ...query, classNumber: ClassNumber ?? 0 } })),
-    ]);
-    return { cart: requireData(reply), options };
-  });
-}
-
-/** Rehearses a swap whenever the choice changes. If making it fails, its outcome replaces the rehearsal's. */
-function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass, change: SwapChange | undefined) {
-  const own = { ...splitTermKey(termKey), dropClassNumber: ClassNumber ?? 0 };
-  const rehearsalAtom = useFetched(
-    change ? [change.addClassNumber, ...(change.relatedClassNumbers ?? [])].join() : "",
-    async (api): Promise<SwapResult | string | undefined> => {
-      if (!change) return undefined;
-      const { addClassNumber, relatedClassNumbers } = change;
-      const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
-      return requireData(await api("validateSwap", { query: { ...own, addClassNumber, ...related } }));
-    },
-  );
-  const [{ data, failure, isLoading }, rehearse] = useAtom(rehearsalAtom);
-  const swapClasses = useSetAtom(classesOf(termKey).swapAtom);
-  const isChecking = change !== undefined && isLoading;
-  return {
-    isChecking,
-    /** What the server says, or why it says nothing. */
-    outcome: isChecking ? undefined : (failure?.message ?? data),
-    rehearse: () => void rehearse(),
-    /** Returns the result; undefined if the swap wasn't made. */
-    swap: async (): Promise<SwapResult | undefined> => {
-      if (!change || typeof data !== "object") return undefined;
-      const { dropClassNumber } = own;
-      const made = await swapClasses({ ...change, dropClassNumber, kind: data.Dropped.Kind });
-      if (typeof made === "object" && made.Success) return made;
-      void rehearse({ data: made });
-      return undefined;
-    },
   };
 }
 

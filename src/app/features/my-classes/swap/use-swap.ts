@@ -1,0 +1,51 @@
+import { useAtom, useSetAtom } from "jotai/react";
+import type { EnrolledClass, SwapResult } from "#contract/calls/enrollment";
+import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
+import { useFetched } from "../../../lib/api/fetched.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
+import { classesOf } from "../classes-atoms.ts";
+import type { SwapChange } from "./swap-choice.ts";
+
+/** Without `options`, the class's other sections couldn't be loaded. */
+export function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
+  const query = splitTermKey(termKey);
+  return useFetched(`${ClassNumber} ${termKey}`, async (api) => {
+    const [reply, options] = await Promise.all([
+      api("cartItems", { query }),
+      dataIfAny(api("enrollmentOptions", { query: { ...query, classNumber: ClassNumber ?? 0 } })),
+    ]);
+    return { cart: requireData(reply), options };
+  });
+}
+
+/** Rehearses a swap whenever the choice changes. If making it fails, its outcome replaces the rehearsal's. */
+export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass, change: SwapChange | undefined) {
+  const own = { ...splitTermKey(termKey), dropClassNumber: ClassNumber ?? 0 };
+  const rehearsalAtom = useFetched(
+    change ? [change.addClassNumber, ...(change.relatedClassNumbers ?? [])].join() : "",
+    async (api): Promise<SwapResult | string | undefined> => {
+      if (!change) return undefined;
+      const { addClassNumber, relatedClassNumbers } = change;
+      const related = relatedClassNumbers && { relatedClassNumbers: relatedClassNumbers.join(",") };
+      return requireData(await api("validateSwap", { query: { ...own, addClassNumber, ...related } }));
+    },
+  );
+  const [{ data, failure, isLoading }, rehearse] = useAtom(rehearsalAtom);
+  const swapClasses = useSetAtom(classesOf(termKey).swapAtom);
+  const isChecking = change !== undefined && isLoading;
+  return {
+    isChecking,
+    /** What the server says, or why it says nothing. */
+    outcome: isChecking ? undefined : (failure?.message ?? data),
+    rehearse: () => void rehearse(),
+    /** Returns the result; undefined if the swap wasn't made. */
+    swap: async (): Promise<SwapResult | undefined> => {
+      if (!change || typeof data !== "object") return undefined;
+      const { dropClassNumber } = own;
+      const made = await swapClasses({ ...change, dropClassNumber, kind: data.Dropped.Kind });
+      if (typeof made === "object" && made.Success) return made;
+      void rehearse({ data: made });
+      return undefined;
+    },
+  };
+}
