@@ -47,7 +47,7 @@ export type UnderLocks = LockedCarts & {
   career: string;
   members: readonly LockedMember[];
   /** Another transaction was faster than the attempt before. */
-  isRepeat: boolean;
+  isRetry: boolean;
 };
 
 /** Runs work in a transaction that locks these students, who have carts of one term and career (`withLockedCarts`). */
@@ -59,14 +59,14 @@ export async function underLocks<Result>(
 ): Promise<Result> {
   const { cart, term: before } = given[0]!;
   const carts = { ...cart, studentIds: given.map((member) => member.cart.studentId) };
-  return await retryOvertaken({ catalog: context.catalog, term: before }, (term, isRepeat) => {
+  return await retryOvertaken({ catalog: context.catalog, term: before }, (term, isRetry) => {
     const workWith = async (within: LockedCarts) => {
       const members: LockedMember[] = [];
       for (const member of given) {
         const locked = within.carts.find(({ facts }) => facts.studentId === member.cart.studentId);
         if (locked) members.push(await readMember(within, member, locked));
       }
-      return await work({ ...within, career: cart.career, members, isRepeat });
+      return await work({ ...within, career: cart.career, members, isRetry });
     };
     return withLockedCarts(context, term, carts, workWith, limits);
   });
@@ -161,7 +161,7 @@ function hasNumber({ rows }: LockedMember): boolean {
 }
 
 async function judgeUnderLocks(members: readonly LockedMember[], attempt: Attempt) {
-  const { trx, catalog, now, isTogether, isRepeat, known } = attempt;
+  const { trx, catalog, now, isTogether, isRetry, known } = attempt;
   const termCode = catalog.term.code;
   const prepared: { facts: StudentFacts; items: PreparedItem[] }[] = [];
   for (const { facts, rows } of members) prepared.push({ facts, items: await prepareItems(trx, catalog, rows, now) });
@@ -172,14 +172,15 @@ async function judgeUnderLocks(members: readonly LockedMember[], attempt: Attemp
   const judge = (given: ReadonlyMap<number, Seats>) => {
     const seats = new Map(given);
     const judged = prepared.flatMap(({ facts, items: own }) =>
+      // If all must pass, earlier ones aren't the student's yet: the same course again is a repetition in the cart.
       judgeItems(own, { catalog, facts, seats, now }, { isPlanned: isTogether }),
     );
     return { judged, seats };
   };
-  // All or nothing, a repeat, or a permission number locks all classes first, so that nothing changes in between: the
+  // All or nothing, a retry, or a permission number locks all classes first, so that nothing changes in between: the
   // number may pass a capacity and take a seat that others count on. Other requests try without locks, because even a
   // refused one makes others wait for its locks.
-  if (!isTogether && !isRepeat && !members.some(hasNumber)) {
+  if (!isTogether && !isRetry && !members.some(hasNumber)) {
     const unlocked = judge(await attempt.seats(termCode, numbers, trx, known));
     if (unlocked.judged.every(({ full }) => full.length === 0)) return unlocked;
   }

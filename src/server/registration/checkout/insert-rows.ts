@@ -26,7 +26,7 @@ const MAX_PAUSE_MS = 500;
 /** Tries again with the current catalog, after a growing pause that keeps two of them from meeting forever. */
 export async function retryOvertaken<Result>(
   { catalog, term, attempts = 3 }: { catalog: Catalog; term: TermCatalog; attempts?: number },
-  work: (term: TermCatalog, isRepeat: boolean) => Promise<Result>,
+  work: (term: TermCatalog, isRetry: boolean) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
