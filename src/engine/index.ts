@@ -18,8 +18,14 @@ export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ra
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
-export { type OpenCosts, openCosts, type OpenCount, type ScheduleCount } from "./counted-request.ts";
-export { type CountedRequest, openCounted } from "./counted-request.ts";
+export {
+  type CountedRequest,
+  openCosts,
+  type OpenCosts,
+  openCounted,
+  type OpenCount,
+  type ScheduleCount,
+} from "./counted-request.ts";
 export { openSolver, type Solver, toSolver } from "./solver.ts";
 export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./budget.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";

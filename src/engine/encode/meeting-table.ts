@@ -127,7 +127,7 @@ function toTimes({ startMinutes: start, endMinutes: end }: ScheduleMeeting, clas
 /** Each of the weekdays has a date. */
 function hasSeveralDates(dates: DatePattern, days: number): boolean {
   if (popcount(days) > 1) return true;
-  const weekday = Math.log2(days);
+  const weekday = 31 - Math.clz32(days);
   const first = firstCommonDay(dates, dates, weekday);
   return first !== undefined && firstCommonDay(dates, dates, weekday, first + 1) !== undefined;
 }

@@ -5,7 +5,7 @@ export type ExistingTerm = Awaited<ReturnType<typeof readExistingTerm>>;
 
 /** Facilities and attribute values are those of all terms. */
 export async function readExistingTerm(trx: Trx, code: string) {
-  // One import of a term at a time. The term keeps its code, so rows that refer to it can still be written, such as a
+  // Its dates and version wait for the import. Its code stays, so rows that refer to it can still be written, such as a
   // cart's.
   const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();

@@ -19,7 +19,7 @@ export type SearchableClasses = {
 
 export type OpenedResults = { results: SearchResults; classes: SearchableClasses };
 
-type Catalogue = { reply: Blob; changes: Map<number, SeatChange> };
+type Catalog = { reply: Blob; changes: Map<number, SeatChange> };
 
 /**
  * Quick search in a worker. An aborted call rejects at once with the signal's reason. It doesn't stop the worker, because
@@ -27,7 +27,7 @@ type Catalogue = { reply: Blob; changes: Map<number, SeatChange> };
  */
 export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: Partial<BridgeOptions> = {}) {
   const options = { spawn, idleMs, endsOnAbort: false };
-  const holder = createHolder(options, async (api: Remote<CatalogApi>, { reply, changes }: Catalogue) => {
+  const holder = createHolder(options, async (api: Remote<CatalogApi>, { reply, changes }: Catalog) => {
     const head = await api.load(reply);
     if (!head.ok || changes.size === 0) return head;
     const updated = await api.update([...changes.values()]);
@@ -37,7 +37,7 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: P
   return {
     /** Classes arrive in parts, so that the page never blocks. Rejects with an AppError if the reply can't be read. */
     async open(reply: Blob, signal?: AbortSignal): Promise<OpenedResults> {
-      const catalogue: Catalogue = { reply, changes: new Map() };
+      const catalogue: Catalog = { reply, changes: new Map() };
       const read = async (api: Remote<CatalogApi>, head: ResultsHead): Promise<Outcome<SearchResults>> => {
         const Classes: ClassListing[] = [];
         for (;;) {
