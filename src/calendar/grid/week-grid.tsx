@@ -48,6 +48,7 @@ type WeekGridProps<T> = GridProps<T> & {
 
 /** 640 px. In rem, because larger text needs more room. */
 const NARROW_BELOW_REM = 40;
+const MAX_SCROLLBAR = 20;
 /** Minimum target size (WCAG 2.2, 2.5.8). */
 const MIN_EVENT_HEIGHT = 24;
 /** Side by side; the rest is "+K". */
@@ -212,18 +213,18 @@ function onPrinting(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Known before the first paint, and follows the grid's own width, because a wide window has narrow columns. */
+/** Known before the first paint, and follows the grid's own width, because a wide window can have narrow columns. */
 function useNarrow(ref: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !isMeasured) return;
     const measure = () => {
-      // With its borders, which one day at a time doesn't have.
+      // With the borders, which the single day doesn't have.
       const width = element.offsetWidth;
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      // A hidden element has no width.
-      if (width > 0) setNarrow(width < NARROW_BELOW_REM * rem);
+      // A hidden element has no width. The single day may need no scrollbar, whose width mustn't bring the week back.
+      if (width > 0) setNarrow((wasNarrow) => width < NARROW_BELOW_REM * rem + (wasNarrow ? MAX_SCROLLBAR : 0));
     };
     measure();
     const observer = new ResizeObserver(measure);
