@@ -1,5 +1,5 @@
 import { useAtom } from "jotai/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { t } from "#words";
 import { Button } from "#ui";
 import { usePassFocus } from "../../ui/focus-on.ts";
@@ -18,9 +18,13 @@ type FetchedPartProps<T> = {
 export function FetchedPart<T>(props: FetchedPartProps<T>) {
   const { of, skeleton, failure = t("We couldn't load this part of the page."), isPanel = false, children } = props;
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
-  const reload = () => void load();
+  const [isRetry, setRetry] = useState(false);
+  const reload = () => {
+    setRetry(true);
+    void load();
+  };
   if (data !== undefined) return children(data, reload);
-  if (error === undefined) return skeleton;
+  if (error === undefined || (isPanel && isLoading && !isRetry)) return skeleton;
   if (isPanel) return <PanelError error={error} title={failure} isWorking={isLoading} onRetry={reload} />;
   return <Failure words={failure} isWorking={isLoading} onRetry={reload} />;
 }
