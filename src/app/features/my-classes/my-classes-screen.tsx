@@ -227,7 +227,7 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
     [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
   ];
   return (
-    <section className="boxed list-row" aria-label={title}>
+    <section className={`boxed ${styles.statistics}`} aria-label={title}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
+import { TriangleAlert } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
-import { type RadioRow, RadioRows, Text } from "#ui";
+import { Icon, type RadioRow, RadioRows, Text } from "#ui";
 import type { ComponentChoice } from "./section-choice.ts";
 
 type SectionRowsProps = Pick<Parameters<typeof RadioRows>[0], "label" | "showsLabel" | "error"> & {
@@ -28,7 +29,7 @@ export function SectionRows({ of, picked, isDisabled = false, ...props }: Sectio
     const { warnings, ...row } = toRow(section);
     const hint = warnings.map((words) => (
       <Text key={words} as="span" tone="warning">
-        {words}
+        <Icon of={TriangleAlert} size={14} /> {words}
       </Text>
     ));
     return { ...row, id: idOf(section), isDisabled: isDisabled || row.isDisabled === true, hint };

@@ -103,7 +103,7 @@ function Component({ of, choice, details, isForAdding = false, onLookAt }: Compo
 /** Among hundreds of sections without a time, the instructor tells them apart. */
 function timesOf(listing: ClassListing): string {
   const meeting = mainMeeting(listing);
-  if (meeting && isTimed(meeting)) return timesLine(listing);
+  if (meeting && isTimed(meeting)) return timesLine({ Meetings: listing.Meetings.filter(isTimed) });
   return [timeOf(meeting), ...instructorNames(listing.Meetings).slice(0, 1)].join(" · ");
 }
 
