@@ -26,7 +26,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
   const fit =
     others &&
     t(
-      "{count, plural, one {# other section fits} other {# other sections fit}}{unfit, plural, =0 {} one {, # doesn''t} other {, # don''t}}",
+      "{count, plural, =0 {No other sections fit} one {# other section fits} other {# other sections fit}}{unfit, plural, =0 {} one {, # doesn''t} other {, # don''t}}",
       { count: others.fitting.length, unfit: others.unfit.length },
     );
   const [isChoosing, setChoosing] = useState(false);
