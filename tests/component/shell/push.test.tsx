@@ -102,6 +102,7 @@ it("notifications are off where the browser can't say, and turning them on shows
   vi.spyOn(navigator.serviceWorker, "getRegistration").mockRejectedValue(new DOMException("no", "SecurityError"));
   subscribe.mockRejectedValue(new DOMException("no", "SecurityError"));
   await openBell({ pushState: on });
+  await expect.element(pushSwitch()).not.toBeChecked();
   await pushSwitch().click();
   await expect.poll(problem).not.toBe("");
 });
