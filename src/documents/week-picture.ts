@@ -108,7 +108,7 @@ const TEXT_RIGHT = 3;
 const MIN_SIZE = 8;
 const BOLD = 700;
 
-/** Rows of the lowest picture. */
+/** Rows that fit in a picture of the minimum height. */
 const MAX_LISTED = 14;
 
 function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): string[] {

@@ -36,7 +36,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const classes = new Map<number, ClassRecord>();
   for (const [at, { course_id, offer_number, session_code, ...row }] of classRows.entries()) {
     if (at % SLICE === 0) await nextTurn();
-    // By foreign keys, and all were read from one snapshot.
+    // Foreign keys guarantee both: all rows come from one snapshot.
     const offering = offerings.get(`${course_id}\n${offer_number}`)!;
     const session = sessions.get(session_code)!;
     const title = row.title ?? offering.course.title;

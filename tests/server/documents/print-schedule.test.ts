@@ -59,7 +59,7 @@ it("prints what the student holds, marks what is waited for, and leaves out what
   expect(info).toMatchObject({ Title: "Weekly Schedule, 2027 Spring", Author: "Łukasz Żółć" });
 });
 
-it("sums no credits of enrolled classes for a student who is only waitlisted", async () => {
+it("prints only waitlisted credits for a student who is only waitlisted", async () => {
   const { client } = await newStudent();
   await add(client, 140, { useWaitList: true });
   await enroll(client, 140);

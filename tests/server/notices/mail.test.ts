@@ -114,9 +114,9 @@ describeDatabase("Mail", (open) => {
     later(24 * 60);
     await pump.run();
     await pump.run();
-    const told = pump.logged.map((line) => JSON.parse(line) as unknown);
+    const entries = pump.logged.map((line) => JSON.parse(line) as unknown);
     const facts = { kind: "seat_open", of: 9, failureOf: "mail" };
-    expect(told).toMatchObject([
+    expect(entries).toMatchObject([
       { ...facts, attempt: 8, msg: "couldn't mail a notice" },
       { ...facts, attempt: 9, msg: "gave up mailing a notice" },
     ]);

@@ -57,7 +57,7 @@ export function endpointPath(
   const values = params as Readonly<Record<string, string | number | undefined>>;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`[Bug] The path ${path} was given no ${name}.`);
+    if (value === undefined) throw new Error(`[Bug] The path ${path} needs a value for ${name}.`);
     return encodeURIComponent(value);
   });
   return withQuery(filled, query);

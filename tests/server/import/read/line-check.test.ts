@@ -132,7 +132,7 @@ it.each([
   expect(problemsOf({ ...line(1), requisites })).toEqual([`line 17: ${problem}`]);
 });
 
-it("reads ten levels of requisites, and refuses a line with more, however many they are", () => {
+it("reads ten levels of requisites, and refuses a line with more", () => {
   const problems = (levels: number, number = '"1"') => {
     const course = `{"course":{"subject":"AAS","catalogNumber":${number}}}`;
     const requisites = `${'{"all":['.repeat(levels - 1)}${course}${"]}".repeat(levels - 1)}`;
