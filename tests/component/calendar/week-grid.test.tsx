@@ -143,11 +143,18 @@ it("shows one day at a time when text is twice as large, and fits a screen of 32
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-it("shows one day at a time in a narrow column of a wide window, for as long as it is narrow", async () => {
+it("shows one day at a time in a narrow column, until it is wider by more than a scrollbar", async () => {
   await show(<Grid events={week} />);
-  for (const width of [639, 640, 480]) {
+  const widths: [number, days: number][] = [
+    [639, 1],
+    [659, 1],
+    [660, 5],
+    [640, 5],
+    [480, 1],
+  ];
+  for (const [width, days] of widths) {
     document.getElementById("stage")!.style.width = `${width}px`;
-    await expect.poll(() => lists.length).toBe(width < 640 ? 1 : 5);
+    await expect.poll(() => lists.length).toBe(days);
   }
 });
 
