@@ -95,6 +95,13 @@ export function parseSettings(env: Environment) {
       begunSignIns: read("SIGN_INS_PER_ADDRESS", aMinute) ?? 12_000,
     },
   };
+  refuseEqualSecrets(reader);
+  const { person, address } = settings.limits;
+  if (person > address)
+    problems.add(
+      `CALLS_PER_PERSON is ${person} and CALLS_PER_ADDRESS ${address}, so the limit per person has no effect. ` +
+        "Set CALLS_PER_ADDRESS to at least as many.",
+    );
   refuse(problems);
   // Kubernetes sets DATABASE_PORT, DATABASE_SERVICE_HOST, and more for a service named "database".
   const isOfService = (name: string) => /_(PORT|SERVICE)(_|$)/.test(name);
@@ -181,6 +188,8 @@ function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSet
     );
   }
   if (replicaUrl && !databaseUrl) problems.add("DATABASE_REPLICA_URL is set, but DATABASE_URL is missing.");
+  if (replicaUrl && replicaUrl === databaseUrl)
+    problems.add("DATABASE_REPLICA_URL is the same as DATABASE_URL. Leave it out if there's no replica.");
   return {
     dataDir: text("DATA_DIR") ?? "data",
     databaseUrl,
@@ -189,12 +198,27 @@ function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSet
   };
 }
 
-function readClient({ text, read }: Reader) {
+function readClient(reader: Reader) {
+  const { problems, text, read } = reader;
   const claim = read("OIDC_ROLE_CLAIM", claimName);
-  const [staff, registrar] = [text("OIDC_STAFF_ROLE") ?? "staff", text("OIDC_REGISTRAR_ROLE") ?? "registrar"];
+  const subjectClaim = read("OIDC_SUBJECT_CLAIM", claimName);
+  const names = { staff: text("OIDC_STAFF_ROLE"), registrar: text("OIDC_REGISTRAR_ROLE") };
+  const { staff = "staff", registrar = "registrar" } = names;
+  // The role with more rights would win, without a word.
+  if (staff === registrar)
+    problems.add(
+      `OIDC_STAFF_ROLE and OIDC_REGISTRAR_ROLE are both "${staff}", which would make all staff registrars. ` +
+        "Set them to two different groups.",
+    );
+  if (claim !== undefined && claim === (subjectClaim ?? "sub"))
+    problems.add(
+      `OIDC_ROLE_CLAIM and OIDC_SUBJECT_CLAIM are both "${claim}". One is a person's groups, the other the person.`,
+    );
+  needs(reader, ["OIDC_STAFF_ROLE", "OIDC_REGISTRAR_ROLE"], "OIDC_ROLE_CLAIM");
+  needs(reader, ["OIDC_CLIENT_AUTH"], "OIDC_CLIENT_SECRET");
   return {
     clientSecret: text("OIDC_CLIENT_SECRET"),
-    subjectClaim: read("OIDC_SUBJECT_CLAIM", claimName),
+    subjectClaim,
     roles: claim === undefined ? undefined : { claim, staff, registrar },
     scopes: read(
       "OIDC_SCOPES",
@@ -202,6 +226,27 @@ function readClient({ text, read }: Reader) {
     ),
     clientAuth: read("OIDC_CLIENT_AUTH", oneOf("client_secret_post", "client_secret_basic")),
   };
+}
+
+/** Settings that would have no effect without another one. */
+function needs({ problems, text }: Reader, names: readonly string[], needed: string) {
+  for (const name of names)
+    if (text(name) !== undefined && text(needed) === undefined)
+      problems.add(`${name} is set, but ${needed} is missing.`);
+}
+
+const SECRETS = ["SESSION_SECRET", "OIDC_CLIENT_SECRET", "METRICS_TOKEN", "WEBHOOK_SECRET", "VAPID_PRIVATE_KEY"];
+
+/** Someone who has to know one of them, such as the monitoring system, must not know another. */
+function refuseEqualSecrets({ problems, asked, text }: Reader) {
+  const namesOf = new Map<string, string[]>();
+  for (const name of SECRETS) {
+    // Reading one that has no effect here would hide that it has none.
+    const value = asked.has(name) ? text(name) : undefined;
+    if (value !== undefined) namesOf.set(value, [...(namesOf.get(value) ?? []), name]);
+  }
+  for (const names of namesOf.values())
+    if (names.length > 1) problems.add(`${list.format(names)} have the same value. Give each one its own.`);
 }
 
 const flag: TextValue<boolean> = {

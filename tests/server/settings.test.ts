@@ -51,7 +51,7 @@ describe("settings", () => {
     const text = problemsOf({
       DATABASE_URL: "mysql://u:hunter2@db",
       SESSION_SECRET: "hunter2",
-      METRICS_TOKEN: "hunter2",
+      METRICS_TOKEN: "hunter2, too",
     });
     expect(text).toHaveLength(4);
     expect(text.join()).not.toContain("hunter2");
@@ -125,6 +125,68 @@ describe("settings", () => {
     ]);
     writeFileSync(file, "hunter2");
     expect(problemsOf({ METRICS_TOKEN_FILE: file })).toEqual(["METRICS_TOKEN should be at least 16 characters long."]);
+  });
+});
+
+describe("settings that go together", () => {
+  const OIDC = { OIDC_ISSUER: "https://id.example.edu", OIDC_CLIENT_ID: "portal", OIDC_ROLE_CLAIM: "groups" };
+  const SAME = "the same secret of more than 32 characters";
+
+  it.each<[string, Environment, string]>([
+    [
+      "one group for staff and registrars",
+      { ...OIDC, OIDC_STAFF_ROLE: "portal", OIDC_REGISTRAR_ROLE: "portal" },
+      'OIDC_STAFF_ROLE and OIDC_REGISTRAR_ROLE are both "portal", which would make all staff registrars. Set them to two different groups.',
+    ],
+    [
+      "the other role's default",
+      { ...OIDC, OIDC_STAFF_ROLE: "registrar" },
+      'OIDC_STAFF_ROLE and OIDC_REGISTRAR_ROLE are both "registrar", which would make all staff registrars. Set them to two different groups.',
+    ],
+    [
+      "one claim for the person and the groups",
+      { ...OIDC, OIDC_SUBJECT_CLAIM: "groups" },
+      `OIDC_ROLE_CLAIM and OIDC_SUBJECT_CLAIM are both "groups". One is a person's groups, the other the person.`,
+    ],
+    [
+      "the default claim of the person for the groups",
+      { ...OIDC, OIDC_ROLE_CLAIM: "sub" },
+      `OIDC_ROLE_CLAIM and OIDC_SUBJECT_CLAIM are both "sub". One is a person's groups, the other the person.`,
+    ],
+    [
+      "a role without its claim",
+      { ...OIDC, OIDC_ROLE_CLAIM: "", OIDC_REGISTRAR_ROLE: "office" },
+      "OIDC_REGISTRAR_ROLE is set, but OIDC_ROLE_CLAIM is missing.",
+    ],
+    [
+      "a way to send a secret that is missing",
+      { ...OIDC, OIDC_CLIENT_AUTH: "client_secret_basic" },
+      "OIDC_CLIENT_AUTH is set, but OIDC_CLIENT_SECRET is missing.",
+    ],
+    [
+      "one secret for two purposes",
+      { ...OIDC, SESSION_SECRET: SAME, METRICS_TOKEN: SAME, OIDC_CLIENT_SECRET: "another" },
+      "SESSION_SECRET and METRICS_TOKEN have the same value. Give each one its own.",
+    ],
+    [
+      "a limit that another one makes useless",
+      { CALLS_PER_PERSON: "100", CALLS_PER_ADDRESS: "50" },
+      "CALLS_PER_PERSON is 100 and CALLS_PER_ADDRESS 50, so the limit per person has no effect. Set CALLS_PER_ADDRESS to at least as many.",
+    ],
+  ])("are refused with their names: %s", (_, env, problem) => {
+    expect(problemsOf(env)).toEqual([problem]);
+  });
+
+  it("are refused if the replica is the database itself", () => {
+    const { DATABASE_URL } = real;
+    expect(databaseProblems({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })).toEqual([
+      "DATABASE_REPLICA_URL is the same as DATABASE_URL. Leave it out if there's no replica.",
+    ]);
+  });
+
+  it("are taken with two groups", () => {
+    const env = { ...OIDC, OIDC_STAFF_ROLE: "advisers", OIDC_REGISTRAR_ROLE: "office" };
+    expect(parseSettings(env).oidc?.roles).toEqual({ claim: "groups", staff: "advisers", registrar: "office" });
   });
 });
 
