@@ -212,6 +212,23 @@ describe("news", () => {
     await focused(tab("From the Top"));
     expect(lines(page.getByRole("tab")).length).toBe(FEED_SOURCES.length);
   });
+
+  // 390 is small, 640 and 900 are medium and large, and 1200 is extra large.
+  it.each([
+    [390, 1],
+    [640, 2],
+    [900, 2],
+    [1200, 3],
+    [1600, 3],
+  ])("has the same columns in every age group, at %i px: %i", async (width, count) => {
+    stopClock();
+    await openDashboard({}, width);
+    const groups = () => [...document.querySelectorAll("[role=tabpanel] section ul")];
+    await expect.poll(() => groups().length).toBe(3);
+    const items = groups().flatMap((group) => [...group.children].map((item) => item.getBoundingClientRect()));
+    expect(new Set(items.map(({ left }) => Math.round(left))).size).toBe(count);
+    expect(new Set(items.map(({ width: own }) => Math.round(own))).size).toBe(1);
+  });
 });
 
 it("keeps a promo closed, and shows another one", async () => {

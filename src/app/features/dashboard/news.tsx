@@ -4,7 +4,7 @@ import { t } from "#words";
 import { momentDayLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Card, CardGrid, Link, Row, SkeletonRows, Stack, Tabs, Text, VisuallyHidden } from "#ui";
+import { Card, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
 import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./dashboard-atoms.ts";
 import { groupByAge, TICK_MS } from "./dashboard-time.ts";
 import styles from "./news.module.css";
@@ -38,18 +38,20 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
         items.length === 0 ? (
           <Text tone="quiet">{t("Nothing to show.")}</Text>
         ) : (
-          groupByAge(items, now).map(({ title: age, items: own }) => (
-            <Stack as="section" gap={3} key={age} className={styles.group}>
-              <Text as="h3" tone="quiet" size="small">
-                {age}
-              </Text>
-              <CardGrid as="ul" min="17rem">
-                {own.map((item) => (
-                  <Item key={`${item.link} ${item.text} ${item.date}`} {...item} />
-                ))}
-              </CardGrid>
-            </Stack>
-          ))
+          <div className={styles.grid}>
+            {groupByAge(items, now).map(({ title: age, items: own }) => (
+              <section key={age} className={styles.group}>
+                <Text as="h3" tone="quiet" size="small">
+                  {age}
+                </Text>
+                <ul className={styles.items}>
+                  {own.map((item) => (
+                    <Item key={`${item.link} ${item.text} ${item.date}`} {...item} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         )
       }
     </FetchedPart>
