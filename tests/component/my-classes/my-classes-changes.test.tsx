@@ -72,6 +72,16 @@ describe("a drop", () => {
     await seen(card);
   });
 
+  it.each([320, 1280])("shows its icons in full next to long sentences, at %i px", async (width) => {
+    await openClasses({}, MY_CLASSES, width);
+    await button("Drop COMP.1010 Computing I").click();
+    await seen(title);
+    const icons = [...document.querySelectorAll("[role=alertdialog] svg")];
+    expect(icons.length).toBeGreaterThan(3);
+    // Smaller ones belong to check boxes.
+    expect(icons.map((icon) => icon.getBoundingClientRect().width).filter((drawn) => drawn < 12)).toEqual([]);
+  });
+
   it("that is canceled returns the focus to its button", async () => {
     await openClasses();
     await button("Drop MATH.1310 Calculus I").click();

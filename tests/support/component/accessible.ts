@@ -20,7 +20,10 @@ const PAGE_RULES = ["landmark-one-main", "page-has-heading-one"];
 /** No element of the application has an inline style that is important. */
 const NEVER_BROKEN = ["avoid-inline-spacing"];
 
-/** Holds the page as it is now to the rules of axe, but for those named in `without`. It never scrolls sideways. */
+/**
+ * Holds the page as it is now to the rules of axe, but for those named in `without`. It never scrolls sideways, and
+ * never squeezes an icon.
+ */
 export async function expectAccessible(without: readonly string[] = []): Promise<void> {
   // A modal dialog hides the rest of the page, its main part and heading with it.
   const behind = document.querySelector("[role=dialog], [role=alertdialog]") ? PAGE_RULES : [];
@@ -29,6 +32,21 @@ export async function expectAccessible(without: readonly string[] = []): Promise
     rules: Object.fromEntries([...NEVER_BROKEN, ...without, ...behind].map((rule) => [rule, { enabled: false }])),
   });
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(squeezedIcons()).toEqual([]);
+}
+
+/** Icons next to text that are narrower than their size, with their surroundings. */
+function squeezedIcons(): string[] {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const icons = [...document.querySelectorAll("svg.lucide")].filter((icon) => icon.checkVisibility());
+  return icons
+    .filter((icon) => (icon as SVGElement).getBoundingClientRect().width < wantedWidth(icon, rem) - 0.5)
+    .map((icon) => icon.parentElement?.parentElement?.textContent ?? icon.outerHTML);
+}
+
+/** In pixels; an icon's size is in rem. */
+function wantedWidth(icon: Element, rem: number): number {
+  return Number.parseFloat(icon.getAttribute("width") ?? "0") * rem;
 }
 
 export async function expectContrast(): Promise<void> {
