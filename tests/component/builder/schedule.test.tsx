@@ -130,6 +130,20 @@ it("keeps selected classes and improves the rest in one step, which Undo takes b
   expect(document.documentElement.scrollWidth).toBe(PHONE.width);
 });
 
+it.each([320, 360, 900, 1280])("keeps the week in place while classes are selected, at %i px", async (width) => {
+  await openBuilder(RESULTS, undefined, { viewport: { width, height: 1000 } });
+  await expect.poll(total).toMatch(/of 48/);
+  await seen(event(/^PSYC\.1010/));
+  const top = () => Math.round(week().element().getBoundingClientRect().top + window.scrollY);
+  const before = top();
+  await button("Select Classes").click();
+  await seen(button("Cancel"));
+  expect(top()).toBe(before);
+  await event(/^PSYC\.1010/).click();
+  await seen(button("Improve the Rest"));
+  expect(top()).toBe(before);
+});
+
 it("says that a lock could not be saved, and takes it back", async () => {
   const Message = "The class was canceled.";
   await openBuilder(RESULTS, undefined, { replies: { editConfiguration: refusedChange(Message) } });

@@ -1,6 +1,6 @@
 import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Fragment, memo, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { spokenDay, type VisibleHours, WeekGrid } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
@@ -19,6 +19,7 @@ import {
   Stack,
   Text,
   useAfterPaint,
+  VisuallyHidden,
 } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
@@ -57,12 +58,9 @@ export function Schedule() {
   const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
     <Stack gap={3}>
-      <Row justify="between">
-        <Text tone="quiet" className="no-print from-900">
-          {factLine(week.schedule.facts)} <Variants isAfter />
-        </Text>
-        <KeepClasses />
-      </Row>
+      <KeepClasses>
+        {factLine(week.schedule.facts)} <Variants isAfter />
+      </KeepClasses>
       {week.hasTimes ? null : <Note>{t("The current schedule does not have any in-person meetings.")}</Note>}
       {view === "week" ? <ScheduleGrid /> : null}
       <Absent week={week} />
@@ -141,15 +139,17 @@ function compactHeight({ firstHour, lastHour }: VisibleHours): number {
   return Math.max(MIN_HOUR, Math.min(MAX_HOUR, Math.floor(room / (lastHour - firstHour))));
 }
 
-function KeepClasses() {
+/** `children` describe the schedule. While classes are being selected, what to do takes their place. */
+function KeepClasses({ children }: { children: ReactNode }) {
   const kept = useAtomValue(keptAtom);
   const select = useSetAtom(selectToKeepAtom);
   const improve = useSetAtom(improveAtom);
+  const isPhone = useMediaQuery("(width < 640px)");
   const toggle = useRef<HTMLButtonElement>(null);
   const words = kept?.length
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
-  const icon = kept ? X : SquareMousePointer;
+  const toggleWords = kept ? t("Cancel") : t("Select Classes");
   const trigger = (
     <Button size="small" variant="primary">
       {t("Improve the Rest")}
@@ -157,21 +157,37 @@ function KeepClasses() {
     </Button>
   );
   return (
-    <Row className="no-print to-end">
+    // In one line, so that the week stays where it is while classes are selected.
+    <Row className="no-print" justify="between" wrap={false}>
       <LiveRegion message={kept ? words : ""} />
-      {kept ? <p>{words}</p> : null}
-      {kept && kept.length > 0 ? (
-        <Menu label={t("Improve the rest by")} trigger={trigger}>
-          {SORTING_PREFERENCES.map(({ Value, Description }) => (
-            <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
-              {t(Description)}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : null}
-      <Button ref={toggle} size="small" variant="quiet" icon={icon} onPress={() => select(!kept)}>
-        {kept ? t("Cancel") : t("Select Classes")}
-      </Button>
+      {kept ? (
+        <p className={isPhone ? "two-lines" : "one-line"}>{words}</p>
+      ) : (
+        <Text tone="quiet" className="from-900">
+          {children}
+        </Text>
+      )}
+      <Row className="to-end" wrap={false} style={{ flex: "none" }}>
+        {kept && kept.length > 0 ? (
+          <Menu label={t("Improve the rest by")} trigger={trigger}>
+            {SORTING_PREFERENCES.map(({ Value, Description }) => (
+              <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
+                {t(Description)}
+              </MenuItem>
+            ))}
+          </Menu>
+        ) : null}
+        <Button
+          ref={toggle}
+          size="small"
+          variant="quiet"
+          icon={kept ? X : SquareMousePointer}
+          onPress={() => select(!kept)}
+        >
+          {/* Next to another button, a phone has no room for the word. */}
+          {isPhone && kept ? <VisuallyHidden>{toggleWords}</VisuallyHidden> : toggleWords}
+        </Button>
+      </Row>
     </Row>
   );
 }
