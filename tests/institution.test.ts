@@ -76,6 +76,13 @@ it.each(["{", undefined])("says that a file can't be read: %s", (text) => {
   expect(() => readInstitution(file)).toThrow(`${file} (INSTITUTION_FILE) can't be read`);
 });
 
+it("refuses a file whose values are nested too deeply to read", () => {
+  const file = path.join(folder, "deep.json");
+  const text = JSON.stringify({ ...own, closedOn: "DEEP" });
+  writeFileSync(file, text.replace('"DEEP"', `${"[".repeat(20_000)}${"]".repeat(20_000)}`));
+  expect(() => readInstitution(file)).toThrow(`${file} is nested more than 20 levels deep.`);
+});
+
 describe("an accent", () => {
   it.each([
     [{ ...ACCENT, light: "#8a8a8a" }, "accent.light"],

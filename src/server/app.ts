@@ -24,7 +24,7 @@ import { addRateLimits, limitAddresses, limitApi, warnOfUntrustedProxy } from ".
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { addHealth, closeConnectionsOnStop, type Lifecycle } from "./frame/operations/lifecycle.ts";
 import { serveClient } from "./frame/pages/static-client.ts";
-import { validatorCompiler } from "./frame/validation.ts";
+import { refuseDeepBodies, validatorCompiler } from "./frame/validation.ts";
 import { createWaitingRoom, serveWaitingRoom } from "./frame/load/waiting-room.ts";
 import { sweepRegularly } from "./frame/load/sweep.ts";
 import { passwordChecker } from "./identity/accounts.ts";
@@ -211,6 +211,7 @@ async function createServer({ log, settings }: AppDependencies, lifecycle: Lifec
   });
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
+  refuseDeepBodies(app);
   app.decorateRequest("caller", null);
   closeConnectionsOnStop(app, lifecycle);
   app.setErrorHandler(answerError);

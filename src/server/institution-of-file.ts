@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Check, Errors, Pointer } from "typebox/value";
 import { accentProblems } from "./accent.ts";
+import { isNestedTooDeep, MAX_LEVELS } from "./nesting.ts";
 import { fieldName } from "./report-words.ts";
 import { Institution } from "#contract/institution-schema";
 
@@ -26,6 +27,8 @@ function readOrExit(): Institution {
 /** Throws an error with all problems. */
 export function readInstitution(file: string): Institution {
   const value = readJson(file);
+  if (isNestedTooDeep(value))
+    throw new Error(`The institution's file ${file} is nested more than ${MAX_LEVELS} levels deep.`);
   const problems = [...schemaProblems(value)];
   if (problems.length === 0 && Check(Institution, value)) {
     problems.push(...contradictions(value, path.dirname(file)));

@@ -2,3 +2,6 @@
 const effort = Number(process.env["TEST_EFFORT"] ?? 1);
 
 export const cases = (usual: number) => Math.max(1, Math.round(usual * effort));
+
+/** TEST_SEED=7 tries other random cases. */
+export const seedOf = (usual: number) => Number(process.env["TEST_SEED"] ?? usual);

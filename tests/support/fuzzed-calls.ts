@@ -67,6 +67,69 @@ export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValue
   };
 }
 
+/** The field that is nested, and the call. */
+export type NestedCall = { field: string; call: InjectOptions & { payload: string } };
+
+const DEPTHS = [20, 100, 8_000];
+const NESTINGS: readonly (readonly [open: string, close: string])[] = [
+  ["[", "]"],
+  ['{"a":', "}"],
+  ['[{"a":', "}]"],
+  // The second item makes a validator compare the two.
+  ["[1,", "]"],
+];
+const NESTED = "replaced by nested lists";
+
+/**
+ * An ordinary call for each property of its body, at any level, with lists and objects in the property's place that are
+ * nested to a random depth. Some changes by PUT and DELETE are sent as POST.
+ */
+export function nestedCalls(endpoint: Endpoint, random: Random, known: KnownValues): NestedCall[] {
+  if (endpoint.method === "GET") return [];
+  const make = makerOf(random, known, 0);
+  const places = endpoint.body === Nothing ? [["unknown"]] : [[], ...placesIn(endpoint.body)];
+  return places.map((place) => {
+    const depth = random.pick(DEPTHS);
+    const [open, close] = random.pick(NESTINGS);
+    const nested = `${open.repeat(depth)}1${close.repeat(depth)}`;
+    const value = random.chance(0.5) ? nested : `[${nested},${nested}]`;
+    const parts = partsOf(endpoint, make);
+    const body = JSON.stringify(withValue(parts.body, place, NESTED));
+    const isEmulated = endpoint.method !== "POST" && random.chance(0.3);
+    const { headers, ...call } = toRequest(endpoint, parts, random);
+    return {
+      field: place[0] ?? "",
+      call: {
+        ...call,
+        ...(isEmulated && { method: "POST" as const }),
+        headers: { ...headers, ...json, ...(isEmulated && { [METHOD_OVERRIDE_HEADER]: endpoint.method }) },
+        payload: body.replace(JSON.stringify(NESTED), value),
+      },
+    };
+  });
+}
+
+/** The path of each property of objects and of the items of lists. */
+function placesIn(schema: TSchema): string[][] {
+  const { properties = {}, items, anyOf = [] }: Keywords = schema;
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) => [
+      [name],
+      ...placesIn(property).map((place) => [name, ...place]),
+    ]),
+    ...(items ? [["0"], ...placesIn(items).map((place) => ["0", ...place])] : []),
+    ...anyOf.flatMap(placesIn),
+  ];
+}
+
+/** A copy that has the value at this path. */
+function withValue(holder: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (name === "0") return [withValue(undefined, rest, value)];
+  const fields: Record<string, unknown> = { ...(holder as object) };
+  return { ...fields, [name]: withValue(fields[name], rest, value) };
+}
+
 function partsOf({ params, query, body }: Endpoint, make: (schema: TSchema) => unknown): Parts {
   return { params: make(params), query: make(query), body: make(body) } as Parts;
 }

@@ -1,11 +1,26 @@
-import type { FastifySchemaCompiler } from "fastify";
+import type { FastifyInstance, FastifySchemaCompiler } from "fastify";
 import type { TObject, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
 import { AppError } from "#contract/outcome";
 import { isStorable } from "../db/schema.ts";
+import { isNestedTooDeep, MAX_LEVELS } from "../nesting.ts";
 import { fieldName, listed } from "../report-words.ts";
 import { compilePrune } from "./reply-serializer.ts";
+
+/** Of every route, whether or not it has a schema: validation itself compares the items of lists by recursion. */
+export function refuseDeepBodies(app: FastifyInstance): void {
+  app.addHook("preValidation", (request, _reply, done) => {
+    const { body } = request;
+    if (!isNestedTooDeep(body)) return done();
+    const entries = Object.entries(body as object);
+    const [name = ""] = entries.find(([, value]) => isNestedTooDeep(value, MAX_LEVELS - 1)) ?? [];
+    // The name is the caller's, too.
+    const field = /^[\w-]{1,100}$/.test(name) ? fieldName(`/${name}`) : "it";
+    const message = `In the body, ${field} is nested more than ${MAX_LEVELS} levels deep.`;
+    done(new AppError({ code: "BAD_REQUEST", message }));
+  });
+}
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   // All at once would delay the start.

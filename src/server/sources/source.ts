@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
+import { isNestedTooDeep, MAX_LEVELS } from "../nesting.ts";
 
 export type SourceFetch = (url: string, options: RequestInit) => Promise<Response>;
 
@@ -72,6 +73,7 @@ export function jsonReader<Schema extends TSchema, Value>(schema: Schema, conver
   return (text: string): Value => {
     compiled ??= Compile(schema);
     const value: unknown = JSON.parse(text);
+    if (isNestedTooDeep(value)) throw new Error(`The response is nested more than ${MAX_LEVELS} levels deep.`);
     if (compiled.Check(value)) return convert(value);
     const [first] = compiled.Errors(value);
     throw new Error(`The response has an unexpected shape: ${first?.instancePath || "it"} ${first?.message ?? ""}.`);

@@ -1,7 +1,8 @@
 import { pino } from "pino";
+import { Type } from "typebox";
 import { expect, it } from "vitest";
 import { FEED_SOURCES } from "#contract/calls/profile";
-import { openSource, type SourceContext } from "#server/sources/source";
+import { jsonReader, openSource, type SourceContext } from "#server/sources/source";
 import { testDatabases } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -132,6 +133,11 @@ it("says that a broken source is unavailable, and no other", async () => {
   expect(await portal.call("feed", { params: { source: "announcements" } })).toEqual(UNAVAILABLE);
   expect((await portal.call("shuttles")).Data).toEqual(shuttles);
   expect((await portal.call("feed", { params: { source: "featured-events" } })).Data).toEqual([]);
+});
+
+it("refuses an answer that is nested too deeply to read", () => {
+  const read = jsonReader(Type.Array(Type.Unknown()), (value) => value);
+  expect(() => read(`${"[".repeat(8_000)}${"]".repeat(8_000)}`)).toThrow("nested more than 20 levels deep");
 });
 
 const alert = { Id: 0, Scope: "global", Severity: "danger", Message: "Snow", Start: null, End: null };
