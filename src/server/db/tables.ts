@@ -99,6 +99,7 @@ export const tables = {
     ...t.text("id", "username", "first_name", "last_name", "email"),
     ...t.boolean.withDefault("is_student"),
     ...t.timestamp.nullable("closed_at"),
+    ...t.text.nullable("staff_id"),
   },
   student_careers: {
     ...t.text("student_id", "career"),

@@ -72,7 +72,9 @@ function networkOf({ ip }: FastifyRequest): string {
 }
 
 function callerOf(request: FastifyRequest): string {
-  return request.caller?.person?.id ?? networkOf(request);
+  const { person } = request.caller ?? {};
+  // A person's ID could look like an address.
+  return person ? `person ${person.id}` : networkOf(request);
 }
 
 async function refuseAbove(limit: Limiter, request: FastifyRequest) {

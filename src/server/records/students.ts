@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../db/bulk-insert.ts";
 import type { NewRow, Row, Trx } from "../db/schema.ts";
 import { show } from "../import/import-error.ts";
+import { retireUsernames } from "../sign-in/accounts.ts";
 import { closeAccounts, reopenAccounts } from "../sign-in/web-sessions.ts";
 import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
 import { defineKind, type Line, noCounts, optional, type ValuesOf } from "./import-records.ts";
@@ -106,11 +107,11 @@ export const students = defineKind<typeof columns>({
         select id, username, is_student from people
         where username = ${anyOf(rows.map(({ username }) => username))}`.execute(trx);
       const others = taken.filter(({ id, username }) => idOf.get(username) !== id);
-      // A complete file closes other students' accounts.
-      for (const { id, username, is_student } of others) if (!(run.isComplete && is_student)) former.set(id, username);
+      // A complete file closes other students' accounts. Staff who begin to study continue with the student's account.
+      for (const { id, username, is_student } of others) if (is_student && !run.isComplete) former.set(id, username);
       if (others.length === 0) return;
-      await sql`
-        update people set username = 'former ' || id where id = ${anyOf(others.map(({ id }) => id))}`.execute(trx);
+      const ids = others.map(({ id }) => id);
+      await retireUsernames(trx, ids);
     }
 
     function refuseIncomplete({ line, values }: Line<Values>) {

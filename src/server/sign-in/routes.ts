@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
-import { bulkInsert } from "../db/bulk-insert.ts";
 import { type Db, isStorable } from "../db/schema.ts";
 import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
 import { endPush } from "../notices/push-notices.ts";
+import { accountOf } from "./accounts.ts";
 import { addBackChannelLogout } from "./back-channel-logout.ts";
 import type { PortalCookies } from "./cookies.ts";
 import type { OidcClient, SignedIn } from "./oidc-client.ts";
@@ -89,9 +89,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     const before = cookies.session.read(request);
     if (before) await endSession(db, before);
     cookies.idToken.write(reply, signedIn.idToken);
-    const find = () =>
-      db.selectFrom("people").select(["id", "closed_at"]).where("username", "=", signedIn.subject).executeTakeFirst();
-    const person = (await find()) ?? ((await addStaff(signedIn)) ? await find() : undefined);
+    const person = await accountOf(db, signedIn);
     const requestId = request.id;
     if (!person || person.closed_at) {
       cookies.session.clear(reply);
@@ -116,17 +114,6 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     };
     cookies.session.write(reply, await createSession(db, session, now()));
     cookies.features.clear(reply);
-    return true;
-  }
-
-  /** Makes the account of a person who has a role and signs in for the first time; false without a role. */
-  async function addStaff({ subject, role, given }: SignedIn): Promise<boolean> {
-    const known = await db.selectFrom("staff").selectAll().where("username", "=", subject).executeTakeFirst();
-    if (role === "none" || (role ?? known?.role ?? null) === null) return false;
-    const { first_name, last_name, email } = known ?? given;
-    const name = first_name || last_name ? { first_name, last_name } : { first_name: subject, last_name: "" };
-    const row = { id: `staff ${known?.id ?? subject}`, username: subject, ...name, email, is_student: false };
-    await bulkInsert(db, "people", [row], {});
     return true;
   }
 }

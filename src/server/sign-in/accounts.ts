@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
+import type { Db, Row, Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { SignedIn } from "./oidc-client.ts";
+import { endSessionsOf } from "./web-sessions.ts";
+
+type Account = Pick<Row<"people">, "id" | "closed_at">;
+
+/**
+ * The account of the person who signed in; undefined if there's none. Someone with a role gets one at their first
+ * sign-in. Subjects compare as they are: the provider may use "kim" and "Kim" for two people.
+ */
+export async function accountOf(db: Db, signedIn: SignedIn): Promise<Account | undefined> {
+  const { subject } = signedIn;
+  const { rows: known } = await sql<Row<"staff">>`
+    select * from staff where username = ${subject} order by role nulls last, id`.execute(db);
+  const found = await findAccount(db, subject);
+  // The staff file has given the username to someone else.
+  const isFormer = found?.staff_id != null && known.length > 0 && known.every(({ id }) => id !== found.staff_id);
+  if (found && !isFormer) return found;
+  const role = signedIn.role ?? known[0]?.role ?? null;
+  if (role === null || role === "none") return undefined;
+  await withTransaction(db, async (trx) => {
+    if (found) await retireUsernames(trx, [found.id]);
+    await addAccount(trx, signedIn, known[0]);
+  });
+  return await findAccount(db, subject);
+}
+
+/**
+ * Frees the usernames of accounts for others. Ends staff's sessions, whose roles go by the username; a student keeps
+ * theirs under a new one.
+ */
+export async function retireUsernames(trx: Trx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<Pick<Row<"people">, "id" | "is_student">>`
+    update people set username = ${retired} where id = ${anyOf(ids)} returning id, is_student`.execute(trx);
+  for (const { id, is_student } of rows) if (!is_student) await endSessionsOf(trx, id);
+}
+
+const retired = sql`'former ' || id`;
+
+async function findAccount(db: Db, username: string) {
+  const { rows } = await sql<Account & Pick<Row<"people">, "staff_id">>`
+    select id, closed_at, staff_id from people where username = ${username} and username <> ${retired}`.execute(db);
+  return rows[0];
+}
+
+async function addAccount(trx: Trx, { subject: username, given }: SignedIn, known: Row<"staff"> | undefined) {
+  if (known) {
+    const renamed = await sql`update people set username = ${username} where staff_id = ${known.id}`.execute(trx);
+    if (renamed.numAffectedRows === 1n) return;
+  }
+  const { first_name, last_name, email } = known ?? given;
+  const name = first_name || last_name ? { first_name, last_name } : { first_name: username, last_name: "" };
+  // Neither a subject nor an ID of the staff file, which could be the same for two people.
+  const row = { id: `staff ${randomUUID()}`, username, ...name, email, is_student: false, staff_id: known?.id ?? null };
+  // Left out if the person signs in twice at once.
+  await bulkInsert(trx, "people", [row], {});
+}
