@@ -1,7 +1,7 @@
 export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
 export { applyRepair, type Change, type SingleChange } from "./explain/apply-repair.ts";
 export { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "./encode/course-options.ts";
-export { type Clash, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
+export { breakDays, type Clash, clashDays, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
 export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
 export {
   type ClassFilter,
@@ -15,6 +15,7 @@ export {
 export { foldText, highlightRanges, type TextRange } from "./classes/fold-text.ts";
 export { hashCode } from "./schedule/schedule.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
+export { type OwnMeetings, ownMeetingsOf } from "./encode/own-meetings.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";

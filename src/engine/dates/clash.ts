@@ -1,6 +1,9 @@
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toIsoDate, toTermDays } from "./date-pattern.ts";
 
+// What overlaps is defined here once, for schedules, the builder's screens, carts, and enrollment. The solver's tables
+// (`encode/compatibility.ts`) are compared with it on random meetings (`tests/engine/dates/overlap.test.ts`).
+
 /** Where two classes overlap: the weekday (0 is Sunday) and the minute since midnight when the later one starts. */
 export type Clash = { day: number; startMinutes: number };
 
@@ -17,6 +20,9 @@ export type TravelWarning = {
   toCampus: string;
 };
 
+/** A break, or several at the same times. It has no dates: it applies to any that a class has. */
+export type BreakTimes = { days: readonly number[]; startMinutes: number; endMinutes: number };
+
 type ClassMeetings = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
 /**
@@ -29,12 +35,10 @@ export function firstClash(
   term?: TermDates,
 ): Clash | undefined {
   let first: Clash | undefined;
-  const termDays = term && toTermDays(term);
   for (const a of meetingsA) {
     for (const b of meetingsB) {
-      if (!overlaps(a, b)) continue;
       const startMinutes = Math.max(a.startMinutes ?? 0, b.startMinutes ?? 0);
-      for (const { day } of commonDays(a, b, termDays)) {
+      for (const day of clashDays(a, b, term)) {
         if (!first || day < first.day || (day === first.day && startMinutes < first.startMinutes)) {
           first = { day, startMinutes };
         }
@@ -42,6 +46,28 @@ export function firstClash(
     }
   }
   return first;
+}
+
+/** The weekdays on which two meetings overlap on a common date, by the rules of `firstClash`. */
+export function clashDays(a: ScheduleMeeting, b: ScheduleMeeting, term?: TermDates): number[] {
+  if (!overlaps(a, b)) return [];
+  return Array.from(commonDays(a, b, term && toTermDays(term)), ({ day }) => day);
+}
+
+/**
+ * The weekdays on which a meeting overlaps a break on any of its dates, even outside the term. A meeting without dates
+ * lasts the whole term. Throws RangeError like `firstClash`.
+ */
+export function breakDays(meeting: ScheduleMeeting, one: BreakTimes, term: TermDates): number[] {
+  if (!overlaps(meeting, one)) return [];
+  const dates = toDatePattern(meeting, toTermDays(term));
+  const days = [...new Set(meeting.days)].filter((day) => one.days.includes(day));
+  return days.filter((day) => firstCommonDay(dates, dates, day) !== undefined);
+}
+
+/** Whether two spans of one day overlap. Touching ones don't. */
+export function timesOverlap(startA: number, endA: number, startB: number, endB: number): boolean {
+  return startA < endB && startB < endA;
 }
 
 /**
@@ -82,8 +108,10 @@ export function travelWarnings(
   );
 }
 
-function overlaps(a: ScheduleMeeting, b: ScheduleMeeting): boolean {
-  return isTimed(a) && isTimed(b) && a.startMinutes < b.endMinutes && b.startMinutes < a.endMinutes;
+type Times = Pick<ScheduleMeeting, "startMinutes" | "endMinutes">;
+
+function overlaps(a: Times, b: Times): boolean {
+  return isTimed(a) && isTimed(b) && timesOverlap(a.startMinutes, a.endMinutes, b.startMinutes, b.endMinutes);
 }
 
 function isTight(a: ScheduleMeeting, b: ScheduleMeeting, travelGapMinutes: number): boolean {
@@ -94,7 +122,7 @@ function isTight(a: ScheduleMeeting, b: ScheduleMeeting, travelGapMinutes: numbe
 }
 
 /** A meeting that ends when it starts has no time. */
-function isTimed(meeting: ScheduleMeeting): meeting is ScheduleMeeting & { startMinutes: number; endMinutes: number } {
+function isTimed<T extends Times>(meeting: T): meeting is T & { startMinutes: number; endMinutes: number } {
   return meeting.startMinutes !== null && meeting.endMinutes !== null && meeting.startMinutes < meeting.endMinutes;
 }
 

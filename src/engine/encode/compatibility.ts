@@ -1,4 +1,5 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
+import { timesOverlap } from "../dates/clash.ts";
 import type { Encoding } from "./encode.ts";
 import { fitAssociations } from "./own-meetings.ts";
 import { createProblem, type Problem } from "../problem/problem.ts";
@@ -35,11 +36,12 @@ export function toProblem(encoding: Encoding, travel: boolean, isExcluded = (_se
   return createProblem(options, (a, b) => agreeOnCourses(encoding, a, b) ?? areCompatible(a, b));
 }
 
+/** `breakDays` of the tables, where `days` are weekdays with a date. */
 export function hitsBreak({ meetings }: Encoding, section: number, one: StoredBreak): boolean {
   const { firstMeeting, days, startMinutes, endMinutes } = meetings;
   for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
     const isOnDay = (days[row]! & (1 << one.dayOfWeek)) !== 0;
-    if (isOnDay && startMinutes[row]! < one.endMinutes && one.startMinutes < endMinutes[row]!) return true;
+    if (isOnDay && timesOverlap(startMinutes[row]!, endMinutes[row]!, one.startMinutes, one.endMinutes)) return true;
   }
   return false;
 }
@@ -81,7 +83,7 @@ function belongTogether(encoding: Encoding, a: number, b: number): boolean {
   return !(parentVariable[b] === variableOf[a] && parentClass[b] !== classNumber[a]);
 }
 
-/** CLASH and TRAVEL bits of two sections: the result of any pair of their meetings on a common weekday and date. */
+/** `clashDays` of the tables: CLASH and TRAVEL bits of two sections, the result of any pair of their meetings on a common weekday and date. */
 function clashBits({ meetings, travelGapMinutes }: Encoding, a: number, b: number): number {
   const { firstMeeting, sectionDays, days, startMinutes, endMinutes, pattern, campus, commonDays } = meetings;
   if ((sectionDays[a]! & sectionDays[b]!) === 0) return 0;

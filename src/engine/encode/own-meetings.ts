@@ -1,10 +1,24 @@
-import type { ScheduleCourse, ScheduleMeeting, ScheduleSection } from "#contract/builder/schedule-request";
+import type {
+  ScheduleCourse,
+  ScheduleMeeting,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/builder/schedule-request";
+import { toFixedCourses } from "./candidates.ts";
 
 /** Fits every other association number of its course. */
 const ANY_ASSOCIATION = 9999;
 
 export function fitAssociations(a: number, b: number): boolean {
   return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
+}
+
+export type OwnMeetings = ReturnType<typeof createOwnMeetings>;
+
+/** The meetings with which a request's sections can overlap one another and breaks. */
+export function ownMeetingsOf(request: ScheduleRequest): OwnMeetings {
+  const held = toFixedCourses(request).flatMap(({ sections }) => sections);
+  return createOwnMeetings(held, request.courses);
 }
 
 /**

@@ -2,9 +2,7 @@ import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { InstructorRule } from "#contract/builder/configuration-document";
-import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { isolated } from "#contract/words";
-import { COURSE_OPTIONS, firstClash, isExcludedBy } from "#engine";
+import { COURSE_OPTIONS, isExcludedBy } from "#engine";
 import { t } from "#words";
 import { honorsOf, honorsWords, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
@@ -13,10 +11,10 @@ import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
 import { type ConfiguredCourse, type Content, contentAtom } from "../content.ts";
 import { componentsOf, instructorRuleWords } from "./course-words.ts";
-import { includedCourses } from "../held-courses.ts";
 import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
+import { namesInTheWay } from "./section-conflicts.ts";
 import styles from "./part.module.css";
 
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
@@ -151,13 +149,15 @@ function anyHint({ isOptional, leftCount: left, count }: ReturnType<typeof compo
 
 type SectionRow = ReturnType<typeof rowsOf>[number];
 
-function rowsOf({ courseId, offered, options }: ConfiguredCourse, component: string, { Classes, Request }: Content) {
+function rowsOf({ id, offered, options }: ConfiguredCourse, component: string, { Classes, Request }: Content) {
+  const findNames = namesInTheWay(Request, id);
   return offered.sections.flatMap((section) => {
     const listing = Classes[section.classNumber];
     if (section.component !== component || !listing) return [];
     const honors = honorsOf(listing);
     // It can never be scheduled with the breaks and the student's own classes.
-    const conflict = conflictWords(section, Request, courseId);
+    const names = findNames(section);
+    const conflict = names.length === 0 ? undefined : t("Conflicts with {items}", { items: listLabel(names) });
     const isLeftOut = COURSE_OPTIONS.some((each) => isExcludedBy(each, section, options));
     const notes = [
       honors && t(honorsWords[honors].full),
@@ -176,21 +176,4 @@ function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<Instr
     .toSorted((a, b) => a.LastName.localeCompare(b.LastName))
     .map(({ Id, FirstName, LastName }) => [Id, { id: Id, name: `${FirstName} ${LastName}`.trim() }] as const);
   return [...new Map(people).values()];
-}
-
-function conflictWords({ meetings }: ScheduleSection, request: ScheduleRequest, courseId: string): string | undefined {
-  // A break is every week of the term.
-  const place = { startDate: null, endDate: null, campus: null, online: false };
-  const inTheWay = request.breaks
-    .filter(
-      ({ isEnabled, dayOfWeek, ...times }) =>
-        isEnabled && firstClash(meetings, [{ ...place, ...times, days: [dayOfWeek] }], request),
-    )
-    .map(({ name }) => isolated(name.trim()) || t("a break"));
-  const held = includedCourses(request)
-    .filter((course) => course.courseId !== courseId)
-    .filter(({ sections }) => sections.some((section) => firstClash(meetings, section.meetings, request)))
-    .map(({ label }) => label);
-  const names = [...new Set([...inTheWay, ...held])];
-  return names.length === 0 ? undefined : t("Conflicts with {items}", { items: listLabel(names) });
 }

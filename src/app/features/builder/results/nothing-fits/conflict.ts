@@ -1,6 +1,6 @@
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { type CalendarEvent, type CourseTone, courseToneAt, type Weekday } from "#calendar";
-import { type Conflict, firstClash, isExcludedBy } from "#engine";
+import { breakDays, clashDays, type Conflict, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
 import { daysString } from "#contract/institution";
 import type {
   ScheduleCourse,
@@ -17,10 +17,14 @@ import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { requestColors } from "../../scheduled-courses.ts";
 
 type Choices = Conflict["choices"];
-type Timed = ScheduleMeeting & { classNumber: number; startMinutes: number; endMinutes: number };
+type Timed = ScheduleMeeting & { startMinutes: number; endMinutes: number };
 
-/** A meeting of a break, or of sections of one component at the same times, auto-enrolled classes included. */
+/**
+ * A meeting of a break, of one of the student's classes, or of sections of one component at the same times,
+ * auto-enrolled classes included.
+ */
 export type Side = Timed & {
+  kind: "section" | "held" | "break";
   key: string;
   /** A schedule has one of each unit. */
   unit: string;
@@ -40,6 +44,7 @@ const MAX_NAMED = 3;
 /** Courses in the request's order, then the student's classes, then breaks. */
 export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
   const colors = requestColors(request);
+  const ownMeetings = ownMeetingsOf(request);
   const headOf = (key: string, { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">) => ({
     key,
     label,
@@ -56,7 +61,7 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
     if (!group && own.length === 0) return [];
     const size = request.courses.filter(({ id, isEnabled }) => isEnabled && group?.courses.includes(id)).length;
     const words = group && t("Part of a group: take {count, number} of {size, number}", { count: group.count, size });
-    return [toCourseParty(course, own, words, headOf(course.id, course))];
+    return [toCourseParty(course, own, words, headOf(course.id, course), ownMeetings)];
   });
   const held = choices.flatMap((choice): Party[] => {
     if (choice.kind !== "held") return [];
@@ -68,7 +73,13 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
     return fixed.slice(0, 1).map((first) => {
       const head = headOf(`held ${courseId}`, first);
       const facts = [t(HELD_CLASS_WORDS[source]), ...sections.map(sectionTimes)].map((words) => ({ words }));
-      const sides = sections.flatMap((one) => toSides([one], `${head.key} ${one.classNumber}`, head));
+      const sides = sections.flatMap((one) =>
+        toSides([one], timed(ownMeetings(one, null)), {
+          ...head,
+          kind: "held",
+          unit: `${head.key} ${one.classNumber}`,
+        }),
+      );
       return { ...head, facts, sides };
     });
   });
@@ -76,7 +87,13 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
   return [...courses, ...held, ...groupBreaks(breaks).map(toBreakParty)];
 }
 
-function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: string | undefined, head: Head): Party {
+function toCourseParty(
+  course: ScheduleCourse,
+  choices: Choices,
+  groupWords: string | undefined,
+  head: Head,
+  ownMeetings: OwnMeetings,
+): Party {
   const { id, options } = course;
   const inConflict = choices.flatMap((choice) => (choice.kind === "option" ? [choice.option] : []));
   // Excluding waitlisted sections excludes closed ones, too.
@@ -93,10 +110,12 @@ function toCourseParty(course: ScheduleCourse, choices: Choices, groupWords: str
       return !isFree || !excluding.some((option) => isExcludedBy(option, section, options));
     });
     const isLocked = pin === "lock";
-    const alike = Map.groupBy(left, ({ meetings, autoEnroll }) => JSON.stringify([meetings, autoEnroll]));
+    const of = { ...head, kind: "section", unit: `${id} ${component}`, isLocked } as const;
+    const meetingsOf = (section: ScheduleSection) => timed(ownMeetings(section, course));
+    const alike = Map.groupBy(left, (section) => JSON.stringify(meetingsOf(section)));
     return {
       fact: { words: componentWords(component, left, all.length, pin), isLocked },
-      sides: [...alike.values()].flatMap((same) => toSides(same, `${id} ${component}`, head, isLocked)),
+      sides: [...alike.values()].flatMap((same) => toSides(same, meetingsOf(same[0]!), of)),
     };
   });
   const rules = inConflict.map((option) => COURSE_OPTION_WORDS[option].rule(options));
@@ -125,22 +144,27 @@ function componentWords(component: string, left: readonly ScheduleSection[], of:
 
 /** "LEC 208 (TR 9:30–10:45 AM)" */
 function sectionTimes(section: ScheduleSection): string {
-  const times = timedMeetings(section).map(({ days, startMinutes, endMinutes }) =>
+  const attended = [section, ...section.autoEnroll].flatMap(({ meetings }) => timed(meetings));
+  const times = attended.map(({ days, startMinutes, endMinutes }) =>
     `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim(),
   );
   return `${section.component} ${section.section} (${[...new Set(times)].join(", ") || t("no set time")})`;
 }
 
-function timedMeetings(section: ScheduleSection): Timed[] {
-  return [section, ...section.autoEnroll].flatMap(({ classNumber, meetings }) =>
-    meetings.flatMap(({ startMinutes, endMinutes, ...meeting }) =>
-      startMinutes === null || endMinutes === null ? [] : [{ ...meeting, startMinutes, endMinutes, classNumber }],
-    ),
+function timed(meetings: readonly ScheduleMeeting[]): Timed[] {
+  return meetings.flatMap(({ startMinutes, endMinutes, ...meeting }) =>
+    startMinutes === null || endMinutes === null ? [] : [{ ...meeting, startMinutes, endMinutes }],
   );
 }
 
-/** Of sections at the same times, represented by the first one. */
-function toSides(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head, isLocked = false): Side[] {
+type Source = Pick<Head, "label" | "tone"> & Pick<Side, "kind" | "unit"> & { isLocked?: boolean };
+
+/** Of sections with the same meetings, represented by the first one. */
+function toSides(
+  sections: readonly ScheduleSection[],
+  meetings: readonly Timed[],
+  { label, tone, kind, unit, isLocked = false }: Source,
+): Side[] {
   const [first] = sections as readonly [ScheduleSection];
   const { component, section } = first;
   const count = sections.length;
@@ -149,17 +173,18 @@ function toSides(sections: readonly ScheduleSection[], unit: string, { label, to
       ? `${component} ${section}`
       : t("{count, plural, one {# {component} section} other {# {component} sections}}", { count, component });
   const name = count === 1 ? `${label} ${which}` : t("{sections} of {course}", { sections: which, course: label });
-  const shared = { key: `${unit} ${first.classNumber}`, unit, tone, count, isLocked, name, lines: [label, which] };
-  return timedMeetings(first).map((meeting) => ({ ...meeting, ...shared }));
+  const key = `${unit} ${first.classNumber}`;
+  const shared = { key, kind, unit, tone, count, isLocked, name, lines: [label, which] };
+  return meetings.map((meeting) => ({ ...meeting, ...shared }));
 }
 
 function toBreakParty(breaks: BreakGroup): Party {
   const [{ id: key, name, startMinutes, endMinutes }] = breaks;
   const days = breaks.map(({ dayOfWeek }) => dayOfWeek);
-  const tone = "break" as const;
+  const [tone, kind] = ["break", "break"] as const;
   const label = isolated(name.trim()) || t("Break");
   const when = { days, startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
-  const what = { classNumber: 0, unit: key, count: 1, isLocked: false, name: breakName(name), lines: [label] };
+  const what = { kind, unit: key, count: 1, isLocked: false, name: breakName(name), lines: [label] };
   const title = name.trim() === "" ? "" : t("break");
   return { key, label, title, tone, facts: [{ words: breakTimes(breaks) }], sides: [{ ...when, ...what, key, tone }] };
 }
@@ -191,15 +216,18 @@ export function overlapWords({ sides: [{ name: subject, count }, other], days, .
 }
 
 function overlapOf(one: Side, other: Side, request: ScheduleRequest): Overlap[] {
+  const days = overlapDays(one, other, request);
+  if (days.length === 0) return [];
   const startMinutes = Math.max(one.startMinutes, other.startMinutes);
   const endMinutes = Math.min(one.endMinutes, other.endMinutes);
-  if (one.unit === other.unit || one.classNumber === other.classNumber || startMinutes >= endMinutes) return [];
-  // Breaks apply on every date, even outside the term.
-  const term = one.tone === "break" || other.tone === "break" ? undefined : request;
-  const days = one.days.filter(
-    (day) => other.days.includes(day) && firstClash([{ ...one, days: [day] }], [{ ...other, days: [day] }], term),
-  );
-  return days.length === 0 ? [] : [{ sides: [one, other], days, startMinutes, endMinutes }];
+  return [{ sides: [one, other], days, startMinutes, endMinutes }];
+}
+
+/** `one` comes earlier: breaks are last. */
+function overlapDays(one: Side, other: Side, request: ScheduleRequest): number[] {
+  // Breaks and the student's classes stay, whether or not they overlap one another.
+  if (one.unit === other.unit || one.kind !== "section") return [];
+  return other.kind === "break" ? breakDays(one, other, request) : clashDays(one, other, request);
 }
 
 function keyOf({ key, startMinutes, endMinutes }: Side): string {
@@ -220,14 +248,14 @@ export function toClashWeek(overlaps: readonly Overlap[]) {
     overlaps.flatMap((overlap) => overlap.sides.map((side) => ({ ...side, days: overlap.days }))),
     keyOf,
   );
-  const classes = sides.filter(({ tone }) => tone !== "break");
+  const classes = sides.filter(({ kind }) => kind !== "break");
   const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
   const events = sides.map((side): CalendarEvent<Side> => {
-    const { key: id, tone } = side;
+    const { key: id, tone, kind: of } = side;
     const start = Math.max(side.startMinutes, firstHour * MINUTES_PER_HOUR);
     const end = Math.min(side.endMinutes, lastHour * MINUTES_PER_HOUR);
-    const kind = tone === "break" ? "break" : "class";
+    const kind = of === "break" ? "break" : "class";
     return { id, days: side.days as Weekday[], start, end, state: "clash", tone, kind, data: side };
   });
   const days = [...new Set(events.flatMap((event) => event.days ?? []))].toSorted((a, b) => a - b);

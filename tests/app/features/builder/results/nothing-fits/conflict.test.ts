@@ -2,15 +2,19 @@ import { describe, expect, it } from "vitest";
 import { findOverlaps, overlapWords, toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
 import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import { cases } from "../../../../../support/effort.ts";
+import { overlapsByDate, requestsOfPair, sectionPairs } from "../../../../../support/engine/section-pairs.ts";
 import {
   breakOf,
   componentOf,
   courseOf,
+  fixedOf,
   meetingOf,
   NO_OPTIONS,
   randomRequest,
   requestOf,
   sectionAt,
+  sectionMeeting,
   sectionOf,
 } from "../../../../../support/engine/schedule-requests.ts";
 
@@ -88,9 +92,53 @@ describe("overlaps", () => {
     ]);
   });
 
+  it("are those of a class before the term, of class number 0, and of undated meetings with skipped weeks", () => {
+    const early = { startDate: "2026-12-20", endDate: "2027-01-14" };
+    const undated = { startDate: null, endDate: null, skippedWeeks: [0, 2, 4, 6, 8, 10, 12, 14] };
+    const choices: Choices = [{ kind: "break", id: "Work" }, ...lectures("A.1")];
+    for (const section of [sectionMeeting(1, early), sectionMeeting(0, {}), sectionMeeting(1, undated)]) {
+      const request = requestOf([courseOf("A.1", [section])], { breaks: [breakOf("Work")] });
+      expect(openSolver(request).conflict().conflict?.choices).toEqual(choices);
+      const name = `A.1 LEC ${section.classNumber}`;
+      expect(said(request, choices)).toEqual([`${name} overlaps Work on Monday, 10:00–10:50 AM`]);
+    }
+  });
+
+  it("leave out what is never in the way: an undated class's dates before the term, a class that is held anyway", () => {
+    const single = sectionMeeting(1, { startDate: null, endDate: "2027-01-22", days: [1] });
+    const brings = sectionOf(1, { autoEnroll: [{ classNumber: 9, meetings: [meetingOf()] }] });
+    const choices: Choices = [{ kind: "break", id: "Work" }, ...lectures("A.1")];
+    const fixed = [fixedOf([sectionMeeting(9, {})])];
+    for (const request of [
+      requestOf([courseOf("A.1", [single])], { breaks: [breakOf("Work")] }),
+      requestOf([courseOf("A.1", [brings])], { breaks: [breakOf("Work")], fixed }),
+    ]) {
+      expect(openSolver(request).total).toBe(1n);
+      expect(said(request, choices)).toEqual([]);
+    }
+  });
+
+  it("are on the days on which all dates written out overlap", () => {
+    for (const pair of sectionPairs(cases(500))) {
+      const { together, broken } = requestsOfPair(pair);
+      const [one, other] = [pair.first, pair.second].map(({ component }, at): Choices[number] => ({
+        kind: "course",
+        id: ["one", "other"][at]!,
+        components: [component],
+      }));
+      const daysOf = (request: ScheduleRequest, choices: Choices) =>
+        [...new Set(overlapsOf(request, choices).flatMap(({ days }) => days))].toSorted((a, b) => a - b);
+      expect({
+        name: pair.name,
+        together: daysOf(together, [one!, other!]),
+        broken: daysOf(broken, [{ kind: "break", id: pair.brokenBy.id }, one!]),
+      }).toEqual({ name: pair.name, ...overlapsByDate(pair) });
+    }
+  });
+
   it("agree with the engine: where nothing overlaps and no component is empty, nothing conflicts", () => {
     let compared = 0;
-    for (let seed = 0; seed < 600; seed++) {
+    for (let seed = 0; seed < cases(1500); seed++) {
       const given = withoutTies(randomRequest(seed));
       const solver = openSolver(given);
       const { conflict } = solver.total === 0n ? solver.conflict() : { conflict: undefined };
@@ -109,7 +157,7 @@ describe("overlaps", () => {
       compared++;
       expect(findOverlaps(parties, given).length, `seed ${seed}`).toBeGreaterThan(0);
     }
-    expect(compared).toBeGreaterThan(25);
+    expect(compared).toBeGreaterThan(cases(100));
   });
 });
 

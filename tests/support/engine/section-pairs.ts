@@ -1,0 +1,77 @@
+import type { StoredBreak } from "#contract/builder/configuration-document";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import { type Occurrence, occurrencesOf } from "./oracle/occurrences.ts";
+import { breakOf, courseOf, fixedOf, randomRequest, requestOf, seeded } from "./schedule-requests.ts";
+
+export type SectionPair = {
+  name: string;
+  first: ScheduleSection;
+  second: ScheduleSection;
+  /** On a day of `first`, mostly. */
+  brokenBy: StoredBreak;
+  term: Pick<ScheduleRequest, "term" | "termStartDate" | "termEndDate">;
+};
+
+/**
+ * Sections of random requests with dates in and outside the term, or none, and skipped weeks. Only their times can keep
+ * them apart.
+ */
+export function* sectionPairs(requests: number): Generator<SectionPair> {
+  for (let seed = 0; seed < requests; seed++) {
+    const random = seeded(seed + 2 ** 23);
+    const { courses, fixed, breaks, term, termStartDate, termEndDate } = randomRequest(seed);
+    const offered = [...courses, ...fixed].flatMap(({ sections }) => sections);
+    const all = [...new Map(offered.map((section) => [section.classNumber, section])).values()].map(untied);
+    if (all.length < 2) continue;
+    const first = random.pick(all);
+    const brought = new Set([first, ...first.autoEnroll].map(({ classNumber }) => classNumber));
+    // What both bring is attended once, and keeps nothing apart.
+    const others = all
+      .filter(({ classNumber }) => !brought.has(classNumber))
+      .map((one) => ({ ...one, autoEnroll: one.autoEnroll.filter(({ classNumber }) => !brought.has(classNumber)) }));
+    if (others.length === 0) continue;
+    const second = random.pick(others);
+    const meeting = first.meetings.find(({ startMinutes, days }) => startMinutes !== null && days.length > 0);
+    const startMinutes = Math.max(0, (meeting?.endMinutes ?? 600) - random.pick([0, 5, 60]));
+    const around = breakOf("b", {
+      dayOfWeek: meeting ? random.pick(meeting.days) : 1,
+      startMinutes,
+      endMinutes: Math.min(1440, startMinutes + random.pick([0, 30, 90])),
+    });
+    const brokenBy = { ...(breaks[0] && random.chance(0.3) ? breaks[0] : around), isEnabled: true };
+    const name = `seed ${seed}, classes ${first.classNumber} and ${second.classNumber}`;
+    yield { name, first, second, brokenBy, term: { term, termStartDate, termEndDate } };
+  }
+}
+
+function untied(section: ScheduleSection): ScheduleSection {
+  const nowhere = (meetings: ScheduleSection["meetings"]) => meetings.map((meeting) => ({ ...meeting, campus: null }));
+  const autoEnroll = section.autoEnroll.map((one) => ({ ...one, meetings: nowhere(one.meetings) }));
+  const { meetings } = section;
+  return { ...section, association: 9999, parentClassNumber: null, meetings: nowhere(meetings), autoEnroll };
+}
+
+/** Requests for one of the pair with the other, with the break, and with the other held. */
+export function requestsOfPair({ first, second, brokenBy, term }: SectionPair) {
+  const [one, other] = [courseOf("one", [first]), courseOf("other", [second])];
+  return {
+    together: requestOf([one, other], term),
+    broken: requestOf([one], { ...term, breaks: [brokenBy] }),
+    held: requestOf([one], { ...term, fixed: [fixedOf([second])] }),
+  };
+}
+
+/** The weekdays on which a pair overlaps, and its first section and the break, of all dates written out. */
+export function overlapsByDate({ first, second, brokenBy, term }: SectionPair) {
+  const [own, others] = [occurrencesOf(first, term), occurrencesOf(second, term)];
+  const isAt = (one: Occurrence, { start, end }: Pick<Occurrence, "start" | "end">) =>
+    one.start < end && start < one.end;
+  const { dayOfWeek, startMinutes: start, endMinutes: end } = brokenBy;
+  const together = own.filter((one) => others.some((other) => one.date === other.date && isAt(one, other)));
+  const broken = own.filter((one) => one.weekday === dayOfWeek && start < end && isAt(one, { start, end }));
+  return { together: weekdaysOf(together), broken: weekdaysOf(broken) };
+}
+
+function weekdaysOf(occurrences: readonly Occurrence[]): number[] {
+  return [...new Set(occurrences.map(({ weekday }) => weekday))].toSorted((a, b) => a - b);
+}
