@@ -125,7 +125,7 @@ export default defineConfig({
           // Loading the server takes as long as most files of tests do: one process does for many of them.
           isolate: false,
           include: integration,
-          setupFiles: ["tests/support/database/patient-locks.ts"],
+          setupFiles: ["tests/support/database/strict-database.ts"],
           globalSetup: ["tests/support/database/postgres-setup.ts", "tests/support/run-folder.ts"],
           ...patient,
         },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
 import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
 import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
@@ -98,7 +98,8 @@ export async function deleteConfiguration(db: Db, studentId: string, id: number,
   await withTransaction(db, async (trx) => {
     const row = await trx
       .deleteFrom("schedule_configurations")
-      .where((row) => row.and({ id, student_id: studentId }))
+      .where("id", "=", id)
+      .where("student_id", "=", studentId)
       .returning(["id", "version", "term_code", "is_default"])
       .executeTakeFirst();
     if (!row) return notFound();
@@ -136,7 +137,8 @@ async function insertDefault(db: Db, studentId: string, termCode: string) {
       is_default: true,
       document: toJson(await newDocument(db, studentId)),
     })
-    .onConflict((conflict) => conflict.columns(["student_id", "term_code"]).where("is_default", "=", true).doNothing())
+    // As SQL, since a prepared statement may be planned before a value proves that the partial index applies.
+    .onConflict((conflict) => conflict.columns(["student_id", "term_code"]).where(sql<SqlBool>`is_default`).doNothing())
     .execute();
 }
 

@@ -152,8 +152,11 @@ function toSafeInteger(value: string) {
   return number;
 }
 
-/** Planning these takes longer than running them, so each connection prepares them. */
-const OFTEN = 5;
+/**
+ * Planning a frequent statement takes longer than running it, so each connection prepares it, from its `from`th
+ * execution on. Integration tests begin with the first one.
+ */
+export const preparing = { from: 5 };
 /** About 20 KB each, per connection in the server. */
 const MAX_NAMED = 300;
 const MAX_COUNTED = 1_000;
@@ -189,7 +192,7 @@ function nameOf(text: string): string | undefined {
   const count = (counts.get(text) ?? 0) + 1;
   if (counts.size >= MAX_COUNTED) counts.clear();
   counts.set(text, count);
-  if (count < OFTEN) return undefined;
+  if (count < preparing.from) return undefined;
   counts.delete(text);
   const name = `${createHash("sha256").update(text).digest("hex").slice(0, 32)}_${generation}`;
   names.set(text, name);

@@ -56,6 +56,16 @@ describePostgres(
   empty,
 );
 
+describePostgres("The databases of tests", (open) => {
+  it("prepare each statement at once, and plan it without its values", async () => {
+    const { db } = await open();
+    const { rows: modes } = await sql<{ mode: string; name: string }>`
+      select current_setting('plan_cache_mode') as mode, name from pg_prepared_statements
+      where statement like ${"%current_setting%"}`.execute(db);
+    expect(modes).toEqual([{ mode: "force_generic_plan", name: expect.stringMatching(/^[0-9a-f]{32}_/) }]);
+  });
+});
+
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -12,7 +12,12 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
 export async function createDatabase(server: PostgresServer, template: Template): Promise<TestDatabase> {
   const source = await prepared(server, template);
   const name = `${server.prefix}_${randomBytes(6).toString("hex")}`;
-  await withClient(server.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
+  await withClient(server.url, async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`);
+    // After a few executions, PostgreSQL may plan a prepared statement without its values. A statement that only works
+    // with them fails here at once, in the tests' own process and in the servers that they start.
+    await client.query(`ALTER DATABASE ${name} SET plan_cache_mode = force_generic_plan`);
+  });
   return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
