@@ -1,4 +1,5 @@
 import { Kysely, sql } from "kysely";
+import { conditionalWrites } from "./conditional-writes.ts";
 import { type EmbeddedDatabase, openEmbedded } from "./embedded/embedded-database.ts";
 import { listen } from "./listen.ts";
 import { embeddedPool, type Pool, type PoolState, postgresPool, withinTime } from "./pool.ts";
@@ -123,7 +124,7 @@ function onPool(pool: Pool): Db {
     refuseInsideTransaction();
     return await pool.connect();
   };
-  return new Kysely<Schema>({ dialect: new Dialect({ pool: { ...pool, connect } }) });
+  return new Kysely<Schema>({ dialect: new Dialect({ pool: { ...pool, connect } }), plugins: [conditionalWrites] });
 }
 
 async function answers(db: Db) {

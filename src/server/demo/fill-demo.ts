@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
+import { everyRow } from "../db/conditional-writes.ts";
 import { writeFact } from "../db/facts.ts";
 import type { Database } from "../db/open-database.ts";
 import type { TableName, Trx } from "../db/schema.ts";
@@ -88,8 +89,8 @@ async function writeRest(trx: Trx, today: string) {
   for (const table of OF_PORTAL) await writeTable(trx, table, today);
   await writeAdvisingAppointments(trx, today);
   const [inProgress, open] = demoTerms(today);
-  await sql`update service_indicators set active_term = ${inProgress?.description}`.execute(trx);
-  await sql`update staff set is_phone_for_department = title like '%Advisor'`.execute(trx);
+  await sql`update service_indicators set active_term = ${inProgress?.description} where ${everyRow}`.execute(trx);
+  await sql`update staff set is_phone_for_department = title like '%Advisor' where ${everyRow}`.execute(trx);
   // Totals in the files don't count the demo's own people.
   await sql`
     update class_seats s set enrolled = s.enrolled + e.enrolled, waitlisted = s.waitlisted + e.waiting

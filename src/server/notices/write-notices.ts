@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
+import { everyRow } from "../db/conditional-writes.ts";
 import type { Row, Trx } from "../db/schema.ts";
 
 /** The title is one sentence; the message is plain text. */
@@ -36,11 +37,11 @@ export async function retireNotices(
 
 /** The same for rows of students and classes, as part of a larger statement. */
 export function retiringNotices(termCode: string, rows: RawBuilder<unknown>, has: Has, at: Date): RawBuilder<unknown> {
+  const isOver = has === "joined" ? sql<SqlBool>`n.kind = ${anyOf(UNTIL_JOINED)}` : everyRow;
   // The student may close them at the same time.
   return sql`
     update notices set read_at = ${at} where id in (
       select n.id from notices n join ${rows} as r on r.student_id = n.person_id and r.class_number = n.class_number
-      where n.read_at is null and n.term_code = ${termCode}
-        ${has === "joined" ? sql`and n.kind = ${anyOf(UNTIL_JOINED)}` : sql``}
+      where n.read_at is null and n.term_code = ${termCode} and ${isOver}
       order by n.id for update of n)`;
 }

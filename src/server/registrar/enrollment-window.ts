@@ -72,11 +72,7 @@ async function changeSessions(
     });
     const changes = planned.filter(({ before, after }) => !isDeepStrictEqual(before, after));
     for (const { session: code, after } of changes)
-      await trx
-        .updateTable("sessions")
-        .set(after)
-        .where((row) => row.and({ term_code: termCode, code }))
-        .execute();
+      await trx.updateTable("sessions").set(after).where("term_code", "=", termCode).where("code", "=", code).execute();
     if (changes.length > 0) {
       await sql`update terms set catalog_version = catalog_version + 1 where code = ${termCode}`.execute(trx);
       await writeRegistrarAudit(trx, context, action, { term: termCode, sessions: changes });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
+import { everyRow } from "../db/conditional-writes.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { restartCursors } from "../feed/event-feed.ts";
@@ -193,7 +194,7 @@ const afterRestore = command({
     withTransaction(context.db, async (trx) => {
       const ended: Record<string, number> = {};
       for (const table of RESTORED) {
-        const { numDeletedRows } = await trx.deleteFrom(table).executeTakeFirstOrThrow();
+        const { numDeletedRows } = await trx.deleteFrom(table).where(everyRow).executeTakeFirstOrThrow();
         ended[table] = Number(numDeletedRows);
       }
       // They were sent after the backup or are too old.

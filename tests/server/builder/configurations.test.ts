@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { receivedContent } from "#app/features/builder/content.ts";
 import type { BuildResult } from "#contract/builder/build-result";
 import { newCourseOptions } from "#contract/course-rules";
@@ -48,7 +49,7 @@ describeDatabase("Schedule Builder", (open) => {
   const idOf = (added: Awaited<ReturnType<typeof addCourse>>) => added.Metadata?.EntityId ?? "";
   const setStatus = async (status: "A" | "X", ...numbers: number[]) => {
     await portal.db.updateTable("classes").set({ status }).where("class_number", "in", numbers).execute();
-    await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).where(everyRow).execute();
   };
 
   beforeAll(() => addStudent(portal.db, "stranger"));
@@ -63,6 +64,15 @@ describeDatabase("Schedule Builder", (open) => {
     expect(renamed).toMatchObject({ Name: "Mornings", IsDefault: false });
     await client.call("deleteConfiguration", { params: { id: fresh?.Id ?? 0 } });
     expect((await list()).filter((each) => each.IsDefault)).toHaveLength(1);
+  });
+
+  it("makes the default configuration of one new student after another", async () => {
+    for (let at = 0; at < 12; at++) {
+      await addStudent(portal.db, `new${at}`);
+      const fresh = await portal.signIn(`new${at}`);
+      const made = await fresh.call("configurations", { params: { term: SMALL_TERM } });
+      expect(made).toMatchObject([{ Name: "Default", IsDefault: true }]);
+    }
   });
 
   it("restricts a course to a campus of the term only", async () => {

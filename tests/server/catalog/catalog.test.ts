@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, onTestFinished } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { openCatalog } from "#server/catalog/catalog";
 import type { Db } from "#server/db/schema";
 import { cancelClass } from "#server/registrar/cancel-class";
@@ -16,7 +17,7 @@ describeDatabase("the catalog", (open, kind) => {
       await addSmallTerm(each, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
     const change = async (on: Db) => {
       await update(on, "classes", { section: on === reader ? "R" : "P" });
-      await on.updateTable("terms").set({ catalog_version: 2 }).execute();
+      await on.updateTable("terms").set({ catalog_version: 2 }).where(everyRow).execute();
     };
     const openSources = () => openCatalog({ reads: db, reader });
     const catalog = openSources();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { bulkInsert } from "#server/db/bulk-insert";
 import { tables } from "#server/db/schema";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
@@ -13,7 +14,7 @@ const term = { code: "T", description: "Term", start_date: "2026-01-01", end_dat
 
 describeEachDatabase("a database", (open) => {
   const database = sharedDatabase(open);
-  beforeEach(() => database.db.deleteFrom("terms").execute());
+  beforeEach(() => database.db.deleteFrom("terms").where(everyRow).execute());
 
   /** What PostgreSQL gives up until the test is over. */
   const losses = () => {
@@ -127,7 +128,7 @@ describeEachDatabase("a database", (open) => {
     await addEvent(db, "1", 1);
     const refusal = /enrollment_events is append-only/;
     await expect(update(db, "enrollment_events", { enrolled_delta: 0 })).rejects.toThrow(refusal);
-    await expect(db.deleteFrom("enrollment_events").execute()).rejects.toThrow(refusal);
+    await expect(db.deleteFrom("enrollment_events").where(everyRow).execute()).rejects.toThrow(refusal);
     expect(await findRows(db, "enrollment_events", ["enrolled_delta"])).toEqual([{ enrolled_delta: 1 }]);
   });
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { type EmbeddedDatabase, IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { lockFolder } from "#server/db/embedded/folder-lock";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
@@ -92,7 +93,7 @@ describe("the database thread", () => {
     const transaction = withTransaction(db, async (trx) => {
       await trx.insertInto("terms").values(term).execute();
       await sleep(50);
-      await trx.updateTable("terms").set({ description: "changed" }).execute();
+      await trx.updateTable("terms").set({ description: "changed" }).where(everyRow).execute();
     }).then(note("transaction"));
     await sleep(10);
     const read = db.selectFrom("terms").select("description").execute();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { AppError } from "#contract/outcome";
 import type { Handler } from "#server/call";
 import type { Db } from "#server/db/schema";
@@ -35,7 +36,7 @@ async function openDrops(open: OpenTestDatabase, answer: (run: number) => Promis
 
 /** Leases and answers are as old as the database's clock says, which no test can set. */
 async function age(db: Db, interval: string) {
-  await sql`update idempotency_keys set created_at = created_at - ${interval}::interval`.execute(db);
+  await sql`update idempotency_keys set created_at = created_at - ${interval}::interval where true`.execute(db);
 }
 
 describeEachDatabase("a call that changes enrollment", (open) => {
@@ -66,7 +67,7 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     const { db, runs, drop } = await openDrops(open);
     const first = await drop("key-00001");
     await sql`update idempotency_keys set status_code = answer_status, reply = answer::jsonb, answer_status = null,
-      answer = null`.execute(db);
+      answer = null where true`.execute(db);
     const repeat = await drop("key-00001");
     expect([repeat.json(), repeat.headers["idempotency-replayed"]]).toEqual([first.json(), "true"]);
     expect(runs).toHaveLength(1);
@@ -120,7 +121,7 @@ describeEachDatabase("a call that changes enrollment", (open) => {
   ])("takes over from a request whose server has died, %s", async (_, interval) => {
     const { db, runs, drop } = await openDrops(open);
     await drop("key-00001");
-    await db.updateTable("idempotency_keys").set({ answer_status: null, answer: null }).execute();
+    await db.updateTable("idempotency_keys").set({ answer_status: null, answer: null }).where(everyRow).execute();
     await age(db, interval);
     expect((await drop("key-00001")).statusCode).toBe(200);
     expect(runs.map(({ key }) => key)).toEqual(["key-00001", "key-00001"]);

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import type { Db } from "#server/db/schema";
 import { mailNotices } from "#server/notices/mail-notices";
 import { openMailer } from "#server/notices/mailer";
@@ -27,7 +28,7 @@ describeDatabase("Mail", (open) => {
   });
 
   beforeEach(async () => {
-    await db.deleteFrom("notices").execute();
+    await db.deleteFrom("notices").where(everyRow).execute();
     now = new Date(TEST_NOW);
   });
 

@@ -1,6 +1,7 @@
 import { createECDH, createPublicKey, verify } from "node:crypto";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { routes } from "#contract/calls/routes";
 import { authorizePush, encryptPush } from "#server/notices/push-message";
 import { pushNotices } from "#server/notices/push-notices";
@@ -97,8 +98,8 @@ describeDatabase("Notices pushed to browsers", (open) => {
   });
 
   beforeEach(async () => {
-    await portal.db.deleteFrom("notices").execute();
-    await portal.db.deleteFrom("push_subscriptions").execute();
+    await portal.db.deleteFrom("notices").where(everyRow).execute();
+    await portal.db.deleteFrom("push_subscriptions").where(everyRow).execute();
     portal.clock.set(TEST_NOW);
     service = await startPushService();
   });

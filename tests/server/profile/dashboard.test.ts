@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
 import {
   addAppointment,
@@ -184,7 +185,7 @@ describeTerm("the dashboard", { term, plantsRows: true }, ({ portal, newStudent,
       { enrollment_closes_at: new Date("2027-06-01T05:00:00Z") },
       { term_code: "3750" },
     );
-    await portal.db.updateTable("terms").set({ catalog_version: 2 }).execute();
+    await portal.db.updateTable("terms").set({ catalog_version: 2 }).where(everyRow).execute();
     const between = await portal.signIn(student.username);
     expect(await between.call("dashboard")).toMatchObject({ ClassCount: 0, CartCount: 1 });
     const checkout = { Term: "3750", AcademicCareer: "UGRD", ClassNumbers: [101] };

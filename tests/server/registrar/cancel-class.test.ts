@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { registrarOf } from "../../support/registration/registrar.ts";
 import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
@@ -28,8 +29,8 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
   const { order, repeat, refused, audit } = registrarOf(portal);
 
   beforeEach(async () => {
-    await portal.db.updateTable("classes").set({ status: "A" }).execute();
-    await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+    await portal.db.updateTable("classes").set({ status: "A" }).where(everyRow).execute();
+    await portal.db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).where(everyRow).execute();
   });
 
   const cancel = (number: number, reason = "Too few students") =>
@@ -175,7 +176,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
 
   it("leaves what is graded as it is", async () => {
     const student = await enter(120);
-    await portal.db.updateTable("enrollments").set({ grade: "A" }).execute();
+    await portal.db.updateTable("enrollments").set({ grade: "A" }).where(everyRow).execute();
     expect(await cancel(120)).toContain("Kept 1 graded enrollment.");
     expect(await rowsOf(student.id)).toMatchObject([{ status: "E" }]);
     expect(await student.client.call("notices")).toEqual([]);

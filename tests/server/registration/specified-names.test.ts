@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { testDatabases } from "../../support/database/database.ts";
 import { checkoutOf, openSmallTerm } from "../../support/registration/enrolling.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
@@ -51,8 +52,8 @@ it("describes an enrollment with the specification's fields, under their names",
   expect((await item())?.EnrollResult).toEqual({ Success: false, Messages: refused?.Messages });
   expect((await item())?.ValidationResult).toBeNull();
 
-  await portal.db.updateTable("classes").set({ add_consent: "N" }).execute();
-  await portal.db.updateTable("terms").set({ catalog_version: 2 }).execute();
+  await portal.db.updateTable("classes").set({ add_consent: "N" }).where(everyRow).execute();
+  await portal.db.updateTable("terms").set({ catalog_version: 2 }).where(everyRow).execute();
   await client.call("addClass", { body: { ...chosen, permissionNumber: null } });
   const enrolled = await checkout();
   expect(enrolled).toMatchObject({

@@ -127,7 +127,7 @@ const EMPTY = `do $$
 begin
   if current_setting('is_superuser')::boolean then
     set local session_replication_role = replica;
-    ${names.map((name) => `delete from ${name};`).join("\n    ")}
+    ${names.map((name) => `delete from ${name} where true;`).join("\n    ")}
     perform setval(seqrelid, seqstart, false) from pg_sequence;
   else
     truncate ${names.join()} restart identity;

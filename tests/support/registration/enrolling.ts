@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { CartMessage, DropKind, SwapResult } from "#contract/calls/enrollment";
 import { findViolations } from "#server/registration/invariants/invariants";
@@ -187,7 +188,7 @@ export function enrollingIn(portal: Portal) {
     cancel: async (...numbers: number[]) => {
       const { db } = portal;
       await db.updateTable("classes").set({ status: "X" }).where("class_number", "in", numbers).execute();
-      await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+      await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).where(everyRow).execute();
     },
   };
   return enrolling;

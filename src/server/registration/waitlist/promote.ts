@@ -162,9 +162,10 @@ async function promoteBatch(
   if (free() > 0 && last) return { promoted, next: last.id };
   if (mark === null) return { promoted, next: undefined };
   // Another mark, which another transaction has set, doesn't matter for a class that is locked and full.
+  const isSettled = isLocked && free() === 0;
   const { numAffectedRows: cleared } = await sql`
     update class_seats set promote_mark = null, promote_after = null
-    where ${isIt} and (${isLocked && free() === 0} or promote_mark = ${mark} or promote_mark is null)`.execute(trx);
+    where ${isIt} and (${isSettled} or promote_mark = ${mark} or promote_mark is null)`.execute(trx);
   return { promoted, next: cleared === 0n ? 0 : undefined };
 }
 

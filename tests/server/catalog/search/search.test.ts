@@ -173,7 +173,7 @@ describeEachDatabase("Class search", (open) => {
     await db.insertInto("attribute_values").values(named).execute();
     await insert(db, "class_attributes", { term_code: SMALL_TERM, class_number: 1, attribute: "ELO", value: "qr" });
     await db.updateTable("classes").set({ requirement_designation: "GEMA" }).where("class_number", "=", 1).execute();
-    await sql`update terms set catalog_version = catalog_version + 1`.execute(db);
+    await sql`update terms set catalog_version = catalog_version + 1 where true`.execute(db);
     const query = { term: SMALL_TERM, coreCurriculumELOs: "QR,zz", requirementDesignations: "gema" };
     const { SearchFiltersUsed } = await portal.call("searchClasses", { query });
     expect(SearchFiltersUsed["CoreCurriculumELOs"]?.Values).toEqual(["Quantitative Literacy", "ZZ"]);

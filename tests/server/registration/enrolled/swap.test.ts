@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "kysely";
+import { everyRow } from "#server/db/conditional-writes";
 import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { findRow, findRows, insert, update } from "../../../support/database/rows.ts";
@@ -235,7 +236,7 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
     const release = await holdLocks(portal.db, async (trx) => {
       await sql`select from class_seats where class_number = 131 for update`.execute(trx);
       await trx.updateTable("classes").set({ combined_id: "C2" }).where("class_number", "=", 131).execute();
-      await trx.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
+      await trx.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).where(everyRow).execute();
     });
     const swapping = send(client, 110, 131);
     await untilWaiting(portal.db, 1);

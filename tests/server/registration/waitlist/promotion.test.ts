@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { openCatalog } from "#server/catalog/catalog";
 import { dropClass } from "#server/registration/enrolled/drop";
 import { findViolations } from "#server/registration/invariants/invariants";
@@ -152,10 +153,10 @@ describeDatabase("Promotion after a drop", (open, kind) => {
       if (classNumbers.includes(100)) throw new Error("Broken.");
       return await catalog.seats(termCode, classNumbers, db);
     };
-    await database.db.updateTable("class_seats").set({ promote_mark: 1 }).execute();
+    await database.db.updateTable("class_seats").set({ promote_mark: 1 }).where(everyRow).execute();
     const promote = promoteMarked({ db: database.db, catalog: { ...catalog, seats }, now: clock.now });
     await expect(promote()).rejects.toThrow("Some waitlists could not be promoted.");
     expect(tried).toEqual(expect.arrayContaining([100, 120]));
-    await database.db.updateTable("class_seats").set({ promote_mark: null }).execute();
+    await database.db.updateTable("class_seats").set({ promote_mark: null }).where(everyRow).execute();
   });
 });
