@@ -262,7 +262,7 @@ export const tables = {
     ...t.timestamp.withDefault("created_at", "last_seen_at"),
     ...t.json.withDefault("feature_overrides"),
     ...t.text.withDefault("device"),
-    ...t.text.nullable("provider_session"),
+    ...t.text.nullable("provider_session", "provider_subject"),
     ...t.textOf<"none" | StaffRole>().nullable("role"),
   },
   used_logout_tokens: { ...t.text("issuer", "jti"), ...t.timestamp("at") },

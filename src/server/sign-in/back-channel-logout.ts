@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { EndedAtProvider, OidcClient } from "./oidc-client.ts";
+import type { EndedAtProvider, EndedSessions, OidcClient } from "./oidc-client.ts";
 
 const BACK_CHANNEL_PATH = "/sso/auth/backchannel";
 
@@ -19,14 +19,14 @@ export function addBackChannelLogout(
     reply.header("cache-control", "no-store");
     const form = request.body;
     const token = form instanceof URLSearchParams ? form.get("logout_token") : null;
-    let ended: EndedAtProvider | undefined;
+    let logout: EndedAtProvider | undefined;
     try {
-      ended = token ? await oidc.readLogoutToken(token) : undefined;
+      logout = token ? await oidc.readLogoutToken(token) : undefined;
     } catch (error) {
       request.log.error({ err: error }, "couldn't check a logout token");
       return reply.code(503).send({ error: "temporarily_unavailable" });
     }
-    if (!ended || !(await endSessions(db, ended, request.id, now()))) {
+    if (!logout || !(await endSessions(db, logout, request.id, now()))) {
       request.log.warn("a logout token was refused");
       return reply.code(400).send({ error: "invalid_request" });
     }
@@ -35,22 +35,26 @@ export function addBackChannelLogout(
 }
 
 /** Returns false if the token was used before. */
-async function endSessions(db: Db, { issuer, jti, subject, session }: EndedAtProvider, requestId: string, at: Date) {
+async function endSessions(db: Db, { issuer, jti, ended }: EndedAtProvider, requestId: string, at: Date) {
   return await withTransaction(db, async (trx) => {
     const { rows: used } = await sql`
       insert into used_logout_tokens (issuer, jti, at) values (${issuer}, ${jti}, ${at})
       on conflict do nothing returning jti`.execute(trx);
     if (used.length === 0) return false;
-    const hasSubject = sql`${subject !== undefined}::boolean`;
-    // If the provider's session isn't known, any of the subject's sessions may be it.
-    const { rows: ended } = await sql<{ person_id: string }>`
-      delete from web_sessions
-      where (not ${hasSubject} or person_id in (select id from people where username = ${subject ?? ""}))
-        and (${session === undefined}::boolean or provider_session = ${session ?? ""}
-          or (${hasSubject} and provider_session is null))
-      returning person_id`.execute(trx);
-    const people = new Set(ended.map(({ person_id }) => person_id));
+    const { rows } = await sql<{ person_id: string }>`
+      delete from web_sessions s where ${isAmong(ended)} returning person_id`.execute(trx);
+    const people = new Set(rows.map(({ person_id }) => person_id));
     for (const personId of people) await writeAudit(trx, { action: "signed_out_by_provider", personId, requestId }, at);
     return true;
   });
+}
+
+function isAmong(ended: EndedSessions): RawBuilder<SqlBool> {
+  if (!("subject" in ended)) return sql<SqlBool>`s.provider_session = ${ended.session}`;
+  // Sessions of the version before don't have their subject, which is the username unless OIDC_SUBJECT_CLAIM is set.
+  const isOfSubject = sql<SqlBool>`(s.provider_subject = ${ended.subject} or (
+    s.provider_subject is null and s.person_id in (select id from people where username = ${ended.subject})))`;
+  if (ended.session === undefined) return isOfSubject;
+  // If the provider's session isn't known, any of the subject's sessions may be it.
+  return sql<SqlBool>`${isOfSubject} and (s.provider_session = ${ended.session} or s.provider_session is null)`;
 }

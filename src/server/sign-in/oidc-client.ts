@@ -20,7 +20,10 @@ export type OidcClientOptions = {
 type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
 
 export type SignedIn = {
+  /** The person's username: what OIDC_SUBJECT_CLAIM names. */
   subject: string;
+  /** The provider's own name of the person (`sub`), which its logout tokens have; undefined if it can't be stored. */
+  providerSubject: string | undefined;
   /** LONG_AGO if the provider doesn't say, because it may have accepted an open session. */
   authenticatedAt: Date;
   idToken: string;
@@ -31,8 +34,10 @@ export type SignedIn = {
   given: { first_name: string; last_name: string; email: string };
 };
 
-/** Without a session ID, all of the subject's sessions ended. */
-export type EndedAtProvider = { issuer: string; jti: string; subject: string | undefined; session: string | undefined };
+/** What a logout token names: a subject's sessions, one of them, or one of a subject that it leaves out. */
+export type EndedSessions = { subject: string; session?: string } | { session: string };
+
+export type EndedAtProvider = { issuer: string; jti: string; ended: EndedSessions };
 
 export const CALLBACK_PATH = "/sso/auth/callback";
 export const SIGNED_OUT_PATH = "/sso/auth/signedout";
@@ -57,12 +62,16 @@ const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 export const LONG_AGO = new Date(0);
 
 /** The specification requires a session or subject and the event, and forbids a nonce. */
-function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): EndedAtProvider | undefined {
+function readLogout(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): EndedAtProvider | undefined {
   const isLogout = typeof events === "object" && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
-  const names = [jti, sub, sid].filter((name) => name !== undefined);
-  const areNames = names.every((name) => typeof name === "string" && name.length <= 500 && isStorable(name));
-  if (!isLogout || nonce !== undefined || !areNames || jti === undefined || names.length < 2) return undefined;
-  return { issuer, jti, subject: sub, session: sid as string | undefined };
+  const areNames = [jti, sub, sid].every((name) => name === undefined || isName(name));
+  if (!isLogout || nonce !== undefined || !areNames || jti === undefined) return undefined;
+  if (sub !== undefined) return { issuer, jti, ended: { subject: sub, ...(isName(sid) && { session: sid }) } };
+  return isName(sid) ? { issuer, jti, ended: { session: sid } } : undefined;
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= 500 && isStorable(value);
 }
 
 function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar: string }) {
@@ -154,7 +163,15 @@ export function createOidcClient(options: OidcClientOptions) {
         typeof claims[name] === "string" && isStorable(claims[name]) ? claims[name] : "",
       );
       const given = { first_name, last_name, email };
-      return { subject, authenticatedAt, idToken: tokens.id_token, session, role, given };
+      return {
+        subject,
+        providerSubject: isName(claims.sub) ? claims.sub : undefined,
+        authenticatedAt,
+        idToken: tokens.id_token,
+        session,
+        role,
+        given,
+      };
     },
 
     async endSessionUrl(idToken: string | undefined, returnUrl: string) {
@@ -175,9 +192,7 @@ export function createOidcClient(options: OidcClientOptions) {
       try {
         const limits = { maxTokenAge: `${LOGOUT_TOKEN_SECONDS}s`, clockTolerance: "60s" };
         const { payload } = await jwtVerify(token, keys, { issuer: expected, audience: clientId, ...limits });
-        const ended = toEnded(expected, payload);
-        // Its subject isn't the username then; the session still tells which sign-in ended.
-        return ended && subjectClaim !== "sub" ? { ...ended, subject: undefined } : ended;
+        return readLogout(expected, payload);
       } catch (error) {
         if (error instanceof errors.JOSEError && /^ERR_(JW[ST]_|JWKS_NO|JOSE_(ALG|NOT))/.test(error.code))
           return undefined;

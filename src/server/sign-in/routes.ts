@@ -110,6 +110,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       featureOverrides: cookies.features.read(request),
       userAgent: request.headers["user-agent"],
       providerSession: signedIn.session,
+      providerSubject: signedIn.providerSubject,
       role: signedIn.role,
     };
     cookies.session.write(reply, await createSession(db, session, now()));

@@ -31,7 +31,9 @@ export type NewSession = {
   authenticatedAt: Date;
   featureOverrides: JsonValue;
   userAgent?: string | undefined;
+  /** The identity provider's names of the session and its person, for single logout. */
   providerSession?: string | undefined;
+  providerSubject?: string | undefined;
   /** From the provider's claim; undefined leaves it to the staff table. */
   role?: StaffRole | "none" | undefined;
 };
@@ -39,12 +41,13 @@ export type NewSession = {
 /** Returns the cookie's value, which isn't stored. */
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomBytes(32).toString("base64url");
-  const { personId, authenticatedAt, featureOverrides, userAgent = "", providerSession = null, role = null } = session;
+  const { personId, authenticatedAt, featureOverrides, userAgent = "", role = null } = session;
+  const { providerSession = null, providerSubject = null } = session;
   await sql`
     insert into web_sessions (id_hash, person_id, authenticated_at, created_at, last_seen_at, feature_overrides,
-      device, provider_session, role)
+      device, provider_session, provider_subject, role)
     values (${hashId(id)}, ${personId}, ${authenticatedAt}, ${now}, ${now}, ${toJson(featureOverrides)},
-      ${deviceName(userAgent)}, ${providerSession}, ${role})`.execute(db);
+      ${deviceName(userAgent)}, ${providerSession}, ${providerSubject}, ${role})`.execute(db);
   return id;
 }
 
@@ -124,12 +127,13 @@ export async function endSessionsOf(
   personId: string,
   { except }: { except?: { sessionHash: string; deviceId: string | undefined } } = {},
 ): Promise<number> {
+  // No session and no device is named so.
+  const { sessionHash = "", deviceId = "" } = except ?? {};
   const { rows: ended } = await sql`
-    delete from web_sessions where person_id = ${personId} and id_hash <> ${except?.sessionHash ?? ""}
+    delete from web_sessions where person_id = ${personId} and id_hash <> ${sessionHash}
     returning id_hash`.execute(db);
   await sql`
-    delete from push_subscriptions
-    where person_id = ${personId} and device_id <> ${except?.deviceId ?? ""}`.execute(db);
+    delete from push_subscriptions where person_id = ${personId} and device_id <> ${deviceId}`.execute(db);
   return ended.length;
 }
 

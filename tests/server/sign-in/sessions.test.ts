@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { everyRow } from "#server/db/conditional-writes";
 import { storeAccounts } from "#server/identity/accounts";
 import { activeFeatures, changeOverrides } from "#server/sign-in/feature-flags";
 import { deviceName } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase, describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
-import { addPerson, openPortal, type PortalClient, type PortalOptions } from "../../support/portal.ts";
-import { openSmallProvider } from "../../support/servers/small-provider.ts";
+import { addPerson, openPortal, type Portal, type PortalClient, type PortalOptions } from "../../support/portal.ts";
+import { openSmallProvider, type SmallProvider } from "../../support/servers/small-provider.ts";
 
 async function openWithStudent(open: OpenTestDatabase, options?: PortalOptions) {
   const database = await open();
@@ -40,6 +42,25 @@ describeEachDatabase("a session", (open) => {
     expect(await isSignedIn(student)).toBe(false);
   });
 });
+
+function logoutOf(provider: SmallProvider, claims: Record<string, unknown>) {
+  const now = Math.floor(Date.now() / 1000);
+  const token = { iss: provider.oidc.issuer, aud: "portal", iat: now, exp: now + 120, jti: randomUUID() };
+  return { ...token, events: EVENTS, ...claims };
+}
+
+/** Sends a logout token over the back channel; returns the status. */
+async function sendLogout(
+  portal: Portal,
+  provider: SmallProvider,
+  claims: Record<string, unknown>,
+  token = provider.sign(logoutOf(provider, claims)),
+) {
+  const form = new URLSearchParams({ logout_token: token }).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const request = { method: "POST", url: "/sso/auth/backchannel", headers, payload: form } as const;
+  return (await portal.app.inject(request)).statusCode;
+}
 
 const EVENTS = { "http://schemas.openid.net/event/backchannel-logout": {} };
 
@@ -77,24 +98,9 @@ describeDatabase("Ending sessions", (open) => {
       await browser.signInAt(provider);
       return async () => (await browser.get("/api/User/Account")).response.json().data.IsAuthenticated as boolean;
     };
-    const send = async (changes: Record<string, unknown>, token = provider.sign(logout(changes))) => {
-      const form = new URLSearchParams({ logout_token: token }).toString();
-      const headers = { "content-type": "application/x-www-form-urlencoded" };
-      return (await portal.app.inject({ method: "POST", url: "/sso/auth/backchannel", headers, payload: form }))
-        .statusCode;
-    };
+    const send = async (changes: Record<string, unknown>, token?: string) =>
+      await sendLogout(portal, provider, { sid: "s1", sub: "student", ...changes }, token);
     const now = Math.floor(Date.now() / 1000);
-    const logout = (changes: object) => ({
-      iss: provider.oidc.issuer,
-      aud: "portal",
-      iat: now,
-      exp: now + 120,
-      jti: randomUUID(),
-      events: EVENTS,
-      sid: "s1",
-      sub: "student",
-      ...changes,
-    });
     const isIn = await signIn();
     for (const wrong of [
       { iss: "https://elsewhere.example" },
@@ -111,7 +117,7 @@ describeDatabase("Ending sessions", (open) => {
       { sid: 7 },
     ])
       expect([wrong, await send(wrong)]).toEqual([wrong, 400]);
-    expect(await send({}, `${provider.sign(logout({})).slice(0, -4)}AAAA`)).toBe(400);
+    expect(await send({}, `${provider.sign(logoutOf(provider, { sid: "s1" })).slice(0, -4)}AAAA`)).toBe(400);
     expect(await send({}, "no token")).toBe(400);
     expect(await send({ sid: "another" })).toBe(200);
     expect(await send({ sub: "another" })).toBe(200);
@@ -126,6 +132,48 @@ describeDatabase("Ending sessions", (open) => {
     expect(await again()).toBe(false);
     const actions = await database.db.selectFrom("audit").select("action").orderBy("id").execute();
     expect(actions.filter(({ action }) => action === "signed_out_by_provider")).toHaveLength(2);
+  });
+
+  it.each<[string, Record<string, unknown>, (string | undefined)[]]>([
+    ["a person", { sub: "subject of kim" }, ["kim"]],
+    ["a person's session", { sub: "subject of kim", sid: "session of kim" }, ["kim"]],
+    ["a session", { sid: "session of kim" }, ["kim"]],
+    ["another person's session", { sub: "subject of kim", sid: "session of lee" }, []],
+    ["someone who isn't signed in", { sub: "subject of park" }, []],
+    ["someone by the username", { sub: "kim" }, []],
+  ])("end for %s only, also where the username is another claim", async (_, named, ended) => {
+    const claims: Record<string, unknown> = {};
+    const provider = await openSmallProvider({ subject: "", claims });
+    const database = await open();
+    const portal = await openPortal(database, { settings: { oidc: { ...provider.oidc, subjectClaim: "eppn" } } });
+    const people: Record<string, () => Promise<boolean>> = {};
+    for (const name of ["kim", "lee"]) {
+      await addPerson(database.db, name);
+      Object.assign(claims, { sub: `subject of ${name}`, eppn: name, sid: `session of ${name}` });
+      const browser = browse(portal);
+      await browser.signInAt(provider);
+      people[name] = async () =>
+        (await browser.get("/api/User/Account")).response.json().data.IsAuthenticated as boolean;
+    }
+    expect(await sendLogout(portal, provider, named)).toBe(200);
+    for (const [name, isIn] of Object.entries(people))
+      expect([name, await isIn()]).toEqual([name, !ended.includes(name)]);
+  });
+
+  it("of the version before, which don't have their subject, end by the username", async () => {
+    const claims: Record<string, unknown> = {};
+    const provider = await openSmallProvider({ subject: "student", claims });
+    const database = await open();
+    for (const name of ["student", "stranger"]) await addPerson(database.db, name);
+    const portal = await openPortal(database, { settings: { oidc: provider.oidc } });
+    const [student, stranger] = [browse(portal), browse(portal)];
+    await student.signInAt(provider);
+    claims["sub"] = "stranger";
+    await stranger.signInAt(provider);
+    await database.db.updateTable("web_sessions").set({ provider_subject: null }).where(everyRow).execute();
+    expect(await sendLogout(portal, provider, { sub: "student" })).toBe(200);
+    const { rows: left } = await sql<{ id: string }>`select person_id as id from web_sessions`.execute(database.db);
+    expect(left).toEqual([{ id: "id-stranger" }]);
   });
 
   it.each([
