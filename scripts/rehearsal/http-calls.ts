@@ -18,7 +18,14 @@ import {
 /** A signed-in browser; `address` is its own if the server trusts a proxy's header. */
 export type Session = { cookie: string; address: string; url: URL };
 
-type Call = { path: string; body?: string; key?: string; abortAfterMs?: number };
+type Call = {
+  path: string;
+  body?: string;
+  key?: string;
+  /** Keeps the answer's body, as for calls with a key. */
+  isRead?: boolean;
+  abortAfterMs?: number;
+};
 
 type Refusal = { data: { Metadata: { Ticket: number } } };
 
@@ -146,12 +153,12 @@ export function isPassing(status: number): boolean {
 
 function exchange(
   { cookie, address, url }: Session,
-  { path, body, key, abortAfterMs }: Call,
+  { path, body, key, isRead = false, abortAfterMs }: Call,
   agents: { plain: Agent; tls: TlsAgent },
 ): Promise<Answer> {
   const isSecure = url.protocol === "https:";
   const isLine = path === LINE_PATH;
-  const isKept = isLine || key !== undefined;
+  const isKept = isRead || isLine || key !== undefined;
   const options: RequestOptions = {
     agent: isSecure ? agents.tls : agents.plain,
     host: url.hostname,

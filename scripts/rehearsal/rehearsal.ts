@@ -11,10 +11,14 @@ import {
   type Storm,
   type ReportedClass,
 } from "./rush.ts";
+import { type FirstVisits, visitFirst } from "./first-visits.ts";
 import type { RushStudent, Stage } from "./stage.ts";
 
-/** Checkouts one at a time, 64 at a time, and at the pace of the rush; then the rush with whole visits. */
-export type Phase = "alone" | "storm" | "steady" | "rush";
+/**
+ * First visits of students who have never signed in; checkouts one at a time, 64 at a time, and at the pace of the rush;
+ * then the rush with whole visits.
+ */
+export type Phase = "first visits" | "alone" | "storm" | "steady" | "rush";
 
 export type RehearsalOptions = RushOptions & {
   withinSeconds: number;
@@ -30,6 +34,8 @@ export type RehearsalOptions = RushOptions & {
 /** A server that just started is several times slower, and reaches its pace after about 2,000 checkouts in groups. */
 const MAX_WARMING = 4_000;
 const MAX_ALONE = 100;
+const MAX_FIRST_VISITS = 500;
+const FIRST_VISITS_AT_ONCE = 8;
 const MAX_IN_STORM = 2_000;
 const STORM_AT_ONCE = 64;
 const STORM_PARTS = 4;
@@ -38,6 +44,7 @@ const STORM_PARTS = 4;
 type ServerMetrics = Record<"cpuSeconds" | "loopP99Ms" | "loopMaxMs" | "memoryMb", number>;
 
 export type Rehearsal = RushResult & {
+  firstVisits: FirstVisits;
   alone: Storm & { cpuMs: number };
   storm: Storm & { cpuSeconds: number };
   steady: Steady;
@@ -54,6 +61,10 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const addresses = [...stage.students, ...stage.early].map(({ url }) => url.href);
   const urls = [...new Set(addresses)].map((href) => new URL(href));
   const heldBefore = await readHeld(database.db, stage);
+  await options.onPhase?.("first visits", "before");
+  const visitors = [...stage.early, ...stage.students].slice(0, MAX_FIRST_VISITS);
+  const firstVisits = await visitFirst(stage, visitors, FIRST_VISITS_AT_ONCE);
+  await options.onPhase?.("first visits", "after");
   const early = [...stage.early];
   const most = (share: number, limit: number) => Math.min(Math.floor(stage.early.length * share), limit);
   const forWarming = early.splice(0, most(0.4, MAX_WARMING));
@@ -94,6 +105,7 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const reported = [warming, alone.result, storm, steady.result, rush.result].flatMap((phase) => phase.reported);
   return {
     ...rush.result,
+    firstVisits,
     reported,
     alone: { ...alone.result, cpuMs: (alone.cpuSeconds * 1000) / alone.result.checkouts },
     storm,

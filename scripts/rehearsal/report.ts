@@ -9,10 +9,12 @@ export function steadyGate({ steady }: Rehearsal, p99Ms: number): Gate {
 
 /** What a rehearsal must hold: `p99Ms` of a checkout until it succeeds, as the student waits for it. */
 export function gatesOf(rehearsal: Rehearsal, p99Ms: number): Gate[] {
-  const failed = [...rehearsal.steps.values()].reduce((sum, { statuses }) => sum + failuresOf(statuses), 0);
+  const steps = [...rehearsal.firstVisits.steps.values(), ...rehearsal.steps.values()];
+  const failed = steps.reduce((sum, { statuses }) => sum + failuresOf(statuses), 0);
   const none = (goal: string, found: number) => ({ goal: `no ${goal}`, found: String(found), isHeld: found === 0 });
   return [
     quickGate("99 of 100 checkouts", rehearsal.steps, p99Ms),
+    none(`call of ${rehearsal.firstVisits.students} first visits refused`, rehearsal.firstVisits.refused.length),
     none("seat lost, doubled, or not reported", rehearsal.mismatches.length),
     none("violation that verify finds", rehearsal.violations.length),
     none("answer 500", failed),
@@ -28,8 +30,8 @@ function quickGate(what: string, steps: Rehearsal["steps"], p99Ms: number): Gate
 
 /** Figures as Markdown tables. */
 export function reportOf(rehearsal: Rehearsal): string {
-  const { seconds, steps, checkouts, classes, bestClassesPerSecond, generator, servers, alone, storm, steady } =
-    rehearsal;
+  const { seconds, steps, checkouts, classes, bestClassesPerSecond, generator, servers } = rehearsal;
+  const { firstVisits, alone, storm, steady } = rehearsal;
   const steadyMs = steady.steps.get("checkout")?.done ?? [];
   const throughput = [
     `${checkouts} checkouts and ${classes} classes in ${seconds.toFixed(1)} s:`,
@@ -57,13 +59,15 @@ export function reportOf(rehearsal: Rehearsal): string {
       : ["not readable", "", "", "", ""]),
   ]);
   const problems = [
+    ...rehearsal.firstVisits.refused,
     ...rehearsal.mismatches,
     ...rehearsal.violations.map(({ invariant, subject }) => `${invariant}: ${subject}`),
     ...rehearsal.oddities,
   ];
   return [
     throughput.join(" "),
-    `Before it, 64 checkouts at a time and nothing else: ${(storm.checkouts / storm.seconds).toFixed(1)} checkouts and ${(storm.classes / storm.seconds).toFixed(1)} classes a second.`,
+    `Before it, ${firstVisits.students} students opened every screen for the first time, in ${firstVisits.seconds.toFixed(1)} s.`,
+    `Then, 64 checkouts at a time and nothing else: ${(storm.checkouts / storm.seconds).toFixed(1)} checkouts and ${(storm.classes / storm.seconds).toFixed(1)} classes a second.`,
     `${steady.checkouts} checkouts, ${steady.perSecond.toFixed(0)} a second, while everyone polls: ${[0.5, 0.95, 0.99, 1].map((share) => percentile(steadyMs, share).toFixed(0)).join(", ")} ms (p50, p95, p99, max) until success.`,
     `One checkout alone: ${((alone.seconds * 1000) / alone.checkouts).toFixed(1)} ms, ${alone.cpuMs.toFixed(1)} ms of the server's processor time.`,
     `The load generator: ${generator.cpuSeconds.toFixed(1)} s of processor time (${((generator.cpuSeconds / seconds) * 100).toFixed(0)} % of a core), event loop p99 ${generator.loopP99Ms.toFixed(0)} ms.`,

@@ -33,6 +33,7 @@ it("has every seat that students were promised, and finds a lost one", async () 
 
   const stage = await setStage(database, { ...options, urls });
   const rehearsal = await rehearse(database, stage, { ...options, watching: 5, thinkMs: 10 });
+  expect(rehearsal.firstVisits).toMatchObject({ students: 24, refused: [] });
   expect(rehearsal.checkouts).toBe(20);
   expect(rehearsal.classes).toBeGreaterThan(40);
   expect(gatesOf(rehearsal, Infinity).filter(({ isHeld }) => !isHeld)).toEqual([]);
