@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCalendarFile } from "#documents/calendar-file";
+import { cases, seedOf } from "../support/effort.ts";
 import { occurrencesOf } from "../support/documents/calendar-occurrences.ts";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
 
@@ -65,7 +66,7 @@ describe("a calendar file", () => {
         const shown = onlyOf(fileOf([{ ...span, days, skippedWeeks }])).map((each) => each.slice(0, 10));
         expect(shown).toEqual(expected);
       }),
-      { seed: 15, numRuns: 60 },
+      { seed: seedOf(15), numRuns: cases(60) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openSolver } from "#engine";
+import { seeds } from "../support/effort.ts";
 import { courseGrid, HUGE, largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
 import { courseOf, randomRequest, requestOf, sectionOf, times } from "../support/engine/schedule-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
@@ -59,7 +60,7 @@ it("gives no page rather than a wrong one, and tells a schedule that is not amon
 it("names no course but the one that is to be named, however soon the search for it is stopped", () => {
   let unnamed = 0;
   let named = 0;
-  for (let seed = 0; seed < 300; seed++) {
+  for (const seed of seeds(300)) {
     const request = randomRequest(seed);
     const { total, resultCode, problem } = openSolver(request);
     if (total > 0n) continue;

@@ -2,17 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openCosts } from "#engine";
 import { compareSwitched } from "../support/engine/oracle/conflict-comparison.ts";
-import { cases } from "../support/effort.ts";
+import { seeds } from "../support/effort.ts";
 import { largeRequest } from "../support/engine/large-requests.ts";
-import {
-  breakOf,
-  courseOf,
-  randomRequest,
-  requestOf,
-  seeded,
-  sectionOf,
-  times,
-} from "../support/engine/schedule-requests.ts";
+import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/engine/schedule-requests.ts";
 import { mixedRequest } from "../support/engine/tight-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
 
@@ -28,15 +20,15 @@ function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleReq
 
 describe("a count with entries switched", () => {
   it("is the number of schedules of the changed request, for every entry of many requests, on or off", () => {
-    const requests = times(cases(170), mixedRequest);
-    for (const [seed, request] of requests.entries()) compareSwitched(request, seed);
-    const entries = requests.flatMap(({ courses, breaks }) => [...courses, ...breaks]);
+    const requests = seeds(170).map((seed) => ({ seed, request: mixedRequest(seed) }));
+    for (const { seed, request } of requests) compareSwitched(request, seed);
+    const entries = requests.flatMap(({ request }) => [...request.courses, ...request.breaks]);
     const on = entries.filter(({ isEnabled }) => isEnabled).length;
     expect(Math.min(on, entries.length - on)).toBeGreaterThan(30);
   });
 
   it("takes several entries together", () => {
-    for (let seed = 0; seed < 100; seed++) {
+    for (const seed of seeds(100)) {
       const request = randomRequest(seed);
       const random = seeded(seed);
       const ids = [...request.courses, ...request.breaks].map(({ id }) => id).filter(() => random.chance(0.5));

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
+import { seeds } from "../../support/effort.ts";
 import { courseGrid, largeRequest } from "../../support/engine/large-requests.ts";
 import { classNumbersOf, listAll } from "../../support/engine/schedule-answers.ts";
 import {
@@ -36,7 +37,7 @@ it("takes the facts of the hardest week, so that half-term classes at one time m
 });
 
 it("gives the same order whatever order the sections come in", () => {
-  for (let seed = 0; seed < 40; seed++) {
+  for (const seed of seeds(40)) {
     const request = randomRequest(seed);
     const random = seeded(seed);
     const courses = request.courses.map((course) => ({

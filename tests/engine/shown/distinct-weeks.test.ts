@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
 import { bruteForce } from "../../support/engine/oracle/brute-force.ts";
-import { cases } from "../../support/effort.ts";
+import { seeds } from "../../support/effort.ts";
 import { familyRequest, shownRequest } from "../../support/engine/family-requests.ts";
 import { oracleRequest } from "../../support/engine/oracle-requests.ts";
 import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../../support/engine/schedule-requests.ts";
@@ -77,7 +77,7 @@ function compareWeeks(request: ScheduleRequest, seed: number): void {
 
 describe("different weeks", () => {
   it("are counted and listed as looking at every schedule of random requests finds", () => {
-    for (let seed = 0; seed < cases(80); seed++) {
+    for (const seed of seeds(80)) {
       compareWeeks(seed % 3 === 0 ? shownRequest(seed) : oracleRequest(seed), seed);
     }
   });

@@ -10,7 +10,7 @@ import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describePostgres } from "../../support/database/database.ts";
-import { cases } from "../../support/effort.ts";
+import { cases, seedOf } from "../../support/effort.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 
@@ -111,7 +111,7 @@ describePostgres("An import that is killed at any statement", (open) => {
       expect(other).toEqual(first);
       expect(other).not.toEqual(one);
 
-      const random = seeded(kinds.findIndex((kind) => kind.name === name) + 1);
+      const random = seeded(seedOf(kinds.findIndex((kind) => kind.name === name) + 1));
       let isOne = true;
       for (let round = 0; round < cases(6); round++) {
         const at = 1 + random.below(total + 1);

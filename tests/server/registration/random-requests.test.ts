@@ -10,7 +10,7 @@ import { closeTerm, openTerm } from "#server/registrar/enrollment-window";
 import { placeHold, releaseHold } from "#server/registrar/holds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { cartQuery, changePlans, readPlans, requestToSubmit } from "../../support/cart/planning.ts";
-import { cases } from "../../support/effort.ts";
+import { seeds } from "../../support/effort.ts";
 import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
 import { type Portal, type PortalClient, usualLimits } from "../../support/portal.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -45,7 +45,7 @@ const settings = { limits: { ...usualLimits, person: 1e9, address: 1e9 } };
 describeTerm("Random requests to enrollment", { term, settings }, ({ portal }) => {
   it("keep all invariants, do what Validate says, and leave no free seat to a waitlist", async () => {
     const { newStudent } = enrollingIn(portal);
-    for (let seed = 0; seed < cases(1); seed++) {
+    for (const seed of seeds(1)) {
       const random = seeded(seed);
       const students: Student[] = [];
       for (const limit of [7, 12, 15, 18, 24, 30]) students.push(await newStudent("UGRD", limit));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safeReturnUrl } from "#server/sign-in/routes";
+import { cases, seedOf } from "../../support/effort.ts";
 
 const SIGNS = ["/", "//", "\\", "#", "?", "@", ":", ".", "..", "x", "😀"];
 const WORDS = ["evil.example", "https:", "javascript:", "sso"];
@@ -57,7 +58,7 @@ describe("a return address", () => {
         const url = new URL(safe, ORIGIN);
         expect([url.origin, url.pathname, safe[0]]).toEqual([ORIGIN, "/", "/"]);
       }),
-      { seed: 16, numRuns: 5000 },
+      { seed: seedOf(16), numRuns: cases(5000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import { seeds } from "../effort.ts";
 import { type Occurrence, occurrencesOf } from "./oracle/occurrences.ts";
 import { breakOf, courseOf, fixedOf, randomRequest, requestOf, seeded } from "./schedule-requests.ts";
 
@@ -14,10 +15,10 @@ export type SectionPair = {
 
 /**
  * Sections of random requests with dates in and outside the term, or none, and skipped weeks. Only their times can keep
- * them apart.
+ * them apart. TEST_EFFORT counts.
  */
-export function* sectionPairs(requests: number): Generator<SectionPair> {
-  for (let seed = 0; seed < requests; seed++) {
+export function* sectionPairs(usual: number): Generator<SectionPair> {
+  for (const seed of seeds(usual)) {
     const random = seeded(seed + 2 ** 23);
     const { courses, fixed, breaks, term, termStartDate, termEndDate } = randomRequest(seed);
     const offered = [...courses, ...fixed].flatMap(({ sections }) => sections);

@@ -1,4 +1,5 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import { cases, seedOf } from "../effort.ts";
 import {
   breakOf,
   courseOf,
@@ -19,8 +20,9 @@ export function mixedRequest(seed: number): ScheduleRequest {
   return seed % 3 === 1 ? tightRequest(seed) : withSelections(tightRequest(seed), seed);
 }
 
-export function* impossibleRequests(count: number): Generator<{ name: string; request: ScheduleRequest }> {
-  for (let seed = 0, found = 0; found < count; seed++) {
+/** TEST_EFFORT counts. */
+export function* impossibleRequests(usual: number): Generator<{ name: string; request: ScheduleRequest }> {
+  for (let seed = seedOf(0), found = 0; found < cases(usual); seed++) {
     const request = mixedRequest(seed);
     if (countOnly(request).total > 0n) continue;
     found++;

@@ -7,7 +7,7 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../support/builder/builder-data.ts";
 import { configurationServer } from "../../../support/builder/configuration-server.ts";
-import { cases } from "../../../support/effort.ts";
+import { seeds } from "../../../support/effort.ts";
 import {
   breakOf,
   courseOf,
@@ -131,7 +131,7 @@ describe("a change that fails", () => {
 });
 
 it("loses no change silently, whatever two windows do and whichever answers are lost", async () => {
-  for (let seed = 0; seed < cases(150); seed++) {
+  for (const seed of seeds(150)) {
     const random = seeded(seed);
     let isCalm = true;
     const flaky = (answer: () => unknown) => {

@@ -9,6 +9,7 @@ import {
   readCriteria,
 } from "#app/features/class-search/criteria.ts";
 import { SearchCriteria } from "#contract/calls/class-search";
+import { cases, seedOf } from "../../../support/effort.ts";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
 
@@ -27,7 +28,7 @@ it("reads what it wrote, whatever is in it", () => {
       expect(readCriteria(`?${key}`)).toEqual(criteria);
       expect(criteriaKey(readCriteria(key))).toBe(key);
     }),
-    { seed: 7, numRuns: 300 },
+    { seed: seedOf(7), numRuns: cases(300) },
   );
 });
 

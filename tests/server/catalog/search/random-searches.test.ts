@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from "vitest";
 import type { SearchCriteria } from "#contract/calls/class-search";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
-import { cases } from "../../../support/effort.ts";
+import { cases, seedOf } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";
 import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/search/random-term.ts";
 import { seeded } from "../../../support/engine/schedule-requests.ts";
 
 const CLASSES = 160;
 const SEARCHES = cases(120);
-const SEED = 20_270_125;
+const SEED = seedOf(20_270_125);
 
 describeDatabase("a search", (open) => {
   let portal: Portal;

@@ -6,7 +6,7 @@ import { createRandom } from "../../../../scripts/rehearsal/random.ts";
 import { openCheckout } from "#server/registration/checkout/checkout";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
-import { cases } from "../../../support/effort.ts";
+import { seeds } from "../../../support/effort.ts";
 import { keptLog } from "../../../support/servers/kept-log.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
@@ -35,11 +35,11 @@ describeDatabase("Checkouts that wait together", (open) => {
     const catalog = openCatalog(database);
     const { log } = keptLog();
 
-    for (let seed = 1; seed <= cases(5); seed++) {
+    for (const [at, seed] of seeds(5).entries()) {
       const random = createRandom(seed, "groups");
       const students: string[] = [];
-      for (let at = 0; at < STUDENTS; at++)
-        students.push(await addStudent(db, `student-${seed}-${at}`, "UGRD", random.pick([6, 9, 18])));
+      for (let student = 0; student < STUDENTS; student++)
+        students.push(await addStudent(db, `student-${seed}-${student}`, "UGRD", random.pick([6, 9, 18])));
       const carts = students.map((student_id) =>
         random
           .shuffle(numbers)
@@ -73,8 +73,8 @@ describeDatabase("Checkouts that wait together", (open) => {
         return { answers, left: left.map((all) => all.map(withoutNames).sort()) };
       }
 
-      const alone = await enrollAll(String(3000 + seed), false);
-      const together = await enrollAll(String(4000 + seed), true);
+      const alone = await enrollAll(String(3000 + at), false);
+      const together = await enrollAll(String(4000 + at), true);
       expect(together, `seed ${seed}`).toEqual(alone);
     }
     expect(await findViolations(database)).toEqual([]);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { namesInTheWay } from "#app/features/builder/courses/section-conflicts.ts";
 import { openSolver } from "#engine";
-import { cases } from "../../../../support/effort.ts";
 import { requestsOfPair, sectionPairs } from "../../../../support/engine/section-pairs.ts";
 import {
   breakOf,
@@ -37,7 +36,7 @@ it("names what an auto-enrolled class overlaps, and not what a class overlaps th
 });
 
 it("names something if and only if the solver excludes the section", () => {
-  for (const pair of sectionPairs(cases(300))) {
+  for (const pair of sectionPairs(300)) {
     const { held, broken } = requestsOfPair(pair);
     for (const request of [held, broken])
       expect({ name: pair.name, isFree: namesOf(request)[0]!.length === 0 }).toEqual({

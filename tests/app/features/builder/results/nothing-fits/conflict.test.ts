@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findOverlaps, overlapWords, toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
 import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { cases } from "../../../../../support/effort.ts";
+import { cases, seeds } from "../../../../../support/effort.ts";
 import { overlapsByDate, requestsOfPair, sectionPairs } from "../../../../../support/engine/section-pairs.ts";
 import {
   breakOf,
@@ -119,7 +119,7 @@ describe("overlaps", () => {
   });
 
   it("are on the days on which all dates written out overlap", () => {
-    for (const pair of sectionPairs(cases(500))) {
+    for (const pair of sectionPairs(500)) {
       const { together, broken } = requestsOfPair(pair);
       const [one, other] = [pair.first, pair.second].map(({ component }, at): Choices[number] => ({
         kind: "course",
@@ -138,7 +138,7 @@ describe("overlaps", () => {
 
   it("agree with the engine: where nothing overlaps and no component is empty, nothing conflicts", () => {
     let compared = 0;
-    for (let seed = 0; seed < cases(1500); seed++) {
+    for (const seed of seeds(1500)) {
       const given = withoutTies(randomRequest(seed));
       const solver = openSolver(given);
       const { conflict } = solver.total === 0n ? solver.conflict() : { conflict: undefined };
