@@ -265,8 +265,7 @@ export function randomRequest(seed: number): ScheduleRequest {
       ({ classNumber, component }) =>
         component === "LEC" && !sections.some((section) => section.classNumber === classNumber),
     );
-    if (others.length > 0)
-      sections.push({ ...random.pick(others), association: 9999, parentClassNumber: null, autoEnroll: [] });
+    if (others.length > 0) sections.push({ ...random.pick(others), association: 9999, parentClassNumber: null });
   }
 
   function addTwin(sections: ScheduleSection[]): void {

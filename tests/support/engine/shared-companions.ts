@@ -6,19 +6,26 @@ const FIRST_COMPANION = 50_000;
 
 /**
  * With classes that all lectures of a course bring, and perhaps sections of other components: a discussion, or a held
- * class that no course offers. No two courses bring the same.
+ * class that no course offers. No two courses bring the same, and a class brings the same wherever it is: courses
+ * with a class that is held, or of another course, get none.
  */
 export function withSharedCompanions(random: Random, request: ScheduleRequest): ScheduleRequest {
-  const offered = new Set(request.courses.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber)));
+  const numbers = request.courses.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber));
   const sectionsHeld = request.fixed.flatMap(({ sections }) => sections);
+  const isShared = (number: number, at: number) =>
+    numbers.indexOf(number) !== at || sectionsHeld.some(({ classNumber }) => classNumber === number);
+  const shared = new Set(numbers.filter(isShared));
   /** Each once, though it is enrolled and in the cart. */
   const held = [...new Map(sectionsHeld.map((section) => [section.classNumber, section])).values()].filter(
-    ({ classNumber }) => !offered.has(classNumber),
+    ({ classNumber }) => !numbers.includes(classNumber),
   );
   let next = FIRST_COMPANION;
   return {
     ...request,
-    courses: request.courses.map((course) => (random.chance(0.15) ? withCompanion(course) : course)),
+    courses: request.courses.map((course) => {
+      const isSharing = course.sections.some(({ classNumber }) => shared.has(classNumber));
+      return random.chance(0.15) && !isSharing ? withCompanion(course) : course;
+    }),
   };
 
   function withCompanion(course: ScheduleCourse): ScheduleCourse {
