@@ -71,6 +71,11 @@ it("no delete or update has a condition that can be left out", () => {
   expect(changes.filter(({ optional }) => optional.length > 0)).toEqual([]);
 });
 
+it("no condition is made of an object, whose undefined values Kysely leaves out", () => {
+  const files = globSync("{src/server,scripts}/**/*.ts");
+  expect(files.filter((path) => /\.(and|or)\((\{|\w+Key\()/.test(readFileSync(path, "utf8")))).toEqual([]);
+});
+
 it("finds a condition that can be left out", () => {
   const source = [
     "sql`delete from a where (${id === undefined}::boolean or id = ${id})`;",

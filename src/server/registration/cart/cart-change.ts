@@ -112,7 +112,9 @@ export async function replaceCart(
     await refuseEnrolled(trx, owner, all);
     await trx
       .deleteFrom("cart_items")
-      .where((row) => row.and(cartKey(owner)))
+      .where("student_id", "=", owner.studentId)
+      .where("term_code", "=", owner.termCode)
+      .where("career", "=", owner.career)
       .execute();
     const items = selections.map(({ primary, related }) => {
       const row = before.find((each) => each.class_number === primary.classNumber);
