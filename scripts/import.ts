@@ -10,6 +10,7 @@ import { kinds } from "#server/records/kinds";
 import { flag, operand, option, readArgs, UsageError, words } from "#server/registrar/command";
 import { describeCounts } from "#server/registrar/report-words";
 import { registrarContext } from "#server/registrar/registrar-context";
+import { forTerminal } from "#server/terminal-text";
 import { day, oneOf, wholeNumber } from "#server/text-value";
 import { loginName } from "./login-name.ts";
 import { runCommand, toPath, withDatabase } from "./with-database.ts";
@@ -99,7 +100,7 @@ async function importClasses(given: Asked, progress: Progress) {
   progress.end();
   showProblems(summary.problems, given.report);
   if (options.isDryRun) console.log("Dry run, nothing was imported. The import would do this:");
-  console.log(`\n${describeSummary(summary)}\n`);
+  console.log(`\n${forTerminal(describeSummary(summary))}\n`);
 }
 
 async function importCsv(kind: Kind, given: Asked, progress: Progress) {
@@ -115,7 +116,7 @@ async function importCsv(kind: Kind, given: Asked, progress: Progress) {
   );
   progress.end();
   console.log(describeCounts(kind.name, counts, isDryRun));
-  for (const note of notes) console.log(note);
+  for (const note of notes) console.log(forTerminal(note));
 }
 
 function showProblems(problems: readonly LineProblem[], reportFile: string | undefined) {

@@ -3,6 +3,7 @@ import { migrate, pendingMigrations } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { UsageError } from "#server/registrar/command";
 import { parseDatabaseSettings } from "#server/settings";
+import { forTerminal } from "#server/terminal-text";
 
 /** Opens the database of the settings, and closes it after the work. Refuses other versions. */
 export async function withDatabase<Result>(
@@ -30,7 +31,7 @@ export async function runCommand(command: (args: readonly string[]) => Promise<n
     if (usage !== undefined && args.some((arg) => arg === "--help" || arg === "-h")) console.log(usage);
     else process.exitCode = await command(args);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(error instanceof Error ? forTerminal(error.message) : error);
     if (error instanceof UsageError && usage !== undefined) console.error(`\n${usage}`);
     process.exitCode = 1;
   }

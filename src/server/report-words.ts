@@ -19,7 +19,3 @@ export function fieldName(pointer: string): string {
     .replaceAll("~1", "/")
     .replaceAll("~0", "~");
 }
-
-export function writeCsvLine(fields: readonly string[]): string {
-  return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");
-}

@@ -1,9 +1,11 @@
+import { forTerminal, toJsonText } from "../terminal-text.ts";
+
 /** `field` is like `meetings[0].start`, or "" for the whole line. */
 export type FieldProblem = { field: string; message: string };
 export type LineProblem = FieldProblem & { line: number };
 
 export function describeProblem({ line, field, message }: LineProblem): string {
-  return field === "" ? `line ${line}: ${message}` : `line ${line}: ${field}: ${message}`;
+  return forTerminal(field === "" ? `line ${line}: ${message}` : `line ${line}: ${field}: ${message}`);
 }
 
 const SHOWN_LENGTH = 60;
@@ -14,20 +16,12 @@ export function show(value: unknown): string {
   if (typeof value === "object" && value !== null) return "an object";
   if (typeof value !== "string") return String(value);
   const isLong = value.length > SHOWN_LENGTH;
-  return isLong ? `${quote(value.slice(0, SHOWN_LENGTH))}… (${value.length} characters)` : quote(value);
+  return isLong ? `${toJsonText(value.slice(0, SHOWN_LENGTH))}… (${value.length} characters)` : toJsonText(value);
 }
 
 /** The whole text on one line, without characters that move the cursor. */
 export function printable(text: string): string {
-  return quote(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
-}
-
-/** JSON doesn't escape deletes, C1 controls, and bidirectional marks. */
-function quote(text: string): string {
-  return JSON.stringify(text).replaceAll(
-    /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return toJsonText(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
 }
 
 export class ImportError extends Error {

@@ -1,5 +1,6 @@
+import { csvLine } from "#contract/csv";
 import type { Promoted } from "../registration/waitlist/promote.ts";
-import { counted, writeCsvLine } from "../report-words.ts";
+import { counted } from "../report-words.ts";
 
 /** "Holds: 2 added, 0 changed, 5 unchanged." */
 export function describeCounts(
@@ -20,18 +21,10 @@ export function promotedWords({ students, unnamed }: Promoted): string[] {
   return [...words(unnamed, " from the imported catalog"), ...words(students, "")];
 }
 
-/** Lines of CSV that a spreadsheet can open. Times are UTC, and objects JSON. */
+/** Lines of CSV. */
 export function toSheet<Name extends string>(
   columns: readonly Name[],
   rows: readonly Readonly<Record<Name, unknown>>[],
 ): string[] {
-  return [columns, ...rows.map((row) => columns.map((name) => inSheet(row[name])))].map(writeCsvLine);
-}
-
-/** Keeps text that anyone may have written from running as a formula in a spreadsheet. */
-function inSheet(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  if (value === null || value === undefined) return "";
-  const field = typeof value === "string" ? value : JSON.stringify(value);
-  return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
+  return [columns, ...rows.map((row) => columns.map((name) => row[name]))].map(csvLine);
 }

@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import { isAppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import { describeProblem, ImportError } from "../import/import-error.ts";
+import { forTerminal } from "../terminal-text.ts";
 import { BY, readArgs, UsageError, usageOf } from "./command.ts";
 import { commands } from "./commands.ts";
 import { RegistrarError, registrarContext } from "./registrar-context.ts";
@@ -17,7 +18,10 @@ export type RegistrarSurroundings = {
 };
 
 export async function runRegistrar(args: readonly string[], surroundings: RegistrarSurroundings): Promise<number> {
-  const { print, complain, withDatabase, now, loginName } = surroundings;
+  const { print: printSheet, withDatabase, now, loginName } = surroundings;
+  // Names and other text may hold what a terminal obeys; sheets are safe already.
+  const print = (line: string) => printSheet(forTerminal(line));
+  const complain = (line: string) => surroundings.complain(forTerminal(line));
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
   const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
   if (!command) {
@@ -40,7 +44,7 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
       return command.run(context, given, surroundings.toPath);
     });
     for (const line of messages) (sheet ? complain : print)(line);
-    for (const line of sheet ?? []) print(line);
+    for (const line of sheet ?? []) printSheet(line);
     return 0;
   } catch (error) {
     if (error instanceof ImportError) for (const problem of error.problems) complain(describeProblem(problem));

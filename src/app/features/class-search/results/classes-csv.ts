@@ -1,4 +1,5 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { csvLine } from "#contract/csv";
 import { placeLabel } from "#contract/labels/place-label";
 import { creditRange } from "#contract/words";
 import { t } from "#words";
@@ -49,13 +50,7 @@ export function csvFileName(termDescription: string): string {
 }
 
 function toRecord(values: readonly (string | number)[]): string {
-  return values.map(toField).join(",") + LINE_END;
-}
-
-function toField(value: string | number): string {
-  // Spreadsheets run text that starts like this as a formula.
-  const text = typeof value === "string" && /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvLine(values) + LINE_END;
 }
 
 function perMeeting(valueOf: (meeting: Meeting) => string | undefined): (listing: ClassListing) => string {
