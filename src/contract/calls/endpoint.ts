@@ -19,6 +19,11 @@ type Shared = {
   readonly flags?: readonly FeatureFlag[];
   /** Limit of calls per minute for expensive ones: per session, or per address without one. */
   readonly mostPerMinute?: number;
+  /**
+   * The action of its row in the audit, after `registrar_`: for every call of staff and registrars, as each one reads or
+   * changes other people's records. Changes that change nothing have none.
+   */
+  readonly audits?: string;
   /** Every open window polls it, so it takes no place in the waiting room's line. */
   readonly isPolled?: true;
 };

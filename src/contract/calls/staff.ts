@@ -109,18 +109,22 @@ const onBehalf = { Student: StudentId, Career: CareerCode, ...ofClass, Reason };
 
 export const staffEndpoints = {
   staffStudents: staff("Students by ID, username, or the beginning of a name, 20 at most", {
+    audits: "students_read",
     query: Type.Object({ q: Words(100) }),
     reply: Type.Array(FoundStudent),
   }),
   staffStudent: staff("A student's careers, holds, cart, classes, and audit entries", {
+    audits: "student_read",
     query: Type.Object({ id: StudentId }),
     reply: StaffStudent,
   }),
   staffClass: staff("A class's seats, students, waitlist, and permission numbers", {
+    audits: "class_read",
     query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
     reply: StaffClass,
   }),
   staffPlaceHold: change("Place a hold, or change the one with the same code", {
+    audits: "hold_place",
     body: Type.Object({
       Student: StudentId,
       Code: Type.String({ pattern: "^[\\w-]{1,10}$" }),
@@ -131,16 +135,21 @@ export const staffEndpoints = {
       BlocksEnrollment: Type.Boolean(),
     }),
   }),
-  staffReleaseHold: change("Release a hold", { body: Type.Object({ Student: StudentId, Code: Words(40) }) }),
+  staffReleaseHold: change("Release a hold", {
+    audits: "hold_release",
+    body: Type.Object({ Student: StudentId, Code: Words(40) }),
+  }),
   staffEnroll: change("Enroll a student whatever the rules say", {
+    audits: "enroll",
     body: Type.Object({
       ...onBehalf,
       RelatedClassNumbers: Type.Array(ClassNumber, { maxItems: 10 }),
       Units: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
     }),
   }),
-  staffDrop: change("Drop a student whatever the deadlines say", { body: Type.Object(onBehalf) }),
+  staffDrop: change("Drop a student whatever the deadlines say", { audits: "drop", body: Type.Object(onBehalf) }),
   staffCapacity: change("Change a class's seats, its combined section's, or its waitlist", {
+    audits: "capacity",
     body: Type.Object({
       ...ofClass,
       /** Null is no limit. */
@@ -150,8 +159,9 @@ export const staffEndpoints = {
       KeepsEnrolled: Type.Boolean(),
     }),
   }),
-  staffCancelClass: change("Cancel a class", { body: Type.Object({ ...ofClass, Reason }) }),
+  staffCancelClass: change("Cancel a class", { audits: "cancel_class", body: Type.Object({ ...ofClass, Reason }) }),
   staffPermissionNumbers: change("Issue permission numbers until so many unused ones waive the same", {
+    audits: "permission_numbers",
     body: Type.Object({
       ...ofClass,
       Have: Type.Integer({ minimum: 1, maximum: 5000 }),

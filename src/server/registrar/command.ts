@@ -40,6 +40,11 @@ type CommandOf<Of extends Args> = {
   /** "open-term", or "hold place". */
   name: string;
   summary: string;
+  /**
+   * The action of its row in the audit, after `registrar_`. Null only for a command that shows and changes nothing about
+   * people.
+   */
+  audits: string | null;
   /** By the names that `run` receives. */
   args: Of;
   /** Throws a UsageError for values that don't go together. `toPath` is relative to the caller's folder. */

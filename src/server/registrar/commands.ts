@@ -11,6 +11,7 @@ import { lookAtStudent, printAudit, readClass } from "./look-up.ts";
 import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
 import { portalCommands } from "./portal-commands.ts";
 import { listed } from "../report-words.ts";
+import { toJsonText } from "../terminal-text.ts";
 import { describeCounts, toSheet } from "./report-words.ts";
 
 const ofTerm = { termCode: operand("TERM", "term code", words) };
@@ -34,13 +35,14 @@ const seats: TextValue<number | null> = {
   parse: (given) => (given === UNLIMITED ? null : places.parse(given)),
 };
 
-const asJson = (found: object) => ({ messages: [JSON.stringify(found, null, 2)] });
+const asJson = (found: object) => ({ messages: [toJsonText(found, 2)] });
 
 /** In the order in which they are listed. */
 export const commands: readonly Command[] = [
   command({
     name: "open-term",
     summary: "sets when students can enroll for a term",
+    audits: "open_term",
     args: {
       ...ofSessions,
       from: required("--from TIME", "when enrollment opens for students with an appointment", moment),
@@ -52,6 +54,7 @@ export const commands: readonly Command[] = [
   command({
     name: "close-term",
     summary: "ends enrollment for a term",
+    audits: "close_term",
     args: {
       ...ofSessions,
       at: option("--at TIME", "when enrollment closes, unless it closes earlier; defaults to now", moment),
@@ -61,6 +64,7 @@ export const commands: readonly Command[] = [
   command({
     name: "appointments",
     summary: "imports enrollment appointments from a CSV file",
+    audits: "import_appointments",
     args: {
       file: operand("FILE.csv", "columns: student, term, session, career, starts_at, ends_at, block_id, number", words),
       isDryRun: flag("--dry-run", "checks the file and reports what would change"),
@@ -73,6 +77,7 @@ export const commands: readonly Command[] = [
   command({
     name: "permission-numbers",
     summary: "issues permission numbers for a class and prints them as CSV",
+    audits: "permission_numbers",
     args: {
       ...ofClass,
       waives: required("--waives LIST", "consent, requisite, or capacity, separated by commas", waivers),
@@ -90,6 +95,7 @@ export const commands: readonly Command[] = [
   command({
     name: "hold place",
     summary: "places a hold on a student",
+    audits: "hold_place",
     args: {
       ...ofStudent,
       code: code("hold code; placing the same code again changes the hold"),
@@ -107,12 +113,14 @@ export const commands: readonly Command[] = [
   command({
     name: "hold release",
     summary: "releases a student's hold",
+    audits: "hold_release",
     args: { ...ofStudent, code: code("hold code") },
     run: releaseHold,
   }),
   command({
     name: "enroll",
     summary: "enrolls a student in a class, whatever the rules say",
+    audits: "enroll",
     args: {
       ...onBehalf,
       relatedClassNumbers: option("--with NUMBERS", "sections of other components, separated by commas", classNumbers),
@@ -124,12 +132,14 @@ export const commands: readonly Command[] = [
   command({
     name: "drop",
     summary: "drops a student from a class and those taken with it, whatever the deadlines say",
+    audits: "drop",
     args: onBehalf,
     run: dropOnBehalf,
   }),
   command({
     name: "capacity",
     summary: "changes a class's capacity; new seats go to its waitlist",
+    audits: "capacity",
     args: {
       ...ofClass,
       seats: option("--seats N", `seats, or "${UNLIMITED}"`, seats),
@@ -148,24 +158,28 @@ export const commands: readonly Command[] = [
   command({
     name: "cancel-class",
     summary: "cancels a class, ends all enrollments in it, and notifies the students",
+    audits: "cancel_class",
     args: { ...ofClass, reason: required("--reason TEXT", "the reason, as students see it", words) },
     run: cancelClass,
   }),
   command({
     name: "show student",
     summary: "prints a student's careers, holds, cart, classes, and latest audit entries as JSON",
+    audits: "student_read",
     args: ofStudent,
     run: async (context, { student }) => asJson(await lookAtStudent(context, student)),
   }),
   command({
     name: "show class",
     summary: "prints a class's seats, students, waitlist, and permission numbers as JSON",
+    audits: "class_read",
     args: ofClass,
     run: async (context, which) => asJson(await readClass(context, which)),
   }),
   command({
     name: "audit",
     summary: "prints the audit log as CSV or JSON",
+    audits: "audit_read",
     args: {
       name: option("--person PERSON", "ID or username: only what concerns this person", words),
       action: option("--action ACTION", "only entries of this action, such as sign_in", words),

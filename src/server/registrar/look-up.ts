@@ -12,23 +12,27 @@ import {
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 import { counted } from "../report-words.ts";
+import { toJsonText } from "../terminal-text.ts";
 import { toSheet } from "./report-words.ts";
 
 const MAX_FOUND = 20;
 const MAX_CLASSES = 300;
 const MAX_SHOWN_ENTRIES = 50;
 const MAX_DETAIL_LENGTH = 500;
-/** Of the audit, with the prefix of registrars. */
-const STUDENT_READ = "registrar_student_read";
+/** Of the audit: who looked at a student, class, list, or the audit itself. */
+const READS = String.raw`registrar\_%\_read`;
 
 /** Students by ID, username, or the beginning of their first, last, or whole name. */
-export async function searchStudents(db: Db, text: string): Promise<FoundStudent[]> {
+export async function searchStudents(context: RegistrarContext, text: string): Promise<FoundStudent[]> {
+  const { db } = context;
   const wanted = text.trim().replaceAll(/\s+/g, " ");
   const start = `${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<FoundStudent>`
     select id as "Id", username as "Username", ${fullName} as "Name" from people
     where is_student and (id = ${wanted} or username ilike ${start} or last_name ilike ${start} or ${fullName} ilike ${start})
     order by last_name, first_name, id limit ${MAX_FOUND}`.execute(db);
+  const facts = { search: wanted, students: rows.map(({ Id }) => Id) };
+  await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "students_read", facts));
   return rows;
 }
 
@@ -82,13 +86,13 @@ const withCatalog = sql`
     on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
   left join courses k on k.term_code = c.term_code and k.course_id = c.course_id`;
 
-/** Without `STUDENT_READ`, which is written each time someone looks at the student. */
+/** Without reads, of which there's one each time someone looks at the student. */
 async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
   const { rows } = await sql<Row<"audit">>`
-    select * from audit where (person_id = ${id} or detail->>'student' = ${id}) and action <> ${STUDENT_READ}
+    select * from audit where (person_id = ${id} or detail->>'student' = ${id}) and action not like ${READS}
     order by id desc limit ${MAX_SHOWN_ENTRIES}`.execute(db);
   return rows.map(({ at, action, detail }) => {
-    const facts = detail as { [fact: string]: JsonValue };
+    const facts = withoutNumbers(detail);
     const { by } = facts;
     const words = Object.entries(facts)
       .filter(([fact, value]) => value !== null && !["by", "student", "login"].includes(fact))
@@ -102,10 +106,21 @@ async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
   });
 }
 
+/** Entries of earlier versions have permission numbers, and an unused one is as good as a seat. */
+function withoutNumbers(detail: JsonValue): { [fact: string]: JsonValue } {
+  const entries = Object.entries(detail as { [fact: string]: JsonValue }).flatMap(([fact, value]) => {
+    if (fact === "number") return [];
+    return fact === "numbers" && Array.isArray(value) ? [["count", value.length] as const] : [[fact, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Notes in the audit whose names it shows. */
 export async function readClass(
-  { db, catalog }: Pick<RegistrarContext, "db" | "catalog">,
+  context: RegistrarContext,
   { termCode, classNumber }: { termCode: string; classNumber: number },
 ): Promise<StaffClass> {
+  const { db, catalog } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
   const { combinedId } = record;
@@ -128,6 +143,8 @@ export async function readClass(
       from permission_numbers where ${isIt} order by number`.execute(db),
   ]);
   const [shared] = combined.rows;
+  const facts = { term: termCode, class: classNumber, students: students.rows.map(({ Id }) => Id) };
+  await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "class_read", facts));
   return {
     Term: { Code: termCode, Description: term.term.description },
     ClassNumber: classNumber,
@@ -151,18 +168,20 @@ export async function printAudit(context: RegistrarContext, query: AuditQuery) {
   const { name, action = null, since = null, isJson } = query;
   const person = name === undefined ? null : (await requirePerson(context.db, name)).id;
   const found = await withTransaction(context.db, async (trx) => {
-    const { rows } = await sql<Record<(typeof COLUMNS)[number], unknown>>`
+    const { rows } = await sql<Record<(typeof COLUMNS)[number], unknown> & { detail: JsonValue }>`
       select at, action, person_id as person, request_id as request, detail from audit
-      where (${person}::text is null or ${person} in (person_id, detail->>'person', detail->>'student'))
+      where (${person}::text is null or ${person} in (person_id, detail->>'person', detail->>'student')
+          or detail->'students' @> jsonb_build_array(${person}::text)
+          or detail->'students' @> jsonb_build_array(jsonb_build_object('student', ${person}::text)))
         and action = coalesce(${action}, action) and at >= coalesce(${since}::timestamptz, at)
       order by id limit ${MAX_ENTRIES + 1}`.execute(trx);
     const count = Math.min(rows.length, MAX_ENTRIES);
     await writeRegistrarAudit(trx, context, "audit_read", { person, action, since, count });
-    return rows;
+    return rows.map((row) => ({ ...row, detail: withoutNumbers(row.detail) }));
   });
   const entries = found.slice(0, MAX_ENTRIES);
   const last = found.length > MAX_ENTRIES ? entries.at(-1)?.at : undefined;
   const cut = last instanceof Date ? [`There are more. Use --since ${last.toISOString()} to go on.`] : [];
-  const sheet = isJson ? entries.map((entry) => JSON.stringify(entry)) : toSheet(COLUMNS, entries);
+  const sheet = isJson ? entries.map((entry) => toJsonText(entry)) : toSheet(COLUMNS, entries);
   return { messages: [counted(entries.length, "entry", "entries"), ...cut], sheet };
 }

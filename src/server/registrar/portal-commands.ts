@@ -16,6 +16,7 @@ import { toSheet } from "./report-words.ts";
 const alertAdd = command({
   name: "alert add",
   summary: "shows an alert to everyone",
+  audits: "alert_add",
   args: {
     message: required("--message TEXT", "the text of the alert", words),
     isHtml: flag("--html", "the message is HTML: links, lists, and emphasis are kept"),
@@ -46,6 +47,7 @@ const alertAdd = command({
 const alertEnd = command({
   name: "alert end",
   summary: "ends an alert",
+  audits: "alert_end",
   args: { id: operand("ID", 'alert number, from "alert list"', { ...wholeNumber(1), expected: "an alert number" }) },
   run: (context, { id }) =>
     withTransaction(context.db, async (trx) => {
@@ -62,6 +64,7 @@ const alertEnd = command({
 const alertList = command({
   name: "alert list",
   summary: "prints all alerts as CSV",
+  audits: null,
   args: {},
   run: async (context) => {
     const alerts = await context.db.selectFrom("alerts").selectAll().orderBy("id").execute();
@@ -78,6 +81,7 @@ const flagNames = Object.keys(FEATURE_FLAGS) as FeatureFlag[];
 const flagSet = command({
   name: "flag set",
   summary: "turns a feature on or off for everyone or one person",
+  audits: "flag_set",
   args: {
     flag: operand("FLAG", oneOf(...flagNames).expected, oneOf(...flagNames)),
     value: operand("VALUE", "on, off, or default (removes the setting)", oneOf("on", "off", "default")),
@@ -107,10 +111,16 @@ const flagSet = command({
 const flagList = command({
   name: "flag list",
   summary: "prints features, their defaults, and their settings as CSV",
+  audits: "flags_read",
   args: {},
   run: async (context) => {
-    const { rows: stored } = await sql<Row<"feature_flags">>`
-      select * from feature_flags order by flag, person_id nulls first`.execute(context.db);
+    const stored = await withTransaction(context.db, async (trx) => {
+      const { rows: found } = await sql<Row<"feature_flags">>`
+        select * from feature_flags order by flag, person_id nulls first`.execute(trx);
+      // A feature can say something about a person, such as one for a program of support.
+      await writeRegistrarAudit(trx, context, "flags_read", { count: found.length });
+      return found;
+    });
     const onOff = (isOn: boolean) => (isOn ? "on" : "off");
     const rows = [
       ...flagNames.map((flag) => ({ flag, for: "default", value: onOff(FEATURE_FLAGS[flag].byDefault) })),
@@ -125,6 +135,7 @@ const ofPerson = { name: operand("PERSON", "ID or username", words) };
 const sessionEnd = command({
   name: "session end",
   summary: "signs a person out everywhere",
+  audits: "session_end",
   args: ofPerson,
   run: async (context, { name }) => {
     const person = await requirePerson(context.db, name);
@@ -142,6 +153,7 @@ const accountCommand = (action: string, summary: string, isClosed: boolean) =>
   command({
     name: `account ${action}`,
     summary,
+    audits: `account_${action}`,
     args: ofPerson,
     async run(context, { name }) {
       const person = await requirePerson(context.db, name);
@@ -162,6 +174,7 @@ const FEEDBACK_COLUMNS = ["at", "person", "name", "email", "message"] as const;
 const feedbackList = command({
   name: "feedback list",
   summary: "prints feedback as CSV",
+  audits: "feedback_list",
   args: { since: option("--since TIME", "leaves out earlier feedback", moment) },
   run: async (context, { since = null }) => {
     const rows = await withTransaction(context.db, async (trx) => {
@@ -189,6 +202,7 @@ const RESTORED = [
 const afterRestore = command({
   name: "after-restore",
   summary: "ends sessions, keys, and addresses that a restored backup brought back",
+  audits: "after_restore",
   args: {},
   run: (context) =>
     withTransaction(context.db, async (trx) => {

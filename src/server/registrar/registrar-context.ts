@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { staffEndpoints } from "#contract/calls/staff";
+import { AppError } from "#contract/outcome";
 import { type AuditEntry, writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
+import { anyOf } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import { type Db, fullName, type Trx } from "../db/schema.ts";
 
@@ -22,7 +24,8 @@ export type RegistrarContext = {
 };
 
 type Calls = typeof staffEndpoints;
-export type StaffChange = Exclude<keyof Calls, "staffStudents" | "staffStudent" | "staffClass">;
+export type StaffRead = "staffStudents" | "staffStudent" | "staffClass";
+export type StaffChange = Exclude<keyof Calls, StaffRead>;
 
 /** What a staff call asks for: its body, with the names of code. The command that does the same gets it, too. */
 export type Asked<Name extends StaffChange> = InCode<BodyOf<Calls[Name]>>;
@@ -72,6 +75,46 @@ export type PersonFound = { id: string; name: string };
 /** By ID, or else by username. */
 export const requirePerson = async (db: Db, name: string) => await findPerson(db, name, { isStudent: false });
 export const requireStudent = async (db: Db, name: string) => await findPerson(db, name, { isStudent: true });
+
+/** Whose record someone changes: in the staff area, never their own. */
+export async function requireOther({ db, personId }: RegistrarContext, name: string): Promise<PersonFound> {
+  const student = await requireStudent(db, name);
+  if (student.id === personId) throw new AppError({ code: "FORBIDDEN", message: "You can't change your own record." });
+  return student;
+}
+
+/** In the staff area, refuses to change classes that the registrar has, waits for, or has in the cart. */
+export async function refuseOwnClass(
+  trx: Trx,
+  { personId }: RegistrarContext,
+  termCode: string,
+  numbers: readonly number[],
+) {
+  if (personId === undefined) return;
+  const isOne = anyOf(numbers);
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select exists (
+        select from enrollments
+        where student_id = ${personId} and term_code = ${termCode} and class_number = ${isOne} and status in ('E', 'W'))
+      or exists (
+        select from cart_items
+        where student_id = ${personId} and term_code = ${termCode}
+          and (class_number = ${isOne} or related_class_numbers && ${[...numbers]}::integer[])) as "isOwn"`.execute(
+    trx,
+  );
+  if (rows[0]?.isOwn)
+    throw new AppError({
+      code: "FORBIDDEN",
+      message: "You have this class or it's in your cart, so you can't change it. Ask another registrar.",
+    });
+}
+
+/** Whether the person who uses the staff area could enroll, too. */
+export async function isStudying({ db, personId }: RegistrarContext): Promise<boolean> {
+  if (personId === undefined) return false;
+  const career = db.selectFrom("student_careers").select("career").where("student_id", "=", personId);
+  return (await career.where("is_active", "=", true).executeTakeFirst()) !== undefined;
+}
 
 async function findPerson(db: Db, name: string, { isStudent }: { isStudent: boolean }): Promise<PersonFound> {
   const { rows } = await sql<PersonFound>`
