@@ -177,7 +177,7 @@ export const tables = {
     ...t.integer("class_number"),
     ...t.textArray("waives"),
     ...t.date.nullable("expires_on"),
-    ...t.text.nullable("used_by"),
+    ...t.text.nullable("used_by", "request_id"),
     ...t.timestamp.nullable("used_at"),
   },
   enrollments: {

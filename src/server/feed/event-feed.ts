@@ -21,19 +21,22 @@ const ADVISORY_LOCK = 5_782_303;
 
 /**
  * At most `limit` events after the cursor, in commit order, which is the same for all readers. The enrollment's facts
- * are those of now; its status is E (enrolled), W (waitlisted), or D (dropped).
+ * are those of now; its status is E (enrolled), W (waitlisted), or D (dropped). A permission number comes once it's used
+ * up: a reserved one can become free again, and then anyone who knows it can use it.
  */
 export async function readFeed(db: Db, cursor: number, limit: number) {
   await placeNewEvents(db);
   const start = await startOfCursors(db);
   const { rows } = await sql<PlacedEvent>`
     select f.position, v.at, v.kind, v.student_id as student, p.username, v.term_code as term, e.career, v.class_number,
-      e.status, e.units, e.grading_basis, e.program, e.permission_number
+      e.status, e.units, e.grading_basis, e.program, n.number as permission_number
     from event_feed f join enrollment_events v on v.id = f.event_id join people p on p.id = v.student_id
     left join lateral (
       select * from enrollments e
       where e.student_id = v.student_id and e.term_code = v.term_code and e.class_number = v.class_number
       order by e.id desc limit 1) as e on true
+    left join permission_numbers n on n.term_code = e.term_code and n.class_number = e.class_number
+      and n.number = e.permission_number and n.used_by = e.student_id and n.used_at is not null
     where f.position > ${cursor - start} order by f.position limit ${limit}`.execute(db);
   return rows.map(({ position, at, ...event }) => ({ cursor: start + position, at: at.toISOString(), ...event }));
 }

@@ -11,6 +11,7 @@ import {
   type Asked,
   classInTerm,
   type Done,
+  refuseOwnClass,
   type RegistrarContext,
   requireClass,
   writeRegistrarAudit,
@@ -34,6 +35,7 @@ export async function cancelClass(
   const { promotable, ...done } = await retryOvertaken({ catalog, term: before, attempts: ATTEMPTS }, (term) =>
     withTransaction(db, async (trx) => {
       const at = now();
+      await refuseOwnClass(trx, context, termCode, [classNumber]);
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };
       const { ended, promised } = await endRequests(trx, { classNumber, reason }, promotion);
       const isNew = await markCanceled(trx, termCode, classNumber);

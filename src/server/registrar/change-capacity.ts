@@ -8,6 +8,7 @@ import {
   type Asked,
   classInTerm,
   type Done,
+  refuseOwnClass,
   type RegistrarContext,
   RegistrarError,
   requireClass,
@@ -26,6 +27,7 @@ export async function changeCapacity(context: RegistrarContext, change: Asked<"s
   const around = { catalog: term, seats: catalog.seats };
   const { words, promised } = await withTransaction(db, async (trx) => {
     const locked = await lockSeats({ trx, ...around }, [], target.records);
+    await refuseOwnClass(trx, context, change.termCode, numbersOf(target.records));
     const before = await readCounts(trx, target);
     const after = planChange(before, change, target.subject);
     const words = describe(target.subject, after);

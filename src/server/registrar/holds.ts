@@ -13,7 +13,7 @@ import {
   type Done,
   type RegistrarContext,
   RegistrarError,
-  requireStudent,
+  requireOther,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
@@ -27,7 +27,7 @@ type NewHold = Asked<"staffPlaceHold"> & {
 /** Changes the hold with the same code if there's one. A hold that ends before today counts as released. */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<Done> {
   const { db, catalog, now, requestId } = context;
-  const student = await requireStudent(db, hold.student);
+  const student = await requireOther(context, hold.student);
   const at = now();
   const today = localDate(at);
   const { done, isInForce } = await withTransaction(db, async (trx) => {
@@ -74,7 +74,7 @@ export async function releaseHold(
   { student: name, code }: Asked<"staffReleaseHold">,
 ): Promise<Done> {
   const { db, catalog, now, requestId } = context;
-  const student = await requireStudent(db, name);
+  const student = await requireOther(context, name);
   const at = now();
   const released = await withTransaction(db, async (trx) => {
     await lockStudents(trx, [student.id]);

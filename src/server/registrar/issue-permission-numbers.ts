@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
+import { AppError } from "#contract/outcome";
 import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
@@ -8,6 +9,7 @@ import {
   type Asked,
   classInTerm,
   type Done,
+  isStudying,
   type RegistrarContext,
   RegistrarError,
   requireClass,
@@ -25,6 +27,12 @@ export async function issuePermissionNumbers(
   context: RegistrarContext,
   { termCode, classNumber, waives, lastDay, have }: Asked<"staffPermissionNumbers">,
 ): Promise<Done & { numbers: string[] }> {
+  // A number is as good as a seat, and anyone who knows it can use it.
+  if (await isStudying(context))
+    throw new AppError({
+      code: "FORBIDDEN",
+      message: "You're a student, so you can't issue permission numbers. Ask another registrar.",
+    });
   const term = await context.catalog.term(termCode);
   const record = requireClass(term, classNumber);
   const today = localDate(context.now());
@@ -52,10 +60,16 @@ export async function issuePermissionNumbers(
       added.push(number);
     }
     if (missing > 0) {
-      const numbers = added.map((number) => ({ term_code: termCode, class_number: classNumber, number, ...kind }));
+      const numbers = added.map((number) => ({
+        term_code: termCode,
+        class_number: classNumber,
+        number,
+        ...kind,
+        request_id: context.requestId,
+      }));
       await trx.insertInto("permission_numbers").values(numbers).execute();
       const facts = { term: termCode, class: classNumber, waives: kind.waives, expires: kind.expires_on };
-      await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, numbers: added });
+      await writeRegistrarAudit(trx, context, "permission_numbers", { ...facts, count: added.length });
     }
     const words = missing > 0 ? counted(missing, "new permission number") : "Unchanged";
     return { messages: [`${classInTerm(record, term)}: ${words}.`], numbers: [...unused, ...added].sort() };

@@ -20,7 +20,7 @@ import {
   RegistrarError,
   requireClass,
   type PersonFound,
-  requireStudent,
+  requireOther,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 
@@ -89,7 +89,7 @@ async function changeRequest(
   const { termCode, career, reason, promoteLater } = asked;
   const term = await catalog.term(termCode);
   const record = requireClass(term, asked.classNumber);
-  const student = await requireStudent(db, asked.student);
+  const student = await requireOther(context, asked.student);
   const now = context.now();
   const promised = await withTransaction(db, async (trx) => {
     await lockStudents(trx, [student.id]);

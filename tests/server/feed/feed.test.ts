@@ -12,7 +12,7 @@ import { describeTerm } from "../../support/registration/enrolling.ts";
 import { addPerson } from "../../support/portal.ts";
 import { addEvent, addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { listenHttp } from "../../support/servers/ports.ts";
-import { update } from "../../support/database/rows.ts";
+import { insert, update } from "../../support/database/rows.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
 const SECRET = `whsec_${KEY.toString("base64")}`;
@@ -34,6 +34,20 @@ describeTerm("The feed of enrollment events", { term, isOwn: true }, ({ portal, 
     await drop(first.client, 100);
     const after = await readFeed(portal.db, events[1]!.cursor, 100);
     expect(after.slice(0, 1)).toMatchObject([{ kind: "drop", student: first.id, status: "D" }]);
+  });
+
+  it("has a permission number only once it's used up, since a reserved one can become free again", async () => {
+    const number = { term_code: SMALL_TERM, class_number: 100, waives: ["consent"] };
+    await insert(portal.db, "permission_numbers", [
+      { ...number, number: "111111" },
+      { ...number, number: "222222" },
+    ]);
+    await enter(100, { permissionNumber: "111111" });
+    const { client } = await enter(100, { permissionNumber: "222222" });
+    const numbers = async () => (await readFeed(portal.db, 0, 100)).map((event) => event.permission_number);
+    expect(await numbers()).toEqual(["111111", null]);
+    await drop(client, 100);
+    expect(await numbers()).toEqual(["111111", null, null]);
   });
 
   it("lists rosters and waitlists, of a class or a term", async () => {

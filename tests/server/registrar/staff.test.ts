@@ -1,3 +1,4 @@
+import { toJson } from "#server/db/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
@@ -5,7 +6,7 @@ import { testDatabases } from "../../support/database/database.ts";
 import { enrollingIn, smallTermPortal } from "../../support/registration/enrolling.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
-import { findRows, update } from "../../support/database/rows.ts";
+import { findRows, insert, update } from "../../support/database/rows.ts";
 
 const KINDS = ["visitor", "student", "employee", "staff", "registrar"] as const;
 type Kind = (typeof KINDS)[number];
@@ -29,7 +30,12 @@ describe("the staff area", () => {
       { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 5, meets: "MWF 9:00-9:50" },
       { number: 110, course: "MATH.1310", section: "201", meets: "TR 9:30-10:20" },
       { number: 120, course: "HIST.1000", meets: "TR 14:00-14:50" },
+      { number: 130, course: "PHIL.1000", consent: "I" },
+      { number: 140, course: "MUSI.1000", capacity: 1, waitCapacity: 5 },
+      { number: 150, course: "ARTS.1000", combined: "C1" },
+      { number: 151, course: "ARTS.2000", combined: "C1" },
     ],
+    combined: { C1: 5 },
   });
   const enrolling = enrollingIn(portal);
   beforeAll(async () => {
@@ -52,6 +58,56 @@ describe("the staff area", () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("writes each call of staff into the audit under the declared action, before it answers", async () => {
+    const { id } = await enrolling.newStudent();
+    const ofClass = { Term: SMALL_TERM, ClassNumber: 130 };
+    const onBehalf = { Student: id, Career: "UGRD", ...ofClass, Reason: "Approved." };
+    const { call } = as.registrar;
+    /** In an order in which each one does something. */
+    const calls: { readonly [name: string]: () => Promise<unknown> } = {
+      staffStudents: () => call("staffStudents", { query: { q: id } }),
+      staffStudent: () => call("staffStudent", { query: { id } }),
+      staffPlaceHold: () => call("staffPlaceHold", { body: { Student: id, ...HOLD, BlocksEnrollment: true } }),
+      staffReleaseHold: () => call("staffReleaseHold", { body: { Student: id, Code: "BIL" } }),
+      staffEnroll: () => call("staffEnroll", { body: { ...onBehalf, RelatedClassNumbers: [] } }),
+      staffClass: () => call("staffClass", { query: { term: SMALL_TERM, classNumber: 130 } }),
+      staffDrop: () => call("staffDrop", { body: onBehalf }),
+      staffPermissionNumbers: () =>
+        call("staffPermissionNumbers", { body: { ...ofClass, Have: 2, Waives: ["consent"] } }),
+      staffCapacity: () =>
+        call("staffCapacity", { body: { ...ofClass, WaitList: 7, IsCombined: false, KeepsEnrolled: false } }),
+      staffCancelClass: () => call("staffCancelClass", { body: { ...ofClass, Reason: "No instructor." } }),
+    };
+    const declared = Object.values<Endpoint>(endpoints).filter(
+      ({ access }) => access === "staff" || access === "registrar",
+    );
+    expect(Object.keys(calls).sort()).toEqual(declared.map(({ name }) => name).sort());
+    const entries = async () => await portal.db.selectFrom("audit").selectAll().orderBy("id").execute();
+    for (const [name, send] of Object.entries(calls)) {
+      const before = (await entries()).length;
+      await send();
+      const written = (await entries()).slice(before).map(({ action, person_id }) => ({ action, person_id }));
+      const { audits } = declared.find((endpoint) => endpoint.name === name)!;
+      expect({ name, written }).toEqual({
+        name,
+        written: [{ action: `registrar_${audits}`, person_id: "id-registrar" }],
+      });
+    }
+  });
+
+  it("says in the audit which students a search or a class page showed", async () => {
+    const { id, client } = await enrolling.newStudent();
+    await enrolling.take(client, 110);
+    await as.staff.call("staffStudents", { query: { q: ` ${id} ` } });
+    await as.staff.call("staffClass", { query: { term: SMALL_TERM, classNumber: 110 } });
+    const noted = await portal.db.selectFrom("audit").selectAll().where("person_id", "=", "id-staff").execute();
+    const details = noted.filter(({ detail }) => JSON.stringify(detail).includes(id)).map(({ detail }) => detail);
+    expect(details).toEqual([
+      { by: "staff", search: id, students: [id] },
+      { by: "staff", term: SMALL_TERM, class: 110, students: expect.arrayContaining([id]) },
+    ]);
   });
 
   it("tells each person's role, and only theirs", async () => {
@@ -175,13 +231,93 @@ describe("the staff area", () => {
     expect((await send("staffPlaceHold", { body: past })).refusal.Code).toBe("PASSWORD_REQUIRED");
   });
 
-  it("lets no registrar change their own record", async () => {
-    await addStudent(portal.db, "both");
-    await addStaff(portal.db, "both", "registrar");
-    const both = await portal.signIn("both");
-    for (const Student of ["id-both", "both"]) {
-      const { refusal } = await both.send("staffReleaseHold", { body: { Student, Code: "BIL" } });
-      expect(refusal.Code).toBe("FORBIDDEN");
-    }
+  describe("for a registrar who is a student", () => {
+    let own: PortalClient;
+    let id: string;
+
+    beforeAll(async () => {
+      id = await addStudent(portal.db, "both");
+      await addStaff(portal.db, "both", "registrar");
+      own = await portal.signIn("both");
+    });
+
+    const ofClass = (ClassNumber: number) => ({ Term: SMALL_TERM, ClassNumber });
+    const refusalOf = async (...[name, body]: Parameters<typeof sendBody>) => (await sendBody(name, body)).refusal.Code;
+    const sendBody = async (name: "staffPlaceHold" | "staffReleaseHold" | "staffEnroll" | "staffDrop", body: object) =>
+      await own.send(name, { body } as never);
+
+    it.each(["staffPlaceHold", "staffReleaseHold", "staffEnroll", "staffDrop"] as const)(
+      "refuses %s of their own record, by ID and by username",
+      async (name) => {
+        const more = {
+          ...HOLD,
+          BlocksEnrollment: true,
+          Career: "UGRD",
+          ...ofClass(110),
+          Reason: "Me.",
+          RelatedClassNumbers: [],
+        };
+        const fields = Object.keys((endpoints[name].body as { properties: object }).properties);
+        for (const Student of ["id-both", "both"]) {
+          const all = Object.entries({ ...more, Student });
+          expect(await refusalOf(name, Object.fromEntries(all.filter(([field]) => fields.includes(field))))).toBe(
+            "FORBIDDEN",
+          );
+        }
+      },
+    );
+
+    it("changes the record of another student whose username is their ID", async () => {
+      await addStudent(portal.db, "id-both");
+      const body = { Student: "id-id-both", Code: "BIL" };
+      expect((await own.call("staffReleaseHold", { body })).Messages[0]).toMatch(/doesn't have hold BIL/);
+    });
+
+    it("issues no permission numbers and sees none, until they have no active career", async () => {
+      const query = { term: SMALL_TERM, classNumber: 150 };
+      const issue = { ...ofClass(150), Have: 2, Waives: ["consent" as const] };
+      await as.registrar.call("staffPermissionNumbers", { body: issue });
+      expect((await own.send("staffPermissionNumbers", { body: issue })).refusal.Code).toBe("FORBIDDEN");
+      expect((await own.call("staffClass", { query })).PermissionNumbers).toEqual([]);
+      await update(portal.db, "student_careers", { is_active: false }, { student_id: id });
+      expect((await own.call("staffClass", { query })).PermissionNumbers).toHaveLength(2);
+      await own.call("staffPermissionNumbers", { body: { ...issue, Have: 3 } });
+      await update(portal.db, "student_careers", { is_active: true }, { student_id: id });
+    });
+
+    it("changes and cancels no class that they wait for or have in the cart", async () => {
+      const capacity = (number: number, IsCombined = false) =>
+        own.send("staffCapacity", { body: { ...ofClass(number), Seats: 9, IsCombined, KeepsEnrolled: true } });
+      await enrolling.take((await enrolling.newStudent()).client, 140);
+      await enrolling.take(own, 140);
+      await enrolling.add(own, 151);
+      expect((await capacity(140)).refusal.Code).toBe("FORBIDDEN");
+      expect((await capacity(150, true)).refusal.Code).toBe("FORBIDDEN");
+      for (const number of [140, 151]) {
+        const body = { ...ofClass(number), Reason: "Mine." };
+        expect((await own.send("staffCancelClass", { body })).refusal.Code).toBe("FORBIDDEN");
+      }
+      expect((await capacity(150)).status).toBe(200);
+    });
+  });
+
+  it("keeps permission numbers out of the audit, also those of earlier versions", async () => {
+    const { id, client } = await enrolling.newStudent();
+    const body = { Term: SMALL_TERM, ClassNumber: 150, Have: 4, Waives: ["consent" as const] };
+    await as.registrar.call("staffPermissionNumbers", { body });
+    await client.send("addClass", {
+      body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 150, permissionNumber: "123456" },
+    });
+    const issued = await portal.db.selectFrom("permission_numbers").select("number").execute();
+    const audit = JSON.stringify(await portal.db.selectFrom("audit").select("detail").execute());
+    for (const { number } of [...issued, { number: "123456" }]) expect(audit).not.toContain(number);
+
+    const detail = { by: "registrar", class: 150, numbers: ["654321"] };
+    await insert(portal.db, "audit", { action: "registrar_permission_numbers", person_id: id, detail: toJson(detail) });
+    const { Audit } = await as.staff.call("staffStudent", { query: { id } });
+    expect(Audit).toContainEqual(
+      expect.objectContaining({ Action: "permission numbers", Detail: "class: 150; count: 1" }),
+    );
+    expect(JSON.stringify(Audit)).not.toContain("654321");
   });
 });

@@ -104,8 +104,8 @@ export const rowInvariants: Invariants = {
       where r.student_id = p.used_by and r.term_code = p.term_code and r.class_number = p.class_number
         and r.permission_number = p.number and (p.used_at is not null or r.status = 'W'))`,
   "No student uses another student's permission number": sql`
-    select format('student %s, class %s in term %s: permission number %s belongs to another student', r.student_id,
-      r.class_number, r.term_code, r.permission_number) as subject
+    select format('student %s, class %s in term %s: the permission number belongs to another student', r.student_id,
+      r.class_number, r.term_code) as subject
     from enrollments r
     where r.status in ('E', 'W') and r.permission_number is not null
       and exists (

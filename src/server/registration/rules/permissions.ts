@@ -140,7 +140,7 @@ const WINDOW_MS = 60 * 60_000;
  * one finds out by trying. The caller holds the student's lock.
  */
 export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId: string }, now: Date): Promise<void> {
-  const { studentId, requestId, termCode, classNumbers, number } = of;
+  const { studentId, requestId, termCode, classNumbers } = of;
   const subject = `permission:${studentId}`;
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select count(*)::integer as count, min(at) as first from password_attempts
@@ -155,7 +155,8 @@ export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId:
   if ((await readPermission(trx, of, now)).problem === undefined) return;
 
   await trx.insertInto("password_attempts").values({ subject, at: now }).execute();
-  const detail = { term: termCode, classes: [...classNumbers], number };
+  // Without the number: it may be valid for another class.
+  const detail = { term: termCode, classes: [...classNumbers] };
   await writeAudit(trx, { action: "permission_number_wrong", personId: studentId, requestId, detail }, now);
   if (count + 1 < MAX_WRONG) return;
   await writeAudit(trx, { action: "permission_numbers_locked", personId: studentId, requestId }, now);
