@@ -35,12 +35,16 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     }
     case "set-options":
       return withCourse(edit.id, (course) => {
+        requireOffering(course, offerings);
         return { ...course, options: validOptions({ ...course.options, ...edit.options }, offerings) };
       });
     case "choose":
       return withCourse(edit.id, (course) => withChoice(course, edit, requireOffering(course, offerings)));
     case "set-optional": {
-      const next = withCourse(edit.id, (course) => ({ ...course, isOptional: edit.isOptional }));
+      const next = withCourse(edit.id, (course) => {
+        requireOffering(course, offerings);
+        return { ...course, isOptional: edit.isOptional };
+      });
       requireFewOptional(next.courses);
       return next;
     }
@@ -57,8 +61,11 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
       return { ...document, breaks: changed(breaks, edit.id, (each) => ({ ...each, ...validTimes(edit.values) })) };
     case "enable": {
       const set = <Entry>(entry: Entry) => ({ ...entry, isEnabled: edit.isEnabled });
-      if (edit.list === "courses") return withCourse(edit.id, set);
-      return { ...document, breaks: changed(breaks, edit.id, set) };
+      if (edit.list === "breaks") return { ...document, breaks: changed(breaks, edit.id, set) };
+      return withCourse(edit.id, (course) => {
+        requireOffering(course, offerings);
+        return set(course);
+      });
     }
     case "remove":
       placeOf(document[edit.list], edit.id);
@@ -119,6 +126,7 @@ export function applyAll(document: ConfigurationDocument, edits: readonly Edit[]
   return edits.reduce((last, edit) => tryEdit(last, edit, offerings) ?? last, document);
 }
 
+/** Empty if they can't be undone, because a removed course or section is no longer offered. */
 export function undoOf(document: ConfigurationDocument, edits: readonly Edit[], offerings: Offerings): Edit[] {
   let before = document;
   const undo: Edit[] = [];
@@ -126,6 +134,11 @@ export function undoOf(document: ConfigurationDocument, edits: readonly Edit[], 
     const back = inverse(before, edit);
     if (back) undo.unshift(back);
     before = tryEdit(before, edit, offerings) ?? before;
+  }
+  for (const back of undo) {
+    const after = tryEdit(before, back, offerings);
+    if (!after) return [];
+    before = after;
   }
   return undo;
 }
@@ -236,6 +249,7 @@ export function choiceOf(course: StoredCourse, component: string): StoredCourse[
   return stored ?? { component, explicitSections: null, lockedClassNumber: null };
 }
 
+/** A course that is no longer offered can only be removed. */
 function requireOffering({ courseId, offerNumber }: StoredCourse, offerings: Offerings): Offering {
   return offerings.find(courseId, offerNumber) ?? refuse(t("The course offering is no longer available."));
 }

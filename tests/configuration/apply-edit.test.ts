@@ -47,6 +47,23 @@ const lunch = (id: string) => breakOf(id, { name: "Lunch", startMinutes: 720, en
 const after = (...edits: Edit[]) =>
   edits.reduce<ConfigurationDocument>((document, edit) => applyEdit(document, edit, offerings), emptyConfiguration);
 
+it("lets a course that is no longer offered only be removed, without a way back", () => {
+  const document = { ...emptyConfiguration, courses: [course(1), { ...course(2), id: "left", courseId: "left" }] };
+  const id = "left";
+  const edits: readonly Edit[] = [
+    { type: "set-options", id, options: { excludeOnline: true } },
+    { type: "choose", id, component: "LEC", choice: { explicitSections: null } },
+    { type: "set-optional", id, isOptional: true },
+    { type: "enable", list: "courses", id, isEnabled: false },
+    { type: "add-course", course: { ...course(3), courseId: "left" } },
+  ];
+  for (const edit of edits)
+    expect(() => applyEdit(document, edit, offerings)).toThrow("The course offering is no longer available.");
+  const remove: Edit = { type: "remove", list: "courses", id };
+  expect(applyEdit(document, remove, offerings).courses.map((each) => each.id)).toEqual(["e1"]);
+  expect(undoOf(document, [remove], offerings)).toEqual([]);
+});
+
 describe("an edit", () => {
   it.each<[string, Edit]>([
     ["c1 is already in this configuration.", { type: "add-course", course: { ...course(1), id: "other" } }],

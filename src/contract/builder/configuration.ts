@@ -35,7 +35,7 @@ export const ConfigurationCourse = Type.Object({
         MaximumCredits: Type.Number(),
       }),
     }),
-    /** Empty, or without the chosen number, if the offering was removed: the course is then invalid. */
+    /** Empty, or without the chosen number, if that is no longer offered: the course is then invalid. */
     Offerings: Type.Array(Offering),
     EnrollmentRequirements: Nullable(Type.String()),
   }),
@@ -104,7 +104,7 @@ export type Configuration = Static<typeof Configuration>;
 const SentOfferedCourse = Type.Object({
   courseId: Type.String(),
   offerNumber: Type.Integer(),
-  /** False if the catalog no longer has it: it can only be removed. */
+  /** False if no class of it can be enrolled in any more: it can only be removed. */
   isOffered: Type.Boolean(),
   label: Type.String(),
   title: Type.String(),

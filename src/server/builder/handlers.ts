@@ -12,7 +12,13 @@ import type { Offerings } from "#configuration/offering";
 import { findOffered, toRequest } from "#configuration/to-request";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
-import { type ClassRecord, findOffering, numbersOf, schedulableClasses, type TermCatalog } from "../catalog/records.ts";
+import {
+  type ClassRecord,
+  findCurrentOffering,
+  numbersOf,
+  schedulableClasses,
+  type TermCatalog,
+} from "../catalog/records.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { replaceCart } from "../registration/cart/cart-change.ts";
@@ -145,10 +151,10 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
     async courseComponent({ caller, params }) {
       const { row, term } = await open(caller, params.id);
       const course = requireCourse(row, params.courseId);
-      const offering = findOffering(term, course);
-      const index = offering?.components.findIndex((each) => each.component === params.component) ?? -1;
-      const component = offering?.components[index];
-      if (!offering || !component) return refuse(`This course doesn't have a ${params.component} component.`);
+      const offering = findCurrentOffering(term, course) ?? refuse("The course offering is no longer available.");
+      const index = offering.components.findIndex((each) => each.component === params.component);
+      const component = offering.components[index];
+      if (!component) return refuse(`This course doesn't have a ${params.component} component.`);
       const sections = schedulableClasses(offering).filter((record) => record.component === params.component);
       const seats = await catalog.seats(row.term_code, numbersOf(sections));
       return {

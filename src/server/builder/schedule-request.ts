@@ -16,6 +16,7 @@ import {
   type Seats,
   type TermCatalog,
   creditRangeOf,
+  findCurrentOffering,
   findOffering,
   schedulableClasses,
 } from "../catalog/records.ts";
@@ -67,7 +68,7 @@ export async function prepare(
 ) {
   const wanted = [
     ...courses.flatMap((course) => {
-      const offering = findOffering(term, course);
+      const offering = findCurrentOffering(term, course);
       return offering ? schedulableClasses(offering) : [];
     }),
     ...held.flatMap((each) => each.classes),
@@ -88,8 +89,8 @@ export function toOffered<Section>(
   toSection: (record: ClassRecord) => Section,
 ): Omit<OfferedCourse, "sections"> & { sections: Section[] } {
   const course = catalog.courses.get(courseId);
-  const offering = findOffering(catalog, { courseId, offerNumber });
-  const named = offering ?? course?.offerings[0];
+  const offering = findCurrentOffering(catalog, { courseId, offerNumber });
+  const named = findOffering(catalog, { courseId, offerNumber }) ?? course?.offerings[0];
   const label = named ? courseLabel(named) : courseId;
   const credits = creditRangeOf(offering);
   return {

@@ -4,7 +4,7 @@ import type { ConfigurationDocument } from "#contract/builder/configuration-docu
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
-import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, courseLabel, isOffered, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import { toBreak, toCourse, toListings, toOffering, toTermInfo } from "./to-wire.ts";
@@ -128,7 +128,7 @@ function toProblem(id: string, request: ScheduleRequest, document: Configuration
     Class: { IsFromCurrentEnrollment: false, IsFromEnrollmentCart: false, Matches: sections },
     Metadata: {
       Id: stored.id,
-      Details: { Offerings: course.offerings.map(toOffering), CourseTitle: course.title },
+      Details: { Offerings: course.offerings.filter(isOffered).map(toOffering), CourseTitle: course.title },
       Metadata: { CourseOfferNumber: stored.offerNumber },
     },
     Components: toCourse(stored, catalog).Components,

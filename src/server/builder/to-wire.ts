@@ -16,7 +16,9 @@ import {
   type Seats,
   type TermCatalog,
   creditRangeOf,
+  findCurrentOffering,
   findOffering,
+  isOffered,
   schedulableClasses,
 } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
@@ -49,8 +51,8 @@ export function toConfiguration(row: ConfigurationRow, catalog: TermCatalog): Co
 
 export function toCourse(stored: StoredCourse, catalog: TermCatalog): ConfigurationCourse {
   const course = catalog.courses.get(stored.courseId);
-  const offering = findOffering(catalog, stored);
-  const units = creditRangeOf(offering);
+  const offering = findCurrentOffering(catalog, stored);
+  const units = creditRangeOf(findOffering(catalog, stored));
   const { options } = stored;
   return {
     Id: stored.id,
@@ -66,7 +68,7 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
           MaximumCredits: units.max,
         },
       },
-      Offerings: course?.offerings.map(toOffering) ?? [],
+      Offerings: course?.offerings.filter(isOffered).map(toOffering) ?? [],
       EnrollmentRequirements: course?.requisites ? requisiteWords(course.requisites) : null,
     },
     Options: {

@@ -6,7 +6,8 @@ import {
 } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
-import type { Db } from "../db/schema.ts";
+import { sql } from "kysely";
+import type { Db, Row } from "../db/schema.ts";
 import { campusWords, careerWords, componentWords, described, toCodeDescription } from "./code-words.ts";
 import type { TermCatalog } from "./records.ts";
 
@@ -22,23 +23,36 @@ export const ATTRIBUTE_LISTS = {
 };
 
 export async function readFilterValues(db: Db): Promise<FilterValues> {
-  const byTerm = async (table: "subjects" | "sessions") => {
-    const rows = await db.selectFrom(table).select(["term_code", "code", "description"]).orderBy("code").execute();
-    const ofTerms = Map.groupBy(rows, (row) => row.term_code);
-    return Object.fromEntries([...ofTerms].map(([term, own]) => [term, own.map(toCodeDescription)]));
-  };
+  const columns = ["term_code", "code", "description"] as const;
+  const sessions = await db.selectFrom("sessions").select(columns).orderBy("code").execute();
+  // An import keeps the subjects that its file no longer has.
+  const subjects = await db
+    .selectFrom("subjects")
+    .select(columns)
+    .where(
+      sql<boolean>`exists (
+        select from offerings o join classes c using (term_code, course_id, offer_number)
+        where o.term_code = subjects.term_code and o.subject = subjects.code)`,
+    )
+    .orderBy("code")
+    .execute();
   const kinds = db
     .selectFrom("classes")
     .select(["component", "campus", "requirement_designation as requirementDesignation"])
     .distinct();
   const careers = await db.selectFrom("offerings").select("career").distinct().execute();
   return toFilterValues({
-    subjectsByTerm: await byTerm("subjects"),
-    sessionsByTerm: await byTerm("sessions"),
+    subjectsByTerm: byTerm(subjects),
+    sessionsByTerm: byTerm(sessions),
     careers: careers.map((row) => row.career),
     kinds: await kinds.execute(),
     attributes: await db.selectFrom("attribute_values").select(["attribute", "value", "description"]).execute(),
   });
+}
+
+function byTerm(rows: readonly Pick<Row<"subjects">, "term_code" | "code" | "description">[]) {
+  const ofTerms = Map.groupBy(rows, (row) => row.term_code);
+  return Object.fromEntries([...ofTerms].map(([term, own]) => [term, own.map(toCodeDescription)]));
 }
 
 export function noFilterValues(): FilterValues {
@@ -57,8 +71,10 @@ export function filterValuesOf(catalog: TermCatalog): FilterValues {
 }
 
 function collect({ term, subjects, sessions, ordered }: TermCatalog): FilterValues {
+  const own = new Set(ordered.map((record) => record.offering.subject));
+  const subjectsWithClasses = [...subjects].filter(([code]) => own.has(code));
   return toFilterValues({
-    subjectsByTerm: { [term.code]: [...subjects].map(([Code, Description]) => ({ Code, Description })) },
+    subjectsByTerm: { [term.code]: subjectsWithClasses.map(([Code, Description]) => ({ Code, Description })) },
     sessionsByTerm: { [term.code]: [...sessions.values()].map(toCodeDescription) },
     careers: ordered.map((record) => record.offering.career),
     kinds: ordered,

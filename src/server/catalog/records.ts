@@ -128,12 +128,29 @@ export function sectionName({ component, section }: Pick<ClassRecord, "component
   return `${component} ${section}`;
 }
 
-/** Undefined if the catalog no longer has it. */
+/** Undefined if the catalog doesn't have it. It may no longer be offered. */
 export function findOffering(
   catalog: TermCatalog,
   { courseId, offerNumber }: { courseId: string; offerNumber: number },
 ): OfferingRecord | undefined {
   return catalog.courses.get(courseId)?.offerings.find((offering) => offering.offerNumber === offerNumber);
+}
+
+/**
+ * A class of it can be enrolled in, whatever its seats. An import cancels classes, but keeps their offering for carts,
+ * grades, and configurations.
+ */
+export function isOffered({ classes }: Pick<OfferingRecord, "classes">): boolean {
+  return classes.some(({ status, classType }) => status === "A" && classType === "E");
+}
+
+/** Undefined unless it's offered. */
+export function findCurrentOffering(
+  catalog: TermCatalog,
+  key: Parameters<typeof findOffering>[1],
+): OfferingRecord | undefined {
+  const offering = findOffering(catalog, key);
+  return offering && isOffered(offering) ? offering : undefined;
 }
 
 /** Whether seats matter is up to the course's options. */

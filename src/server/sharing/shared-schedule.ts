@@ -17,6 +17,7 @@ import {
   className,
   type ClassRecord,
   courseLabel,
+  isOffered,
   numbersOf,
   sectionName,
   type TermCatalog,
@@ -137,7 +138,7 @@ export function sharedDocument(catalog: TermCatalog, numbers: readonly number[])
 
 function toStoredCourse(records: ClassRecord[]): StoredCourse {
   const { offering } = records[0]!;
-  const closed = records.find(({ status }) => status !== "A");
+  const closed = records.find(({ status }) => status !== "A") ?? (isOffered(offering) ? undefined : records[0]);
   if (closed) refuse(`${className(closed)} isn't available in Schedule Builder.`);
   const [lead, second] = records.filter(({ classType }) => classType === "E");
   if (lead && second) {

@@ -37,7 +37,7 @@ export type Wish = {
   /** Begins with the schedule that the student viewed last time instead of the best one. */
   isRecalling?: boolean;
 };
-type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
+type State = { status: "loading" | "not-found" | "no-terms" | "ready" } | { status: "failed"; error: unknown };
 type Visit = { controller: AbortController; screens: number };
 
 /** What the student is viewing. A cell, so that viewing another schedule doesn't start a build. */
@@ -85,9 +85,14 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(beginContentAtom, undefined);
   set(visitAtom, signal);
   try {
-    const id = wish.id === null ? await set(findFirstAtom, wish.term, signal) : toConfigurationId(wish.id);
+    const isAnyWished = wish.id === null;
+    const id = isAnyWished ? await set(findFirstAtom, wish.term, signal) : toConfigurationId(wish.id);
     if (signal.aborted) return;
-    if (id === undefined) return set(stateAtom, { status: "not-found" });
+    if (id === undefined) {
+      // A term may be published in the meantime.
+      set(searchTermsAtom);
+      return set(stateAtom, { status: isAnyWished ? "no-terms" : "not-found" });
+    }
     get(seenAtom).current = wish.isRecalling ? get(lastViewedAtom)[id] : undefined;
     const content = await loadContent(get(apiAtom), id, signal);
     if (signal.aborted) return;
@@ -102,11 +107,12 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   }
 });
 
-/** The first configuration of the wished term, or else of the remembered one. */
-const findFirstAtom = atom(null, async (get, _set, wanted: string | null, signal: AbortSignal): Promise<number> => {
+/** The first configuration of the wished term, or else of the remembered one; undefined without terms. */
+const findFirstAtom = atom(null, async (get, _set, wanted: string | null, signal: AbortSignal) => {
   const terms: readonly CodeDescription[] = await get(searchTermsAtom);
-  const term = chooseTerm(terms, wanted, get(lastBuilderTermAtom)).Code;
-  const [first] = await get(apiAtom)("configurations", { params: { term }, signal, showsProblem: true });
+  const term = chooseTerm(terms, wanted, get(lastBuilderTermAtom))?.Code;
+  if (term === undefined) return undefined;
+  const [first] = await get(apiAtom)("configurations", { params: { term }, signal });
   if (!first) throw new AppError({ code: "UNEXPECTED", message: t("This term has no schedule configurations.") });
   return first.Id;
 });
@@ -138,10 +144,12 @@ export function toConfigurationId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** The first valid one of the wished terms, else the first of all. */
-export function chooseTerm(terms: readonly CodeDescription[], ...wished: (string | null)[]): CodeDescription {
+/** The first valid one of the wished terms, else the first of all; undefined if there are none. */
+export function chooseTerm(
+  terms: readonly CodeDescription[],
+  ...wished: (string | null)[]
+): CodeDescription | undefined {
   const [term = terms[0]] = wished.flatMap((code) => terms.find(({ Code }) => Code === code) ?? []);
-  if (!term) throw new AppError({ code: "NOT_FOUND", message: t("No terms are available in Schedule Builder.") });
   return term;
 }
 
@@ -157,11 +165,11 @@ function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom) {
     if (!before) return "";
     const undo = undoOf(before.Document, edits, offeringsOf(before));
     const failure = await set(editsAtom, edits);
-    if (failure === undefined)
-      showVisitToast(visit, message, () => {
-        beforeUndo?.();
-        void set(applyEditsAtom, undo);
-      });
+    const takeBack = () => {
+      beforeUndo?.();
+      void set(applyEditsAtom, undo);
+    };
+    if (failure === undefined) showVisitToast(visit, message, undo.length > 0 ? takeBack : undefined);
     return failure;
   });
 }
@@ -194,7 +202,7 @@ export function cellOfVisit<T>(initial: T): WritableAtom<T, [value: T], void> {
 }
 
 /** A toast whose Undo disappears with the screen. Shows nothing if the student has left. */
-export function showVisitToast(visit: AbortSignal | undefined, message: string, onUndo: () => void): void {
+export function showVisitToast(visit: AbortSignal | undefined, message: string, onUndo?: () => void): void {
   if (!visit || visit.aborted) return;
   const id = showToast(message, onUndo);
   visit.addEventListener("abort", () => toasts.close(id), { once: true });

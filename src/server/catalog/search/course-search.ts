@@ -1,9 +1,9 @@
-import { courseLabel, type TermCatalog } from "../records.ts";
+import { courseLabel, isOffered, type TermCatalog } from "../records.ts";
 import { fold } from "./class-columns.ts";
 
 const MAX_RESULTS = 50;
 
-/** Courses that match every word by number, subject, or title, closest first; so are their offerings. */
+/** Offered courses that match every word by number, subject, or title, closest first; so are their offerings. */
 export function searchCourses(catalog: TermCatalog, query: string) {
   const text = fold(query);
   const words = text.split(WORD_BREAK).filter((word) => word !== "");
@@ -11,6 +11,7 @@ export function searchCourses(catalog: TermCatalog, query: string) {
   const found = [...catalog.courses.values()].flatMap((course) => {
     const title = fold(course.title);
     const ranked = course.offerings
+      .filter(isOffered)
       .map((offering) => {
         const label = fold(courseLabel(offering));
         const subject = fold(catalog.subjects.get(offering.subject) ?? "");
