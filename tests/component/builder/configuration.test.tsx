@@ -96,9 +96,13 @@ it("lets a course that is no longer offered only be removed, and builds nothing 
   await seen(courses().getByText("2 of 3 on"));
   await gone(invalid.getByRole("switch"));
   await gone(invalid.getByRole("button", { name: /^Options/ }));
-  await seen(button("Remove PSYC.1010"));
   await expect.element(button("Build Schedules")).toBeDisabled();
   await expectAccessible();
+  await button("Remove PSYC.1010").click();
+  await button("Remove", dialog("Confirm Remove")).click();
+  await gone(text(INVALID));
+  await seen(text("PSYC.1010 removed"));
+  expect(button("Undo").length, "it can't be added again").toBe(0);
 });
 
 it("leads from a configuration that does not exist to the first one", async () => {
@@ -111,6 +115,45 @@ it("leads from a configuration that does not exist to the first one", async () =
   await button("Continue").click();
   await noDialog();
   await seen(text("You have not added any courses."));
+});
+
+it.each(["configuration", "configuration?id=999"])(
+  "says at %s what no terms mean, without asking again until the student does",
+  async (address) => {
+    let terms: object[] = [];
+    await openBuilder(address, threeCourses, {
+      replies: (usual) => ({
+        classSearchTerms: () => ({ data: terms }),
+        buildData: (asked) => (asked.params["id"] === 7 ? usual["buildData"]!(asked) : notFound),
+      }),
+    });
+    if (address.includes("999")) await button("Continue").click();
+    await seen(button("Check Again"));
+    await seen(text("No terms are available right now."));
+    await noDialog();
+    await expectAccessible();
+    const asked = app.calls("classSearchTerms").length;
+    await button("Check Again").click();
+    await expect.poll(() => app.calls("classSearchTerms").length).toBe(asked + 1);
+    await seen(button("Check Again"));
+    terms = [{ Code: "2310", Description: "2027 Spring" }];
+    await button("Check Again").click();
+    await seen(row("COMP.1020"));
+  },
+);
+
+it("opens another term when the first one left in the meantime", async () => {
+  const term = (Code: string) => ({ Code, Description: `Term ${Code}` });
+  await openBuilder("configuration?term=2300", threeCourses, {
+    replies: (usual) => ({
+      classSearchTerms: [{ data: [term("2300"), term("2310")] }, { data: [term("2310")] }],
+      configurations: (asked) => (asked.params["term"] === "2310" ? usual["configurations"]!(asked) : notFound),
+    }),
+  });
+  await seen(dialog("Configuration Not Found"));
+  await button("Continue").click();
+  await seen(row("COMP.1020"));
+  await noDialog();
 });
 
 it("changes the configuration and the term with their selectors, and ignores an unknown term", async () => {

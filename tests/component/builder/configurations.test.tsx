@@ -126,3 +126,11 @@ it("keeps the notes being written when another window has saved some, and shows 
   expect(mornings?.Notes).toBe("Mine and theirs");
   expect(app.sent("noteConfiguration")).toMatchObject([{ Version: 1 }, { Version: 2 }]);
 });
+
+it("says what no terms mean, and makes no configuration", async () => {
+  await open([], { classSearchTerms: { data: [] } });
+  await seen(text("No terms are available right now."));
+  await expect.element(button("New")).toBeDisabled();
+  await expectAccessible();
+  expect(app.calls("configurations")).toEqual([]);
+});

@@ -119,6 +119,31 @@ describe("The sections of a component", () => {
     await expect.poll(saved).toMatchObject({ explicitSections: null, lockedClassNumber: null });
   });
 
+  it("are none in words if the term has none, in the row and in the open part", async () => {
+    const lectures = computing.sections.filter(({ component }) => component === "LEC");
+    await openBuilder("configuration?id=7", requestOf([{ ...computing, sections: lectures }, psychology]));
+    await button("LAB no sections").click();
+    await seen(text(/^No LAB sections are offered, so this course can't be scheduled/));
+    expect(page.getByRole("radio").length).toBe(0);
+    await expectAccessible();
+  });
+
+  it("that are no longer offered are named and can be taken out, while the others stay", async () => {
+    const components = computing.components.map((each) =>
+      each.component === "LAB" ? { ...each, explicitSections: [801, 899], lockedClassNumber: 898 } : each,
+    );
+    const { server } = await openBuilder("configuration?id=7", requestOf([{ ...computing, components }, psychology]));
+    const saved = () => server.request.courses[0]?.components[1];
+    await button("LAB no longer offered").click();
+    await seen(text("You chose classes 899 and 898, which are no longer offered."));
+    await expectAccessible();
+    await lab(802).click({ force: true });
+    await expect.poll(() => saved()?.explicitSections).toEqual([801, 802]);
+    await button("Remove It").click();
+    await expect.poll(saved).toMatchObject({ explicitSections: [801, 802], lockedClassNumber: null });
+    await seen(button("LAB 2 of 4"));
+  });
+
   it("are opened by their address, and built", async () => {
     const { server } = await openBuilder(LABS, start);
     await focused(heading(SECTIONS));

@@ -39,6 +39,20 @@ it("asks for a term first, and only then offers filters", async () => {
   await expect.poll(app.query).toEqual({ term: "3730" });
 });
 
+it("says what no terms mean in place of filters, and asks again when told", async () => {
+  let isPublished = false;
+  const withoutTerms = (asked: Asked) => ({ data: { ...(searchDataOf(asked) as { data: object }).data, Terms: [] } });
+  await open(FILTERS, {
+    classSearchData: (asked) => (isPublished ? searchDataOf(asked) : withoutTerms(asked)),
+  });
+  await seen(text("No terms are available right now."));
+  expect(titles()).toEqual([]);
+  await expectAccessible();
+  isPublished = true;
+  await button("Check Again").click();
+  await seen(text("Select a term to continue."));
+});
+
 it.each([
   [`${FILTERS}?subjects=comp`, { term: "3730", subjects: "COMP" }, "2027 Spring"],
   // A search without a term leads to the filters.

@@ -31,7 +31,14 @@ function ChosenCart() {
   if (!features.has("enrollment_operations"))
     return <FeatureOff term={chosen?.Term.Code} career={chosen?.AcademicCareer.Code} />;
   if (!chosen)
-    return <Splash icon={CircleSlash} tone="warning" title={t("You do not have access to enrollment at this time.")} />;
+    return (
+      <Splash
+        icon={CircleSlash}
+        tone="warning"
+        title={t("You do not have access to enrollment at this time.")}
+        actions={<LinkButton to={paths.classSearchFilters.href()}>{t("Class Search")}</LinkButton>}
+      />
+    );
   return (
     <>
       <TermHead title={t("Enrollment Cart Validation")} term={chosen} />

@@ -19,6 +19,7 @@ import { useVisit, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
 import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
 import { openPartAtom, type Part, partId } from "../courses/open-part.ts";
@@ -52,7 +53,9 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
       </Row>
       <Loading isLoading={screen.status === "loading"} skeleton={<ConfigurationSkeleton />}>
         {() => {
-          if (screen.status === "not-found") return <NotFoundDialog term={term} onLost={retry} />;
+          if (screen.status === "no-terms") return <NoTerms onRetry={retry} />;
+          if (screen.status === "not-found")
+            return <NotFoundDialog term={term} onLost={retry} onRetry={id === null ? retry : undefined} />;
           if (screen.status !== "failed") return <Content asked={asked} />;
           const title = t("We couldn't load this configuration.");
           return <PanelError error={screen.error} title={title} onRetry={retry} />;

@@ -7,6 +7,7 @@ import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { momentLabel } from "#contract/labels/moment-label";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
+import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
 import { paths } from "../../../paths.ts";
@@ -37,10 +38,10 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
     async (api) => {
       const terms = await api("classSearchTerms");
       const chosen = chooseTerm(terms, term, remembered);
-      const all = await api("configurations", { params: { term: chosen.Code } });
+      const all = chosen ? await api("configurations", { params: { term: chosen.Code } }) : [];
       return { terms, chosen, all };
     },
-    { atReturn: true, onData: ({ chosen }, set) => set(lastBuilderTermAtom, () => chosen.Code) },
+    { atReturn: true, onData: ({ chosen }, set) => chosen && set(lastBuilderTermAtom, () => chosen.Code) },
   );
   const [{ data }, reload] = useAtom(listAtom);
   const change = useChange(reload);
@@ -49,7 +50,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   if (data && data !== shown) setShown(data);
   const sorted = sortedBy(sort, data?.all ?? []);
   const [asked, setAsked] = useState<Asked>();
-  const askNew = () => data && setAsked({ dialog: "create", term: data.chosen.Code });
+  const askNew = () => data?.chosen && setAsked({ dialog: "create", term: data.chosen.Code });
   const backTo = paths.builderConfiguration.href({ term: term ?? undefined });
   return (
     <>
@@ -59,11 +60,11 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
       </Link>
       <Row justify="between">
         <ScreenTitle>{t("Manage Configurations")}</ScreenTitle>
-        <Button variant="primary" icon={Plus} isDisabled={!data} onPress={askNew}>
+        <Button variant="primary" icon={Plus} isDisabled={!data?.chosen} onPress={askNew}>
           {t("New")}
         </Button>
       </Row>
-      {shown ? (
+      {shown?.chosen ? (
         <Row gap={4} style={{ marginBlock: "var(--space-12) var(--space-16)" }}>
           <Select
             label={t("Term")}
@@ -90,8 +91,9 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
         skeleton={<SkeletonRows label={t("Loading configurations")} columns="1fr 8rem" rowHeight="3.75rem" />}
         failure={t("We couldn't load your configurations.")}
       >
-        {() =>
-          sorted.length === 0 ? (
+        {({ chosen }) => {
+          if (!chosen) return <NoTerms onRetry={() => void reload()} />;
+          return sorted.length === 0 ? (
             <EmptyState
               icon={CalendarX2}
               title={t("No configurations exist for this term.")}
@@ -110,8 +112,8 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
                 ))}
               </ul>
             </Card>
-          )
-        }
+          );
+        }}
       </FetchedPart>
       {asked ? (
         <ConfigurationDialog asked={asked} all={sorted} change={change} onClose={() => setAsked(undefined)} />

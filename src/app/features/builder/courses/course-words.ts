@@ -1,6 +1,12 @@
 import { campusOf } from "#contract/institution";
 import { COURSE_OPTIONS, isExcludedBy, liftedOption } from "#engine";
-import type { CourseOptions, InstructorRule, StoredCourse } from "#contract/builder/configuration-document";
+import type {
+  CourseOptions,
+  InstructorRule,
+  SectionChoice,
+  StoredCourse,
+} from "#contract/builder/configuration-document";
+import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { choiceOf } from "#configuration/apply-edit";
@@ -103,24 +109,38 @@ export function componentsOf(course: ConfiguredCourse) {
     const own = sections.filter((section) => section.component === component);
     const left = own.filter((section) => !COURSE_OPTIONS.some((each) => isExcludedBy(each, section, course.options)));
     const counts = { count: own.length, leftCount: left.length };
-    return { ...choiceOf(course, component), description, isOptional, ...counts };
+    const choice = choiceOf(course, component);
+    return { ...choice, lost: lostSections(choice, own), description, isOptional, ...counts };
   });
 }
 
-/** "any of 5", "2 of 5 allowed" by the options, "2 of 5", or the only section. */
+/** Chosen and locked sections that are no longer offered. */
+function lostSections(
+  { explicitSections, lockedClassNumber: locked }: SectionChoice,
+  sections: readonly ScheduleSection[],
+): number[] {
+  const chosen = new Set([...(explicitSections ?? []), ...(locked === null ? [] : [locked])]);
+  for (const { classNumber } of sections) chosen.delete(classNumber);
+  return [...chosen];
+}
+
+/** "any of 5", "2 of 5 allowed" by the options, "2 of 5", the only section, or that there is none. */
 export function componentWords(
   {
     isOptional,
     explicitSections,
     lockedClassNumber: locked,
+    lost,
     count,
     leftCount,
   }: ReturnType<typeof componentsOf>[number],
   classes: Content["Classes"],
 ): string {
   const chosen = locked === null ? explicitSections : [locked];
-  const [only, ...others] = chosen ?? [];
+  const [only, ...others] = (chosen ?? []).filter((number) => !lost.includes(number));
+  if (only === undefined && lost.length > 0) return t("no longer offered");
   if (only === undefined && isOptional) return t("left out");
+  if (count === 0) return t("no sections");
   if (only === undefined && leftCount < count) return t("{allowed} of {count} allowed", { allowed: leftCount, count });
   if (only === undefined) return t("any of {count}", { count });
   if (others.length > 0) return t("{count} of {all}", { count: others.length + 1, all: count });

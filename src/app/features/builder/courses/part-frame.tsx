@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { atom } from "jotai/vanilla";
-import { inverse } from "#configuration/apply-edit";
+import { undoOf } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, Row, Stack, Text, useLocation, useNavigate } from "#ui";
-import { applyEditsAtom, contentAtom } from "../content.ts";
+import { applyEditsAtom, contentAtom, offeringsOf } from "../content.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
 import styles from "./part.module.css";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
@@ -23,8 +23,8 @@ export type PartFrameProps = {
 const undoAtom = atom<ReadonlyMap<string, ConfigurationEdit>>(new Map());
 
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
-  const document = get(contentAtom)?.Document;
-  const back = document && inverse(document, edit);
+  const content = get(contentAtom);
+  const [back] = content ? undoOf(content.Document, [edit], offeringsOf(content)) : [];
   const fields = "options" in edit ? edit.options : "choice" in edit ? edit.choice : {};
   const field = JSON.stringify([edit.type, Object.keys(fields)]);
   if (back) set(undoAtom, (all) => (all.has(field) ? all : new Map([[field, back], ...all])));

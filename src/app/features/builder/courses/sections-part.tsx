@@ -15,6 +15,7 @@ import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { namesInTheWay } from "./section-conflicts.ts";
+import { SectionProblems } from "./section-problems.tsx";
 import styles from "./part.module.css";
 
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
@@ -28,14 +29,16 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
   const [instructor, setInstructor] = useState("");
   const known = componentsOf(course).find((each) => each.component === component);
   if (!content || !known) return null;
-  const { explicitSections: chosen, lockedClassNumber: locked } = known;
+  const { explicitSections, lockedClassNumber: locked, lost } = known;
+  // The server refuses a choice of sections that are no longer offered.
+  const chosen = explicitSections?.filter((number) => !lost.includes(number)) ?? [];
   const rows = rowsOf(course, component, content);
   const people = instructorsOf(rows);
   const person = people.find((each) => each.id === instructor);
   const rules: InstructorRule[] = person ? [{ ...person, onlyOf: component }, person] : [];
   const shown = rows.filter((row) => !person || instructorsOf([row]).some((each) => each.id === person.id));
-  const isAny = chosen === null && !isChoosing;
-  const isIncomplete = chosen === null && isChoosing && locked === null;
+  const isAny = explicitSections === null && !isChoosing;
+  const isIncomplete = explicitSections === null && isChoosing && locked === null;
 
   function choose(sections: readonly number[]) {
     setChoosing(sections.length === 0);
@@ -57,24 +60,27 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
       title={t("Choose Course Component Sections")}
       isIncomplete={isIncomplete}
     >
-      <RadioGroup
-        label={known.description}
-        labelPlacement="hidden"
-        error={isIncomplete ? t("Choose at least one section, or select “Consider any section.”") : undefined}
-        value={isAny ? "0" : "1"}
-        onChange={(type) => {
-          if (type === "0") choose([]);
-          setChoosing(type === "1");
-        }}
-        options={[
-          { id: "0", text: t("Consider any section"), hint: anyHint(known) },
-          {
-            id: "1",
-            text: t("Consider only the chosen sections"),
-            hint: t("{count, plural, one {# section} other {# sections}} chosen", { count: chosen?.length ?? 0 }),
-          },
-        ]}
-      />
+      <SectionProblems courseId={id} component={known} />
+      {rows.length === 0 ? null : (
+        <RadioGroup
+          label={known.description}
+          labelPlacement="hidden"
+          error={isIncomplete ? t("Choose at least one section, or select “Consider any section.”") : undefined}
+          value={isAny ? "0" : "1"}
+          onChange={(type) => {
+            if (type === "0") choose([]);
+            setChoosing(type === "1");
+          }}
+          options={[
+            { id: "0", text: t("Consider any section"), hint: anyHint(known) },
+            {
+              id: "1",
+              text: t("Consider only the chosen sections"),
+              hint: t("{count, plural, one {# section} other {# sections}} chosen", { count: chosen.length }),
+            },
+          ]}
+        />
+      )}
       {people.length === 0 ? null : (
         <Row>
           <Select
@@ -97,7 +103,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
           const label = sectionLabel(listing);
           const isLocked = locked === number;
           const isShown = onWeek.includes(number);
-          const others = (chosen ?? []).filter((each) => each !== number);
+          const others = chosen.filter((each) => each !== number);
           const words = [...(isShown ? [t("Shown")] : []), ...notes].join(" · ");
           return (
             <Row
@@ -110,7 +116,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
               data-shown={isShown || undefined}
             >
               <Checkbox
-                isSelected={chosen?.includes(number) ?? false}
+                isSelected={chosen.includes(number)}
                 onChange={(isOn) => choose(isOn ? [...others, number] : others)}
               >
                 <span className={classNames(styles.row, conflict && "tone-quiet")}>

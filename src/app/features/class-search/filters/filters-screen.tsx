@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
+import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { Banner, Button, Row, SkeletonGroup, Stack, Text, useSearchParams } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
@@ -29,10 +30,12 @@ export function FiltersScreen() {
 
 function FiltersForm() {
   const [query] = useSearchParams();
+  const reload = useSetAtom(searchDataAtom);
   // Requested before the data of all terms suspends, so that both load at once.
   useAtomValue(termDataAt(readCriteria(query).term));
   const filters = useFilters(useAtomValue(searchDataAtom));
-  const { criteria, reset, search } = filters;
+  const { criteria, data, reset, search } = filters;
+  if (data.Terms.length === 0) return <NoTerms onRetry={reload} />;
 
   function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault();

@@ -1,0 +1,16 @@
+import { CalendarX2 } from "lucide-react";
+import { t } from "#words";
+import { Button, EmptyState } from "#ui";
+
+/** Before the first import, or after the last term left. */
+export function NoTerms({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      title={t("No terms are available right now.")}
+      actions={<Button onPress={() => onRetry()}>{t("Check Again")}</Button>}
+    >
+      {t("Terms show here once their classes are published. Check back later.")}
+    </EmptyState>
+  );
+}
