@@ -1,15 +1,14 @@
 // Rehearses registration day against an installation on a copy of its database: see docs/scale.md.
 import { readFileSync, writeFileSync } from "node:fs";
-import { type Database, openDatabase } from "#server/db/open-database";
+import type { Database } from "#server/db/open-database";
 import { flag, list, option, readArgs, UsageError, words } from "#server/registrar/command";
-import { parseDatabaseSettings } from "#server/settings";
-import { wholeNumber } from "#server/text-value";
+import { type TextValue, wholeNumber } from "#server/text-value";
 import { demandOfFile } from "./rehearsal/demand.ts";
 import { isPassing, openCalls } from "./rehearsal/http-calls.ts";
 import { rehearse } from "./rehearsal/rehearsal.ts";
 import { gatesOf, reportOf, table } from "./rehearsal/report.ts";
 import { clearStage, markAsRehearsal, setStage, type Stage } from "./rehearsal/stage.ts";
-import { runCommand, toPath } from "./with-database.ts";
+import { openSetDatabase, runCommand, toPath } from "./with-database.ts";
 
 const USAGE = `Usage: npm run rehearse -- --url URL [--url URL …] [options]
        npm run rehearse -- --mark
@@ -36,8 +35,12 @@ Exit code 1 when a gate isn't held.`;
 const EARLY = 20;
 
 const number = { ...wholeNumber(0, 999_999_999), expected: "a whole number" };
+const address: TextValue<URL> = {
+  expected: "an address such as https://portal.example.edu",
+  parse: (given) => (/^https?:/.test(given) && URL.canParse(given) ? new URL(given) : undefined),
+};
 const ARGS = {
-  urls: list("--url URL", "", words),
+  urls: list("--url URL", "", address),
   students: option("--students N", "", number),
   sessions: option("--sessions N", "", number),
   watching: option("--watching N", "", number),
@@ -57,7 +60,7 @@ await runCommand(async (args) => {
   const given = readArguments(args);
   if (!given.mark && given.urls.length === 0) throw new UsageError("Add --url or --mark.");
   // Without migrating, because it may not be the copy.
-  const database = await openDatabase(parseDatabaseSettings(process.env));
+  const database = await openSetDatabase();
   try {
     if (!given.mark) return await run(database, given);
     await markAsRehearsal(database.db);
@@ -105,7 +108,7 @@ function readArguments(args: readonly string[]) {
   const students = given.students ?? (people ? Math.max(0, Math.floor((people.length - EARLY) / 1.06)) : 1_000);
   return {
     mark: given.mark,
-    urls: given.urls.map((url) => new URL(url)),
+    urls: given.urls,
     students,
     sessions: given.sessions ?? students,
     watching: given.watching ?? 0,

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { migrate, pendingMigrations } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
+import { describeFailure } from "#server/failure-words";
 import { UsageError } from "#server/registrar/command";
 import { parseDatabaseSettings } from "#server/settings";
 import { forTerminal } from "#server/terminal-text";
@@ -10,7 +11,7 @@ export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
   { migrates = false } = {},
 ): Promise<Result> {
-  const database = await openDatabase(parseDatabaseSettings(process.env));
+  const database = await openSetDatabase();
   try {
     if (migrates) await migrate(database.db);
     const pending = await pendingMigrations(database.db);
@@ -19,6 +20,11 @@ export async function withDatabase<Result>(
   } finally {
     await database.close();
   }
+}
+
+/** Of the settings, whatever its version. */
+export async function openSetDatabase(): Promise<Database> {
+  return await openDatabase({ ...parseDatabaseSettings(process.env), onWait: (words) => console.error(words) });
 }
 
 const OLDER =
@@ -31,7 +37,7 @@ export async function runCommand(command: (args: readonly string[]) => Promise<n
     if (usage !== undefined && args.some((arg) => arg === "--help" || arg === "-h")) console.log(usage);
     else process.exitCode = await command(args);
   } catch (error) {
-    console.error(error instanceof Error ? forTerminal(error.message) : error);
+    console.error(forTerminal(describeFailure(error)));
     if (error instanceof UsageError && usage !== undefined) console.error(`\n${usage}`);
     process.exitCode = 1;
   }

@@ -6,6 +6,7 @@ import { institution } from "#contract/institution";
 import { IN_MEMORY } from "./db/embedded/embedded-database.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open-database.ts";
+import { describeFailure } from "./failure-words.ts";
 import { readDatabaseTime, steadyClock } from "./db/steady-clock.ts";
 import { SERVING_STATEMENT_TIMEOUT_MS } from "./db/pool.ts";
 import { createLogger } from "./frame/operations/logging.ts";
@@ -21,16 +22,9 @@ const startLog = process.env["NODE_ENV"] === "production" ? createLogger({ level
 try {
   await start(process.env);
 } catch (error) {
-  if (startLog) startLog.fatal(describe(error));
-  else process.stderr.write(`\n${describe(error)}\n`);
+  if (startLog) startLog.fatal(describeFailure(error));
+  else process.stderr.write(`\n${describeFailure(error)}\n`);
   process.exit(1);
-}
-
-/** Most errors come from settings or the machine. Bugs get a trace. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return String(error);
-  const isBug = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
-  return isBug ? error.stack : error.message;
 }
 
 async function start(env: Environment) {
@@ -43,7 +37,8 @@ async function start(env: Environment) {
   // Loads while the database opens.
   const loading = import("./app.ts");
   const log = createLogger({ level: settings.logLevel });
-  const database = await openDatabase({ ...settings, log, statementTimeoutMs: SERVING_STATEMENT_TIMEOUT_MS });
+  const serving = { statementTimeoutMs: SERVING_STATEMENT_TIMEOUT_MS, onWait: say };
+  const database = await openDatabase({ ...settings, log, ...serving });
   try {
     await prepare(database, settings);
     database.expectReplies();

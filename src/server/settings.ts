@@ -195,6 +195,7 @@ function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSet
     databaseUrl,
     replicaUrl,
     poolSize: read("DATABASE_POOL_SIZE", wholeNumber(1, 500, "a number")),
+    waitSeconds: read("DATABASE_WAIT_SECONDS", wholeNumber(0, 600, "a number of seconds")) ?? 60,
   };
 }
 

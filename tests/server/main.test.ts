@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { fillDataFolder } from "../support/database/data-folder.ts";
-import { testDatabases } from "../support/database/database.ts";
+import { describePostgres, testDatabases } from "../support/database/database.ts";
 import { TEST_SECRET } from "../support/portal.ts";
+import { lateDatabase } from "../support/servers/late-database.ts";
 import { freePort } from "../support/servers/ports.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -100,6 +101,16 @@ it("the server says where it is and what its database is for, on whatever port i
   const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? "";
   expect(await (await fetch(`${url}/readyz`)).text()).toBe("ready\n");
   expect(server.output()).toContain("set DATABASE_URL to the URL of a PostgreSQL database");
+});
+
+describePostgres("the server, started before its database,", (openPostgres) => {
+  it("says that it waits, and starts once the database is there", async () => {
+    const late = await lateDatabase((await openPostgres()).databaseUrl!);
+    const server = startServer({ ...PLAIN, PORT: "0", DATABASE_URL: late.url, SESSION_SECRET: TEST_SECRET });
+    await server.printed("Waiting for the database, up to 60 s (DATABASE_WAIT_SECONDS).");
+    await late.start();
+    await server.printed("is running at http://localhost:");
+  });
 });
 
 describe.skipIf(process.platform === "win32")("the server, told to stop,", () => {

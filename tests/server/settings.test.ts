@@ -47,6 +47,16 @@ describe("settings", () => {
     expect(parseSettings(ofService).unused, "what Kubernetes sets").toEqual([]);
   });
 
+  it("say how long the server and its commands wait for the database", () => {
+    for (const parse of [parseSettings, parseDatabaseSettings]) {
+      expect(parse({})).toMatchObject({ waitSeconds: 60 });
+      expect(parse({ DATABASE_WAIT_SECONDS: "0" })).toMatchObject({ waitSeconds: 0 });
+      expect(problemsOf({ DATABASE_WAIT_SECONDS: "601" }, parse)).toEqual([
+        'DATABASE_WAIT_SECONDS is "601", but should be a number of seconds from 0 to 600.',
+      ]);
+    }
+  });
+
   it("keep the values of secrets to themselves", () => {
     const text = problemsOf({
       DATABASE_URL: "mysql://u:hunter2@db",

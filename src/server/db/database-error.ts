@@ -38,3 +38,30 @@ export function isForeignKeyViolation(error: unknown): boolean {
 export function isInsufficientPrivilege(error: unknown): boolean {
   return hasCode(error, INSUFFICIENT_PRIVILEGE);
 }
+
+/**
+ * Codes of the system and of PostgreSQL (classes 08, 53, and 57): no connection, no room, shutting down or starting, too
+ * slow.
+ */
+const OUT_OF_REACH =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_.*|08...|53...|57...)$/;
+
+/** The driver's own errors have no code. */
+const DRIVER_OUT_OF_REACH =
+  /^(Connection terminated|timeout expired|timeout exceeded when|Query read timeout|Client .* is not queryable|Client was closed|Postgres connection has been discarded)/;
+
+/** About the connection or the state of the server. Later, the same may succeed. */
+export function isLostConnection(error: Error): boolean {
+  if ("code" in error && typeof error.code === "string" && OUT_OF_REACH.test(error.code)) return true;
+  return DRIVER_OUT_OF_REACH.test(error.message);
+}
+
+/** The error, or what caused it, is a lost connection. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof Error && (isLostConnection(error) || isOutOfReach(error.cause));
+}
+
+/** PostgreSQL itself refused or ended a statement. */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && "code" in error && "severity" in error;
+}

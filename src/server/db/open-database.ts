@@ -6,6 +6,7 @@ import { embeddedPool, type Pool, type PoolState, postgresPool, withinTime } fro
 import { type ReplicaLog, replicaPool } from "./replica.ts";
 import type { Db, Schema } from "./schema.ts";
 import { Dialect, refuseInsideTransaction } from "./transaction.ts";
+import { waitForDatabase } from "./wait-for-database.ts";
 
 export type DatabaseSettings = {
   /** Of the embedded database, or `:memory:`. */
@@ -17,6 +18,10 @@ export type DatabaseSettings = {
   /** Limit of a statement on PostgreSQL, unless its transaction sets another. */
   statementTimeoutMs?: number | undefined;
   log?: ReplicaLog | undefined;
+  /** How long PostgreSQL may take until its first answer. Default: as long as any connection. */
+  waitSeconds?: number | undefined;
+  /** Gets words for the log when it takes longer. */
+  onWait?: ((words: string) => void) | undefined;
 };
 
 export type Database = {
@@ -43,8 +48,9 @@ const PING_TIMEOUT_MS = 2_000;
 
 /** Resolves when the database answers. It may be empty: see `migrate`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, replicaUrl, statementTimeoutMs } = settings;
+  const { dataDir, databaseUrl, replicaUrl, statementTimeoutMs, waitSeconds = 0, onWait = () => {} } = settings;
   if (!databaseUrl) return await overEmbedded(await openEmbedded(dataDir));
+  if (waitSeconds > 0) await waitForDatabase("DATABASE_URL", databaseUrl, { seconds: waitSeconds, onWait });
 
   const size = settings.poolSize ?? DEFAULT_POOL_SIZE;
   const readSize = Math.ceil(size * SHARES.reads);

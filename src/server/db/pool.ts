@@ -36,13 +36,11 @@ const MAX_WAITING = 50;
 const EMBEDDED_MAX_WAITING = 1000;
 export const TOO_MANY_CONNECTIONS = "53300";
 
-/** If the server is unreachable, the error names it and its setting, never the password. */
 export function postgresPool(
   setting: string,
   url: string,
   { size, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: { size: number; statementTimeoutMs?: number | undefined },
 ): Pool {
-  const server = describeServer(setting, url);
   let expectsReplies = false;
   const stream = () => {
     const socket = new Socket();
@@ -65,7 +63,7 @@ export function postgresPool(
       // The embedded database runs in UTC, so a server in another zone must not cast differently.
       options: "-c timezone=UTC",
     },
-    (error) => new Error(`${server} ${reasonOf(error, setting)}`, { cause: error }),
+    (error) => explainUnreachable(setting, url, error),
     size * MAX_WAITING,
     nameStatements,
   );
@@ -110,6 +108,11 @@ function poolOf(
       }
     },
   };
+}
+
+/** Names the server and its setting, never the password. */
+export function explainUnreachable(setting: string, url: string, error: unknown): Error {
+  return new Error(`${describeServer(setting, url)} ${reasonOf(error, setting)}`, { cause: error });
 }
 
 function describeServer(setting: string, url: string) {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, isAppError, STATUS } from "#contract/outcome";
 import type { Refusal } from "#contract/wire-shapes";
-import { isContended } from "../db/database-error.ts";
+import { isContended, isOutOfReach } from "../db/database-error.ts";
 import { messagePage, sendPage } from "./pages/plain-page.ts";
 
 export function toRefusal(error: AppError): Refusal {
@@ -61,20 +61,6 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
 
 function isBusy(error: Error): boolean {
   return isAppError(error) ? error.code === "UNAVAILABLE" : isContended(error);
-}
-
-/** Codes of the system and of PostgreSQL (classes 08, 53, and 57): no connection, no room, shutting down, too slow. */
-const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_STREAM_.*|08...|53...|57...)$/;
-
-/** The driver's own errors have no code. */
-const DRIVER_OUT_OF_REACH =
-  /^(Connection terminated|timeout expired|timeout exceeded when|Client .* is not queryable|Postgres connection has been discarded)/;
-
-function isOutOfReach(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && typeof error.code === "string" && OUT_OF_REACH.test(error.code)) return true;
-  if (DRIVER_OUT_OF_REACH.test(error.message)) return true;
-  return isOutOfReach(error.cause);
 }
 
 function pathOf(request: FastifyRequest) {

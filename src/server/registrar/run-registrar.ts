@@ -1,11 +1,10 @@
-import { inspect } from "node:util";
-import { isAppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
+import { describeFailure } from "../failure-words.ts";
 import { describeProblem, ImportError } from "../import/import-error.ts";
 import { forTerminal } from "../terminal-text.ts";
 import { BY, readArgs, UsageError, usageOf } from "./command.ts";
 import { commands } from "./commands.ts";
-import { RegistrarError, registrarContext } from "./registrar-context.ts";
+import { registrarContext } from "./registrar-context.ts";
 
 export type RegistrarSurroundings = {
   withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
@@ -33,12 +32,10 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
     print(usageOf(command));
     return 0;
   }
-  let hasBegun = false;
   try {
     const rest = args.slice(command.name.split(" ").length);
     const { by, ...given } = readArgs({ ...command.args, by: BY }, rest);
     const { messages, sheet } = await withDatabase((database) => {
-      hasBegun = true;
       const named = by === undefined || by === loginName ? {} : { login: loginName };
       const context = { ...registrarContext(database, by ?? loginName, now), ...named };
       return command.run(context, given, surroundings.toPath);
@@ -48,15 +45,10 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
     return 0;
   } catch (error) {
     if (error instanceof ImportError) for (const problem of error.problems) complain(describeProblem(problem));
-    complain(error instanceof Error && (!hasBegun || isForeseen(error)) ? error.message : inspect(error));
+    complain(describeFailure(error));
     if (error instanceof UsageError) complain(`\n${usageOf(command)}`);
     return 1;
   }
-}
-
-/** The message is enough. For all others, such as a lost connection, the stack is printed, too. */
-function isForeseen(error: Error): boolean {
-  return [RegistrarError, UsageError, ImportError].some((kind) => error instanceof kind) || isAppError(error);
 }
 
 function usageOfAll(): string {

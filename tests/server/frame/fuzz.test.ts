@@ -4,6 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { Compile } from "typebox/compile";
 import { expect, it, onTestFailed } from "vitest";
 import { endpoints } from "#contract/calls/endpoints";
+import { METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import { Refusal } from "#contract/wire-shapes";
 import { tables } from "#server/db/schema";
 import { findViolations } from "#server/registration/invariants/invariants";
@@ -83,7 +84,10 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
       const request = fuzzedCall(endpoint, random, values);
       lastCall = `${endpoint.name}: ${JSON.stringify(request).slice(0, 1000)}`;
       const answer = await client.inject(request);
-      const found = [...problemsIn(answer), replyProblem(endpoint, answer) ?? [], ...logged.splice(0)].flat();
+      // As the DELETE of the same address, it's another endpoint's.
+      const isOther = request.method === "POST" && request.headers?.[METHOD_OVERRIDE_HEADER] === "DELETE";
+      const problem = isOther ? undefined : replyProblem(endpoint, answer);
+      const found = [...problemsIn(answer), problem ?? [], ...logged.splice(0)].flat();
       problems.push(...found.map((problem) => `${problem}\n  ${lastCall}`));
       if (answer.statusCode < 400) reached.add(endpoint.name);
       if (answer.statusCode === 200 && isJson(answer)) values.learn(answer.json<{ data: unknown }>().data);

@@ -1,0 +1,91 @@
+import pg from "pg";
+import { isOutOfReach } from "./database-error.ts";
+import { explainUnreachable } from "./pool.ts";
+
+type Waiting = {
+  seconds: number;
+  /** Gets each new reason once, in words. */
+  onWait: (reason: string) => void;
+};
+
+const PAUSE_MS = 1_000;
+/** Then another attempt begins: the server that is asked may have been replaced. */
+const NEXT_ATTEMPT_MS = 5_000;
+
+/**
+ * Resolves when the server answers. Throws what is wrong when the time is over, or at once if waiting can't help, as with
+ * a wrong password.
+ */
+export async function waitForDatabase(setting: string, url: string, { seconds, onWait }: Waiting): Promise<void> {
+  const told = new Set<string>();
+  const tell = (error: unknown) => {
+    const reason = explainUnreachable(setting, url, error).message;
+    if (!told.has(reason)) onWait(`Waiting for the database, up to ${seconds} s (DATABASE_WAIT_SECONDS). ${reason}`);
+    told.add(reason);
+  };
+  try {
+    await firstSuccess((limitMs) => ask(url, limitMs), { limitMs: seconds * 1000, isTemporary: isOutOfReach, tell });
+  } catch (error) {
+    throw explainUnreachable(setting, url, error);
+  }
+}
+
+type Attempts = { limitMs: number; isTemporary: (error: unknown) => boolean; tell: (error: unknown) => void };
+
+/** Repeats an attempt until one succeeds; attempts that take long overlap. Throws the last failure. */
+export async function firstSuccess(
+  attempt: (limitMs: number) => Promise<void>,
+  { limitMs, isTemporary, tell }: Attempts,
+): Promise<void> {
+  const until = performance.now() + limitMs;
+  const result = Promise.withResolvers<"answered">();
+  // While nothing awaits it, a rejection must not end the process.
+  result.promise.catch(() => {});
+  let failure: unknown = new Error("timeout");
+  const begin = async () => {
+    try {
+      await attempt(until - performance.now());
+      result.resolve("answered");
+      return "answered";
+    } catch (error) {
+      failure = error;
+      if (!isTemporary(error)) result.reject(error);
+      return "failed";
+    }
+  };
+  const attempts: Promise<unknown>[] = [];
+  while (performance.now() < until) {
+    const trying = begin();
+    attempts.push(trying);
+    const first = await within<string>(NEXT_ATTEMPT_MS, [result.promise, trying]);
+    if (first === "answered") return;
+    tell(failure);
+    if (first === "late") continue;
+    if ((await within(PAUSE_MS, [result.promise])) === "answered") return;
+  }
+  if ((await Promise.race([result.promise, Promise.all(attempts)])) !== "answered") throw failure;
+}
+
+/** The first result, or "late". Its timer ends with it, so that it doesn't keep a command from ending. */
+async function within<Value>(milliseconds: number, work: readonly Promise<Value>[]): Promise<Value | "late"> {
+  const late = Promise.withResolvers<"late">();
+  const timer = setTimeout(late.resolve, milliseconds, "late");
+  return await Promise.race([...work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+async function ask(url: string, limitMs: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "student-portal",
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+  } finally {
+    // A server that has fallen silent wouldn't confirm it.
+    client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { describePostgres, sharedDatabase } from "../support/database/database.ts";
+import { freePort } from "../support/servers/ports.ts";
+import { runScript } from "../support/servers/run-script.ts";
+import { temporaryFile } from "../support/temporary-folder.ts";
+import { addSmallTerm, SMALL_TERM } from "../support/small-term.ts";
+
+const HEADER = "id,first_name,last_name,title,department,email";
+const staff = () => temporaryFile("staff.csv", `${HEADER}\nk,Kim,Doe,Adviser,Advising,kim@example.edu\n`);
+
+type Command = readonly [script: string, args: () => string[]];
+const WRITES: readonly Command[] = [
+  ["import", () => ["staff", staff()]],
+  ["registrar", () => ["capacity", SMALL_TERM, "100", "--seats", "5"]],
+  ["rehearse", () => ["--mark"]],
+  // Numbers the events that it reads.
+  ["export", () => ["enrollments"]],
+];
+const OTHERS: readonly Command[] = [
+  ["verify", () => []],
+  ["migrate", () => []],
+  ["demo", () => ["--students", "3"]],
+];
+
+it.each([...WRITES, ...OTHERS])("%s says in one line that no database is there", async (script, args) => {
+  const url = `postgres://portal:hunter2@localhost:${await freePort()}/portal`;
+  const { code, out, err } = await runScript(script, args(), { DATABASE_URL: url, DATABASE_WAIT_SECONDS: "0" });
+  expect([code, out]).toEqual([1, ""]);
+  const server = /^The PostgreSQL database "portal" at localhost:\d+ \(DATABASE_URL\) refused the connection\. .*$/;
+  expect(err.trim()).toMatch(server);
+});
+
+describePostgres("on a standby", (open) => {
+  const database = sharedDatabase(open, async (db) => {
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    // As a standby does to each connection.
+    await sql`alter database ${sql.id(rows[0]!.name)} set default_transaction_read_only = on`.execute(db);
+  });
+
+  it.each(WRITES)("%s says in one line that the database is read-only", async (script, args) => {
+    const { code, err } = await runScript(script, args(), { DATABASE_URL: database.databaseUrl });
+    expect(err.trim()).toMatch(/^The database in DATABASE_URL is read-only, .*$/);
+    expect(code).toBe(1);
+  });
+});
