@@ -23,7 +23,11 @@ const ZONES: Record<string, Zone> = {
   contract: { zones: ["#institution", "#words"], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
   configuration: { zones: ["#words", "#contract/*"], packages: [] },
-  calendar: { zones: ["#words", "#contract/lanes", "#contract/wall-time"], packages: WIDGET_PACKAGES },
+  calendar: {
+    zones: ["#words", "#contract/lanes", "#contract/wall-time"],
+    typesOf: ["#contract/course-colors"],
+    packages: WIDGET_PACKAGES,
+  },
   documents: { zones: ["#contract/*"], packages: ["@fontsource/noto-sans", "fontkit", "pdfkit", "ical.js"] },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {

@@ -1,32 +1,12 @@
+import type { CourseColor } from "#contract/course-colors";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { type IsoDate, weekDates, type Weekday, weekdaysBetween } from "./week.ts";
 
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
 
-/** In the order of assignment. */
-export const COURSE_TONES = [
-  "indigo",
-  "teal",
-  "blue",
-  "purple",
-  "blue-grey",
-  "green",
-  "cyan",
-  "pink",
-  "olive",
-  "brown",
-] as const;
-
-export type CourseTone = (typeof COURSE_TONES)[number];
-
-/** The tone of the course at this place of a list. */
-export function courseToneAt(index: number): CourseTone {
-  return COURSE_TONES[index % COURSE_TONES.length]!;
-}
-
 /** A `data-course` of the style sheets. */
-export type EventTone = CourseTone | "break" | "travel";
+export type EventTone = CourseColor | "break" | "travel";
 
 /**
  * - `class`: tint and edge.
@@ -126,24 +106,4 @@ export type Selection = readonly string[] | undefined;
 
 export function isIn(selection: Selection, { id }: { id: string }): boolean {
   return selection?.includes(id) ?? false;
-}
-
-/**
- * Names keep their tone of `kept`, even removed ones; a new one gets the least used tone, the earliest in the palette.
- */
-export function assignTones(
-  names: Iterable<string>,
-  kept: ReadonlyMap<string, CourseTone> = new Map(),
-): ReadonlyMap<string, CourseTone> {
-  const tones = new Map(kept);
-  const uses = new Map(COURSE_TONES.map((tone) => [tone, 0]));
-  for (const tone of tones.values()) uses.set(tone, uses.get(tone)! + 1);
-  for (const name of names) {
-    if (tones.has(name)) continue;
-    const fewest = Math.min(...uses.values());
-    const tone = COURSE_TONES.find((candidate) => uses.get(candidate) === fewest)!;
-    tones.set(name, tone);
-    uses.set(tone, fewest + 1);
-  }
-  return tones;
 }

@@ -1,9 +1,5 @@
 export {
-  assignTones,
   type CalendarEvent,
-  COURSE_TONES,
-  courseToneAt,
-  type CourseTone,
   eventSpans,
   type EventTone,
   usedWeekdays,

@@ -3,7 +3,7 @@ import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement, type TextBlock, type TextStyle } from "./sheet.ts";
-import { ink, type Tone } from "./colors.ts";
+import { courseTone, ink, type Tone } from "./colors.ts";
 import type { Look } from "./week-grid.ts";
 
 /** Points; the last column takes the rest. */
@@ -23,11 +23,11 @@ type Row = { height: number; draw: (body: StructureElement) => void };
 const muted = { color: ink.textMuted };
 const faint = { color: ink.textFaint };
 
-export function drawClassList(sheet: Sheet, { classes }: ScheduleDocument, { tones, usual }: Look): void {
+export function drawClassList(sheet: Sheet, { classes }: ScheduleDocument, { usual }: Look): void {
   const blocks = classes.map((each) => ({
     // A row for each meeting; the first one names the section.
     rows: [classRow(sheet, each), ...each.listings.flatMap((listing) => sectionRows(sheet, listing, usual))],
-    tone: tones.get(each.course)!,
+    tone: courseTone(each.color),
   }));
   const heads = headRow(sheet);
   const title = sheet.wrap("Classes", { size: 12, weight: "bold" }, CONTENT_WIDTH);

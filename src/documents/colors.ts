@@ -1,3 +1,4 @@
+import { COURSE_COLORS, type CourseColor } from "#contract/course-colors";
 import { institution } from "#contract/institution";
 
 /** By the names in `src/app/styles/color.css`. */
@@ -19,7 +20,7 @@ export const darkInk = { text: "#e9ebef", textMuted: "#afb3b9", line: "#282b30",
 
 export type Tone = { tint: string; edge: string; text: string };
 
-/** Tint, edge, and text in light and dark, in the order of assignment. */
+/** Tint, edge, and text in light and dark, in the order of `COURSE_COLORS`. */
 const COURSE_TONES = [
   ["#ecefff", "#5b59c6", "#36357a", "#282846", "#bec1fe", "#d8dbfe"],
   ["#e0f5f2", "#006a63", "#004b45", "#16322c", "#83d3c1", "#c1e8de"],
@@ -33,15 +34,9 @@ const COURSE_TONES = [
   ["#f7eee6", "#8a5a2b", "#563716", "#38291e", "#d9ac80", "#efd9c3"],
 ] as const;
 
-export type Tones = ReadonlyMap<string, Tone>;
-
-export function courseTones(classes: readonly { course: string }[], theme: Theme = "light"): Tones {
-  const courses = [...new Set(classes.map(({ course }) => course))];
-  return new Map(
-    courses.map((course, at) => {
-      const tones = COURSE_TONES[at % COURSE_TONES.length]!;
-      const [tint, edge, text] = theme === "light" ? tones : tones.slice(3);
-      return [course, { tint, edge, text }];
-    }),
-  );
+/** A course's color, in a theme. */
+export function courseTone(color: CourseColor, theme: Theme = "light"): Tone {
+  const tones = COURSE_TONES[COURSE_COLORS.indexOf(color)]!;
+  const [tint, edge, text] = (theme === "light" ? tones : tones.slice(3)) as [string, string, string];
+  return { tint, edge, text };
 }

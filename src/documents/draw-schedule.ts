@@ -4,7 +4,7 @@ import { drawClassList } from "./class-list.ts";
 import { openTypefaces, type ReadFont } from "./fonts.ts";
 import { dateRange, meetingsOf, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet } from "./sheet.ts";
-import { courseTones, ink } from "./colors.ts";
+import { ink } from "./colors.ts";
 import { isWeekly, toWeek } from "./week.ts";
 import { drawWeek, type Look } from "./week-grid.ts";
 
@@ -15,7 +15,7 @@ export async function drawSchedule(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const typefaces = await openTypefaces(textsOf(schedule), readFont);
   const sheet = openSheet(infoOf(schedule), schedule.madeAt, typefaces);
-  const look = { tones: courseTones(schedule.classes), usual: usualDates(schedule.classes) };
+  const look = { usual: usualDates(schedule.classes) };
   drawHeading(sheet, schedule);
   drawWeekPart(sheet, schedule, look);
   if (schedule.classes.length > 0) drawClassList(sheet, schedule, look);

@@ -1,5 +1,13 @@
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import {
+  assignColors,
+  colorOf,
+  type CourseColor,
+  type CourseColors,
+  courseIdOf,
+  termColors,
+} from "#contract/course-colors";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { minutesOf } from "#contract/labels/class-labels";
 import { timeRangeLabel } from "#contract/wall-time";
@@ -20,8 +28,10 @@ export type ScheduleDocument = {
 };
 
 export type ScheduleClass = {
-  /** "COMP.1020"; its sections share a color. */
+  /** "COMP.1020" */
   course: string;
+  /** Of all its sections. */
+  color: CourseColor;
   title: string;
   /** "3 credits", "1–4 credits". */
   credits: string;
@@ -56,13 +66,14 @@ export function weeklySchedule(
     ({ EnrollmentStatus, Class }) => EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class)),
   );
   const term = TermHeader.Term.Description;
+  const colors = termColors(Classes);
   return {
     title: "Weekly Schedule",
     term,
     termCode: TermHeader.Term.Code,
     student,
     facts: [TermHeader.AcademicCareer.Description, ...creditFacts(held)],
-    classes: held.map(toHeldClass),
+    classes: held.map((each) => toHeldClass(each, colorOf(colors, courseIdOf(each)))),
     noWeekMessage: noWeekMessage(held, term),
     madeAt,
   };
@@ -91,10 +102,11 @@ function noWeekMessage(held: readonly EnrolledClass[], term: string): string {
   return "None of these classes has a weekly meeting time.";
 }
 
-function toHeldClass(held: EnrolledClass): ScheduleClass {
+function toHeldClass(held: EnrolledClass, color: CourseColor): ScheduleClass {
   const waitNote = held.WaitListPosition === null ? "Waitlisted" : `Waitlisted, #${held.WaitListPosition}`;
   const listings = held.Class ? [held.Class, ...held.AdditionalComponents].filter((each) => !isCanceled(each)) : [];
-  return toScheduleClass(held, creditsLabel(held.CreditsTaken), listings, isWaiting(held) ? waitNote : null);
+  const credits = creditsLabel(held.CreditsTaken);
+  return toScheduleClass(held, { credits, color, listings, waitNote: isWaiting(held) ? waitNote : null });
 }
 
 function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
@@ -103,11 +115,16 @@ function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
 
 type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "madeAt">;
 
-/** Without enrollment; credits may be a range. */
-export function plannedSchedule(courses: readonly CourseListings[], heading: Heading): ScheduleDocument {
+/** Without enrollment; credits may be a range. `colors` default to the order of the courses. */
+export function plannedSchedule(
+  courses: readonly CourseListings[],
+  heading: Heading,
+  colors: CourseColors = assignColors(courses.map(([lead]) => lead.CourseId)),
+): ScheduleDocument {
   const classes = courses.map((listings) => {
-    const [{ Details }] = listings;
-    return toScheduleClass(Details, creditsLabel(Details.MinimumCredits, Details.MaximumCredits), listings);
+    const [{ CourseId, Details }] = listings;
+    const credits = creditsLabel(Details.MinimumCredits, Details.MaximumCredits);
+    return toScheduleClass(Details, { credits, color: colorOf(colors, CourseId), listings, waitNote: null });
   });
   const noWeekMessage = "This schedule does not have any in-person meetings.";
   return { ...heading, student: null, facts: [], classes, noWeekMessage };
@@ -116,10 +133,8 @@ export function plannedSchedule(courses: readonly CourseListings[], heading: Hea
 /** Its enrollment section first. */
 function toScheduleClass(
   { Subject, CatalogNumber, CourseTitle }: Pick<EnrolledClass, "Subject" | "CatalogNumber" | "CourseTitle">,
-  credits: string,
-  listings: readonly ClassListing[],
-  waitNote: string | null = null,
+  facts: Pick<ScheduleClass, "credits" | "color" | "listings" | "waitNote">,
 ): ScheduleClass {
   const course = `${Subject}.${CatalogNumber}`;
-  return { course, title: titleBeside(course, CourseTitle), credits, waitNote, listings };
+  return { course, title: titleBeside(course, CourseTitle), ...facts };
 }

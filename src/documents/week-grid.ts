@@ -1,6 +1,6 @@
 import { dayName } from "#contract/words";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement } from "./sheet.ts";
-import { ink, type Tones } from "./colors.ts";
+import { courseTone, ink } from "./colors.ts";
 import { type Box, eventWords, isWaiting, type Week, type WeekEvent, weekScene } from "./week.ts";
 
 /** Points. */
@@ -19,7 +19,7 @@ const EVENT_PADDING = 2;
 const EVENT_LINE = 8.6;
 
 /** `usual` dates, as `dateRange` formats them, are printed once. */
-export type Look = { tones: Tones; usual: string | undefined };
+export type Look = { usual: string | undefined };
 
 /** Tagged as a list per day. */
 export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
@@ -64,11 +64,11 @@ function drawHiddenMark(sheet: Sheet, item: StructureElement, { x, y, width, hei
   sheet.leaf(item, "LBody", draw, { actual: `${count} more; see the class list` });
 }
 
-function drawEvent(sheet: Sheet, item: StructureElement, box: Box, event: WeekEvent, { tones, usual }: Look): void {
+function drawEvent(sheet: Sheet, item: StructureElement, box: Box, event: WeekEvent, { usual }: Look): void {
   const { doc } = sheet;
   const { x, y, width, height } = box;
   const { ofClass } = event.item;
-  const tone = tones.get(ofClass.course)!;
+  const tone = courseTone(ofClass.color);
   const isDashed = isWaiting(ofClass);
   sheet.decorate(() => {
     doc.save();

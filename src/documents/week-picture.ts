@@ -1,5 +1,5 @@
 import { dayName } from "#contract/words";
-import { courseTones, darkInk, ink, type Theme, type Tones } from "./colors.ts";
+import { courseTone, darkInk, ink, type Theme } from "./colors.ts";
 import { dateRange, meetingsOf, type ScheduleDocument } from "./schedule.ts";
 import { toXml } from "./xml.ts";
 import { type Box, eventWords, isWaiting, isWeekly, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
@@ -24,12 +24,11 @@ const GUTTER = 64;
 const GAP = 4;
 const FONT = "Atkinson Hyperlegible Next";
 
-type Colors = typeof darkInk & { tones: Tones };
+type Colors = typeof darkInk & { theme: Theme };
 
 /** SVG. Without weekly meetings, the names of its classes. */
 export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "" }: PictureOptions): string {
-  const tones = courseTones(schedule.classes, theme);
-  const colors: Colors = { ...(theme === "dark" ? darkInk : ink), tones };
+  const colors: Colors = { ...(theme === "dark" ? darkInk : ink), theme };
   const week = toWeek(schedule);
   const title = `${schedule.title}, ${schedule.term}`;
   const hours = week === null || size === "preview" ? 0 : week.lastHour - week.firstHour;
@@ -83,7 +82,7 @@ const STRIP = 26;
 function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: string): string {
   const { x, y, width, height } = box;
   const { ofClass } = event.item;
-  const tone = colors.tones.get(ofClass.course)!;
+  const tone = courseTone(ofClass.color, colors.theme);
   const edge = isWaiting(ofClass) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
   const rect = `<rect x="${fixed(x)}" y="${fixed(y)}" height="${fixed(height)}"`;
   const size = height < 22 || width < 120 ? 12 : 15;

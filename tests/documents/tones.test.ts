@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { COURSE_TONES } from "#calendar";
-import { courseTones, ink } from "#documents/colors";
+import { COURSE_COLORS } from "#contract/course-colors";
+import { courseTone, ink } from "#documents/colors";
 import { colorTokens } from "../support/documents/color-tokens.ts";
 
 const light = (name: string) => colorTokens.get(name)?.light;
@@ -10,12 +10,9 @@ it("are the light tokens of the portal's screens", () => {
   for (const [name, value] of Object.entries(ink)) expect([name, light(kebab(name))]).toEqual([name, value]);
 });
 
-it("give courses the colors of the screens, in their order, and begin again after the last", () => {
-  const courses = Array.from({ length: COURSE_TONES.length + 1 }, (_, at) => ({ course: `COMP.${1000 + at}` }));
-  const tokens = [...COURSE_TONES, COURSE_TONES[0]].map((color) => ({
-    tint: light(`course-${color}-tint`),
-    edge: light(`course-${color}-edge`),
-    text: light(`course-${color}-text`),
-  }));
-  expect([...courseTones([...courses, courses[0]!]).values()]).toEqual(tokens);
+it.each(["light", "dark"] as const)("give courses the colors of the screens in the %s theme", (theme) => {
+  for (const color of COURSE_COLORS) {
+    const token = (name: string) => colorTokens.get(`course-${color}-${name}`)?.[theme];
+    expect(courseTone(color, theme)).toEqual({ tint: token("tint"), edge: token("edge"), text: token("text") });
+  }
 });

@@ -1,3 +1,4 @@
+import { LINK_COLORS } from "../course-colors.ts";
 import { type Static, type TProperties, Type } from "typebox";
 import { BuildResults } from "../builder/build-result.ts";
 import { ClassListing, CourseComponent } from "../catalog.ts";
@@ -111,7 +112,8 @@ export type ChooseSchedule = Static<typeof ChooseSchedule>;
 const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
 const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
 const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
-const sharedFile = { params: ofSharedSchedule, query: Type.Object(shareTitle) };
+/** For each class number the place of its color in `COURSE_COLORS`. Default: by the order of the courses. */
+const sharedColors = { colors: Type.Optional(Type.String({ pattern: LINK_COLORS, maxLength: 100 })) };
 
 export const builderEndpoints = {
   configurations: builder("The caller's configurations for a term; creates a default one if none exist", {
@@ -243,12 +245,20 @@ export const builderEndpoints = {
     reply: BuildResults,
   }),
   publicResults: anyone("A shared schedule", { mostPerMinute: 1_200, params: ofSharedSchedule, reply: BuildResults }),
-  exportResults: anyone("A shared schedule as a PDF", { ...sharedFile, mostPerMinute: 120 }),
-  calendarResults: anyone("A shared schedule as a calendar file", { ...sharedFile, mostPerMinute: 600 }),
+  exportResults: anyone("A shared schedule as a PDF", {
+    mostPerMinute: 120,
+    params: ofSharedSchedule,
+    query: Type.Object({ ...shareTitle, ...sharedColors }),
+  }),
+  calendarResults: anyone("A shared schedule as a calendar file", {
+    mostPerMinute: 600,
+    params: ofSharedSchedule,
+    query: Type.Object(shareTitle),
+  }),
   pictureResults: anyone("A shared schedule as an image", {
     mostPerMinute: 120,
     params: ofSharedSchedule,
-    query: Type.Object({ ...shareTitle, ...pictureQuery }),
+    query: Type.Object({ ...shareTitle, ...sharedColors, ...pictureQuery }),
   }),
   chooseSchedule: student("Replaces the classes in a term and career's cart with a schedule's classes", {
     // It fills the cart.

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Meeting } from "../catalog.ts";
 import { anyone, listOf, signedIn } from "./endpoint.ts";
+import { COURSE_COLORS } from "../course-colors.ts";
 import { FEATURE_FLAGS, type FeatureFlag, type StaffRole } from "../protocol.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "../wire-shapes.ts";
 
@@ -125,6 +126,8 @@ export const UpcomingClasses = Type.Object({
       CourseTitle: Type.String(),
       Section: Type.String(),
       Component: CodeDescription,
+      /** Of the course among the classes of its term. */
+      Color: Type.Enum(COURSE_COLORS),
     }),
   ),
 });

@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
+import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
 import { addDays } from "#contract/wall-time";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
 import { localDate, toInstant } from "../institution-time.ts";
+import { compareCourses } from "../registration/enrolled/enrolled-classes.ts";
 import type { LiveRow } from "../registration/rules/student-facts.ts";
 
 /** Meetings shown after today. */
 const COMING_SHOWN = 8;
 const DAYS_AHEAD = 7;
 
-type Attended = { record: ClassRecord; term: TermRecord };
+type Attended = { record: ClassRecord; term: TermRecord; color: CourseColor };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
 /** Today's meetings, including past ones, and the next ones within a week. */
@@ -22,15 +24,28 @@ export async function upcomingClasses(
   now: Date,
 ): Promise<UpcomingClasses> {
   const attended: Attended[] = [];
-  const soon = live.filter(({ status }) => status === "E");
-  for (const [termCode, own] of Map.groupBy(soon, (each) => each.termCode)) {
-    const { classes, term } = await termOf(termCode);
-    for (const { classNumber } of own) {
+  // As in My Classes, which shows a term and career at a time.
+  for (const own of Map.groupBy(live, ({ termCode, career }) => `${termCode} ${career}`).values()) {
+    const { classes, term } = await termOf(own[0]!.termCode);
+    const colors = colorsOf(own, classes);
+    for (const { classNumber, enrollmentClassNumber, status } of own) {
       const record = classes.get(classNumber);
-      if (record) attended.push({ record, term });
+      const lead = classes.get(enrollmentClassNumber) ?? record;
+      if (record && lead && status === "E")
+        attended.push({ record, term, color: colorOf(colors, lead.offering.course.courseId) });
     }
   }
   return { ClassMeetingOccurrences: nextOccurrences(attended, now) };
+}
+
+function colorsOf(live: readonly LiveClass[], classes: TermCatalog["classes"]): CourseColors {
+  const leads = live.flatMap(({ classNumber, enrollmentClassNumber }) => {
+    const record = classNumber === enrollmentClassNumber ? classes.get(classNumber) : undefined;
+    if (!record) return [];
+    const { course, subject, catalogNumber } = record.offering;
+    return [{ courseId: course.courseId, Subject: subject, CatalogNumber: catalogNumber }];
+  });
+  return assignColors(leads.sort(compareCourses).map(({ courseId }) => courseId));
 }
 
 export function nextOccurrences(attended: readonly Attended[], now: Date): Occurrence[] {
@@ -38,18 +53,18 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, index) => addDays(today, index));
   const all = days.flatMap((date) =>
     attended
-      .flatMap(({ record, term }) =>
+      .flatMap(({ record, term, color }) =>
         listingOf(record).Meetings.flatMap((meeting) => {
           const minutes = minutesOf(meeting);
           return minutes && meetsOn(meeting, Date.parse(date)) === true
-            ? [{ date, record, term, meeting, ...minutes }]
+            ? [{ date, record, term, color, meeting, ...minutes }]
             : [];
         }),
       )
       .sort((a, b) => a.start - b.start || a.end - b.end),
   );
   const todays = all.filter(({ date }) => date === today);
-  return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, meeting, start, end }) => ({
+  return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, color, meeting, start, end }) => ({
     Occurrence: {
       StartUtc: toInstant({ date, minutes: start }).toISOString(),
       EndUtc: toInstant({ date, minutes: end }).toISOString(),
@@ -63,6 +78,7 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
     CourseTitle: record.title,
     Section: record.section,
     Component: componentWords(record.component),
+    Color: color,
   }));
 }
 

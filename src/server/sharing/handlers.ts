@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { refuse } from "#contract/outcome";
-import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { readClassNumbers, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
 import { type ScheduleDocument, weeklySchedule } from "#documents/schedule";
 import { createConfiguration } from "../builder/configuration-store.ts";
@@ -27,10 +27,16 @@ type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string 
 export function sharingHandlers(services: Services, { documents, pictures, publicUrl }: Outputs): Handlers {
   const { catalog, now } = services;
   const { db } = services.database;
-  const readDocument = async ({ term, classNumbers }: { term: string; classNumbers: string }, title = "") =>
+  type Look = { title?: string; colors?: string };
+  const readDocument = async (
+    { term, classNumbers }: { term: string; classNumbers: string },
+    { title = "", colors }: Look,
+  ) =>
     toSharedDocument(await readShared(services, term, classNumbers), {
       title: title.trim() || UNTITLED_SCHEDULE,
       madeAt: now(),
+      classNumbers: readClassNumbers(classNumbers),
+      colors,
     });
   type OfTerm = { term: string; career: string };
   const readOwn = async (studentId: string, { term, career }: OfTerm, student: string | null = null) => {
@@ -53,14 +59,13 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return { Result, ConfigurationId: null, ConfigurationName: null };
     },
 
-    exportResults: async ({ params, query, reply }) =>
-      await sendSchedulePdf(reply, await readDocument(params, query.title)),
+    exportResults: async ({ params, query, reply }) => await sendSchedulePdf(reply, await readDocument(params, query)),
 
     calendarResults: async ({ params, query, reply }) =>
-      sendScheduleCalendar(reply, await readDocument(params, query.title), FOR_ALL),
+      sendScheduleCalendar(reply, await readDocument(params, query), FOR_ALL),
 
     pictureResults: async ({ params, query, reply }) =>
-      await pictures.send(reply, await readDocument(params, query.title), query, FOR_ALL),
+      await pictures.send(reply, await readDocument(params, query), query, FOR_ALL),
 
     async printSchedule({ caller, query, reply }) {
       const id = personId(caller);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import type { ClassListing } from "#contract/catalog";
+import { readLinkColors } from "#contract/course-colors";
 import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "#documents/schedule";
@@ -13,24 +14,27 @@ import { toSharedDocument, readShared } from "./shared-schedule.ts";
 /** The viewer's route, for addresses without the number sign. */
 const VIEWER_PATH = "/my-academics/schedule-builder/view";
 
-type Asked = { term?: unknown; classes?: unknown };
+type Asked = { term?: unknown; classes?: unknown; colors?: unknown };
 
 /** Serves pages that need no script, for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
   const answer = async (asked: Asked, reply: FastifyReply) => {
-    const [term, classes] = [asked.term, asked.classes].map((value) =>
+    const [term = "", classes = "", asColors = ""] = [asked.term, asked.classes, asked.colors].map((value) =>
       typeof value === "string" ? value.replaceAll(/\p{C}/gu, "") : "",
     );
+    const colors = readLinkColors(asColors);
     const open = html`<meta name="robots" content="noindex"><script src="/open-link.js"></script>`;
     try {
-      const result = await readShared(services, term!, classes!);
-      const schedule = toSharedDocument(result, { title: UNTITLED_SCHEDULE, madeAt: services.now() });
+      const result = await readShared(services, term, classes);
+      const numbers = readClassNumbers(classes);
+      const madeAt = services.now();
+      const schedule = toSharedDocument(result, { title: UNTITLED_SCHEDULE, madeAt, classNumbers: numbers, colors });
       const title = titleOf(schedule);
-      const numbers = readClassNumbers(classes!);
-      const query = sharedLinkQuery(term!, numbers);
+      const query = sharedLinkQuery(term, numbers, colors);
+      const pictureQuery = new URLSearchParams({ size: "preview", ...(colors !== undefined && { colors }) });
       const addresses = {
         page: publicUrl + SHARED_LINK_PATH + query,
-        picture: `${publicUrl}/api/schedulebuilder/term/${encodeURIComponent(term!)}/${numbers.join(",")}/results/picture?size=preview`,
+        picture: `${publicUrl}/api/schedulebuilder/term/${encodeURIComponent(term)}/${numbers.join(",")}/results/picture?${pictureQuery.toString()}`,
       };
       const head = html`${open}${preview(title, schedule, addresses)}`;
       return await sendPage(reply, 200, { title, head, body: page(schedule, query, result.Message) });

@@ -6,6 +6,7 @@ import {
   type StoredCourse,
   emptyConfiguration,
 } from "#contract/builder/configuration-document";
+import { type LinkColors, sharedColors } from "#contract/course-colors";
 import { MAX_COURSES } from "#contract/course-rules";
 import { isAppError, AppError, refuse } from "#contract/outcome";
 import { readClassNumbers } from "#contract/builder/shared-link";
@@ -162,12 +163,13 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
 
 export function toSharedDocument(
   { IsError, Message, Schedules, Classes, TermInfo }: BuildResult,
-  { title, madeAt }: Pick<ScheduleDocument, "title" | "madeAt">,
+  { title, madeAt, ...link }: Pick<ScheduleDocument, "title" | "madeAt"> & LinkColors,
 ): ScheduleDocument {
   const [schedule] = Schedules;
   if (IsError || !schedule) {
     throw new AppError({ code: "BAD_REQUEST", message: Message ?? "The requested schedule could not be built." });
   }
   const { Description: term, Code: termCode } = TermInfo.Term;
-  return plannedSchedule(listingsByCourse({ Classes }, schedule), { title, term, termCode, madeAt });
+  const courses = listingsByCourse({ Classes }, schedule);
+  return plannedSchedule(courses, { title, term, termCode, madeAt }, sharedColors(courses, link));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Meeting } from "#contract/catalog";
+import { termColors } from "#contract/course-colors";
 import type { ClassRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
 import { update } from "../../support/database/rows.ts";
@@ -55,7 +56,11 @@ function occurrencesOf(meetings: readonly Partial<{ readonly [Name in keyof Date
     StartDate: "2027-01-25",
     EndDate: "2027-12-31",
   };
-  const attended = meetings.map((own, index) => ({ record: classOf(index, { ...weekly, ...own } as Dates), term }));
+  const attended = meetings.map((own, index) => ({
+    record: classOf(index, { ...weekly, ...own } as Dates),
+    term,
+    color: "indigo" as const,
+  }));
   return nextOccurrences(attended, new Date(now)).map(
     ({ ClassNumber, Occurrence }) => `${Occurrence.StartUtc.slice(5, 16)} ${ClassNumber}`,
   );
@@ -145,5 +150,21 @@ describeTerm("the call of upcoming classes", { term: { classes }, isOwn: true },
       },
     ]);
     expect(await shown(await portal.signIn("staff"))).toEqual([]);
+  });
+
+  it("have the colors of My Classes", async () => {
+    const { client, username } = await newStudent();
+    await take(client, 102);
+    await take(client, 101);
+    const at = await portal.signIn(username, "2027-02-15T14:00:00Z");
+    const { Data } = await at.call("upcomingClasses");
+    const query = { term: SMALL_TERM, career: "UGRD" };
+    const enrolled = await at.call("enrolledClasses", { query });
+    const colors = termColors(enrolled.Data!.Classes);
+    const shown = Data!.ClassMeetingOccurrences;
+    expect(shown.map(({ CourseId, Color }) => [CourseId, Color])).toEqual(
+      shown.map(({ CourseId }) => [CourseId, colors.get(CourseId)]),
+    );
+    expect(new Set(shown.map(({ Color }) => Color)).size).toBeGreaterThan(1);
   });
 });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
-import { readPdf } from "../../support/documents/pdf-text.ts";
+import type { CourseColor } from "#contract/course-colors";
+import { courseTone } from "#documents/colors";
+import { fillsIn, readPdf } from "../../support/documents/pdf-text.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
@@ -110,6 +112,27 @@ describeDatabase("a shared schedule", (open) => {
     expect(hostile.headers["content-disposition"]).toMatch(/^inline; filename\*=UTF-8''[^";]*$/);
     const untitled = await portal.inject({ url: url.replace(/title=.*/, "title=%20") });
     expect(readPdf(untitled.rawPayload).info["Title"]).toBe("Class Schedule, 2027 Spring");
+  });
+
+  it("has the colors of its link in the picture, the preview, and the PDF, else those of its order", async () => {
+    const files = `/api/schedulebuilder/term/${SMALL_TERM}/100,102,111/results`;
+    const edgesIn = async (url: string) => {
+      const { payload } = await portal.inject({ url });
+      return [...new Set([...payload.matchAll(/rx="2" fill="(#\w{6})"/g)].map(([, edge]) => edge))];
+    };
+    const edgeOf = (color: CourseColor) => courseTone(color).edge;
+    expect(await edgesIn(`${files}/picture?format=svg`)).toEqual([edgeOf("indigo"), edgeOf("teal")]);
+    expect(await edgesIn(`${files}/picture?format=svg&colors=3,3,1`)).toEqual([edgeOf("purple"), edgeOf("teal")]);
+    const pdf = async (query: string) => fillsIn((await portal.inject({ url: `${files}/export${query}` })).rawPayload);
+    expect(await pdf("")).toEqual(expect.arrayContaining([edgeOf("indigo"), edgeOf("teal")]));
+    const colored = await pdf("?colors=3,3,1");
+    expect(colored).toEqual(expect.arrayContaining([edgeOf("purple"), edgeOf("teal")]));
+    expect(colored).not.toContain(edgeOf("indigo"));
+    const page = await portal.inject({
+      url: `/schedule-builder/view?term=${SMALL_TERM}&classes=100,102,111&colors=3,3,1`,
+    });
+    expect(page.body).toMatch(/results\/picture\?size=preview&#38;colors=3%2C3%2C1"/);
+    expect((await portal.inject({ url: `${files}/picture?colors=red` })).statusCode).toBe(400);
   });
 
   it("becomes a configuration of the same classes", async () => {

@@ -47,6 +47,7 @@ function occurrence(course: string, title: string, when: string, room: string): 
     CourseTitle: title,
     Section: "201",
     Component: { Code: "LEC", Description: "Lecture" },
+    Color: "indigo",
   };
 }
 

@@ -54,6 +54,24 @@ type Stream = { Filter?: string; Length: number; stream: string };
 type Element = { S: string; K?: Kid | Kid[]; Pg?: Page; ActualText?: string; A?: Tag["attributes"] };
 type Kid = number | Element;
 
+/** The colors in which shapes and texts are filled, such as "#36357a". */
+export function fillsIn(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes).toString("latin1");
+  const bodies = [...file.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(([, body = ""]) => body);
+  const hex = (part: string) =>
+    Math.round(Number(part) * 255)
+      .toString(16)
+      .padStart(2, "0");
+  const colors = bodies.flatMap((body) =>
+    [
+      ...inflateSync(Buffer.from(body, "latin1"))
+        .toString("latin1")
+        .matchAll(/((?:[\d.]+ ){3})scn/g),
+    ].map(([, parts = ""]) => `#${parts.trim().split(" ").map(hex).join("")}`),
+  );
+  return [...new Set(colors)];
+}
+
 export function readPdf(bytes: Uint8Array): Pdf {
   const { Root: catalog, Info: info } = readObjects(Buffer.from(bytes).toString("latin1"));
   const pages = catalog.Pages.Kids;

@@ -45,7 +45,15 @@ export function classOf(
     meetings: meetings.map(toMeeting),
     ...(isSomewhere && { location: null }),
   });
-  return { course, title: `Title of ${course}`, credits: "3 credits", waitNote: null, listings: [section], ...more };
+  return {
+    course,
+    title: `Title of ${course}`,
+    credits: "3 credits",
+    color: "indigo",
+    waitNote: null,
+    listings: [section],
+    ...more,
+  };
 }
 
 function toMeeting(given: PrintedMeeting) {

@@ -1,15 +1,14 @@
 import type { ClassListing } from "#contract/catalog";
+import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
 import type { Content } from "./content.ts";
 import { includedCourses } from "./held-courses.ts";
 import { isEnrollmentSection } from "../../lib/classes/class-facts.ts";
-import { courseColors } from "../../lib/classes/course-colors.ts";
-import { type CourseTone, courseToneAt } from "#calendar";
 
-/** Colors by `courseId`: configured courses in order, then the student's own that are included. */
-export function requestColors(request: ScheduleRequest): ReadonlyMap<string, CourseTone> {
-  return courseColors([...request.courses, ...includedCourses(request)].map(({ courseId }) => courseId));
+/** Configured courses in order, also those that are off, then the student's own that are included. */
+export function requestColors(request: ScheduleRequest): CourseColors {
+  return assignColors([...request.courses, ...includedCourses(request)].map(({ courseId }) => courseId));
 }
 
 /** A class of a configured course that can be locked; `id` is the course's. */
@@ -35,7 +34,7 @@ export type ScheduledCourse = {
   label: string;
   /** Empty if it would repeat the label. */
   title: string;
-  color: CourseTone;
+  color: CourseColor;
   source: "configuration" | "enrollment" | "cart";
   classes: readonly ScheduledClass[];
 };
@@ -77,7 +76,7 @@ export function toScheduledCourses(
       key: id ?? `${source}-${courseId}-${index}`,
       label: known?.label ?? courseId,
       title: known?.title ?? "",
-      color: colors.get(courseId) ?? courseToneAt(0),
+      color: colorOf(colors, courseId),
       source,
       // Two classes may bring the same one.
       classes: [...new Map(scheduled.map((each) => [each.classNumber, each])).values()],

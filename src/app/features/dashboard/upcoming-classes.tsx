@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import type { UpcomingClasses as Upcoming } from "#contract/calls/profile";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { courseColors } from "../../lib/classes/course-colors.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
 import { paths } from "../../paths.ts";
@@ -45,11 +44,10 @@ type Class = Upcoming["ClassMeetingOccurrences"][number];
 function Rows({ occurrences }: { occurrences: readonly Class[] }) {
   const now = useNow(true, TICK_MS);
   const toClassHref = useClassHref();
-  const colors = courseColors(occurrences.map(({ CourseId }) => CourseId));
   return (
     <ul>
       {occurrences.map((each) => {
-        const { Occurrence, Meeting, ClassNumber, Term, CourseId, Subject, CatalogNumber, CourseTitle } = each;
+        const { Occurrence, Meeting, ClassNumber, Term, Color, Subject, CatalogNumber, CourseTitle } = each;
         const progress = progressOf(Occurrence, now);
         return (
           <li
@@ -58,7 +56,7 @@ function Rows({ occurrences }: { occurrences: readonly Class[] }) {
             data-progress={progress}
             aria-current={progress === "now" ? "true" : undefined}
           >
-            {progress === "ended" ? <Icon of={Check} /> : <CourseDot color={colors.get(CourseId) ?? "blue"} />}
+            {progress === "ended" ? <Icon of={Check} /> : <CourseDot color={Color} />}
             <b>{occurrenceLabel(Occurrence, now)}</b>
             <Link
               to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}

@@ -5,18 +5,18 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { isoDay } from "#contract/labels/moment-label";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { termKey } from "../../lib/session/terms.ts";
-import type { CourseTone } from "#calendar";
+import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
 import { Card } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { classesOf, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChange, ClassRow } from "./class-row.tsx";
 import { DropDialog, UnitsDialog } from "./changes/change-dialogs.tsx";
-import { courseIdOf, enrolledUnits } from "../../lib/classes/held-class.ts";
+import { enrolledUnits } from "../../lib/classes/held-class.ts";
 import { termSummary, toRows } from "./enrolled-class.ts";
 import { useSwapInAddress } from "./swap/swap-choice.ts";
 import { SwapHost } from "./swap/swap-dialog.tsx";
 
-type ClassListProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseTone> };
+type ClassListProps = { classes: EnrolledClasses; colors: CourseColors };
 
 export function ClassList({ classes, colors }: ClassListProps) {
   const [changing, setChanging] = useState<{ change: "drop" | "credits"; enrolled: EnrolledClass }>();
@@ -46,7 +46,7 @@ export function ClassList({ classes, colors }: ClassListProps) {
               key={row.key}
               enrolled={row.enrolled}
               header={classes.TermHeader}
-              color={colors.get(courseIdOf(row.enrolled)) ?? "blue"}
+              color={colorOf(colors, courseIdOf(row.enrolled))}
               // Until the terms are known, the dialog says whether there's a cart.
               hasCart={swapTerms?.has(key) ?? true}
               onChange={isOn ? onChange(row.enrolled) : undefined}

@@ -10,7 +10,7 @@ import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-labels.ts";
 import { MeetingTime } from "../../lib/classes/meetings.tsx";
 import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
-import type { CourseTone } from "#calendar";
+import type { CourseColor } from "#contract/course-colors";
 import {
   canceledWords,
   canSwap,
@@ -28,7 +28,7 @@ export type ClassChange = "drop" | "swap" | "credits";
 export type ClassRowProps = {
   enrolled: EnrolledClass;
   header: EnrolledClasses["TermHeader"];
-  color: CourseTone;
+  color: CourseColor;
   hasCart: boolean;
   /** Opens a change's dialog; undefined while enrollment is off. */
   onChange: ((change: ClassChange) => void) | undefined;

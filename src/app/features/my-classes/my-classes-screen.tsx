@@ -6,10 +6,10 @@ import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment
 import type { User } from "#contract/calls/profile";
 import { type EndpointName, routes } from "#contract/calls/routes";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { courseColors } from "../../lib/classes/course-colors.ts";
+import { termColors } from "#contract/course-colors";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format.ts";
-import { courseIdOf, seatListings } from "../../lib/classes/held-class.ts";
+import { seatListings } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
 import { endpointPath } from "../../lib/api/api.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
@@ -167,7 +167,7 @@ function Average({ label, value }: { label: string; value: number | null | undef
 
 function Content({ classes }: { classes: EnrolledClasses }) {
   const rows = toRows(classes);
-  const colors = courseColors(rows.map(({ enrolled }) => courseIdOf(enrolled)));
+  const colors = termColors(classes.Classes);
   return (
     <>
       <Toolbar classes={classes} />

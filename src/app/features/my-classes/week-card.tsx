@@ -1,6 +1,7 @@
 import { t } from "#words";
 import { useState } from "react";
-import { type CourseTone, EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
+import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
+import type { CourseColors } from "#contract/course-colors";
 import { courseName } from "#contract/words";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
@@ -19,7 +20,7 @@ import { listLabel } from "../../lib/format/format.ts";
 import { Row, Stack, Text } from "#ui";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
 
-type WeekCardProps = { classes: EnrolledClasses; colors: ReadonlyMap<string, CourseTone> };
+type WeekCardProps = { classes: EnrolledClasses; colors: CourseColors };
 
 export function WeekCard({ classes, colors }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;

@@ -14,6 +14,7 @@ import {
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import type { ClassListing } from "#contract/catalog";
+import { colorOf, type LinkColors, sharedColors } from "#contract/course-colors";
 import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { creditsLabel, titleBeside } from "#contract/words";
@@ -21,7 +22,6 @@ import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/class-week.ts";
-import { courseColors } from "../../lib/classes/course-colors.ts";
 import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
 import { Card, Link, Row, Stack, useNavigate } from "#ui";
@@ -30,9 +30,13 @@ import styles from "./viewer.module.css";
 type SharedCourse = ReturnType<typeof sharedCourses>[number];
 
 /** The enrollment section comes first. */
-export function sharedCourses(schedule: Pick<Schedule, "Classes">, result: Pick<BuildResult, "Classes">) {
+export function sharedCourses(
+  schedule: Pick<Schedule, "Classes">,
+  result: Pick<BuildResult, "Classes">,
+  link: LinkColors,
+) {
   const groups = listingsByCourse(result, schedule);
-  const colors = courseColors(groups.map(([lead]) => lead.CourseId));
+  const colors = sharedColors(groups, link);
   return groups.map((listings) => {
     const [{ CourseId, Details }] = listings;
     const label = courseNumber(Details);
@@ -40,7 +44,7 @@ export function sharedCourses(schedule: Pick<Schedule, "Classes">, result: Pick<
       label,
       /** Empty if it would repeat the label. */
       title: titleBeside(label, Details.CourseTitle),
-      color: colors.get(CourseId) ?? "blue",
+      color: colorOf(colors, CourseId),
       credits: creditsLabel(Details.MinimumCredits, Details.MaximumCredits),
       listings,
     };

@@ -16,6 +16,7 @@ import {
   Stack,
   useSearchParams,
 } from "#ui";
+import { readLinkColors } from "#contract/course-colors";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../lib/screen/action-bar.tsx";
@@ -42,7 +43,7 @@ export function ViewerScreen() {
     >
       {() =>
         shared?.isValid ? (
-          <Viewer {...shared} />
+          <Viewer {...shared} colors={readLinkColors(query.get("colors"))} />
         ) : shared ? (
           <Splash
             icon={CalendarX2}
@@ -64,7 +65,9 @@ export function ViewerScreen() {
   );
 }
 
-function Viewer({ result, schedule, classNumbers }: Extract<SharedResults, { isValid: true }>) {
+type ViewerProps = Extract<SharedResults, { isValid: true }> & { colors: string | undefined };
+
+function Viewer({ result, schedule, classNumbers, colors }: ViewerProps) {
   const { Term } = result.TermInfo;
   const [view, setView] = useState<View>("week");
   const [step, setStep] = useState<ShareStep>();
@@ -72,8 +75,8 @@ function Viewer({ result, schedule, classNumbers }: Extract<SharedResults, { isV
   const send = useSend();
   useTitle(`${UNTITLED_SCHEDULE}, ${Term.Description}`);
 
-  const courses = sharedCourses(schedule, result);
-  const shared = { term: Term.Code, termName: Term.Description, classNumbers };
+  const courses = sharedCourses(schedule, result, { classNumbers, colors });
+  const shared = { term: Term.Code, termName: Term.Description, classNumbers, colors };
   const hasWeek = schedule.Schedule.HasVisibleEvents;
   const details = <SharedDetails courses={courses} termInfo={result.TermInfo} />;
   const canSend = send.obstacle === undefined;

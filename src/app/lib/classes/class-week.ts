@@ -9,11 +9,12 @@ import {
   weekOccurrences,
 } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
 import { isTimed } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { sundayOf, toMinutes } from "#contract/wall-time";
 import type { EnrolledClass } from "#contract/calls/enrollment";
-import { activeListings, courseIdOf, hasSeat, isCanceled, isWaiting } from "./held-class.ts";
+import { activeListings, hasSeat, isCanceled, isWaiting } from "./held-class.ts";
 
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
 
@@ -81,12 +82,12 @@ export type HeldEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }
 
 export function heldEvents(
   { Classes }: { Classes: readonly EnrolledClass[] },
-  colors: ReadonlyMap<string, EventTone>,
+  colors: CourseColors,
   weekOf?: IsoDate,
 ): HeldEvent[] {
   return Classes.filter(isLive).flatMap((enrolled) =>
     activeListings(enrolled).flatMap((listing) =>
-      classEvents(listing, { tone: colors.get(courseIdOf(enrolled)) ?? "blue" }, weekOf).map(
+      classEvents(listing, { tone: colorOf(colors, courseIdOf(enrolled)) }, weekOf).map(
         (event): HeldEvent => ({
           ...event,
           kind: isWaiting(enrolled) ? "ghost" : "class",

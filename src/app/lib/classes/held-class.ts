@@ -28,11 +28,6 @@ export function isCanceledListing({ Details }: ClassListing): boolean {
   return Details.ClassStatus.Code === "X";
 }
 
-/** Without a class in the catalog, the course number is the id. */
-export function courseIdOf({ Class, Subject, CatalogNumber }: EnrolledClass): string {
-  return Class?.CourseId ?? `${Subject}.${CatalogNumber}`;
-}
-
 export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
   return Class ? [Class, ...AdditionalComponents] : [];
 }

@@ -62,12 +62,8 @@ function latest(page: Personal): Personal {
   return kept && JSON.stringify(kept.values) !== JSON.stringify(page.values) ? kept : page;
 }
 
-/** In sessionStorage: the colors of courses. */
-export const COURSE_COLORS = `${PREFIX}course-colors`;
-
 export function forgetPersonal(): void {
   safely(() => localStorage.removeItem(PREFIX + PERSONAL));
-  safely(() => sessionStorage.removeItem(COURSE_COLORS));
 }
 
 /** As "term|career". */
@@ -111,7 +107,7 @@ function remember(key: string, value: unknown): void {
 }
 
 /** Undefined if there is no storage, or it's forbidden, full, or without JSON. */
-export function safely<T>(work: () => T): T | undefined {
+function safely<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

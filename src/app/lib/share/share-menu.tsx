@@ -88,12 +88,15 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
 type Item = { text: string; icon: LucideIcon; onAction?: () => void; href?: string };
 
 /** Opens the viewer; without script, it shows the schedule. */
-function sharedAddress({ term, classNumbers }: SharedSchedule): string {
-  return fromBase(SHARED_LINK_PATH + sharedLinkQuery(term, classNumbers));
+function sharedAddress({ term, classNumbers, colors }: SharedSchedule): string {
+  return fromBase(SHARED_LINK_PATH + sharedLinkQuery(term, classNumbers, colors));
 }
 
 function pictureHref(schedule: SharedSchedule, format?: "svg"): string {
-  const picture = new URL(schedule.picture ?? resultsHref("pictureResults", schedule), document.baseURI);
+  const picture = new URL(
+    schedule.picture ?? resultsHref("pictureResults", schedule, { colors: schedule.colors }),
+    document.baseURI,
+  );
   if (format) picture.searchParams.set("format", format);
   if (isDark()) picture.searchParams.set("theme", "dark");
   return picture.href;
@@ -163,7 +166,11 @@ function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" |
 
   async function download() {
     if (!schedule.drawPdf) {
-      window.open(resultsHref("exportResults", schedule, { title: title.trim() }), "_blank", "noopener");
+      window.open(
+        resultsHref("exportResults", schedule, { title: title.trim(), colors: schedule.colors }),
+        "_blank",
+        "noopener",
+      );
       return undefined;
     }
     const name = title.trim() || UNTITLED_SCHEDULE;

@@ -9,6 +9,8 @@ export type SharedSchedule = {
   term: string;
   termName: string;
   classNumbers: readonly number[];
+  /** The colors of its classes, see `linkColors`. */
+  colors?: string | undefined;
   drawPdf?: (title: string) => Promise<Blob>;
   /** Replaces the link's addresses. */
   calendarFile?: string;

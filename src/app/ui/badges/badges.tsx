@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
-import type { CourseTone } from "#calendar";
+import type { CourseColor } from "#contract/course-colors";
 import styles from "./badges.module.css";
 
 /** Neutral for kinds, a status tone for states, accent for Now, and careers' and honors' own. */
@@ -39,7 +39,7 @@ export function CountBadge({ count, className, ...tag }: Omit<TagProps, "childre
   );
 }
 
-export function CourseDot({ color, isOff = false }: { color: CourseTone | "break"; isOff?: boolean }) {
+export function CourseDot({ color, isOff = false }: { color: CourseColor | "break"; isOff?: boolean }) {
   return <span aria-hidden="true" data-course={color} className={classNames(styles.dot, isOff && styles.off)} />;
 }
 

@@ -182,7 +182,10 @@ function toWork(row: EnrollmentRow | Row<"course_history">): Work {
   return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled };
 }
 
-function compareCourses(a: EnrolledClass, b: EnrolledClass): number {
-  const key = (each: EnrolledClass) => `${each.Subject}.${each.CatalogNumber}`;
+type CourseName = Pick<EnrolledClass, "Subject" | "CatalogNumber">;
+
+/** The order of My Classes, from which its courses have their colors. */
+export function compareCourses(a: CourseName, b: CourseName): number {
+  const key = (each: CourseName) => `${each.Subject}.${each.CatalogNumber}`;
   return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
 }

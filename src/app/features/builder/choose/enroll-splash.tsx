@@ -1,11 +1,11 @@
 import { ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { WeekMiniature } from "#calendar";
-import type { Cart } from "#contract/calls/enrollment";
+import type { Cart, EnrolledClass } from "#contract/calls/enrollment";
+import { colorOf, termColors } from "#contract/course-colors";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { classEvents } from "../../../lib/classes/class-week.ts";
-import { courseColors } from "../../../lib/classes/course-colors.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
@@ -58,7 +58,7 @@ function CartWeek(query: { term: string; career: string }) {
         api("cartItems", { query }),
         dataIfAny(api("enrolledClasses", { query })),
       ]);
-      return { cart: requireData(cart), held: enrolled ? enrolledUnits(enrolled) : 0 };
+      return { cart: requireData(cart), enrolled: enrolled?.Classes ?? [] };
     },
     { everyMs: REFRESH_MS },
   );
@@ -69,13 +69,15 @@ function CartWeek(query: { term: string; career: string }) {
   );
 }
 
-/** `held`: units already enrolled. */
-function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: number }) {
+function Week({ cart, enrolled }: { cart: Cart; enrolled: readonly EnrolledClass[] }) {
+  const { Items, Holds, UnitLimit } = cart;
+  const held = enrolledUnits({ Classes: enrolled });
   const courses = Items.map(itemListings);
-  const colors = courseColors(courses.map(([lead]) => lead.CourseId));
-  const events = courses
-    .flat()
-    .flatMap((listing) => classEvents(listing, { tone: colors.get(listing.CourseId) ?? "blue" }));
+  const colors = termColors(
+    enrolled,
+    courses.map(([lead]) => lead.CourseId),
+  );
+  const events = courses.flat().flatMap((listing) => classEvents(listing, { tone: colorOf(colors, listing.CourseId) }));
   const units = Items.reduce((sum, { InnerObject }) => sum + InnerObject.Units, 0);
   const size = t("{count, plural, one {# class} other {# classes}}, {credits}", {
     count: Items.length,

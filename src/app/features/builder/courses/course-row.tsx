@@ -6,7 +6,7 @@ import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { isSame } from "#configuration/apply-edit";
 import { classesAtom, type ConfiguredCourse } from "../content.ts";
-import type { CourseTone } from "#calendar";
+import type { CourseColor } from "#contract/course-colors";
 import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Row, Tag, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import { applyWithUndoAtom } from "../visit.ts";
@@ -21,7 +21,7 @@ const CoursePart = optionalPart(async () => (await import("./parts.tsx")).Course
 type CourseRowProps = {
   course: ConfiguredCourse;
   /** Undefined for a course that left the catalog. */
-  color: CourseTone | undefined;
+  color: CourseColor | undefined;
   held: HeldSource | undefined;
   isGrouped: boolean;
 };

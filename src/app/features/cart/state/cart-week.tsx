@@ -6,8 +6,8 @@ import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { clashOf, clashTime } from "../../../lib/classes/class-clash.ts";
 import { classEvents, hasSetTime, heldEvents, isLive } from "../../../lib/classes/class-week.ts";
-import { courseColors } from "../../../lib/classes/course-colors.ts";
-import { activeListings, courseIdOf, isCanceledListing, seatListings } from "../../../lib/classes/held-class.ts";
+import { colorOf, termColors } from "#contract/course-colors";
+import { activeListings, isCanceledListing, seatListings } from "../../../lib/classes/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
 type WeekNote = { tone: "danger" | "info"; text: string };
@@ -65,10 +65,13 @@ export function cartWeek(
   const ordered = inOrder(entries, selected);
   const clashes = findClashes(ordered, held);
   const all = [...held, ...ordered.flatMap(listingsOf)];
-  const colors = courseColors(all.map(({ CourseId }) => CourseId));
+  const colors = termColors(
+    enrolled?.Classes ?? [],
+    entries.flatMap((entry) => listingsOf(entry).map(({ CourseId }) => CourseId)),
+  );
   const toEvents = (listing: ClassListing) =>
     classEvents(listing, {
-      tone: colors.get(listing.CourseId) ?? "blue",
+      tone: colorOf(colors, listing.CourseId),
       state: clashes.some((clash) => clash.listing === listing) ? "clash" : undefined,
     });
   return {
@@ -90,7 +93,7 @@ export function cartWeek(
 
 export function termWeek(enrolled: EnrolledClasses): CartWeek {
   return {
-    events: heldEvents(enrolled, courseColors(enrolled.Classes.map(courseIdOf))),
+    events: heldEvents(enrolled, termColors(enrolled.Classes)),
     overlapCount: 0,
     notes: enrolled.Classes.filter(isLive).flatMap((each) => unseenNotes(courseNumber(each), activeListings(each))),
   };

@@ -1,6 +1,7 @@
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import { type CalendarEvent, type CourseTone, courseToneAt, type Weekday } from "#calendar";
+import type { CalendarEvent, Weekday } from "#calendar";
 import { breakDays, clashDays, type Conflict, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
+import { colorOf, type CourseColor } from "#contract/course-colors";
 import { daysString } from "#contract/institution";
 import type {
   ScheduleCourse,
@@ -31,7 +32,7 @@ export type Side = Timed & {
   /** "MATH.1320 LEC 208", "9 LEC sections of BIOL.1110", "Work" */
   name: string;
   lines: readonly string[];
-  tone: CourseTone | "break";
+  tone: CourseColor | "break";
   isLocked: boolean;
   count: number;
 };
@@ -49,7 +50,7 @@ export function toParties(choices: Choices, request: ScheduleRequest): Party[] {
     key,
     label,
     title,
-    tone: colors.get(courseId) ?? courseToneAt(0),
+    tone: colorOf(colors, courseId),
   });
   const isIn = (kind: Choices[number]["kind"], own: string) =>
     choices.some((one) => one.kind === kind && "id" in one && one.id === own);

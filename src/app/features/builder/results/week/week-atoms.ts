@@ -12,6 +12,7 @@ import {
 } from "#calendar";
 import { isSame } from "#configuration/apply-edit";
 import type { ClassListing } from "#contract/catalog";
+import { linkColors } from "#contract/course-colors";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
@@ -21,7 +22,13 @@ import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
 import { type Content, contentAtom } from "../../content.ts";
 import { partialDatesIn } from "../../../../lib/format/meeting-labels.ts";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
-import { classesOf, leftOutCourses, type ShownClass, toScheduledCourses } from "../../scheduled-courses.ts";
+import {
+  classesOf,
+  leftOutCourses,
+  requestColors,
+  type ShownClass,
+  toScheduledCourses,
+} from "../../scheduled-courses.ts";
 import {
   breakEvents,
   campusChanges,
@@ -145,14 +152,23 @@ export const shownClassesAtom = atom((get) => classesOf(get(weekAtom)?.courses ?
 
 export const sharedAtom = atom((get): SharedSchedule | undefined => {
   const week = get(weekAtom);
-  const term = get(contentAtom)?.TermInfo.Term;
-  if (!week || !term) return undefined;
-  const classes = week.schedule.courses.flatMap((course) => course.classes);
+  const content = get(contentAtom);
+  if (!week || !content) return undefined;
+  const term = content.TermInfo.Term;
+  const classes = week.schedule.courses.flatMap(({ courseId, classes }) =>
+    classes.map((each) => ({ ...each, courseId })),
+  );
   const automatic = new Set(classes.flatMap(({ autoEnrolled }) => autoEnrolled));
+  const named = classes.filter(({ classNumber }) => !automatic.has(classNumber));
+  const colors = requestColors(content.Request);
   return {
     term: term.Code,
     termName: term.Description,
-    classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
+    classNumbers: named.map(({ classNumber }) => classNumber),
+    colors: linkColors(
+      named.map(({ courseId }) => courseId),
+      colors,
+    ),
     async drawPdf(title) {
       const { drawPdf } = await import("#workers/documents/client");
       const { plannedSchedule } = await import("#documents/schedule");
@@ -161,7 +177,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
         return lead ? [[lead, ...others]] : [];
       });
       const names = { title, term: term.Description, termCode: term.Code, madeAt: new Date() };
-      return await drawPdf(plannedSchedule(listings, names));
+      return await drawPdf(plannedSchedule(listings, names, colors));
     },
   };
 });
