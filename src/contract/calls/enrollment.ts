@@ -94,6 +94,8 @@ export const CartItem = Type.Object({
       OpensAt: Nullable(IsoDateTime),
     }),
   ),
+  /** When the open enrollment window closes; null while it's closed. */
+  OpenUntil: Type.Optional(Nullable(IsoDateTime)),
 });
 export type CartItem = Static<typeof CartItem>;
 

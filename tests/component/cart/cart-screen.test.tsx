@@ -1,12 +1,21 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { broken, cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
+import {
+  broken,
+  cart,
+  cartItem,
+  enrolledClass,
+  enrolledClasses,
+  good,
+  ready,
+} from "../../support/cart/cart-entries.ts";
 import {
   CART,
   done,
   inCart,
   items,
   refusedChange,
+  requisite,
   TERM,
   tried,
   turnedAway,
@@ -20,6 +29,9 @@ import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 import { choose, focused, fromMenu, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
+import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
+import type { CartItem } from "#contract/calls/enrollment";
+import { seatsOf } from "../../support/search/class-details.ts";
 import { listing, meeting } from "../../support/search/listings.ts";
 
 const FEATURE_OFF =
@@ -256,6 +268,53 @@ it("validates, shows what is wrong with each class and how to fix it, and clears
   await link("Swap with COMP.1020", failed).click();
   await expect.poll(app.path).toBe("#/my-academics/classes/enrollment");
   expect(app.query()).toEqual({ term: TERM, career: "UGRD", swap: "7", for: "10817" });
+});
+
+it("takes back that a class is ready once it has filled", async () => {
+  const allReady = items({ 15892: tried("validate", true, ready), 10817: tried("validate", true, ready) });
+  const { store } = await openCart({
+    cartItems: inCart(...[allReady[0]!, allReady[3]!].map((each) => ({ ...each, RelatedClasses: [] }))),
+    batchEnrollmentInfo: { data: { 10817: seatsOf(10817, 30) } },
+  });
+  await seen(text("Ready", item(/PHYS\.1425/)));
+  await seen(page.getByText("2 classes are ready."));
+  await store.set(refreshSeatsAtom);
+  await seen(text("Full", item(/PHYS\.1425/)).first());
+  await seen(text("Ready", item(/COMP\.1020/)));
+  await seen(page.getByText("You can't enroll in 1 of 2 classes yet."));
+  await expect.element(box("PHYS.1425")).not.toBeChecked();
+  await expectAccessible();
+});
+
+it("no longer says that an appointment starts once it has begun", async () => {
+  const early = broken("window", "Your enrollment appointment starts later.", { Until: "2100-12-07T13:00:00Z" });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2100-12-07T12:59:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const own = items({ 15892: tried("validate", false, early) })[0]!;
+  let ClosedWindow: CartItem["ClosedWindow"] = { Message: "", OpensAt: "2100-12-07T13:00:00Z" };
+  await openCart({ cartItems: () => inCart({ ...own, ClosedWindow }) });
+  await seen(item(/COMP\.1020/).getByText("Your enrollment appointment starts later."));
+  vi.setSystemTime(Date.parse("2100-12-07T13:00:01Z"));
+  await gone(page.getByText("Your enrollment appointment starts later."));
+  await gone(page.getByText(/You can enroll starting/));
+  await seen(page.getByText("Enrollment is opening. One moment…").first());
+  ClosedWindow = null;
+  window.dispatchEvent(new Event("focus"));
+  await gone(page.getByText("Enrollment is opening. One moment…"));
+  await seen(text("Ready", item(/COMP\.1020/)));
+  await expect.element(button("Enroll in Selected")).not.toHaveAttribute("aria-disabled");
+});
+
+it("counts the problems that a row lists", async () => {
+  const held = enrolledClass({ class: { number: 7, course: "HIST.1000", section: "1", meets: ["T 10:00-10:50"] } });
+  await openCart({
+    enrolledClasses: { data: good(enrolledClasses(held)) },
+    cartItems: inCart(...items({ 11969: tried("validate", false, requisite) })),
+  });
+  const failed = item(/MATH\.1320/);
+  await seen(text("3 Problems", failed));
+  const said = [/Requires MATH\.1310/, /overlaps HIST\.1000/, /LEC 208 is full/];
+  for (const words of said) await seen(failed.getByText(words));
 });
 
 it("is a list to look at while enrollment is off", async () => {

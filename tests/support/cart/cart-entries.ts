@@ -1,5 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import { type CartEntry, ofCartItem } from "#app/features/cart/state/cart-entry.ts";
+import type { KnownFacts } from "#app/features/cart/state/current-entry.ts";
 import type {
   Cart,
   CartItem,
@@ -40,6 +41,11 @@ export const waits: CartMessage = {
   IsWarning: true,
   Rule: "will_wait",
 };
+
+/** What is known of a student without holds or classes, at a time when nothing has passed. */
+export function factsOf(given: Partial<KnownFacts> = {}): KnownFacts {
+  return { Holds: [], UnitLimit: 18, passed: new Set(), enrolled: enrolledClasses(), cart: [], ...given };
+}
 
 type SmallEntry = Partial<Omit<CartEntry, "listing">> & {
   class?: SmallListing;

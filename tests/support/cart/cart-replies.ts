@@ -44,10 +44,15 @@ export function items(results: Results = {}): CartItem[] {
   const clashing = labOf({ number: 10825, units: 0, course: "PHYS.1425", section: "806", meets: ["W 15:00-16:50"] });
   return [
     cartItem(computing, { RelatedClasses: [labOf(lab)], ...results[15892] }),
-    cartItem(calculus, results[11969]),
+    asWished(cartItem(calculus, results[11969])),
     cartItem(ethics, results[20417]),
     cartItem(physics, { RelatedClasses: [clashing], ...results[10817] }),
   ];
+}
+
+/** Only a student who asked for the waitlist hears of a place on it. */
+function asWished(item: CartItem): CartItem {
+  return { ...item, InnerObject: { ...item.InnerObject, UseWaitList: item.Messages.includes(waits) } };
 }
 
 const RESULT_AT = "2026-11-20T13:02:00Z";

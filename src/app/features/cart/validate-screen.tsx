@@ -12,6 +12,8 @@ import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
 import { CartSkeleton, TermHead, TermsPanel } from "./cart-parts.tsx";
 import { ResultList } from "./list/cart-row.tsx";
+import { CartSeats } from "./list/cart-seats.tsx";
+import { useShownEntries } from "./list/shown-entries.ts";
 import { cartOf } from "./state/cart-atoms.ts";
 import { bannerOf, ResultSummary } from "./state/result-banner.tsx";
 import styles from "./cart.module.css";
@@ -57,7 +59,7 @@ function ChosenCart() {
 function Validation({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const validate = useSetAtom(atoms.validateAtom);
-  const entries = useAtomValue(atoms.entriesAtom);
+  const entries = useShownEntries(termKey(term));
   const validation = useFetched(termKey(term), async () => {
     const failure = await validate();
     if (failure) throw failure;
@@ -77,6 +79,7 @@ function Validation({ term }: { term: EnrollmentTerm }) {
         ) : (
           <>
             <ResultSummary of={bannerOf(entries)} />
+            <CartSeats term={term} />
             <ResultList entries={entries} term={term} hidesDetails returnUrl={returnUrl} />
           </>
         )

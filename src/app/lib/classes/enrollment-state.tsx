@@ -1,9 +1,7 @@
 import { CirclePause } from "lucide-react";
-import type { Cart, CartItem } from "#contract/calls/enrollment";
 import { message, t } from "#words";
 import { paths } from "../../paths.ts";
 import { Banner, LinkButton, Splash } from "#ui";
-import { momentLabel } from "#contract/labels/moment-label";
 
 export const FEATURE_OFF = message(
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.",
@@ -30,12 +28,4 @@ export function BusyBanner() {
       {t("Enrolling can take up to two minutes.")}
     </Banner>
   );
-}
-
-export function holdWords({ Description }: Cart["Holds"][number]): string {
-  return t("A hold is blocking your enrollment: {hold}.", { hold: Description });
-}
-
-export function windowWords({ Message, OpensAt }: NonNullable<CartItem["ClosedWindow"]>): string {
-  return OpensAt === null ? Message : t("You can enroll starting {moment}.", { moment: momentLabel(OpensAt) });
 }

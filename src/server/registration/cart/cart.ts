@@ -134,6 +134,7 @@ function toCartItem(
   const parts = toParts(catalog, choiceOf(row));
   const window = { career: row.career, session: parts.primary.session };
   const closed = windowProblem(window, facts);
+  const times = windowTimes(window, facts);
   // The column holds what this server wrote there.
   const messages = row.messages as CartItem["Messages"];
   const result = row.success === null ? null : { Success: row.success, Messages: messages };
@@ -157,8 +158,8 @@ function toCartItem(
     ResultAt: row.result_at?.toISOString() ?? null,
     ValidationResult: row.result_kind === "validate" ? result : null,
     EnrollResult: row.result_kind === "enroll" ? result : null,
-    ClosedWindow:
-      closed === null ? null : { Message: closed, OpensAt: windowTimes(window, facts).opens?.toISOString() ?? null },
+    ClosedWindow: closed === null ? null : { Message: closed, OpensAt: times.opens?.toISOString() ?? null },
+    OpenUntil: closed === null ? (times.until?.toISOString() ?? null) : null,
   };
 }
 

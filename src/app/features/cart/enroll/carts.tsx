@@ -10,6 +10,7 @@ import { termKey } from "../../../lib/session/terms.ts";
 import { Button, Checkbox, Row, Text, Select } from "#ui";
 import { askForSelectedAtom, askForPlansAtom } from "../checkout/checkout-atoms.ts";
 import { CartList } from "../list/cart-list.tsx";
+import { useShownEntries } from "../list/shown-entries.ts";
 import { addPlan, cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { unitsOf } from "../state/cart-entry.ts";
@@ -24,6 +25,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   const plans = plansOf(termKey(term));
   const { data } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
+  const rows = useShownEntries(termKey(term));
   const selected = useAtomValue(atoms.selectedEntriesAtom);
   const selectedNumbers = useAtomValue(atoms.selectedAtom);
   const enrolled = data?.enrolled;
@@ -63,7 +65,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
         ...(isAllOrNothing ? [t("All or nothing")] : []),
       ]}
     >
-      <ResultSummary of={bannerOf(entries)} />
+      <ResultSummary of={bannerOf(rows)} />
       <CartList
         term={term}
         foot={entries.length > 1 && knownPlans && !havePlans ? <MakePlans termKey={termKey(term)} /> : null}
@@ -100,9 +102,10 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const shown = useAtomValue(plans.shownAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);
   const entries = useAtomValue(atoms.entriesAtom);
-  const [{ data }, reload] = useAtom(atoms.cartAtom);
+  const reload = useSetAtom(atoms.cartAtom);
+  const facts = useAtomValue(atoms.knownFactsAtom);
   const [wanted, setWanted] = useState<string>();
-  const views = planViews(shown, entries, data?.enrolled);
+  const views = planViews(shown, entries, facts);
   const filled = views.filter((view) => view.entries.length > 0);
   const viewed = views.find(({ plan }) => plan.Name === wanted) ?? views[0];
   const name = viewed?.plan.Name ?? "";

@@ -5,7 +5,8 @@ import type { Cart } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { countdownLabel, useOpening } from "../../../lib/time/countdown.ts";
-import { BusyBanner, FEATURE_OFF, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
+import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.tsx";
+import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
@@ -14,7 +15,7 @@ import { Banner, Button, Link, useNavigate } from "#ui";
 import { AppointmentsDialog } from "../appointments-dialog.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
-import { momentTimeLabel } from "#contract/labels/moment-label";
+import { sinceLabel } from "../../../lib/format/since-label.ts";
 import {
   cartKeyOf,
   type CheckoutRequest,
@@ -79,14 +80,9 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
 function Opening({ termKey: key, opensAt }: { termKey: string; opensAt: string | null }) {
   const reload = useSetAtom(cartOf(key).cartAtom);
   const seconds = useOpening(opensAt, reload);
-  if (seconds === undefined) return null;
-  return (
-    <span role="timer">
-      {seconds === 0
-        ? t("You can enroll now.")
-        : t("Enrollment opens in {countdown}.", { countdown: countdownLabel(seconds) })}
-    </span>
-  );
+  // Once it has come, the title says so.
+  if (seconds === undefined || seconds === 0) return null;
+  return <span role="timer">{t("Enrollment opens in {countdown}.", { countdown: countdownLabel(seconds) })}</span>;
 }
 
 /** Why enrolling would fail now; undefined if something can be enrolled. Each group is enrolled as a whole. */
@@ -125,12 +121,7 @@ function UnseenBanner({ request }: { request: CheckoutRequest }) {
       action={show}
       onDismiss={() => forget(request.idempotencyKey)}
     >
-      {isOver
-        ? ""
-        : t("At {time}, you asked to enroll in {what}.", {
-            time: momentTimeLabel(new Date(request.askedAt)),
-            what: words,
-          })}
+      {isOver ? "" : t("You asked to enroll in {what} {moment}.", { what: words, moment: sinceLabel(request.askedAt) })}
     </Banner>
   );
 }

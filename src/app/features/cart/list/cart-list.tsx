@@ -2,7 +2,6 @@ import { t } from "#words";
 import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import type { CartMessage } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
 import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
@@ -25,9 +24,10 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { choosePlanClass, type PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, entryTitle, UNTRIED } from "../state/cart-entry.ts";
-import { clashMessages } from "../state/cart-week.tsx";
+import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 import { CartRow } from "./cart-row.tsx";
+import { CartSeats } from "./cart-seats.tsx";
+import { useShownEntries } from "./shown-entries.ts";
 import { optionsHref } from "./message-list.tsx";
 import styles from "./cart-row.module.css";
 
@@ -40,11 +40,9 @@ export type CartListProps = {
 
 export function CartList({ term, plans, foot }: CartListProps) {
   const atoms = cartOf(termKey(term));
-  const enrolled = useAtomValue(atoms.enrolledAtom);
-  const entries = useAtomValue(atoms.entriesAtom);
+  const entries = useShownEntries(termKey(term), plans !== undefined);
   const selected = useAtomValue(atoms.selectedAtom);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
-  const clashes = clashMessages(entries, selected, enrolled, plans !== undefined);
   const choose = useSetAtom(atoms.chooseAtom);
   const remove = useSetAtom(atoms.removeAtom);
   const [removing, setRemoving] = useState<CartEntry>();
@@ -73,12 +71,12 @@ export function CartList({ term, plans, foot }: CartListProps) {
           )}
           {plans || !isOn ? null : <ValidateButton atoms={atoms} />}
         </Row>
+        <CartSeats term={term} />
         <ul>
           {entries.map((entry) => (
             <CartRow
               key={entry.classNumber}
-              // In plans, results of an attempt on all classes don't apply.
-              entry={plans ? { ...entry, ...UNTRIED } : entry}
+              entry={entry}
               term={term}
               lead={
                 plans ? null : (
@@ -96,7 +94,6 @@ export function CartList({ term, plans, foot }: CartListProps) {
                   onRemove={() => setRemoving(entry)}
                 />
               }
-              more={clashes.get(entry.classNumber)?.filter((clash) => plans || !hasClash(entry, clash)) ?? []}
               foot={plans ? <PlanPills atoms={plans} entry={entry} /> : null}
             />
           ))}
@@ -110,13 +107,6 @@ export function CartList({ term, plans, foot }: CartListProps) {
         />
       )}
     </>
-  );
-}
-
-/** The last validation found the same. */
-function hasClash({ Messages }: CartEntry, clash: CartMessage): boolean {
-  return Messages.some(
-    ({ Rule, About }) => Rule === "clash" && clash.About?.every((number) => About?.includes(number)),
   );
 }
 

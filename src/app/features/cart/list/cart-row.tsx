@@ -1,7 +1,6 @@
 import { t } from "#words";
 import { CalendarClock, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { CartMessage } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { availability, canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
@@ -23,17 +22,14 @@ export type CartRowProps = {
   actions?: ReactNode;
   foot?: ReactNode;
   hidesDetails?: boolean | undefined;
-  /** Messages that no attempt gave. */
-  more?: readonly CartMessage[];
   returnUrl?: string | undefined;
 };
 
-export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more = [], returnUrl }: CartRowProps) {
+export function CartRow({ entry, term, lead, actions, foot, hidesDetails, returnUrl }: CartRowProps) {
   const titleId = useId();
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
   const number = courseNumber(Details);
-  const messages = [...messagesOf(entry), ...more];
   return (
     <li className={styles.item} aria-labelledby={titleId}>
       <div className={styles.lead}>{lead}</div>
@@ -60,7 +56,11 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, more =
         {hidesDetails ? null : <Sections entry={entry} term={term} />}
         <WatchButton term={term.Term.Code} listing={entry.listing} size="small" />
         {foot}
-        <MessageList messages={messages.map((message) => ({ message, entry }))} term={term} returnUrl={returnUrl} />
+        <MessageList
+          messages={messagesOf(entry).map((message) => ({ message, entry }))}
+          term={term}
+          returnUrl={returnUrl}
+        />
       </Stack>
     </li>
   );

@@ -1,6 +1,6 @@
 import { t } from "#words";
 import type { CartPlan, PlansCheckoutResult } from "#contract/calls/cart-plans";
-import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { isolated } from "#contract/words";
 import {
   type CartEntry,
@@ -13,8 +13,10 @@ import {
   problemTag,
   tagOf,
   TOGETHER_RULE,
+  withClashes,
 } from "../state/cart-entry.ts";
-import { cartWeek, type CartWeek } from "../state/cart-week.tsx";
+import { asOfNow, type KnownFacts } from "../state/current-entry.ts";
+import { cartWeek, type CartWeek, clashMessages } from "../state/cart-week.tsx";
 import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.tsx";
 
 /** A plan with its classes that are in the cart, with the plan's results. */
@@ -24,12 +26,20 @@ export type PlanView = { plan: CartPlan; entries: readonly CartEntry[]; week: Ca
 export function planViews(
   plans: readonly CartPlan[],
   cart: readonly CartEntry[],
-  enrolled: EnrolledClasses | undefined,
+  facts: KnownFacts | undefined,
 ): PlanView[] {
   return plans.map((plan) => {
     const own = cart.filter(({ classNumber }) => plan.ClassNumbers.includes(classNumber));
-    const entries = own.map((entry) => ({ ...entry, ...attemptOf(plan, entry) }));
-    return { plan, entries, week: cartWeek(entries, new Set(plan.ClassNumbers), enrolled) };
+    // Plans don't know of one another's classes.
+    const known = facts && { ...facts, cart: own };
+    const tried = own.map((entry) => ({ ...entry, ...attemptOf(plan, entry), isOutdated: false }));
+    const numbers = new Set(plan.ClassNumbers);
+    const clashes = clashMessages(own, numbers, facts?.enrolled, true);
+    const entries = tried.map((entry) => {
+      if (!known || entry.Success === null) return entry;
+      return withClashes(asOfNow(entry, known), clashes.get(entry.classNumber) ?? []);
+    });
+    return { plan, entries, week: cartWeek(entries, numbers, facts?.enrolled) };
   });
 }
 
@@ -44,6 +54,7 @@ export function planResult({ plan, entries }: PlanView): EntryResult | undefined
   const failed = entries.filter(isFailed);
   if (failed.length > 0) return problemTag(failed);
   const outcomes = entries.map(outcomeOf);
+  if (outcomes.includes("outdated")) return tagOf("warning", t("Check Again"));
   if (outcomes.includes("early")) return earlyTag("validate");
   return outcomes.includes("waitlist") ? tagOf("warning", t("Waitlist")) : tagOf("success", t("Ready"));
 }
@@ -52,7 +63,7 @@ export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefi
   const attempts = views.flatMap(({ plan }) => plan.Result ?? []);
   if (attempts.length === 0) return undefined;
   const isCheckout = attempts.every(({ Kind }) => Kind === "enroll");
-  const first = views.find(({ plan, entries }) => plan.Result && entries.length > 0 && !entries.some(isFailed));
+  const first = views.find(({ plan, entries }) => plan.Result && entries.length > 0 && entries.every(isPossible));
   return {
     tone: first && first === views[0] ? "success" : "warning",
     title: first ? t("{name} is ready.", { name: isolated(first.plan.Name) }) : t("None of your plans are ready yet."),
@@ -61,6 +72,10 @@ export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefi
       attempts.map(({ At }) => At),
     ),
   };
+}
+
+function isPossible(entry: CartEntry): boolean {
+  return !["failed", "outdated"].includes(outcomeOf(entry) ?? "");
 }
 
 export function plansCheckoutBanner({ EnrolledPlan, Tried }: PlansCheckoutResult): ResultBanner {

@@ -1,13 +1,17 @@
+import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import { type AppError, isAppError } from "#contract/outcome";
-import type { Cart, EnrolledClasses } from "#contract/calls/enrollment";
+import type { Cart, CartItem, EnrolledClasses } from "#contract/calls/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
 import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
-import { ofCartItem, isFailed } from "./cart-entry.ts";
+import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
+import { passedAmong } from "../../../lib/time/passed-moments.ts";
+import { type CartEntry, ofCartItem, isFailed } from "./cart-entry.ts";
+import { asOfNow, type KnownFacts } from "./current-entry.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { rememberedAtom } from "../../../lib/session/remembered.ts";
 
@@ -17,7 +21,12 @@ export type CartAtoms = ReturnType<typeof createCart>;
 export const cartOf = keyed(createCart);
 
 /** `enrolled` is undefined while unknown, which doesn't stop anyone from enrolling. */
-type CartData = { cart: Cart; enrolled: EnrolledClasses | undefined };
+type CartData = {
+  cart: Cart;
+  enrolled: EnrolledClasses | undefined;
+  /** When the cart was requested, in milliseconds, to compare its seats with later ones. */
+  readAt: number;
+};
 
 function createCart(key: string) {
   const query = splitTermKey(key);
@@ -26,11 +35,12 @@ function createCart(key: string) {
 
   const cartAtom = fetchedAtom<CartData>(
     async (api, before) => {
+      const readAt = Date.now();
       const [reply, enrolled] = await Promise.all([
         api("cartItems", { query }),
         dataIfAny(api("enrolledClasses", { query })),
       ]);
-      return { cart: requireData(reply), enrolled: enrolled ?? before?.enrolled };
+      return { cart: requireData(reply), enrolled: enrolled ?? before?.enrolled, readAt };
     },
     { atReturn: true, onData: ({ cart }, set) => set(noteCartAtom, { ...query, count: cart.Items.length }) },
   );
@@ -41,7 +51,26 @@ function createCart(key: string) {
 
   const dataAtom = atom((get) => get(cartAtom.stateAtom).data);
   const enrolledAtom = atom((get) => get(dataAtom)?.enrolled);
-  const entriesAtom = atom((get) => get(dataAtom)?.cart.Items.map(ofCartItem) ?? []);
+  const momentsAtom = atom((get) => get(dataAtom)?.cart.Items.flatMap(momentsOf) ?? []);
+  const passedAtom = passedAmong(momentsAtom);
+
+  /** With the latest seats, and results as far as they're still true. */
+  const entriesAtom = atom((get): readonly CartEntry[] => {
+    const { cart, enrolled, readAt } = get(dataAtom) ?? {};
+    if (!cart || readAt === undefined) return [];
+    const passed = get(passedAtom);
+    const seats = { live: get(liveSeatsAtom), term: query.term, since: readAt };
+    const entries = cart.Items.map((item) => withLiveFacts(ofCartItem(item), { seats, passed }));
+    const { Holds, UnitLimit } = cart;
+    return entries.map((entry) => asOfNow(entry, { Holds, UnitLimit, passed, enrolled, cart: entries }));
+  });
+
+  /** What results are compared with, for those of plans. */
+  const knownFactsAtom = atom((get): KnownFacts | undefined => {
+    const { cart, enrolled } = get(dataAtom) ?? {};
+    if (!cart) return undefined;
+    return { ...cart, enrolled, passed: get(passedAtom), cart: get(entriesAtom) };
+  });
 
   /** The checked classes: the student's choice, else those without problems other than time. */
   const selectedAtom = atom((get): ReadonlySet<number> => {
@@ -61,8 +90,9 @@ function createCart(key: string) {
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     set(isValidatingAtom, true);
     try {
+      const readAt = Date.now();
       const cart = requireData(await get(apiAtom)("validateCart", { query, showsProblem: true }));
-      await set(cartAtom, { data: { cart, enrolled: get(enrolledAtom) } });
+      await set(cartAtom, { data: { cart, enrolled: get(enrolledAtom), readAt } });
       const failed = get(entriesAtom).filter(isFailed);
       set(
         forgetAtom,
@@ -118,6 +148,7 @@ function createCart(key: string) {
   return {
     cartAtom,
     entriesAtom,
+    knownFactsAtom,
     enrolledAtom,
     selectedAtom,
     selectedEntriesAtom,
@@ -127,6 +158,33 @@ function createCart(key: string) {
     removeAtom,
     refreshAtom,
   };
+}
+
+/** When something that's shown of an item may change by itself. */
+function momentsOf({ Messages, ClosedWindow, OpenUntil }: CartItem): string[] {
+  const moments = [...Messages.map(({ Until }) => Until), ClosedWindow?.OpensAt, OpenUntil];
+  return moments.filter((moment) => typeof moment === "string");
+}
+
+type LiveFacts = { seats: Parameters<typeof withLiveSeats>[1]; passed: ReadonlySet<string> };
+
+function withLiveFacts(entry: CartEntry, { seats, passed }: LiveFacts): CartEntry {
+  const fresh = (selected: CartEntry["RelatedClasses"]) =>
+    selected.map((each) => ({ ...each, Class: withLiveSeats(each.Class, seats) }));
+  return {
+    ...entry,
+    listing: withLiveSeats(entry.listing, seats),
+    RelatedClasses: fresh(entry.RelatedClasses),
+    AutoEnrollmentClasses: fresh(entry.AutoEnrollmentClasses),
+    ClosedWindow: windowNow(entry, passed),
+  };
+}
+
+/** Until the server says so, it's only opening: the server decides, by its own clock. */
+function windowNow({ ClosedWindow, OpenUntil }: CartEntry, passed: ReadonlySet<string>): CartEntry["ClosedWindow"] {
+  if (OpenUntil && passed.has(OpenUntil)) return { Message: t("Your time to enroll has ended."), OpensAt: null };
+  if (!ClosedWindow?.OpensAt || !passed.has(ClosedWindow.OpensAt)) return ClosedWindow;
+  return { ...ClosedWindow, isOpening: true };
 }
 
 export const isAllOrNothingAtom = rememberedAtom(

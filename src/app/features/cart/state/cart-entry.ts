@@ -7,6 +7,7 @@ import { COST_WARNING, takesFee } from "../../../lib/classes/class-facts.ts";
 import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";
 import { careerOf } from "#contract/institution";
 import type { Career, CareerFee } from "#contract/institution-schema";
+import type { ClosedWindow } from "../../../lib/classes/enrollment-words.ts";
 import { companionListings, enrolledUnits } from "../../../lib/classes/held-class.ts";
 
 type Attempt = Pick<CartItem, "Success" | "Messages" | "ResultKind" | "ResultAt">;
@@ -15,22 +16,28 @@ export const UNTRIED: Attempt = { Success: null, Messages: [], ResultKind: null,
 
 /** A class of the cart, of a plan, or of an enrollment's results. */
 export type CartEntry = Attempt &
-  Pick<CartItem, "RelatedClasses" | "AutoEnrollmentClasses" | "ClosedWindow"> & {
+  Pick<CartItem, "RelatedClasses" | "AutoEnrollmentClasses"> & {
     classNumber: number;
     listing: ClassListing;
     /** Undefined in results. */
     units?: number;
     usesWaitList?: boolean;
+    hasPermissionNumber?: boolean;
+    /** Its problems are over, but nobody has checked the class since. */
+    isOutdated?: boolean;
+    ClosedWindow: ClosedWindow | null;
+    OpenUntil?: CartItem["OpenUntil"];
   };
 
 export function ofCartItem({ InnerObject, ...item }: CartItem): CartEntry {
-  const { ClassNumber, EnrollmentSection, Units, UseWaitList } = InnerObject;
+  const { ClassNumber, EnrollmentSection, Units, UseWaitList, PermissionNumber } = InnerObject;
   return {
     ...item,
     classNumber: ClassNumber,
     listing: EnrollmentSection.Class,
     units: Units,
     usesWaitList: UseWaitList,
+    hasPermissionNumber: PermissionNumber !== null,
   };
 }
 
@@ -74,7 +81,7 @@ const REMOVED_RULE = "cart";
 /**
  * `failed`: it has a problem of its own that time alone won't fix. `early`: time will fix all its problems. `skipped`:
  * its only problem is another class that it was to be enrolled with. `waitlist`: it's full, and the student is on its
- * waitlist or would be.
+ * waitlist or would be. `outdated`: its problems are over, so that it's worth another attempt.
  */
 type Outcome = keyof typeof OUTCOMES;
 
@@ -83,14 +90,17 @@ export const OUTCOMES = {
   failed: { tone: "danger" },
   early: { tone: "success" },
   skipped: { tone: "warning", words: message("Skipped") },
+  outdated: { tone: "warning", words: message("Check Again") },
   waitlist: { tone: "warning", words: message("Waitlist") },
   enrolled: { tone: "success", words: message("Enrolled") },
   ready: { tone: "success", words: message("Ready") },
 } as const;
 
 /** Of the last attempt; undefined before any. */
-export function outcomeOf({ Success, Messages, ResultKind }: Attempt): Outcome | undefined {
+export function outcomeOf(attempt: Attempt & Pick<CartEntry, "isOutdated">): Outcome | undefined {
+  const { Success, Messages, ResultKind, isOutdated = false } = attempt;
   if (Success === null) return undefined;
+  if (isOutdated) return "outdated";
   const errors = Messages.filter(({ IsError }) => IsError);
   if (!Success && errors.length > 0) return errors.every(({ Until }) => Until !== undefined) ? "early" : "failed";
   if (!Success) return Messages.some(({ Rule }) => Rule === TOGETHER_RULE) ? "skipped" : "failed";
@@ -124,9 +134,11 @@ export function resultOf(entry: CartEntry): EntryResult | undefined {
   return tagOf(tone, t(words));
 }
 
-/** Counts the problems of these classes that time alone won't fix. */
+/** Counts the problems of these classes that time alone won't fix; only the lack of seats is named. */
 export function problemTag(failed: readonly CartEntry[]): EntryResult {
   const problems = failed.flatMap(({ Messages }) => Messages.filter(({ IsError, Until }) => IsError && !Until));
+  const [first] = problems;
+  if (first?.Rule === "seats" && first.About && problems.length === 1) return tagOf("danger", t("Full"));
   return tagOf(
     "danger",
     t("{count, plural, one {# Problem} other {# Problems}}", { count: Math.max(1, problems.length) }),
@@ -194,4 +206,18 @@ export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
 function mayWait(entry: CartEntry): boolean {
   if (entry.Success) return outcomeOf(entry) === "waitlist";
   return entry.usesWaitList === true && entry.listing.Details.EnrollmentStatus.Code !== "O";
+}
+
+/** With conflicts that its last attempt didn't find. */
+export function withClashes(entry: CartEntry, clashes: readonly CartMessage[]): CartEntry {
+  const found = clashes.filter((clash) => !hasClash(entry, clash));
+  if (found.length === 0) return entry;
+  const told = entry.Messages.filter(({ IsError, IsWarning }) => IsError || IsWarning);
+  return { ...entry, Messages: [...told, ...found], Success: entry.Success === null ? null : false, isOutdated: false };
+}
+
+function hasClash({ Messages }: CartEntry, clash: CartMessage): boolean {
+  return Messages.some(
+    ({ Rule, About }) => Rule === "clash" && clash.About?.every((number) => About?.includes(number)),
+  );
 }

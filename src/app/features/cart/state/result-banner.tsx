@@ -1,7 +1,8 @@
 import { t } from "#words";
-import { momentTimeLabel } from "#contract/labels/moment-label";
 import { Banner, Tag } from "#ui";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
+import { sinceLabel } from "../../../lib/format/since-label.ts";
+import { serverNow } from "../../../lib/time/server-clock.ts";
 import { type CartEntry, type EntryResult, isRemoved, isWarned, outcomeOf } from "./cart-entry.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
@@ -27,21 +28,19 @@ export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
 export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefined {
   const tried = entries.filter(({ Success }) => Success !== null);
   if (tried.length === 0) return undefined;
-  const works = tried.filter((entry) => outcomeOf(entry) !== "failed");
+  const failed = tried.filter((entry) => outcomeOf(entry) === "failed").length;
+  const outdated = tried.filter((entry) => outcomeOf(entry) === "outdated").length;
+  const works = tried.filter((entry) => !["failed", "outdated"].includes(outcomeOf(entry) ?? ""));
   const ready = works.length;
-  const failed = tried.length - ready;
   const warned = works.filter((entry) => isWarned(entry) || outcomeOf(entry) === "skipped").length;
   return {
-    tone: failed > 0 || warned > 0 ? "warning" : "success",
-    title:
-      failed > 0
-        ? t("You can't enroll in {failed} of {count, plural, one {# class} other {# classes}} yet.", {
-            failed,
-            count: tried.length,
-          })
-        : t("{count, plural, one {# class is} other {# classes are}} ready.", { count: ready }),
+    tone: failed + outdated + warned > 0 ? "warning" : "success",
+    title: bannerTitle({ failed, outdated, count: tried.length }),
     rest: sentences(
-      failed > 0 && ready > 0 && t("{count, plural, one {# is} other {# are}} ready.", { count: ready }),
+      failed > 0 &&
+        outdated > 0 &&
+        t("Check {count, plural, one {# class} other {# classes}} again.", { count: outdated }),
+      failed + outdated > 0 && ready > 0 && t("{count, plural, one {# is} other {# are}} ready.", { count: ready }),
       warned > 0 && t("{count, plural, one {# has a warning} other {# have warnings}}.", { count: warned }),
       attemptWords(
         tried.every(({ ResultKind }) => ResultKind === "enroll"),
@@ -51,10 +50,23 @@ export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefine
   };
 }
 
+function bannerTitle({ failed, outdated, count }: Readonly<Record<"failed" | "outdated" | "count", number>>): string {
+  if (failed > 0)
+    return t("You can't enroll in {failed} of {count, plural, one {# class} other {# classes}} yet.", {
+      failed,
+      count,
+    });
+  if (outdated > 0)
+    return t("{count, plural, one {# class} other {# classes}} changed. Validate your cart again.", {
+      count: outdated,
+    });
+  return t("{count, plural, one {# class is} other {# classes are}} ready.", { count });
+}
+
 export function attemptWords(isCheckout: boolean, moments: readonly string[]): string {
   const latest = moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
-  const time = momentTimeLabel(latest ?? new Date());
-  return isCheckout ? t("Tried at {time}.", { time }) : t("Validated at {time}. Seats aren't held.", { time });
+  const moment = sinceLabel(latest ?? serverNow());
+  return isCheckout ? t("Tried {moment}.", { moment }) : t("Validated {moment}. Seats aren't held.", { moment });
 }
 
 export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: boolean): ResultBanner {

@@ -1,3 +1,4 @@
+import type { Cart } from "#contract/calls/enrollment";
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
@@ -96,7 +97,7 @@ describe("checkout", () => {
   });
 
   it("clears what failed, though the student had selected it", async () => {
-    const items = cart(cartItem({ number: 1 }, { Success: false, Messages: [broken("hold", "A hold.")] }));
+    const items = withHold(cart(cartItem({ number: 1 }, { Success: false, Messages: [broken("hold", "A hold.")] })));
     const { store } = open({ cartItems: () => good(items), checkout: () => good(result) });
     const { chooseAtom, selectedAtom, cartAtom } = cartOf(KEY);
     await store.set(cartAtom);
@@ -106,11 +107,15 @@ describe("checkout", () => {
   });
 });
 
+function withHold(own: Cart): Cart {
+  return { ...own, Holds: [{ Description: "A hold", Department: "Bursar" }] };
+}
+
 it("a validated cart keeps selected what only waits for the student's appointment", async () => {
   const early = broken("window", "Your enrollment appointment begins later.", { Until: "2100-01-01T13:00:00Z" });
   const validated = cart(
     cartItem({ number: 1 }, { Success: false, Messages: [early], ResultKind: "validate" }),
-    cartItem({ number: 2 }, { Success: false, Messages: [early, broken("hold", "A hold.")] }),
+    cartItem({ number: 2 }, { Success: false, Messages: [early, broken("requisite", "Requires MATH.1310.")] }),
   );
   const { store } = open({ validateCart: () => good(validated) });
   const { cartAtom, validateAtom, selectedAtom } = cartOf(KEY);

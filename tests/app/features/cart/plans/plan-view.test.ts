@@ -14,6 +14,7 @@ import {
   enrolledClass,
   enrolledClasses,
   entry,
+  factsOf,
   ready,
   resultItem,
   spring,
@@ -49,7 +50,9 @@ describe("what a plan comes to", () => {
     expect(view && planResult(view)).toBeUndefined();
     expect(view?.entries.map(({ classNumber }) => classNumber)).toEqual([1, 2]);
     const taken = enrolledClasses(enrolledClass({ class: { number: 5, meets: ["M 10:00-10:50"] } }));
-    expect(planViews([{ ...plan("Plan A", 2), Result: null }], inCart, taken)[0]?.week.overlapCount).toBe(1);
+    expect(
+      planViews([{ ...plan("Plan A", 2), Result: null }], inCart, factsOf({ enrolled: taken }))[0]?.week.overlapCount,
+    ).toBe(1);
   });
 
   it.each([

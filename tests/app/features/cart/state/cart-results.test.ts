@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { blockOf } from "#app/features/cart/enroll/enrollment-banners.tsx";
 import { unitsAfter, unitsLabel, unitsOf, messagesOf, resultOf } from "#app/features/cart/state/cart-entry.ts";
 import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
@@ -115,6 +115,9 @@ it("the totals of a selection count what the wait list may take only in the larg
 const numbersIn = (text: string) => text.match(/\d[\d/:]*/g) ?? [];
 
 describe("the banner of a cart", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T15:00:00Z") }));
+  afterEach(() => void vi.useRealTimers());
+
   const failed = entry(validated(false, broken("hold", "A hold.")));
   const fine = entry(validated(true, ready));
   const warned = entry(validated(true, waits));
@@ -135,6 +138,11 @@ describe("the banner of a cart", () => {
     const banner = bannerOf(entries);
     expect(banner && [banner.tone, numbersIn(banner.title), numbersIn(banner.rest)]).toEqual(expected);
   });
+});
+
+it("names the day of an attempt that wasn't today", () => {
+  const banner = bannerOf([entry(validated(true, ready))]);
+  expect(numbersIn(banner?.rest ?? "")).toEqual(["11/20/2026", "8:02"]);
 });
 
 describe("the banner of the results", () => {

@@ -1,0 +1,20 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
+import { termKey } from "../../../lib/session/terms.ts";
+import { useOpening } from "../../../lib/time/countdown.ts";
+import { cartOf } from "../state/cart-atoms.ts";
+import { listingsOf } from "../state/cart-entry.ts";
+import styles from "./cart-row.module.css";
+
+/** Keeps the seats and windows of a cart's classes up to date, and says so if it can't. */
+export function CartSeats({ term }: { term: EnrollmentTerm }) {
+  const atoms = cartOf(termKey(term));
+  const entries = useAtomValue(atoms.entriesAtom);
+  const { data } = useAtomValue(atoms.cartAtom);
+  const classNumbers = entries.flatMap(listingsOf).map(({ Details }) => Details.ClassNumber);
+  useLiveSeats({ term: term.Term.Code, classNumbers });
+  const closings = entries.flatMap(({ OpenUntil }) => OpenUntil ?? []);
+  useOpening(closings.toSorted()[0] ?? null, useSetAtom(atoms.cartAtom));
+  return <OldSeats readAt={data?.readAt} className={styles.oldSeats ?? ""} />;
+}
