@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
-import { breakDays, clashDays, firstClash, openSolver } from "#engine";
+import { breakDays, clashDays, firstClash, openSolver, travelWarnings } from "#engine";
 import { cases } from "../../support/effort.ts";
 import { overlapsByDate, requestsOfPair, sectionPairs } from "../../support/engine/section-pairs.ts";
 
@@ -47,3 +47,24 @@ it("enrollment, which knows no term, finds the same overlaps of meetings with da
     expect(firstClash(own!, others!), name).toEqual(firstClash(own!, others!, term));
   }
 });
+
+it("sections are too far apart for the solver if and only if the week warns of their campuses", () => {
+  let tight = 0;
+  for (const pair of sectionPairs(700)) {
+    const [first, second] = [movedTo("N", pair.first), movedTo("S", pair.second)];
+    const { together, held } = requestsOfPair({ ...pair, first, second });
+    const classes = [first, second].map((each) => ({ classNumber: each.classNumber, meetings: meetingsOf(each) }));
+    const warnings = travelWarnings(classes, together.options.travelGapMinutes, pair.term);
+    const isApart = warnings.length === 0 && overlapsByDate(pair).together.length === 0;
+    const totals = [openSolver(together).total, openSolver(held).total];
+    expect({ name: pair.name, totals }).toEqual({ name: pair.name, totals: isApart ? [1n, 1n] : [0n, 0n] });
+    tight += warnings.length > 0 ? 1 : 0;
+  }
+  expect(tight).toBeGreaterThan(cases(10));
+});
+
+function movedTo(campus: string, section: ScheduleSection): ScheduleSection {
+  const moved = (meetings: ScheduleSection["meetings"]) => meetings.map((meeting) => ({ ...meeting, campus }));
+  const autoEnroll = section.autoEnroll.map((one) => ({ ...one, meetings: moved(one.meetings) }));
+  return { ...section, meetings: moved(section.meetings), autoEnroll };
+}
