@@ -149,8 +149,6 @@ function badLines(path: string, problems: LineProblem[], rest = "") {
 
 /** Names in any order. A OneRoster file, which has a `sourcedId`, can have other columns; elsewhere they're typos. */
 function readHeader(header: readonly string[], { columns, oneRoster }: Kind) {
-  if (header.length === 1 && header[0]?.includes(";"))
-    return { names: [], problems: [{ line: 1, field: "", message: "has semicolons between its fields. Use commas." }] };
   const isOneRoster = oneRoster !== undefined && header.includes("sourcedId");
   const names = header.map((name) => (isOneRoster ? (oneRoster[name] ?? `ignored ${name}`) : name.toLowerCase()));
   const known = Object.keys(columns);

@@ -93,7 +93,28 @@ export async function readCatalogue(
 
 function linesOf(path: string, notes: string[], limits: FileLimits | undefined) {
   if (isOneRoster(path)) return readOneRoster(path, notes);
-  return isUniTime(path) ? readUniTime(path, notes) : readLines(path, limits);
+  return isUniTime(path) ? readUniTime(path, notes) : readJsonLines(path, limits);
+}
+
+const ONE_PER_LINE = "A catalog has a class on each line, as JSON";
+
+/** Refuses other formats, before every line would be wrong. */
+async function* readJsonLines(path: string, limits: FileLimits | undefined) {
+  let isFirst = true;
+  for await (const line of readLines(path, limits)) {
+    if (isFirst && "text" in line) refuseOtherText(path, line.text);
+    isFirst = false;
+    yield line;
+  }
+}
+
+function refuseOtherText(path: string, first: string) {
+  if (first.startsWith("<"))
+    throw new ImportError(`${path} is XML. ${ONE_PER_LINE}; the name of UniTime's export ends with .xml.`);
+  if (first.startsWith("[") || first === "{")
+    throw new ImportError(`${path} spreads its JSON over lines. ${ONE_PER_LINE}, without a list around them.`);
+  if (/^"?[\w ]+"?[,;\t|]/.test(first))
+    throw new ImportError(`${path} is CSV. ${ONE_PER_LINE}; a OneRoster export is imported by its folder.`);
 }
 
 /** Laboratories and such alone would become enrollment sections. */

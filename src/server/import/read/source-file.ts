@@ -43,6 +43,7 @@ export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): As
     if (start.equals(GZIP_MAGIC)) source = file.pipe(createGunzip());
     file.on("error", (error) => source.destroy(error));
     for await (const chunk of source as AsyncIterable<Buffer>) {
+      if (length === 0) refuseOtherFormats(path, chunk);
       length += chunk.length;
       if (length > maxBytes) throw new ImportError(`${path} is over the limit of ${maxBytes / 1e6} MB of text.`);
       yield chunk;
@@ -55,6 +56,22 @@ export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): As
     file.destroy();
     source.destroy();
   }
+}
+
+/** By the first bytes, as spreadsheets and operating systems write them, whatever the file's name. */
+const OTHER_FORMATS: readonly (readonly [bytes: Buffer, words: string])[] = [
+  [Buffer.from("PK\x03\x04"), "is a ZIP archive or a spreadsheet's own file. Unpack it, or save it as CSV UTF-8"],
+  [Buffer.of(0xd0, 0xcf, 0x11, 0xe0), "is a spreadsheet's own file. Save it as CSV UTF-8"],
+  [Buffer.from("%PDF"), "is a PDF"],
+  [Buffer.of(0xff, 0xfe), "is UTF-16 text. Save it as UTF-8"],
+  [Buffer.of(0xfe, 0xff), "is UTF-16 text. Save it as UTF-8"],
+];
+
+function refuseOtherFormats(path: string, start: Buffer) {
+  const words = OTHER_FORMATS.find(([bytes]) => start.subarray(0, bytes.length).equals(bytes))?.[1];
+  if (words !== undefined) throw new ImportError(`${path} ${words}.`);
+  // Without a byte order mark, every second byte of a name in Latin letters is 0.
+  if (start.subarray(0, 4).includes(0)) throw new ImportError(`${path} is UTF-16 text, or no text. Save it as UTF-8.`);
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -105,7 +122,7 @@ export async function* readCsv(
     skip_empty_lines: true,
     trim: true,
   });
-  const source = Readable.from(readBytes(path));
+  const source = Readable.from(readCsvBytes(path));
   source.on("error", (error) => parser.destroy(error));
   let last = 0;
   try {
@@ -124,6 +141,50 @@ export async function* readCsv(
     source.destroy();
     parser.destroy();
   }
+}
+
+/** Far longer than any header. */
+const MAX_HEADER_BYTES = 65_536;
+const SEPARATORS: readonly (readonly [separator: string, name: string])[] = [
+  ["\t", "tabs"],
+  [";", "semicolons"],
+  ["|", "vertical bars"],
+];
+
+/** Refuses what has no commas in its header, before every column would be missing. */
+async function* readCsvBytes(path: string): AsyncGenerator<Buffer> {
+  let start = Buffer.alloc(0);
+  let isChecked = false;
+  for await (const chunk of readBytes(path)) {
+    if (isChecked) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    if (!start.includes(LINE_FEED) && start.length < MAX_HEADER_BYTES) continue;
+    refuseOtherText(path, start);
+    isChecked = true;
+    yield start;
+  }
+  if (isChecked) return;
+  refuseOtherText(path, start);
+  yield start;
+}
+
+function refuseOtherText(path: string, start: Buffer) {
+  // Also takes off a byte order mark.
+  const [header = ""] = start
+    .toString("utf8")
+    .trim()
+    .split(/[\r\n]/, 1);
+  if (/^[{[<]/.test(header))
+    throw new ImportError(`${path} isn't CSV: it begins with ${header[0]}. Its first line should name the columns.`);
+  const unquoted = header.replaceAll(/"[^"]*"/g, "");
+  const found = unquoted.includes(",") ? undefined : SEPARATORS.find(([separator]) => unquoted.includes(separator));
+  if (found)
+    throw new ImportError(
+      `${path} has ${found[1]} between its fields. Use commas: in a spreadsheet, save it as CSV UTF-8 (comma-delimited).`,
+    );
 }
 
 /** `error` is for another number of fields than the header's. */
