@@ -2,7 +2,7 @@ import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { TObject } from "typebox";
-import { type Endpoint, Nothing } from "#contract/calls/endpoint";
+import { type Access, type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
 import { CONTRACT_VERSION, IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
@@ -41,10 +41,24 @@ const DESCRIPTION =
   "Responses are `{ data, isError, message }`. You can also send PUT and DELETE requests as POST with X-HTTP-Method-Override. " +
   "Paths aren't case-sensitive and can end in a slash.";
 
+/** Each role is a way to be allowed: OpenAPI 3.1 lets security requirements name roles. */
+const CALLERS: Readonly<Record<Access, { words: string; security: readonly { session: string[] }[] }>> = {
+  public: { words: "Anyone may call it.", security: [] },
+  "signed-in": { words: "Anyone who is signed in may call it.", security: [{ session: [] }] },
+  student: { words: "Only students may call it.", security: [{ session: ["student"] }] },
+  staff: {
+    words: "Only staff and registrars may call it.",
+    security: [{ session: ["staff"] }, { session: ["registrar"] }],
+  },
+  registrar: { words: "Only registrars may call it.", security: [{ session: ["registrar"] }] },
+};
+
 function toOperation(endpoint: Endpoint): object {
-  const { name, summary, access, flags = [], enrolls, method, body } = endpoint;
+  const { name, summary, access, aboutCaller, flags = [], enrolls, method, body } = endpoint;
+  const { words, security } = CALLERS[access];
   const notes = [
-    access === "student" && "Students only.",
+    words,
+    aboutCaller && "The answer is about the caller.",
     flags.length > 0 && `Requires ${flags.map((flag) => `\`${flag}\``).join(" and ")}; otherwise returns 497.`,
     enrolls !== undefined &&
       "Requires a recent sign-in or password confirmation; otherwise returns 400 with RequiresPassword.",
@@ -63,7 +77,7 @@ function toOperation(endpoint: Endpoint): object {
     ...(method !== "GET" &&
       body !== Nothing && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
     responses: { 200: toResponse(endpoint), default: REFUSAL },
-    ...(access !== "public" && { security: [{ session: [] }] }),
+    security,
   };
 }
 

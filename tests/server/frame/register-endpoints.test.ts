@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Endpoint, Nothing } from "#contract/calls/endpoint";
+import { type Access, type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
 import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
@@ -23,6 +23,29 @@ describe("the registered endpoints", () => {
   it("are all those of the contract", () => {
     const hasRoute = ({ method, path }: Endpoint) => portal.app.hasRoute({ method, url: `/api${path}` });
     expect(registered.filter((endpoint) => !hasRoute(endpoint)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("say in the documentation who may call them", async () => {
+    type Operation = { operationId: string; description: string; security: object[] };
+    const { paths } = (await portal.inject({ method: "GET", url: "/api/docs/json" })).json<{
+      paths: Record<string, Record<string, Operation>>;
+    }>();
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(registered.map(({ name }) => name).sort());
+    const roles = (...names: string[]) => names.map((name) => ({ session: [name] }));
+    const expected: Record<Access, [words: string, security: object[]]> = {
+      public: ["Anyone may call it.", []],
+      "signed-in": ["Anyone who is signed in may call it.", [{ session: [] }]],
+      student: ["Only students may call it.", roles("student")],
+      staff: ["Only staff and registrars may call it.", roles("staff", "registrar")],
+      registrar: ["Only registrars may call it.", roles("registrar")],
+    };
+    for (const { name, access } of registered) {
+      const operation = operations.find(({ operationId }) => operationId === name);
+      const [words, security] = expected[access];
+      expect(operation?.description.startsWith(words), name).toBe(true);
+      expect(operation?.security, name).toEqual(security);
+    }
   });
 
   it("refuse a malformed body with 400 and a sentence", async () => {
