@@ -63,6 +63,8 @@ export function toCatalogueRows(
   tally("subjectDescription", [...subjects.values()].filter((description) => description === undefined).length);
   const lines = linesOf([...planned.values()].flat());
   const instructors = new Map(classes.flatMap((each) => each.instructors).map((person) => [person.id, person]));
+  // Once for each, whatever the number of classes.
+  tally("instructorNames", [...instructors.values()].filter(({ first_name }) => first_name === "").length);
   const shared: SharedRows = {
     ...ofTerm,
     facilities: facilityRows(lines, existing.facilities),

@@ -144,9 +144,11 @@ function toInstructors(listed: ClassInstructors = [], tally: Tally): Teacher[] {
   const teachers = new Map<string, Teacher>();
   for (const given of listed) {
     const names = [given.lastName, given.firstName].filter((name) => name !== undefined);
-    if (names.length < 2) tally("instructorNames");
     const [last_name, first_name = ""] = names;
-    if (last_name === undefined) continue;
+    if (last_name === undefined) {
+      tally("instructorNames");
+      continue;
+    }
     const nameHash = hash("sha256", `${last_name}\n${first_name}`).slice(0, 16);
     const { id = `imported-${nameHash}`, role = "PI" } = given;
     teachers.set(id, { person: { id, first_name, last_name }, role });

@@ -14,10 +14,15 @@ export function planOfferings(sources: readonly ClassLine[], tally: Tally): Map<
   for (const [courseId, course] of courses) {
     const listings = Map.groupBy(course, ({ identity }) => JSON.stringify(identity));
     if (listings.size > 1) tally("severalListings");
-    const planned = [...listings.values()].flatMap((listed) => {
-      const lines = listed.map(({ source }) => source);
-      return groupSections(lines, { brought, tally }).map((group) => ({ ...listed[0]!.identity, ...group }));
-    });
+    const grouped = Array.from(listings.values(), (listed) => ({
+      identity: listed[0]!.identity,
+      ...groupSections(
+        listed.map(({ source }) => source),
+        { brought, tally },
+      ),
+    }));
+    if (grouped.some(({ leads }) => leads > 1)) tally("severalLeads");
+    const planned = grouped.flatMap(({ identity, groups }) => groups.map((group) => ({ ...identity, ...group })));
     offerings.set(courseId, planned);
   }
   return offerings;

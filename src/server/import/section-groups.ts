@@ -24,17 +24,24 @@ export type SectionGroup = { components: string[]; classes: PlannedClass[] };
 /** `brought` are the classes that others enroll students in. */
 type Grouping = { brought: ReadonlySet<number>; tally: Tally };
 
-/** Groups the classes of a course that have the same listing. */
-export function groupSections(sources: readonly ClassLine[], grouping: Grouping): SectionGroup[] {
+/** Groups the classes of a course that have the same listing. `leads` counts the groups by lead components. */
+export function groupSections(
+  sources: readonly ClassLine[],
+  grouping: Grouping,
+): { groups: SectionGroup[]; leads: number } {
   const configurations = Map.groupBy(sources, ({ linkedTo }) => linkedTo?.config);
   const plain = configurations.get(undefined) ?? [];
   configurations.delete(undefined);
+  const { tally } = grouping;
+  tally("component", plain.filter(({ component }) => component === undefined).length);
+  tally("configurations", configurations.size);
   const paired = pairByLetters(plain, grouping);
   const unpaired = groupByLead(paired.rest, grouping);
-  const { tally } = grouping;
-  if (paired.groups.length > 0 && paired.groups.length + unpaired.length > 1) tally("severalLeads");
-  tally("configurations", configurations.size);
-  return [...paired.groups, ...unpaired, ...[...configurations.values()].map((own) => toGroup(own, tally))];
+  const configured = [...configurations.values()].map((own) => toGroup(own, tally));
+  return {
+    groups: [...paired.groups, ...unpaired.groups, ...configured],
+    leads: paired.groups.length + unpaired.leads,
+  };
 }
 
 type Named = { source: ClassLine; component: string };
@@ -144,9 +151,11 @@ function goesWith(component: string, lead: string) {
 type Sorted = Named & { role: "lead" | "auxiliary" | "bundled" | "brought" };
 type ComponentGroup = [component: string, classes: Sorted[]];
 
-/** One group per lead component; the main one also has the required classes. */
-function groupByLead(sources: readonly ClassLine[], { brought, tally }: Grouping): SectionGroup[] {
-  tally("component", sources.filter(({ component }) => component === undefined).length);
+/** One group per lead component; the main one also has the required classes. Bundled classes may be groups apart. */
+function groupByLead(
+  sources: readonly ClassLine[],
+  { brought, tally }: Grouping,
+): { groups: SectionGroup[]; leads: number } {
   const sorted = sources.map((source): Sorted => {
     const { component = DEFAULT_COMPONENT } = source;
     return { source, component, role: roleOf(source, component, brought) };
@@ -166,12 +175,13 @@ function groupByLead(sources: readonly ClassLine[], { brought, tally }: Grouping
   });
   tally("bundledSections", apart.length);
 
-  const groups = [...byComponent(free), ...byComponent(apart)];
-  if (groups.length > 1) tally("severalLeads");
+  const leads = byComponent(free);
+  const groups = [...leads, ...byComponent(apart)];
   if (groups.length === 0 && sorted[0]) groups.push([sorted[0].component, []]);
   const home = groups.find(([component]) => component === main) ?? groups[0];
   const companionsOf = Map.groupBy(companion, (each) => groups.find((group) => isAssociated(each, group)) ?? home);
-  return [...groups.filter((group) => group === home), ...groups.filter((group) => group !== home)].map((group) => {
+  const ordered = [...groups.filter((group) => group === home), ...groups.filter((group) => group !== home)];
+  const planned = ordered.map((group) => {
     const [component, classes] = group;
     const own = companionsOf.get(group) ?? [];
     const required = own.filter(({ role }) => role !== "brought").map((each) => each.component);
@@ -185,6 +195,7 @@ function groupByLead(sources: readonly ClassLine[], { brought, tally }: Grouping
       ],
     };
   });
+  return { groups: planned, leads: leads.length };
 }
 
 /** Some sources number the enrollment section that a class goes with. */

@@ -41,7 +41,8 @@ describeDatabase("importing a catalogue", (open, kind) => {
       bareLine(2, { component: "LAB", credits: { min: 4, max: 2 }, status: "Wait List", enrollment: { waitTotal: 3 } }),
       bareLine(3, { enrollment: { capacity: 5, total: 7 }, meetings: [{ online: true }], credits: { max: 1.005 } }),
       bareLine(4, { meetings: [{ online: true }, { online: false }], courseTitle: "Topics" }),
-      bareLine(5, { courseTitle: "Topics" }),
+      // Whose name counts once.
+      bareLine(5, { courseTitle: "Topics", meetings: [{}], instructors: [{ lastName: "Bruce" }] }),
       bareLine(6, { courseTitle: "Others", courseDescription: "a" }),
       bareLine(7, { courseDescription: "b" }),
     ]);
@@ -64,7 +65,7 @@ describeDatabase("importing a catalogue", (open, kind) => {
       status: 6,
       enrollmentSections: 6,
       requiredSections: 1,
-      meetingDates: 4,
+      meetingDates: 5,
       instructorNames: 3,
       online: 1,
       hybrid: 1,

@@ -52,6 +52,29 @@ const cases: Case[] = [
     ],
     ["LEC+REC: 1E#1 5N#1 4E#224 8N#224", "LEC+LAB+REC: 2E#2 6N#2 7N#2", "LEC: 3E"],
   ],
+  [
+    "a course whose sections are paired by letters, and by lead component, counts once",
+    [section("LEC", "A"), section("LAB", "A01"), ["SEM"], ["WKS"]],
+    ["LEC+LAB: 1E#1 2N#1", "SEM: 3E", "WKS: 4E"],
+    { severalLeads: 1 },
+  ],
+  [
+    "a course with several lead components under two subjects counts once",
+    [
+      listed("AAS", "1"),
+      ["SEM", { subject: "AAS", catalogNumber: "1" }],
+      listed("HIST", "7"),
+      ["SEM", { subject: "HIST", catalogNumber: "7" }],
+    ],
+    ["LEC: 1E", "SEM: 2E", "LEC: 3E", "SEM: 4E"],
+    { severalLeads: 1, severalListings: 1 },
+  ],
+  [
+    "a missing component counts also where letters pair",
+    [[null, { section: "A" }], section("LAB", "A01"), [null, { section: "B" }]],
+    ["LEC+LAB: 1E#1 2N#1", "LEC: 3E"],
+    { component: 2 },
+  ],
   ["a laboratory without its lecture goes with any", lone, ["LEC+LAB: 1E#1 2N#1 3N"]],
   [
     "a laboratory without its lecture goes with those that have none",
