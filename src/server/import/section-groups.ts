@@ -138,8 +138,10 @@ function readLetters(source: ClassLine): Lettered[] {
   const { section = "", component = DEFAULT_COMPONENT } = source;
   const [, letters, digits = ""] = /^([A-Z]{1,3})(\d{0,3})$/.exec(section) ?? [];
   if (letters === undefined) return [];
-  const association = Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-  return association < ANY_ASSOCIATION ? [{ source, component, association, isNumbered: Number(digits) > 0 }] : [];
+  const place = Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  // NTO's place is the number that goes with any.
+  const association = place < ANY_ASSOCIATION ? place : place + 1;
+  return [{ source, component, association, isNumbered: Number(digits) > 0 }];
 }
 
 /** Some courses have studios in the lecture's place. */

@@ -53,6 +53,12 @@ const cases: Case[] = [
     ["LEC+REC: 1E#1 5N#1 4E#224 8N#224", "LEC+LAB+REC: 2E#2 6N#2 7N#2", "LEC: 3E"],
   ],
   [
+    "letters count up to ZZZ, past the number that goes with any",
+    [...sections("LEC", "NTN", "NTO", "ZZZ"), ...sections("LAB", "NTN1", "NTO1", "ZZZ1")],
+    ["LEC+LAB: 1E#9998 4N#9998 2E#10000 5N#10000 3E#18279 6N#18279"],
+    { sectionLetters: 3, requiredSections: undefined },
+  ],
+  [
     "a course whose sections are paired by letters, and by lead component, counts once",
     [section("LEC", "A"), section("LAB", "A01"), ["SEM"], ["WKS"]],
     ["LEC+LAB: 1E#1 2N#1", "SEM: 3E", "WKS: 4E"],
