@@ -4,6 +4,7 @@
 // translations from a JSON file {"en-US text": "translation"} (es-US).
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { withoutNote } from "#words";
 import { findTexts, missingTexts, readCatalog, sorted } from "./texts.ts";
 
 const { values } = parseArgs({ options: { add: { type: "string" } } });
@@ -13,7 +14,7 @@ for (const problem of problems) console.error(problem);
 const write = (language: string, words: Record<string, string>) =>
   writeFileSync(`src/words/${language}.json`, `${JSON.stringify(words, null, 2)}\n`);
 
-write("en-US", Object.fromEntries(texts.map((text) => [text, text])));
+write("en-US", Object.fromEntries(texts.map((text) => [text, withoutNote(text)])));
 const added = values.add ? (JSON.parse(readFileSync(values.add, "utf8")) as Record<string, string>) : {};
 const known: Record<string, string> = { ...readCatalog("es-US"), ...added };
 write("es-US", sorted(Object.fromEntries(Object.entries(known).filter(([text]) => texts.includes(text)))));

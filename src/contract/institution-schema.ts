@@ -62,6 +62,12 @@ export const Institution = object({
       description: "What the portal's pages can be read in, the default first; all of them if missing",
     }),
   ),
+  translations: Type.Optional(
+    object(
+      { "es-US": Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 1000 }))) },
+      { description: "Texts of this file and of the catalog, and what pages in another language have in their place" },
+    ),
+  ),
   place: Type.String({ ...Text, description: "Where the weather is" }),
   website: Link,
   defaultCareer: Type.String({ ...Code, description: "Of imported classes that have none" }),

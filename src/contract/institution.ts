@@ -1,4 +1,5 @@
 import { institution as given } from "#institution";
+import { type Language, language } from "#words";
 import type { Campus, Career } from "./institution-schema.ts";
 
 /** What belongs to one institution: the file INSTITUTION_FILE on the server, what the page has of it in browsers. */
@@ -7,6 +8,51 @@ export const institution = {
   /** Weekdays by number, 0 for Sunday. */
   dayNames: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as readonly string[],
 };
+
+/** A text of the institution or its catalog in the page's language, if the institution has a translation. */
+export function institutionText(text: string): string {
+  const translations: Partial<Record<Language, Record<string, string>>> = given.translations ?? {};
+  const texts = translations[language()] ?? {};
+  return Object.hasOwn(texts, text) ? (texts[text] ?? text) : text;
+}
+
+/** What isn't code, link, or color. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  "name",
+  "shortName",
+  "nameInSentence",
+  "description",
+  "shortDescription",
+  "abbreviation",
+  "Description",
+  "registrar",
+  "place",
+  "text",
+  "action",
+]);
+const TEXT_LISTS: ReadonlySet<string> = new Set(["attributeNames", "requirementDesignations"]);
+
+const original = JSON.parse(JSON.stringify(given)) as typeof given;
+
+/** Puts the institution's texts into the page's language, in place. Before anything is drawn. */
+export function translateInstitution(): void {
+  const translate = (
+    own: Record<string, unknown>,
+    from: Record<string, unknown>,
+    isText: (name: string) => boolean,
+  ) => {
+    for (const [name, value] of Object.entries(from)) {
+      if (typeof value === "string" && isText(name)) own[name] = institutionText(value);
+      else if (typeof value === "object" && value !== null && name !== "translations")
+        translate(
+          own[name] as Record<string, unknown>,
+          value as Record<string, unknown>,
+          TEXT_LISTS.has(name) ? () => true : (each) => TEXT_FIELDS.has(each),
+        );
+    }
+  };
+  translate(institution, original, (each) => TEXT_FIELDS.has(each));
+}
 
 /** A code that the institution does not list (an imported campus, a foreign component) describes itself. */
 export function campusOf(code: string): Campus {

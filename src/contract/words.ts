@@ -1,6 +1,6 @@
 /** Words for credits and days, in screens, messages, and documents; without schemas. */
 
-import { inLanguage, t } from "#words";
+import { inLanguage, type Language, t } from "#words";
 
 /** "3", "1–4", "1.5". */
 export function creditRange(minimum: number, maximum: number = minimum): string {
@@ -13,15 +13,23 @@ export function creditsLabel(minimum: number, maximum: number = minimum): string
   return minimum === 1 && maximum === 1 ? t("{range} credit", { range }) : t("{range} credits", { range });
 }
 
+/**
+ * Dates in digits have the month first in every language, as the campus writes them: whoever reads 12/7 on a syllabus
+ * reads it the same way here.
+ */
+export const NUMERIC_DATES: Language = "en-US";
+
 /** "2026-11-03" as "11/3/2026"; days have no time zone. */
 export function dateLabel(isoDate: string): string {
-  return dayFormat({ year: "numeric", month: "numeric", day: "numeric" }).format(new Date(isoDate));
+  return dayFormat({ year: "numeric", month: "numeric", day: "numeric" }, NUMERIC_DATES).format(new Date(isoDate));
 }
 
 /** If the year is obvious: "1/19–3/5", or the single day. */
 export function shortDateRange(startDate: string, endDate: string): string {
   const days = startDate === endDate ? [startDate] : [startDate, endDate];
-  return days.map((day) => dayFormat({ month: "numeric", day: "numeric" }).format(new Date(day))).join("–");
+  return days
+    .map((day) => dayFormat({ month: "numeric", day: "numeric" }, NUMERIC_DATES).format(new Date(day)))
+    .join("–");
 }
 
 /** 1 → "Monday"; 0 is Sunday. */
@@ -29,9 +37,9 @@ export function dayName(dayOfWeek: number): string {
   return dayFormat({ weekday: "long" }).format(Date.UTC(2023, 0, 1 + dayOfWeek));
 }
 
-function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dayFormat(options: Intl.DateTimeFormatOptions, language?: Language): Intl.DateTimeFormat {
   const key = `day ${Object.keys(options).join(" ")}`;
-  return inLanguage(key, (language) => new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options }));
+  return inLanguage(key, (own) => new Intl.DateTimeFormat(language ?? own, { timeZone: "UTC", ...options }));
 }
 
 /** From 1 minute: "a minute", "15 minutes". */

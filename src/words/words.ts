@@ -29,7 +29,10 @@ export function language(): Language {
   return current.language;
 }
 
-/** The text in the page's language. Not while a module loads: the language isn't known then. */
+/**
+ * The text in the page's language. A plain text may end with a note in brackets, which nobody sees, where English has one
+ * word for what other languages keep apart: "Open [place]". Not while a module loads: the language isn't known then.
+ */
 export function t<M extends Message>(text: M, ...[values]: Values<M>): string {
   return String(said(text, values));
 }
@@ -60,8 +63,15 @@ export function keyOf(compiled: CompiledMessage): string {
 function said<Part>(text: Message, values: object | undefined) {
   // The build has compiled all texts with arguments in pages.
   const compiled = compile(text);
-  const own = current.language === "en-US" ? compiled : (current.texts[keyOf(compiled)] ?? compiled);
-  return format<Part>(own, current.language, values as never, { formatters });
+  const translated = current.language === "en-US" ? undefined : current.texts[keyOf(compiled)];
+  return format<Part>(translated ?? withoutNote(compiled), current.language, values as never, { formatters });
+}
+
+const NOTE = / \[[^\]]+\]$/;
+
+/** The English text as it's said. */
+export function withoutNote<T extends CompiledMessage>(text: T): T | string {
+  return typeof text === "string" ? text.replace(NOTE, "") : text;
 }
 
 const formatters = {

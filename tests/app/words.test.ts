@@ -28,6 +28,12 @@ describe("a text", () => {
     expect([t("Feedback"), t("Academic Calendar")]).toEqual(["Comentarios", "Academic Calendar"]);
   });
 
+  it("says one English word in two ways where its note tells them apart", () => {
+    expect(t("Open [place]")).toBe("Open");
+    speak("es-US", { Open: "Abierta", "Open [place]": "Abierto" });
+    expect([t("Open"), t("Open [place]")]).toEqual(["Abierta", "Abierto"]);
+  });
+
   it("takes values, plurals, and parts", () => {
     const said = (message: string, values: object) => parts(message as "Feedback", values as never, {}).join("");
     expect(said("{n, plural, one {# class} other {# classes}}", { n: 1284 })).toBe("1,284 classes");

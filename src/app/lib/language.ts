@@ -1,5 +1,5 @@
 import { atom, type createStore } from "jotai/vanilla";
-import { institution } from "#contract/institution";
+import { institution, translateInstitution } from "#contract/institution";
 import { type Language, LANGUAGES, language, speak } from "#words";
 import { rememberedAtom } from "./session/remembered.ts";
 
@@ -23,6 +23,7 @@ export async function loadLanguage(store: ReturnType<typeof createStore>): Promi
   if (chosen === "es-US") {
     const texts = await import("#words/es-US.json").catch(() => undefined);
     if (texts) speak(chosen, texts.default);
+    translateInstitution();
   }
   document.documentElement.lang = language();
 }

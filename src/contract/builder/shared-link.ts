@@ -1,9 +1,10 @@
+import { message } from "#words";
 import { LARGEST_CLASS_NUMBER } from "../course-rules.ts";
 import { AppError } from "../outcome.ts";
 
 /** A schedule as a link: a term and class numbers. */
 
-export const UNTITLED_SCHEDULE = "Class Schedule";
+export const UNTITLED_SCHEDULE = message("Class Schedule");
 
 const MAX_SHARED_CLASSES = 50;
 

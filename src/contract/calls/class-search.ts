@@ -1,5 +1,4 @@
 import { type Static, Type } from "typebox";
-import { message } from "#words";
 import { Class, ClassListing, EnrollmentInfo } from "../catalog.ts";
 import { anyone } from "./endpoint.ts";
 import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "../wire-shapes.ts";
@@ -68,22 +67,6 @@ export const SearchCriteria = Type.Object({
   components: Type.Optional(Type.String()),
 });
 export type SearchCriteria = Static<typeof SearchCriteria>;
-
-export const MEETING_TIME_MODES = [
-  { Value: "morning", Description: message("Morning (before 12:00 PM)"), fromMinutes: 0, beforeMinutes: 720 },
-  {
-    Value: "afternoon",
-    Description: message("Afternoon (12:00 PM to 5:00 PM)"),
-    fromMinutes: 720,
-    beforeMinutes: 1020,
-  },
-  { Value: "evening", Description: message("Evening (5:00 PM and later)"), fromMinutes: 1020, beforeMinutes: 1441 },
-] as const;
-export const ENROLLMENT_STATUS_MODES = [
-  { Value: "all", Description: message("All classes") },
-  { Value: "open", Description: message("Open classes only") },
-  { Value: "openOrWaitList", Description: message("Open and waitlist classes") },
-] as const;
 
 const SearchFilterUsed = Type.Object({ Description: Type.String(), Values: Type.Array(Type.String()) });
 

@@ -1,13 +1,13 @@
 import { inLanguage, t } from "#words";
 import { institution } from "../institution.ts";
-import { timeRangeLabel, toMinutes } from "../wall-time.ts";
+import { NUMERIC_DATES } from "../words.ts";
+import { timeLabel, timeRangeLabel, toMinutes } from "../wall-time.ts";
 
 /** Moments in words, all in the institution's time zone. */
 
 const formats = {
   /** "11/23/2026" */
   date: { year: "numeric", month: "numeric", day: "numeric" },
-  time: { hour: "numeric", minute: "2-digit" },
   /** "Monday" */
   weekday: { weekday: "long" },
   /** "Monday, November 23" */
@@ -32,8 +32,7 @@ export function momentDayLabel(moment: Moment, form: "date" | "weekday" | "day" 
 
 /** "8:02 AM" */
 export function momentTimeLabel(moment: Moment): string {
-  // A narrow no-break space comes before AM, which other labels don't have.
-  return formatOf("time").format(new Date(moment)).replaceAll(/\s/g, " ");
+  return timeLabel(momentMinutes(moment));
 }
 
 /** "11/23/2026 at 8:02 AM" */
@@ -58,7 +57,9 @@ export function momentMinutes(moment: Moment): number {
 
 function formatOf(name: keyof typeof formats): Intl.DateTimeFormat {
   const { timeZone } = institution;
-  return inLanguage(`moment ${name}`, (own) => new Intl.DateTimeFormat(own, { timeZone, ...formats[name] }));
+  return inLanguage(`moment ${name}`, (own) => {
+    return new Intl.DateTimeFormat(name === "date" ? NUMERIC_DATES : own, { timeZone, ...formats[name] });
+  });
 }
 
 /** The Swedish format is ISO. */

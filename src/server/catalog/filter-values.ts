@@ -1,9 +1,5 @@
-import {
-  type ClassSearchData,
-  ENROLLMENT_STATUS_MODES,
-  MEETING_TIME_MODES,
-  type SpecialGroup,
-} from "#contract/calls/class-search";
+import type { ClassSearchData, SpecialGroup } from "#contract/calls/class-search";
+import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/search-modes";
 import { institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { sql } from "kysely";

@@ -1,6 +1,7 @@
 import type { Remote } from "comlink";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
+import { inPageLanguage } from "#contract/labels/reply-words";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassQuery } from "#engine";
 import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
@@ -46,8 +47,8 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: P
           const taken = await api.takeListings(PART);
           if (!taken.ok) return taken;
           const part = JSON.parse(taken.value) as ClassListing[];
-          for (const listing of part) Classes.push(listing);
-          if (part.length < PART) return { ok: true, value: { ...head, Classes } };
+          for (const listing of part) Classes.push(inPageLanguage(listing));
+          if (part.length < PART) return { ok: true, value: { ...inPageLanguage(head), Classes } };
         }
       };
       return {

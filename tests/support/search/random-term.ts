@@ -1,5 +1,6 @@
 import { institution } from "#contract/institution";
-import { ENROLLMENT_STATUS_MODES, type SearchCriteria } from "#contract/calls/class-search";
+import type { SearchCriteria } from "#contract/calls/class-search";
+import { ENROLLMENT_STATUS_MODES } from "#contract/calls/search-modes";
 import { MEETING_DAY_MODES } from "#contract/meeting-days";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";

@@ -34,7 +34,7 @@ export function Advisors() {
               aria-haspopup="dialog"
               onPress={() => setShown(advisor)}
             >
-              {t("Contact")}
+              {t("Contact [a person]")}
             </Button>
           </Row>
         )}

@@ -21,7 +21,7 @@ export function Appointments() {
       foot={
         <Row gap={4}>
           <LinkButton href={scheduling.href} isNewTab>
-            {t("Schedule")}
+            {t("Schedule [an appointment]")}
           </LinkButton>
           <LinkButton variant="link" href={advising} isNewTab>
             {t("Manage")}

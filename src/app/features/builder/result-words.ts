@@ -56,7 +56,7 @@ export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
   const parts = [hours > 0 ? t("{hours} hr", { hours }) : "", rest > 0 ? t("{minutes} min", { minutes: rest }) : ""];
-  return parts.filter(Boolean).join(" ") || t("None");
+  return parts.filter(Boolean).join(" ") || t("None [time]");
 }
 
 const timeOrNone = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));

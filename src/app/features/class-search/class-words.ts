@@ -1,7 +1,7 @@
 import { Ban, CircleX, Clock, type LucideIcon } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { type Message, message, t } from "#words";
+import { language, type Message, message, t } from "#words";
 import { canAdd, courseNumber, shortSeatWords } from "../../lib/classes/class-facts.ts";
 import { addDays } from "#calendar";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
@@ -72,6 +72,9 @@ function countedSections(component: CodeDescription, count: number): string {
   const [, counted] = nounsOf(component.Code);
   if (counted) return t(counted, { count });
   const one = componentNoun(component);
+  // The endings below are English.
+  if (language() !== "en-US")
+    return t("{count, plural, one {# {component} section} other {# {component} sections}}", { count, component: one });
   const many = /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
   return `${countLabel(count)} ${count === 1 || one === component.Description ? one : many}`;
 }

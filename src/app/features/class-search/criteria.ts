@@ -25,8 +25,6 @@ const text = (label: () => string, maxLength = Number.POSITIVE_INFINITY) =>
 export const MAX_CATALOG_NUMBER = 20;
 export const MAX_TEXT = 200;
 
-const { scholarsAcademy, experienceDistinction } = institution.attributeNames;
-
 /** In the order of the address, under the names that the results use. */
 export const criterionOf = {
   term: { kind: "term", label: () => t("Term") },
@@ -42,7 +40,7 @@ export const criterionOf = {
   campuses: list(() => t("Campus"), "MainCampusLocations"),
   enrollmentStatusMode: { kind: "status", label: () => t("Enrollment status") },
   honorsOnly: { kind: "flag", label: () => t("Honors") },
-  riverHawkScholarsAcademyOnly: { kind: "flag", label: () => scholarsAcademy },
+  riverHawkScholarsAcademyOnly: { kind: "flag", label: () => institution.attributeNames.scholarsAcademy },
   courseTitle: text(() => t("Course title"), MAX_TEXT),
   instructorLastName: text(() => t("Instructor last name"), MAX_TEXT),
   coreCurriculumELOs: list(() => t("Essential Learning Outcomes"), "CoreCurriculumEssentialLearningOutcomes"),
@@ -50,7 +48,7 @@ export const criterionOf = {
   interdisciplinaryMinors: list(() => t("Interdisciplinary Minors"), "InterdisciplinaryMinors"),
   requirementDesignations: list(() => t("General Education Requirements"), "RequirementDesignations"),
   lwrtAttributes: list(() => t("World Language Readiness"), "LanguageWorldReadyTrackValues"),
-  rhedAttributes: list(() => experienceDistinction, "RiverHawkExperienceDistinctionTracks"),
+  rhedAttributes: list(() => institution.attributeNames.experienceDistinction, "RiverHawkExperienceDistinctionTracks"),
   components: list(() => t("Components"), "Components"),
 } as const satisfies Readonly<Record<CriterionName, Criterion>>;
 

@@ -101,7 +101,7 @@ function Facts({ value, lines }: CardFacts) {
 
 function officeFacts({ place, hours }: { place: string; hours: readonly OpenHours[] }, now: number): CardFacts {
   const time = closingTime(hours, now);
-  return { value: time === undefined ? t("Closed") : t("Open until {time}", { time }), lines: [place] };
+  return { value: time === undefined ? t("Closed [place]") : t("Open until {time}", { time }), lines: [place] };
 }
 
 /** A bus that was due longer ago has left. */
@@ -138,7 +138,7 @@ function parkingFacts(lots: readonly ParkingLot[]): CardFacts | undefined {
     .slice(0, 2)
     .map((lot) => (lot.Available === 0 ? t("{lot} full", { lot: lot.Lot }) : `${lot.Lot} ${lot.Available}`));
   return {
-    value: count === 0 ? t("Full") : t("{count, plural, one {# space} other {# spaces}}", { count }),
+    value: count === 0 ? t("Full [parking lot]") : t("{count, plural, one {# space} other {# spaces}}", { count }),
     lines: [Lot, alternatives.join(", ")].filter(Boolean),
   };
 }
@@ -151,7 +151,7 @@ function diningFacts([first, second]: readonly DiningPlace[], now: number): Card
 
 function openWords({ IsOpen, Until }: DiningPlace, now: number): string {
   const hasChanged = Until !== null && Date.parse(Until) <= now;
-  if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open") : t("Closed");
+  if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open [place]") : t("Closed [place]");
   const time = untilLabel(Until, now);
   return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });
 }

@@ -4,6 +4,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { isTimed } from "#contract/labels/class-labels";
+import { codeWords } from "#contract/labels/code-words";
 import { creditsLabel, dateLabel } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { listLabel } from "../../lib/format/format.ts";
@@ -84,7 +85,7 @@ const STATUSES: Readonly<Record<string, { tone: TagTone; icon: LucideIcon }>> = 
 export function statusOf(enrolled: EnrolledClass): { tone: TagTone; words: string; icon?: LucideIcon } {
   if (isCanceled(enrolled)) return { tone: "danger", words: t("Canceled"), icon: Ban };
   const { Code, Description } = enrolled.EnrollmentStatus;
-  return { tone: "neutral", ...STATUSES[Code], words: Description };
+  return { tone: "neutral", ...STATUSES[Code], words: codeWords("heldStatus", Code) ?? Description };
 }
 
 export function canceledWords(enrolled: EnrolledClass): string | undefined {

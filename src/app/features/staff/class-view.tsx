@@ -36,7 +36,7 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
       >
         <FactList
           facts={[
-            { label: t("Enrolled"), value: `${Enrolled}, ${unlimited(Capacity)}` },
+            { label: t("Enrolled [students]"), value: `${Enrolled}, ${unlimited(Capacity)}` },
             { label: t("Waitlist"), value: `${Waitlisted}, ${unlimited(WaitCapacity)}` },
             {
               label: t("Combined section"),

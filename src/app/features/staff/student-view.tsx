@@ -172,7 +172,7 @@ function enroll({ Id: Student, Careers }: StaffStudent, terms: { id: string; tex
   const active = Careers.filter(({ IsActive }) => IsActive);
   return {
     title: t("Enroll Student"),
-    action: t("Enroll"),
+    action: t("Enroll [a student]"),
     warning: t("This skips every rule, even capacity. The student is notified."),
     fields: [
       { name: "Term", label: t("Term"), options: terms },

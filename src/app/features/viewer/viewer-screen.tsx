@@ -73,7 +73,7 @@ function Viewer({ result, schedule, classNumbers, colors }: ViewerProps) {
   const [step, setStep] = useState<ShareStep>();
   const endStep = () => setStep(undefined);
   const send = useSend();
-  useTitle(`${UNTITLED_SCHEDULE}, ${Term.Description}`);
+  useTitle(`${t(UNTITLED_SCHEDULE)}, ${Term.Description}`);
 
   const courses = sharedCourses(schedule, result, { classNumbers, colors });
   const shared = { term: Term.Code, termName: Term.Description, classNumbers, colors };

@@ -1,5 +1,6 @@
 import type { createStore } from "jotai/vanilla";
 import { type EndpointName, type Route, routes } from "#contract/calls/routes";
+import { inPageLanguage } from "#contract/labels/reply-words";
 import { AppError, isAppError } from "#contract/outcome";
 import {
   BUILD_HEADER,
@@ -49,7 +50,9 @@ export function createApi(store: ReturnType<typeof createStore>, send: Send): Ap
     for (;;) {
       if (isWrite) pendingWrites++;
       try {
-        return await send(name, request, noteBuild);
+        const reply = await send(name, request, noteBuild);
+        // Whoever reads a large reply sees to its words.
+        return request.readBody ? reply : inPageLanguage(reply);
       } catch (error) {
         signal?.throwIfAborted();
         const failure = toAppError(error);

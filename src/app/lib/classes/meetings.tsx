@@ -44,7 +44,7 @@ export function meetingLines(listing: ClassListing, term: Term) {
 export function classFacts(listing: ClassListing): string[] {
   const places = placesOf(listing);
   return [
-    instructorNames(listing.Meetings).join(", ") || t("Staff"),
+    instructorNames(listing.Meetings).join(", ") || t("Staff [instructor]"),
     ...(places.length > 1 && hasSetTime(listing) ? [] : places),
     t("Class {number}", { number: String(listing.Details.ClassNumber) }),
   ];

@@ -81,7 +81,7 @@ const FACTS = [
   },
   {
     heading: message("Instructor"),
-    words: ({ meeting }: ClassMeeting) => instructorNames([meeting]).join(", ") || t("Staff"),
+    words: ({ meeting }: ClassMeeting) => instructorNames([meeting]).join(", ") || t("Staff [instructor]"),
   },
 ];
 

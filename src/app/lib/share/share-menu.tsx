@@ -43,7 +43,7 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
   }
 
   function openSheet() {
-    const shared = navigator.share({ title: `${UNTITLED_SCHEDULE}, ${schedule.termName}`, url: address });
+    const shared = navigator.share({ title: `${t(UNTITLED_SCHEDULE)}, ${schedule.termName}`, url: address });
     // AbortError: it was closed.
     shared.catch((error: unknown) => (error as Error).name === "AbortError" || onStep("link"));
   }
@@ -173,7 +173,7 @@ function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" |
       );
       return undefined;
     }
-    const name = title.trim() || UNTITLED_SCHEDULE;
+    const name = title.trim() || t(UNTITLED_SCHEDULE);
     try {
       saveFile(await schedule.drawPdf(name), `${name} ${schedule.termName}.pdf`);
       return undefined;
@@ -189,7 +189,7 @@ function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" |
         <TextField
           label={t("Title (optional)")}
           hint={t("Appears at the top of the PDF.")}
-          placeholder={UNTITLED_SCHEDULE}
+          placeholder={t(UNTITLED_SCHEDULE)}
           maxLength={MAX_TITLE_LENGTH}
           value={title}
           onChange={setTitle}

@@ -1,4 +1,5 @@
-import { ENROLLMENT_STATUS_MODES, INVALID_SEARCH, MEETING_TIME_MODES } from "#contract/calls/class-search";
+import { INVALID_SEARCH } from "#contract/calls/class-search";
+import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/search-modes";
 import type { SearchCriteria, SearchFiltersUsed } from "#contract/calls/class-search";
 import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";

@@ -18,9 +18,6 @@ import { readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
 import type { CartOf } from "../registration-call.ts";
 
-/** Rows that ended are shown only for withdrawals. */
-const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Withdrawn" } as const;
-
 type InTerm = {
   rows: readonly EnrollmentRow[];
   term: TermCatalog;
@@ -117,7 +114,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     ClassNumber: record.classNumber,
     Section: record.section,
     Component: componentWords(record.component),
-    EnrollmentStatus: { Code: row.status, Description: statusWords[row.status] },
+    EnrollmentStatus: described("heldStatus", row.status),
     EnrollmentStatusReason: { Code: row.status_reason },
     WaitListPosition: row.status === "W" ? Math.max(...request.map((each) => waitPositionOf(each, seats))) : null,
     WaitListMessage: passedOver ? toPassedOverWords(passedOver) : null,
@@ -151,7 +148,7 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     ClassNumber: null,
     Section: null,
     Component: null,
-    EnrollmentStatus: { Code: "E", Description: statusWords.E },
+    EnrollmentStatus: described("heldStatus", "E"),
     EnrollmentStatusReason: { Code: "ENRL" },
     WaitListPosition: null,
     WaitListMessage: null,

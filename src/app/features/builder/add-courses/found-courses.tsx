@@ -91,6 +91,6 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose }:
 
 const HAD_WORDS = {
   added: message("In this configuration"),
-  enrollment: message("Enrolled"),
+  enrollment: message("Enrolled [course]"),
   cart: message("In your cart"),
 };

@@ -136,7 +136,7 @@ function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const cost = counted?.isOn === isOn ? counted : undefined;
   return (
     <Text size="small" tone="quiet" className="no-print">
-      {isOn ? null : cost ? `${t("Off")} · ` : t("Off")}
+      {isOn ? null : cost ? `${t("Off [course]")} · ` : t("Off [course]")}
       {cost ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }) : null}
     </Text>
   );

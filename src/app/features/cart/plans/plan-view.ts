@@ -56,7 +56,7 @@ export function planResult({ plan, entries }: PlanView): EntryResult | undefined
   const outcomes = entries.map(outcomeOf);
   if (outcomes.includes("outdated")) return tagOf("warning", t("Check Again"));
   if (outcomes.includes("early")) return earlyTag("validate");
-  return outcomes.includes("waitlist") ? tagOf("warning", t("Waitlist")) : tagOf("success", t("Ready"));
+  return outcomes.includes("waitlist") ? tagOf("warning", t("Waitlist")) : tagOf("success", t("Ready [plan]"));
 }
 
 export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefined {
@@ -92,7 +92,7 @@ export function plansCheckoutBanner({ EnrolledPlan, Tried }: PlansCheckoutResult
 
 /** One that was only too early hasn't failed. */
 export function triedTag({ Success, Items }: PlansCheckoutResult["Tried"][number]): EntryResult {
-  if (Success) return tagOf("success", t("Enrolled"));
+  if (Success) return tagOf("success", t("Enrolled [plan]"));
   const outcomes = Items.map((item) => outcomeOf(ofCheckoutItem(item)));
   const isEarly = outcomes.includes("early") && !outcomes.includes("failed");
   return isEarly ? earlyTag("enroll") : tagOf("danger", t("Not Enrolled"));

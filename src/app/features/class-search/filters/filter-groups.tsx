@@ -4,10 +4,12 @@ import { type ReactNode, useState } from "react";
 import type { SpecialGroup } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
-import { type Message, message, t } from "#words";
+import { dayName } from "#contract/words";
+import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { Card, CardGrid, CheckboxGroup, Icon, Row, SegmentedControl, SkeletonGroup, Stack, Text, TextField } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
+import { dayModes } from "../day-modes.ts";
 import { criterionOf, type FilterValue, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
 import styles from "./filters.module.css";
@@ -147,13 +149,6 @@ function SpecialGroups({ filters, groups }: { filters: Filters; groups: readonly
   );
 }
 
-const modes: Readonly<Record<MeetingDayMode, { name: Message; meaning: Message }>> = {
-  Only: { name: message("Only"), meaning: message("Meets only on these days.") },
-  Include: { name: message("Include"), meaning: message("Meets on at least one of these days.") },
-  All: { name: message("All"), meaning: message("Meets on all of these days.") },
-  Exclude: { name: message("Exclude"), meaning: message("Doesn't meet on any of these days.") },
-};
-
 function MeetingDays({ filters: { criteria, set } }: { filters: Filters }) {
   /** Chosen before the days. */
   const [firstMode, setFirstMode] = useState<MeetingDayMode>("Only");
@@ -165,13 +160,13 @@ function MeetingDays({ filters: { criteria, set } }: { filters: Filters }) {
           label={t("Meeting Days")}
           values={institution.dayLetters.map((letter, day) => ({ code: String(day), text: letter }))}
           className={styles.week ?? ""}
-          spoken={({ code }) => institution.dayNames[Number(code)] ?? code}
+          spoken={({ code }) => dayName(Number(code))}
           chosen={days.map(String)}
           onChange={(codes) => set({ meetingDays: writeMeetingDays({ mode, days: codes.map(Number) }) })}
         />
         <SegmentedControl
           label={t("Match days")}
-          options={(Object.keys(modes) as MeetingDayMode[]).map((id) => ({ id, text: t(modes[id].name) }))}
+          options={(Object.keys(dayModes) as MeetingDayMode[]).map((id) => ({ id, text: t(dayModes[id].name) }))}
           value={mode}
           onChange={(next) => {
             setFirstMode(next);
@@ -180,7 +175,7 @@ function MeetingDays({ filters: { criteria, set } }: { filters: Filters }) {
           className={styles.modes ?? ""}
         />
         <Text role="status" size="small" tone="quiet">
-          {t(modes[mode].meaning)}
+          {t(dayModes[mode].meaning)}
         </Text>
       </Stack>
     </Card>

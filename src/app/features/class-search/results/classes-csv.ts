@@ -2,7 +2,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { csvLine } from "#contract/csv";
 import { placeLabel } from "#contract/labels/place-label";
 import { creditRange } from "#contract/words";
-import { t } from "#words";
+import { type Message, message, t } from "#words";
 import { honorsOf, honorsWords, instructorNames } from "../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
 
@@ -10,33 +10,36 @@ import { meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
 const BYTE_ORDER_MARK = "\u{FEFF}";
 const LINE_END = "\r\n";
 
-const columns: readonly [name: string, valueOf: (listing: ClassListing) => string | number][] = [
-  ["Class Number", ({ Details }) => Details.ClassNumber],
-  ["Subject", ({ Details }) => Details.Subject],
-  ["Catalog Number", ({ Details }) => Details.CatalogNumber],
-  ["Section", ({ Section }) => Section],
-  ["Component", ({ Details }) => Details.Component.Description],
-  ["Title", ({ Details }) => Details.CourseTitle],
-  ["Topic", ({ Details }) => Details.CourseTopic ?? ""],
-  ["Career", ({ Details }) => Details.AcademicCareer.Description],
-  ["Session", ({ Session }) => Session.Description],
-  ["Days", perMeeting(({ DaysString }) => DaysString)],
-  ["Times", perMeeting(meetingTimeLabel)],
-  ["Dates", perMeeting(({ StartDateFormatted: from, EndDateFormatted: to }) => (from === to ? from : `${from}–${to}`))],
-  ["Room and Campus", (listing) => perMeeting((meeting) => placeLabel(meeting, listing, "sentence"))(listing)],
-  ["Instructors", ({ Meetings }) => instructorNames(Meetings).join("; ")],
-  ["Credits", ({ Details }) => creditRange(Details.MinimumCredits, Details.MaximumCredits)],
-  ["Honors", (listing) => honorsText(listing)],
-  ["Class Status", ({ Details }) => Details.ClassStatus.Description],
-  ["Enrollment Status", ({ Details }) => Details.EnrollmentStatus.Description],
-  ["Enrolled", ({ Details }) => Details.EnrollmentTotal],
-  ["Capacity", ({ Details }) => Details.EnrollmentCapacity ?? ""],
-  ["Waitlist", ({ Details }) => Details.WaitListTotal],
-  ["Waitlist Capacity", ({ Details }) => Details.WaitListCapacity],
+const columns: readonly [name: Message, valueOf: (listing: ClassListing) => string | number][] = [
+  [message("Class Number"), ({ Details }) => Details.ClassNumber],
+  [message("Subject"), ({ Details }) => Details.Subject],
+  [message("Catalog Number"), ({ Details }) => Details.CatalogNumber],
+  [message("Section"), ({ Section }) => Section],
+  [message("Component"), ({ Details }) => Details.Component.Description],
+  [message("Title"), ({ Details }) => Details.CourseTitle],
+  [message("Topic"), ({ Details }) => Details.CourseTopic ?? ""],
+  [message("Career"), ({ Details }) => Details.AcademicCareer.Description],
+  [message("Session"), ({ Session }) => Session.Description],
+  [message("Days"), perMeeting(({ DaysString }) => DaysString)],
+  [message("Times"), perMeeting(meetingTimeLabel)],
+  [
+    message("Dates"),
+    perMeeting(({ StartDateFormatted: from, EndDateFormatted: to }) => (from === to ? from : `${from}–${to}`)),
+  ],
+  [message("Room and Campus"), (listing) => perMeeting((meeting) => placeLabel(meeting, listing, "sentence"))(listing)],
+  [message("Instructors"), ({ Meetings }) => instructorNames(Meetings).join("; ")],
+  [message("Credits"), ({ Details }) => creditRange(Details.MinimumCredits, Details.MaximumCredits)],
+  [message("Honors"), (listing) => honorsText(listing)],
+  [message("Class Status"), ({ Details }) => Details.ClassStatus.Description],
+  [message("Enrollment Status"), ({ Details }) => Details.EnrollmentStatus.Description],
+  [message("Enrolled [students]"), ({ Details }) => Details.EnrollmentTotal],
+  [message("Capacity"), ({ Details }) => Details.EnrollmentCapacity ?? ""],
+  [message("Waitlist"), ({ Details }) => Details.WaitListTotal],
+  [message("Waitlist Capacity"), ({ Details }) => Details.WaitListCapacity],
 ];
 
 export function csvHead(): string {
-  return BYTE_ORDER_MARK + toRecord(columns.map(([name]) => name));
+  return BYTE_ORDER_MARK + toRecord(columns.map(([name]) => t(name)));
 }
 
 /** A record (RFC 4180). Semicolons separate the values of several meetings, in the same order. */

@@ -3,6 +3,9 @@ import { atom } from "jotai/vanilla";
 import { Download, SlidersHorizontal } from "lucide-react";
 import { useRef } from "react";
 import type { SearchResults } from "#contract/calls/class-search";
+import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/search-modes";
+import { institutionText } from "#contract/institution";
+import { readMeetingDays } from "#contract/meeting-days";
 import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { saveFile } from "../../../lib/share/browser.ts";
@@ -12,12 +15,14 @@ import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
   countFilters,
   type Criteria,
+  criterionOf,
   type CriterionName,
   isCriterionName,
   onlyTerm,
   type SearchedCriteria,
   tidyCriteria,
 } from "../criteria.ts";
+import { dayModes } from "../day-modes.ts";
 import { Permalink } from "../permalink.tsx";
 import { freshListingAtom, inTasks, type SearchAnswer, shownAtom } from "./search-atoms.ts";
 
@@ -94,7 +99,7 @@ type UsedFiltersProps = {
 
 function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   const navigate = useNavigate();
-  const chips = toChips(results.SearchFiltersUsed);
+  const chips = toChips(results.SearchFiltersUsed, criteria);
   if (chips.length === 0) return null;
 
   const search = (wanted: Criteria) =>
@@ -121,11 +126,39 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   );
 }
 
-export function toChips(used: SearchResults["SearchFiltersUsed"]): (Chip & { id: CriterionName })[] {
-  return Object.entries(used).flatMap(([filter, { Description, Values }]) => {
+export function toChips(
+  used: SearchResults["SearchFiltersUsed"],
+  criteria: Criteria,
+): (Chip & { id: CriterionName })[] {
+  return Object.entries(used).flatMap(([filter, { Values }]) => {
     const id = criterionNamed(filter);
-    return id === undefined || id === "term" ? [] : [{ id, name: Description, value: valueWords(Values) }];
+    if (id === undefined || id === "term") return [];
+    return [{ id, name: filterName(id, criteria), value: valueWords(valuesInWords(id, Values)) }];
   });
+}
+
+function filterName(id: CriterionName, criteria: Criteria): string {
+  const days = criterionOf[id].kind === "days" ? readMeetingDays(criteria[id] ?? "") : undefined;
+  return days ? t("Days {mode}", { mode: t(dayModes[days.mode].name) }) : criterionOf[id].label();
+}
+
+const MODES = [...MEETING_TIME_MODES, ...ENROLLMENT_STATUS_MODES];
+
+/** In the page's language; the server's words are English. Not by the criteria, which may be those of the next search. */
+function valuesInWords(id: CriterionName, values: readonly string[]): readonly string[] {
+  switch (id) {
+    case "honorsOnly":
+    case "riverHawkScholarsAcademyOnly":
+      return [t("Only")];
+    case "meetingTimeModes":
+    case "enrollmentStatusMode":
+      return values.map((value) => {
+        const mode = MODES.find(({ Description }) => Description === value);
+        return mode ? t(mode.Description) : value;
+      });
+    default:
+      return values.map(institutionText);
+  }
 }
 
 function criterionNamed(filter: string): CriterionName | undefined {

@@ -40,13 +40,16 @@ it("counts the sections of a course by component", () => {
 });
 
 it("makes chips of the filters in use under the names of the criteria", () => {
-  const chips = toChips({
-    Term: { Description: "Term", Values: ["2027 Spring"] },
-    Subjects: { Description: "Subjects", Values: ["A", "B", "C", "D", "E"] },
-    CatalogNumber: { Description: "Catalog number", Values: ["10"] },
-    coreCurriculumELOs: { Description: "Essential Learning Outcomes", Values: ["X"] },
-    Unheard: { Description: "Unheard of", Values: ["Y"] },
-  });
+  const chips = toChips(
+    {
+      Term: { Description: "Term", Values: ["2027 Spring"] },
+      Subjects: { Description: "Subjects", Values: ["A", "B", "C", "D", "E"] },
+      CatalogNumber: { Description: "Catalog number", Values: ["10"] },
+      coreCurriculumELOs: { Description: "Essential Learning Outcomes", Values: ["X"] },
+      Unheard: { Description: "Unheard of", Values: ["Y"] },
+    },
+    {},
+  );
   expect(chips).toEqual([
     { id: "subjects", name: "Subjects", value: "A, B, C, and 2 more" },
     { id: "partialCatalogNumber", name: "Catalog number", value: "10" },

@@ -1,0 +1,44 @@
+import { language } from "#words";
+import { institutionText } from "../institution.ts";
+import { type CodeKind, codeWords } from "./code-words.ts";
+
+/** The lists of which the server describes codes in replies, by field. */
+const FIELDS: Readonly<Record<string, CodeKind>> = {
+  InstructionMode: "instructionMode",
+  GradingBasis: "gradingBasis",
+  AddConsent: "consent",
+  DropConsent: "consent",
+  ClassStatus: "classStatus",
+  EnrollmentStatus: "enrollmentStatus",
+  QuickMeetingTimeModes: "meetingTimeMode",
+  EnrollmentStatusModes: "enrollmentStatusMode",
+  SpecialGroups: "specialGroup",
+};
+
+/**
+ * Puts the words of codes into the page's language, in place, because the server describes them in English: the portal's
+ * own by their code, the institution's by their text. Other codes keep the server's words.
+ */
+export function inPageLanguage<Reply>(reply: Reply): Reply {
+  if (language() !== "en-US") translate(reply, "");
+  return reply;
+}
+
+function translate(value: unknown, field: string): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) translate(item, field);
+    return;
+  }
+  const own = value as Record<string, unknown>;
+  for (const [name, part] of Object.entries(own)) {
+    if (typeof part === "object") translate(part, name);
+    else if (typeof part === "string" && /^description$/i.test(name))
+      own[name] = wordsOf(field, own) ?? institutionText(part);
+  }
+}
+
+function wordsOf(field: string, { Code, Value = Code }: Record<string, unknown>): string | undefined {
+  const kind = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+  return kind && typeof Value === "string" ? codeWords(kind, Value) : undefined;
+}
