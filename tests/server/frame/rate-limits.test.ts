@@ -23,6 +23,16 @@ it("stops a person who runs away in any number of sessions, and nobody else behi
   expect((await portal.send("user")).status).toBe(200);
 });
 
+it("counts a person whose ID looks like an address apart from the visitors at that address", async () => {
+  const database = await open();
+  await addPerson(database.db, "student", { id: "10.0.0.1" });
+  const limits = { ...usualLimits, person: 100, address: 4 };
+  const portal = await openPortal(database, { settings: { limits } });
+  const student = await portal.signIn("student");
+  for (let call = 0; call < 3; call++) await student.call("user");
+  expect((await portal.inject({ url: "/api/User/Account", remoteAddress: "10.0.0.1" })).statusCode).toBe(200);
+});
+
 it("lets a campus of 28,000 windows poll and 3,000 students a minute sign in from one address", () => {
   const windows = 28_000;
   // Each reads seats and notices.

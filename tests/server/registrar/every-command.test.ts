@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { commands } from "#server/registrar/commands";
 import { exportKinds, exportLines, type ExportName } from "#server/feed/exports";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { describeEachDatabase } from "../../support/database/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { insert, update } from "../../support/database/rows.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
-import { holdOptions, recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
+import { holdOptions, recordsOfCsv, typeRegistrar } from "../../support/registration/registrar.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 
@@ -19,9 +19,10 @@ const term: SmallTerm = {
 /** A formula for a spreadsheet, and a command for a terminal that clears it. */
 const HOSTILE = '=HYPERLINK("https://evil.example","Me")\u001b[2J\u009b2J';
 
-describeEachDatabase("Every command and export", (open) => {
+describeDatabase("Every command and export", (open) => {
   const { portal, newStudent, take } = smallTermPortal(open, term, { isOwn: true });
-  const { type } = registrarOf(portal);
+  const type = (...args: readonly string[]) =>
+    typeRegistrar(args, { withDatabase: (work) => work(portal.database), now: portal.clock.now });
 
   /** A student in class 100 and another one on its waitlist, whose names and addresses attack who reads them. */
   async function hostileStudents() {
