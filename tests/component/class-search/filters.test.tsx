@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
@@ -72,6 +72,43 @@ it("drops and names values that a newly chosen term doesn't have", async () => {
   await expect.poll(app.query).toEqual({ term: "3740", subjects: "MATH", courseTitle: "data" });
   await tick("Monday");
   await gone(main.getByText(/Subjects: COMP\. Excluded subjects: HIST\./));
+});
+
+describe("Tab in a subject field", () => {
+  const option = (name: RegExp) => page.getByRole("option", { name });
+  const openSubjects = async () => {
+    await open(SPRING);
+    await subjects.click();
+    await seen(option(/^COMP/));
+  };
+
+  it("takes no option where nothing was typed, also not the one under the pointer", async () => {
+    await openSubjects();
+    await option(/^COMP/).hover();
+    await press("{Tab}");
+    await focused(page.getByRole("combobox", { name: "Exclude subjects", exact: true }));
+    expect(app.query()).toEqual({ term: "3730" });
+  });
+
+  it("takes no option for words of an earlier visit to the field", async () => {
+    await openSubjects();
+    await press("hist");
+    await press("{Escape}{Tab}{Shift>}{Tab}{/Shift}");
+    await seen(option(/^HIST/));
+    await press("{Tab}");
+    expect(app.query()).toEqual({ term: "3730" });
+  });
+
+  it.each([
+    ["typed for", "hist", "HIST"],
+    ["led to by arrows", "{ArrowDown}", "COMP"],
+  ])("takes the option that was %s", async (_, keys, subject) => {
+    await openSubjects();
+    await press(keys);
+    await expect.element(option(new RegExp(`^${subject}`))).toHaveAttribute("data-focused");
+    await press("{Tab}");
+    await expect.poll(app.query).toEqual({ term: "3730", subjects: subject });
+  });
 });
 
 it("has every group, writes each choice to the address at once, and keeps all of them through a search", async () => {

@@ -1,67 +1,11 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { StaffClass, StaffStudent } from "#contract/calls/staff";
-import type { Replies } from "../../support/component/fake-api.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { noDialog, seen } from "../../support/component/act.ts";
-import { people } from "../../support/registration/people.ts";
+import { as, CLASS, STUDENT } from "../../support/component/staff-replies.ts";
 
-const spring = { Code: "3730", Description: "2027 Spring" };
-const held = {
-  Term: spring,
-  Career: "UGRD",
-  ClassNumber: 100,
-  Name: "COMP.1010 LEC 201",
-  Title: "Computing I",
-  Units: 3,
-};
-const student: StaffStudent = {
-  Id: "01000001",
-  Username: "maya",
-  Name: "Maya Okafor",
-  Email: "maya@example.edu",
-  IsClosed: false,
-  Careers: [{ Code: "UGRD", Description: "Undergraduate", IsActive: true, MaxUnits: 18 }],
-  Holds: [
-    {
-      Code: "BIL",
-      Description: "Unpaid bill",
-      Department: "Bursar's Office",
-      ReasonHtml: "Fall&#39;s bill is unpaid.",
-      FirstDay: "2026-11-01",
-      LastDay: null,
-      BlocksEnrollment: true,
-    },
-  ],
-  Cart: [{ ...held, ClassNumber: 110, Name: "MATH.1310 LEC 201" }],
-  Classes: [{ ...held, Status: "W", IsPrimary: true, WaitPosition: 2, Grade: null }],
-  Audit: [{ At: "2026-11-20T15:00:00Z", Action: "hold place", By: "registrar", Detail: "code: BIL" }],
-};
-const section: StaffClass = {
-  Term: spring,
-  ClassNumber: 100,
-  Name: "COMP.1010 LEC 201",
-  Title: "Computing I",
-  IsCanceled: false,
-  Capacity: 30,
-  Enrolled: 30,
-  WaitCapacity: 10,
-  Waitlisted: 1,
-  Combined: { Capacity: 40, Enrolled: 35, ClassNumbers: [100, 101] },
-  Students: [{ Id: "01000001", Username: "maya", Name: "Maya Okafor", Career: "UGRD", Units: 3, WaitPosition: 1 }],
-  PermissionNumbers: [{ Number: "471199", Waives: ["consent"], LastDay: null, UsedBy: null }],
-};
-const as = (Role: "staff" | "registrar" | undefined): Replies => ({
-  user: { data: { ...people.nonstudent, ...(Role && { Role }) } },
-  classSearchTerms: { data: [spring] },
-  staffStudents: { data: [{ Id: "01000001", Username: "maya", Name: "Maya Okafor" }] },
-  staffStudent: { data: student },
-  staffClass: { data: section },
-});
-const STUDENT = "#/staff?student=01000001";
-const CLASS = "#/staff?term=3730&cn=100";
 const field = (name: string | RegExp) => page.getByLabelText(name);
 
 it("finds a student by name, and leads from a class of theirs back to them", async () => {

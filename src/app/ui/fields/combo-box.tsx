@@ -4,7 +4,7 @@ import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-compo
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Icon } from "../icon.tsx";
 import { LiveRegion } from "../messages/messages.tsx";
@@ -24,7 +24,7 @@ type ComboBoxProps = {
   onQueryChange: (query: string) => void;
   /** Already filtered, so they can come from a worker or the server. */
   items: readonly ComboBoxItem[];
-  /** Enter picks the first item. Clear the query to reuse the field. */
+  /** After typing, Enter picks the first item. Clear the query to reuse the field. */
   onChoose: (id: string) => void;
   status: string;
   foot: ReactNode;
@@ -36,16 +36,25 @@ export function ComboBox(props: ComboBoxProps) {
   // After a choice, the list stays closed until the student types. Until then an empty field has no items, because
   // React Aria opens the list of a field with items.
   const [hasChosen, setHasChosen] = useState(false);
+  // Since the field got the focus. Tab takes the option with the focus, so a student who only passes leaves no choice.
+  const [hasTyped, setHasTyped] = useState(false);
   const shown = hasChosen && query === "" ? [] : items;
 
   function change(next: string) {
     if (next !== "") setHasChosen(false);
+    setHasTyped(next !== "");
     onQueryChange(next);
   }
 
   function choose(id: string) {
     setHasChosen(true);
+    setHasTyped(false);
     onChoose(id);
+  }
+
+  function leave() {
+    setHasChosen(false);
+    setHasTyped(false);
   }
 
   return (
@@ -54,7 +63,7 @@ export function ComboBox(props: ComboBoxProps) {
       items={shown}
       inputValue={query}
       onInputChange={change}
-      onBlur={() => setHasChosen(false)}
+      onBlur={leave}
       value={null}
       menuTrigger="focus"
       allowsCustomValue
@@ -68,6 +77,7 @@ export function ComboBox(props: ComboBoxProps) {
       </Group>
       <Popover offset={6} className={`floating ${listStyles.popover}`}>
         <ListBox
+          {...POINTED_AT}
           items={shown}
           className={listStyles.list ?? ""}
           renderEmptyState={() => (
@@ -94,12 +104,15 @@ export function ComboBox(props: ComboBoxProps) {
             </ListBoxItem>
           )}
         </ListBox>
-        <FocusFirst />
+        {hasTyped ? <FocusFirst /> : null}
         {items.length > 0 ? <div className={`type-quiet ${listStyles.foot}`}>{foot}</div> : null}
       </Popover>
     </AriaComboBox>
   );
 }
+
+/** A pointer that rests on an option doesn't choose what Enter and Tab take. The list's type doesn't name this. */
+const POINTED_AT = { shouldFocusOnHover: false } as Partial<ListBoxProps<object>>;
 
 /** Announces the status line; React Aria announces the number of items. */
 function StatusRegion({ message }: { message: string }) {
@@ -107,7 +120,7 @@ function StatusRegion({ message }: { message: string }) {
   return <LiveRegion message={state?.isOpen ? message : ""} />;
 }
 
-/** Enter takes the first option. After the list in the tree, because the list's first effect clears the focus. */
+/** Enter and Tab take the first option of what was typed. After the list in the tree, because the list's first effect clears the focus. */
 function FocusFirst() {
   const state = use(ComboBoxStateContext);
   const first = state?.collection.getFirstKey() ?? null;

@@ -95,7 +95,7 @@ function SubjectFilter({ filters: { criteria, set }, name, label, chosenLabel, s
         onQueryChange={setQuery}
         items={found.map(toItem)}
         status={t("No subjects match.")}
-        foot={t("{count, plural, one {# subject} other {# subjects}}. Press Enter to add the highlighted subject.", {
+        foot={t("{count, plural, one {# subject} other {# subjects}}. Type or use the arrow keys, then press Enter.", {
           count: found.length,
         })}
         onChoose={choose}

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { FORM_STATES } from "../../support/component/form-states.ts";
+import { PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { drawn } from "../../support/component/act.ts";
+
+const VIEWPORTS = [WIDE, PHONE, { ...PHONE, width: 320 }];
+
+const name = (element: Element) =>
+  `${element.tagName.toLowerCase()} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
+const isShown = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getClientRects().length > 0;
+
+/** Rounding, and the hairline of a border. */
+const SLACK = 1;
+
+/** Words of a control that leave its box, or are cut where no ellipsis says so. */
+function burstWords(): string[] {
+  const controls = document.querySelectorAll("button, a[class*=button], [role=button], label, [class*=control]");
+  return [...controls].filter(isShown).flatMap((control) => {
+    const box = control.getBoundingClientRect();
+    const words = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    const bad: string[] = [];
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      if (!node.textContent?.trim() || !isShown(node.parentElement!)) continue;
+      // Texts for screen readers, and texts that end with an ellipsis on purpose.
+      if (node.parentElement!.closest("[class*=visually-hidden], .one-line, .two-lines")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right } of range.getClientRects())
+        if (left < box.left - SLACK || right > box.right + SLACK) bad.push(`${name(control)}: “${node.textContent}”`);
+    }
+    return bad;
+  });
+}
+
+/** Parts of a field that leave its edge. */
+function burstFields(): string[] {
+  return [...document.querySelectorAll("[class*=control]")].filter(isShown).flatMap((field) => {
+    const box = field.getBoundingClientRect();
+    return [...field.children]
+      .filter(isShown)
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < box.left - SLACK || right > box.right + SLACK;
+      })
+      .map((part) => `${name(part)} leaves ${name(field)}`);
+  });
+}
+
+/** Inputs that leave free room in the field that they share with icons and buttons. */
+function narrowInputs(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>("[class*=control] > input")]
+    .filter(isShown)
+    .flatMap((input) => {
+      const field = input.parentElement!;
+      const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth, columnGap } = getComputedStyle(field);
+      const px = (value: string) => Number.parseFloat(value) || 0;
+      const inner =
+        field.getBoundingClientRect().width -
+        [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth].map(px).reduce((a, b) => a + b);
+      const others = [...field.children].filter((each) => each !== input && each.getClientRects().length > 0);
+      const taken = others.reduce((sum, each) => sum + each.getBoundingClientRect().width + px(columnGap), 0);
+      const free = inner - taken - input.getBoundingClientRect().width;
+      return free > SLACK ? [`${name(field)} leaves ${Math.round(free)} px beside its input`] : [];
+    });
+}
+
+/** Placeholders that their input cuts. */
+function cutPlaceholders(): string[] {
+  const context = document.createElement("canvas").getContext("2d")!;
+  return [...document.querySelectorAll<HTMLInputElement>("input[placeholder]")].filter(isShown).flatMap((input) => {
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(input);
+    context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const width = context.measureText(input.placeholder).width;
+    return width > room + SLACK ? [`“${input.placeholder}” takes ${Math.round(width)} of ${Math.round(room)} px`] : [];
+  });
+}
+
+it.each(Object.entries(FORM_STATES))("every field fits and fills its place at each width: %s", async (_, form) => {
+  await form.open(WIDE);
+  for (const { width, height } of VIEWPORTS) {
+    await page.viewport(width, height);
+    await drawn();
+    const faults = [burstWords, burstFields, narrowInputs, cutPlaceholders].flatMap((find) => find());
+    expect(faults, `at ${width} px`).toEqual([]);
+    expect(document.documentElement.scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+});
