@@ -19,6 +19,7 @@ import {
   readAheadAtom,
   splitWishes,
 } from "./find-and-add.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";
@@ -137,7 +138,7 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
           </Text>
           {backTo === undefined ? null : <Link to={backTo}>{t("Cancel")}</Link>}
         </Row>
-        <div className={fieldStyles.control} style={{ minHeight: "2.75rem", paddingInline: "0.75rem 0.4375rem" }}>
+        <div className={classNames(fieldStyles.control, styles.field)}>
           <Icon of={Plus} className="tone-faint" />
           <input
             ref={input}
@@ -155,7 +156,7 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
             enterKeyHint="done"
             maxLength={2000}
             placeholder={t("comp 1010, calc 1, psych 1010…")}
-            className={fieldStyles.bare}
+            className={`fills ${fieldStyles.bare}`}
             value={text}
             onChange={({ target }) => change(target.value)}
             onFocus={() => {

@@ -65,6 +65,7 @@ export function QuickFilters({ criteria, answer: { results } }: { criteria: Crit
 function QuickSearch() {
   const { text } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
+  const isPhone = useMediaQuery("(width < 640px)");
   /** Until the list follows it. */
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
@@ -78,7 +79,7 @@ function QuickSearch() {
   return (
     <SearchField
       label={t("Quick Search")}
-      placeholder={t("Title, number, or instructor")}
+      placeholder={isPhone ? t("Search") : t("Title, number, or instructor")}
       value={typed ?? text}
       onChange={setTyped}
       className={styles.search ?? ""}
