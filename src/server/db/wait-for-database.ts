@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import pg from "pg";
 import { isOutOfReach } from "./database-error.ts";
 import { explainUnreachable } from "./pool.ts";
@@ -24,7 +25,11 @@ export async function waitForDatabase(setting: string, url: string, { seconds, o
     told.add(reason);
   };
   try {
-    await firstSuccess((limitMs) => ask(url, limitMs), { limitMs: seconds * 1000, isTemporary: isOutOfReach, tell });
+    await firstSuccess((limitMs, signal) => ask(url, limitMs, signal), {
+      limitMs: seconds * 1000,
+      isTemporary: isOutOfReach,
+      tell,
+    });
   } catch (error) {
     throw explainUnreachable(setting, url, error);
   }
@@ -32,11 +37,19 @@ export async function waitForDatabase(setting: string, url: string, { seconds, o
 
 type Attempts = { limitMs: number; isTemporary: (error: unknown) => boolean; tell: (error: unknown) => void };
 
-/** Repeats an attempt until one succeeds; attempts that take long overlap. Throws the last failure. */
-export async function firstSuccess(
-  attempt: (limitMs: number) => Promise<void>,
-  { limitMs, isTemporary, tell }: Attempts,
-): Promise<void> {
+type Attempt = (limitMs: number, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Repeats an attempt until one succeeds; attempts that take long overlap, and are aborted when it's over. Throws the last
+ * failure.
+ */
+export async function firstSuccess(attempt: Attempt, attempts: Attempts): Promise<void> {
+  const over = new AbortController();
+  // Their sockets would keep a command from ending.
+  await attemptUntilOne(attempt, attempts, over.signal).finally(() => over.abort());
+}
+
+async function attemptUntilOne(attempt: Attempt, { limitMs, isTemporary, tell }: Attempts, signal: AbortSignal) {
   const until = performance.now() + limitMs;
   const result = Promise.withResolvers<"answered">();
   // While nothing awaits it, a rejection must not end the process.
@@ -44,7 +57,7 @@ export async function firstSuccess(
   let failure: unknown = new Error("timeout");
   const begin = async () => {
     try {
-      await attempt(until - performance.now());
+      await attempt(until - performance.now(), signal);
       result.resolve("answered");
       return "answered";
     } catch (error) {
@@ -53,17 +66,17 @@ export async function firstSuccess(
       return "failed";
     }
   };
-  const attempts: Promise<unknown>[] = [];
+  const begun: Promise<unknown>[] = [];
   while (performance.now() < until) {
     const trying = begin();
-    attempts.push(trying);
+    begun.push(trying);
     const first = await within<string>(NEXT_ATTEMPT_MS, [result.promise, trying]);
     if (first === "answered") return;
     tell(failure);
     if (first === "late") continue;
     if ((await within(PAUSE_MS, [result.promise])) === "answered") return;
   }
-  if ((await Promise.race([result.promise, Promise.all(attempts)])) !== "answered") throw failure;
+  if ((await Promise.race([result.promise, Promise.all(begun)])) !== "answered") throw failure;
 }
 
 /** The first result, or "late". Its timer ends with it, so that it doesn't keep a command from ending. */
@@ -73,19 +86,22 @@ async function within<Value>(milliseconds: number, work: readonly Promise<Value>
   return await Promise.race([...work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-async function ask(url: string, limitMs: number): Promise<void> {
+async function ask(url: string, limitMs: number, signal: AbortSignal): Promise<void> {
+  const socket = new Socket();
+  signal.addEventListener("abort", () => socket.destroy());
   const client = new pg.Client({
     connectionString: url,
     application_name: "student-portal",
     connectionTimeoutMillis: limitMs,
     query_timeout: limitMs,
+    stream: () => socket,
   });
   client.on("error", () => {});
   try {
     await client.connect();
     await client.query("select 1");
+    await client.end();
   } finally {
-    // A server that has fallen silent wouldn't confirm it.
-    client.end().catch(() => {});
+    socket.destroy();
   }
 }

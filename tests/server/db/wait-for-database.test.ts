@@ -15,7 +15,10 @@ describe("waiting for the first answer", () => {
     const told: unknown[] = [];
     const start = performance.now();
     const secondsSinceStart = () => Math.round((performance.now() - start) / 1000);
-    const attempt = async (limitMs: number) => {
+    const aborted: number[] = [];
+    const attempt = async (limitMs: number, signal: AbortSignal) => {
+      const number = began.length;
+      signal.addEventListener("abort", () => aborted.push(number));
       const [takes, failure] = attempts[began.length] ?? [0, temporary];
       began.push(secondsSinceStart());
       await new Promise((resolve) => setTimeout(resolve, Math.min(takes * 1000, limitMs)));
@@ -28,7 +31,7 @@ describe("waiting for the first answer", () => {
       () => secondsSinceStart(),
       (error: Error) => error.message,
     );
-    return { result, began, told };
+    return { result, began, told, aborted };
   }
 
   it("lasts while a server refuses or starts up", async () => {
@@ -47,9 +50,10 @@ describe("waiting for the first answer", () => {
   });
 
   it("hears a server that took the place of a silent one", async () => {
-    const { result } = wait(60, [[90], [90], [1]]);
+    const { result, aborted } = wait(60, [[90], [90], [1]]);
     await vi.runAllTimersAsync();
     expect(await result).toBe(11);
+    expect(aborted).toEqual([0, 1, 2]);
   });
 
   it("ends with the last failure when the time is over", async () => {
