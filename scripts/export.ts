@@ -41,8 +41,10 @@ await runCommand(async (args) => {
   await withDatabase(async (database) => {
     const context = registrarContext(database, loginName(), () => new Date());
     // Waits for slow readers, so that large exports don't fill the memory.
-    for await (const line of exportLines(context, kind, asked))
-      if (!process.stdout.write(`${line}\n`)) await once(process.stdout, "drain");
+    for await (const line of exportLines(context, kind, asked)) {
+      if (!process.stdout.write(`${line}\n`)) await once(process.stdout, "drain").catch(() => {});
+      if (process.stdout.errored) return;
+    }
   });
   return 0;
 }, USAGE);

@@ -33,6 +33,8 @@ const OLDER =
 /** Runs a command; a failure ends it with its message and exit code 1. Prints the usage if asked for, or if it's wrong. */
 export async function runCommand(command: (args: readonly string[]) => Promise<number>, usage?: string): Promise<void> {
   const args = process.argv.slice(2);
+  // A reader such as `head` may leave early, which is no failure. Unheard, the event would end the process with a stack.
+  process.stdout.on("error", () => {});
   try {
     if (usage !== undefined && args.some((arg) => arg === "--help" || arg === "-h")) console.log(usage);
     else process.exitCode = await command(args);

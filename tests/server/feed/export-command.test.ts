@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { beforeAll, expect, it } from "vitest";
 import { describePostgres } from "../../support/database/database.ts";
 import { addEvent, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
-import { runScript } from "../../support/servers/run-script.ts";
+import { root, runScript } from "../../support/servers/run-script.ts";
 
 // The embedded database is open in this process, so no command can open it, too.
 describePostgres("npm run export", (open) => {
@@ -25,6 +27,16 @@ describePostgres("npm run export", (open) => {
     const [header = ""] = out.split("\n");
     expect(await run("enrollments", "--since", "1")).toEqual({ code: 0, out: `${header}\n`, err: "" });
     expect((await run("waitlist", "--term", SMALL_TERM)).out).toMatch(/^term,class_number,.*,position\n$/);
+  });
+
+  it.skipIf(process.platform === "win32")("ends without a word when its reader has left", async () => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl };
+    const child = spawn(process.execPath, ["scripts/export.ts", "enrollments"], { cwd: root, env });
+    child.stdout.destroy();
+    let err = "";
+    child.stderr.on("data", (chunk) => (err += String(chunk)));
+    const [code] = await once(child, "close");
+    expect([code, err]).toEqual([0, ""]);
   });
 
   it.each([
