@@ -4,6 +4,7 @@ import { type ConflictAnswer, findConflict, findConflictingCourses, toConflictSc
 import { type Explanation, explain } from "./explain/explain.ts";
 import { withoutOptional } from "./encode/selectors.ts";
 import { toWideProblem } from "./encode/wide-problem.ts";
+import { findPossibleClasses, type PossibleClasses } from "./explain/possible-classes.ts";
 import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
 import { once } from "./ranked-pages.ts";
 import { type Alternatives, createAlternativesFinder } from "./shown/alternatives.ts";
@@ -21,6 +22,8 @@ export type Solver = Omit<CountedRequest, InternalParts> &
     conflict: () => ConflictAnswer;
     /** Single changes that would give schedules, gentlest first, or several that would together; like `conflict`. */
     repairs: () => RepairAnswer;
+    /** The classes that are in some schedule; none if there is no schedule. */
+    possibleClasses: () => PossibleClasses;
   };
 
 type InternalParts = "goOn" | "request" | "limits" | "encoding" | "empty" | "budget" | "appraised" | "problem";
@@ -56,6 +59,10 @@ export function toSolver(counted: CountedRequest): Solver {
     ),
     repairs: once(
       (): RepairAnswer => (total > 0n ? { repairs: [], complete: true } : findRepairs(request, widen(), explainBudget)),
+    ),
+    possibleClasses: once(
+      (): PossibleClasses =>
+        total > 0n ? findPossibleClasses(encoding, problem, explainBudget) : { classNumbers: [], complete: true },
     ),
   };
 

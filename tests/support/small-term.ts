@@ -255,9 +255,9 @@ function split(label: string) {
 }
 
 function parseMeeting(text: string | undefined): { days: number; start: number | null; end: number | null } {
-  const match = text?.match(/^([MTWRF]+) (\d+):(\d+)-(\d+):(\d+)$/);
+  const match = text?.match(/^([MTWRFS]+) (\d+):(\d+)-(\d+):(\d+)$/);
   if (!match) return { days: 0, start: null, end: null };
   const [, letters = "", startHour, startMinute, endHour, endMinute] = match;
-  const days = letters.split("").reduce((bits, letter) => bits | (1 << (1 + "MTWRF".indexOf(letter))), 0);
+  const days = letters.split("").reduce((bits, letter) => bits | (1 << (1 + "MTWRFS".indexOf(letter))), 0);
   return { days, start: Number(startHour) * 60 + Number(startMinute), end: Number(endHour) * 60 + Number(endMinute) };
 }

@@ -2,7 +2,7 @@ import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } fro
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/build-result";
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import { type ClassRecord, courseLabel, isOffered, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
@@ -20,7 +20,8 @@ export function toBuildResult(
 ): BuildResult {
   const chosen = built.schedules.flatMap(({ courses }) => courses);
   const shown = toRecords(chosen, catalog);
-  const meetings = shown.flatMap((record) => record.meetings);
+  const possible = built.possibleClasses.flatMap((number) => catalog.classes.get(number) ?? []);
+  const meetings = possible.flatMap((record) => record.meetings);
   const timed = meetings.filter(({ StartTime }) => StartTime !== null);
   const ends = timed.flatMap(({ EndTime }) => EndTime ?? []).sort();
   const dates = meetings.flatMap(({ StartDate, EndDate }) => [StartDate, EndDate]).sort();
@@ -40,8 +41,8 @@ export function toBuildResult(
       ScheduleSortingPreference: { Value: options.preference },
     },
     ScheduleSortingPreferences: SORTING_PREFERENCES.map((preference) => ({ ...preference })),
-    HasOnlineOrTBAMeetings: shown.some((record) => isOnline(record) || isUnscheduled(record)),
-    HasTBAMeetings: shown.some(isUnscheduled),
+    HasOnlineOrTBAMeetings: possible.some((record) => isOnline(record) || isUnscheduled(record)),
+    HasTBAMeetings: possible.some(isUnscheduled),
     ShowSaturday:
       timed.some(({ Days }) => Days.includes(6)) ||
       document.breaks.some((each) => each.isEnabled && each.dayOfWeek === 6),
@@ -119,13 +120,16 @@ function toScheduledClass(course: ChosenCourse, catalog: TermCatalog): Scheduled
   return [{ ...fields(lead), AdditionalComponents: entries.filter((entry) => entry !== lead).map(fields) }];
 }
 
+/** `Class` is about the course: whether the student holds it, which schedules that include held classes would keep. */
 function toProblem(id: string, request: ScheduleRequest, document: ConfigurationDocument, catalog: TermCatalog) {
   const stored = document.courses.find((course) => course.id === id);
   const course = stored && catalog.courses.get(stored.courseId);
   if (!stored || !course) return null;
   const sections = request.courses.find((each) => each.id === id)?.sections.length ?? 0;
+  const holds = (source: FixedCourse["source"]) =>
+    request.fixed.some((fixed) => fixed.courseId === stored.courseId && fixed.source === source);
   return {
-    Class: { IsFromCurrentEnrollment: false, IsFromEnrollmentCart: false, Matches: sections },
+    Class: { IsFromCurrentEnrollment: holds("enrollment"), IsFromEnrollmentCart: holds("cart"), Matches: sections },
     Metadata: {
       Id: stored.id,
       Details: { Offerings: course.offerings.filter(isOffered).map(toOffering), CourseTitle: course.title },

@@ -46,7 +46,12 @@ export async function readShared(
     const taken = numbersOf(all);
     const seats = await catalog.seats(term, taken);
     const schedules = [{ hashCode: hashCode(taken), courses: toCourses(chosen, brought) }];
-    const result = toBuildResult({ ...NONE, total: "1", schedules }, { request, seats }, NO_COURSES, known);
+    const result = toBuildResult(
+      { ...NONE, total: "1", schedules, possibleClasses: taken },
+      { request, seats },
+      NO_COURSES,
+      known,
+    );
     return { ...result, Message: clashNote(all, brought) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
@@ -70,6 +75,7 @@ const NONE: ShownSchedules = {
   processedCount: 0,
   processTime: 0,
   schedules: [],
+  possibleClasses: [],
 };
 
 /** Splits the link's classes into chosen ones and those that they bring. Throws RULE_BROKEN. */

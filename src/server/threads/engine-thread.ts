@@ -17,6 +17,8 @@ export type BuiltSchedules = Pick<
   /** Best first; empty if the order couldn't be proven in time (`isRanked` is false). */
   schedules: readonly Schedule[];
   isRanked: boolean;
+  /** The classes that are in some schedule, listed or not; after `maxMilliseconds`, perhaps some that are in none. */
+  possibleClasses: readonly number[];
   /** Seconds. */
   processTime: number;
 };
@@ -37,6 +39,7 @@ export function build({ request, limit, maxMilliseconds }: BuildTask): BuiltSche
     processedCount: solver.processedCount,
     schedules: page?.schedules ?? [],
     isRanked: page?.complete ?? false,
+    possibleClasses: solver.possibleClasses().classNumbers,
     processTime: (performance.now() - started) / 1000,
   };
 }

@@ -30,6 +30,9 @@ const term: SmallTerm = {
     { number: 111, course: "MATH.1310", section: "202", meets: "MWF 10:00-10:50" },
     { number: 112, course: "MATH.1310", section: "203", meets: "MWF 14:00-14:50", capacity: 0 },
     { number: 120, course: "HIST.1000", section: "201", meets: "TR 14:00-15:15", campus: "UMLSOUTH" },
+    { number: 130, course: "ARTS.1000", section: "201", meets: "M 8:00-8:50" },
+    { number: 131, course: "ARTS.1000", section: "202", meets: "S 18:00-20:50" },
+    { number: 132, course: "ARTS.1000", section: "203", online: true },
   ],
 };
 
@@ -104,6 +107,40 @@ describeDatabase("Schedule Builder", (open) => {
     const breakId = made.Metadata?.EntityId ?? "";
     await client.call("enableBreak", { params: { ...params, breakId }, body: { IsEnabled: false } });
     expect(await results()).toMatchObject({ ResultCode: 0, TotalCount: "1" });
+  });
+
+  it("says of all possible schedules when they meet, and not only of those that it lists", async () => {
+    await newConfiguration("Facts");
+    await addCourse("ARTS.1000");
+    const facts = async () => {
+      const { Result } = await client.call("configurationResults", { params, query: { limit: 1 } });
+      const { TotalCount, Classes, HasOnlineOrTBAMeetings, ShowSaturday, LatestMeetingEndTime } = Result;
+      return [TotalCount, Object.keys(Classes).length, HasOnlineOrTBAMeetings, ShowSaturday, LatestMeetingEndTime];
+    };
+    expect(await facts()).toEqual(["3", 1, true, true, "20:50"]);
+    // A break keeps a section out of all schedules. It's on Saturday itself.
+    await addBreak("Work", 6, "17:00:00", "22:00:00");
+    expect(await facts()).toEqual(["2", 1, true, true, "08:50"]);
+  });
+
+  it("says whether the student holds the course that can't be scheduled", async () => {
+    const problemClass = async () => (await results()).Problem?.Class;
+    await newConfiguration("Problem");
+    const held = { includeCurrentEnrollment: false, includeEnrollmentCart: false };
+    await client.call("changeConfigurationOptions", {
+      params,
+      body: { ...held, hideSchedulesWithTravelWarnings: true },
+    });
+    await addCourse("HIST.1000", { campusRestriction: "UMLNORTH", restrictToCampus: true });
+    expect(await problemClass()).toMatchObject({ IsFromCurrentEnrollment: false, IsFromEnrollmentCart: false });
+    const inCart = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 120 };
+    await client.call("addClass", { body: inCart });
+    expect(await problemClass()).toMatchObject({ IsFromCurrentEnrollment: false, IsFromEnrollmentCart: true });
+    const ofCart = { Term: SMALL_TERM, AcademicCareer: "UGRD" };
+    const taken = await client.call("checkout", { body: { ...ofCart, ClassNumbers: [120] } });
+    expect(taken.Data?.Items.map(({ Success }) => Success)).toEqual([true]);
+    expect(await problemClass()).toMatchObject({ IsFromCurrentEnrollment: true, IsFromEnrollmentCart: false });
+    await client.call("dropClass", { body: inCart });
   });
 
   it("refuses a break that ends before it starts, and an unknown day", async () => {

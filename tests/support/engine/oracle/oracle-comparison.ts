@@ -25,6 +25,8 @@ export function compareAnswers(request: ScheduleRequest, seed: number): void {
     isTooMany: false,
     openable: expected.length,
   });
+  const possible = [...new Set(found.flatMap(({ classNumbers }) => classNumbers))].sort((a, b) => a - b);
+  expect({ seed, ...solver.possibleClasses() }).toEqual({ seed, classNumbers: possible, complete: true });
   const count = countOnly(request);
   expect({ seed, ...count }).toMatchObject({ seed, total, complete: true });
   expect({ seed, ...countInSlices(request) }).toEqual({ seed, ...count });
