@@ -48,6 +48,8 @@ export type Occurrence<T> = {
   /** Within the day: 0 to 1440. */
   start: Minutes;
   end: Minutes;
+  /** Where a break goes on beyond the shown hours, or, with `before` and `after`, where all of it is. */
+  cut?: "start" | "end" | "both" | "before" | "after" | undefined;
 };
 
 type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Occurrence<T>[] };

@@ -25,6 +25,6 @@ export {
   weekdaysBetween,
   WORKWEEK,
 } from "./week.ts";
-export { hoursFromFirst, type VisibleHours, visibleHours } from "./week-layout.ts";
+export { hoursFromFirst, hoursOf, type VisibleHours, visibleHours } from "./week-layout.ts";
 export { WeekList, type WeekListColumn } from "./week-list.tsx";
 export { fromWire, type WireEvent } from "./wire-event.ts";

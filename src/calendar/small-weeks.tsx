@@ -61,7 +61,11 @@ export function WeekThumbnail(week: WeekWishes<unknown>): ReactNode {
 }
 
 function slotsOf({ entries }: DayColumn<unknown>) {
-  const events = entries.flatMap(({ placed }) => (placed && placed.item.event.kind !== "note" ? [placed] : []));
+  const events = entries.flatMap(({ placed }) => {
+    const { event, cut } = placed?.item ?? {};
+    // Without words, what is outside of the hours would seem to be at their edge.
+    return placed && event?.kind !== "note" && cut !== "before" && cut !== "after" ? [placed] : [];
+  });
   return events.map((placed) => ({
     key: placed.item.key,
     slot: { style: slotStyle(placed), ...slotData(placed.item, false) },

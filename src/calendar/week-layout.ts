@@ -1,5 +1,5 @@
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
-import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
 import {
   type CalendarEvent,
   eventSpans,
@@ -18,7 +18,7 @@ export type WeekWishes<T> = {
   weekOf?: IsoDate | undefined;
   /** Default: Monday to Friday, plus Saturday and Sunday if events are on them. */
   days?: readonly Weekday[] | undefined;
-  /** Preferences, see `visibleHours`; events outside widen the window. */
+  /** Preferences, see `visibleHours`; events outside widen the window, except breaks, which are cut. */
   firstHour?: number | undefined;
   lastHour?: number | undefined;
 };
@@ -54,7 +54,9 @@ export function layoutWeek<T>(
     },
     isGuest: ({ event }) => event.kind === "ghost",
   };
-  const columns = weekOccurrences(events, days, weekOf).map(({ weekday, date, occurrences }): DayColumn<T> => {
+  const hours = hoursOf(events, { firstHour, lastHour });
+  const columns = weekOccurrences(events, days, weekOf).map(({ weekday, date, occurrences: whole }): DayColumn<T> => {
+    const occurrences = whole.map((each) => (each.event.kind === "break" ? cutToHours(each, hours) : each));
     const { note: notes = [], other = [] } = Object.groupBy(occurrences, ({ event }) =>
       event.kind === "note" ? "note" : "other",
     );
@@ -65,8 +67,42 @@ export function layoutWeek<T>(
     ];
     return { weekday, date, entries: entries.sort((a, b) => a.start - b.start) };
   });
-  // Over all weeks, so that switching weeks doesn't move the axis.
-  return { columns, hours: visibleHours(events.flatMap(eventSpans), { firstHour, lastHour }) };
+  return { columns, hours };
+}
+
+/**
+ * Of all weeks, so that switching weeks doesn't move the axis. A break may last all day, so breaks widen the window only
+ * within the hours of an empty week, and those from midnight to midnight not at all.
+ */
+export function hoursOf<T>(
+  events: readonly CalendarEvent<T>[],
+  { firstHour, lastHour }: Pick<WeekWishes<T>, "firstHour" | "lastHour"> = {},
+): VisibleHours {
+  const { break: breaks = [], other = [] } = Object.groupBy(events, ({ kind }) => (kind === "break" ? kind : "other"));
+  const spans = other.flatMap((event) => eventSpans(event));
+  const hours = visibleHours(spans, { firstHour, lastHour });
+  // A caller that says when the day ends compares weeks.
+  if (lastHour !== undefined) return hours;
+  const [from, to] = [DAY_START_HOUR * MINUTES_PER_HOUR, EMPTY_DAY_END_HOUR * MINUTES_PER_HOUR];
+  const ends = breaks
+    .flatMap((event) => eventSpans(event))
+    .filter(({ start, end }) => start < to && end > from && end - start < MINUTES_PER_DAY)
+    .map(({ end }) => Math.min(Math.ceil(end / MINUTES_PER_HOUR) + 1, EMPTY_DAY_END_HOUR));
+  return { ...hours, lastHour: Math.max(hours.lastHour, ...ends, spans.length === 0 ? EMPTY_DAY_END_HOUR : 0) };
+}
+
+/** How long a break outside of the hours is drawn at their edge: enough for its name. */
+const OUTSIDE_MINUTES = 30;
+
+function cutToHours<T>(occurrence: Occurrence<T>, { firstHour, lastHour }: VisibleHours): Occurrence<T> {
+  const { start, end } = occurrence;
+  const [first, last] = [firstHour * MINUTES_PER_HOUR, lastHour * MINUTES_PER_HOUR];
+  if (end <= first) return { ...occurrence, start: first, end: first + OUTSIDE_MINUTES, cut: "before" };
+  if (start >= last) return { ...occurrence, start: last - OUTSIDE_MINUTES, end: last, cut: "after" };
+  if (start >= first && end <= last) return occurrence;
+  const ends = { start: Math.max(start, first), end: Math.min(end, last) };
+  if (start < first) return { ...occurrence, ...ends, cut: end > last ? "both" : "start" };
+  return { ...occurrence, ...ends, cut: "end" };
 }
 
 function placeNote<T>(item: Occurrence<T>): PlacedSpan<Occurrence<T>> {

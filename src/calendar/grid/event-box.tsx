@@ -135,8 +135,9 @@ export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
   return tone ?? (kind === "break" ? "break" : kind === "note" ? "travel" : "blue");
 }
 
-export function slotData<T>({ event }: Occurrence<T>, isSelected: boolean) {
+export function slotData<T>({ event, cut }: Occurrence<T>, isSelected: boolean) {
   return {
+    "data-cut": cut,
     "data-kind": event.kind ?? "class",
     "data-course": toneOf(event),
     "data-state": event.state,

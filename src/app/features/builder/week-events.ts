@@ -1,10 +1,10 @@
-import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
+import type { CalendarEvent, IsoDate, Weekday } from "#calendar";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
+import { isWholeDay } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { type TravelWarning, travelWarnings } from "#engine";
 import { t } from "#words";
@@ -12,7 +12,6 @@ import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts"
 import type { OtherSection, ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
 type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
-/** Has the whole break's times; a week may show only part of it. */
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
 /** `minutes` is the time available for the change of campus. */
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
@@ -73,35 +72,4 @@ export function travelEvents(changes: readonly TravelWarning[]): WeekEvent[] {
     // The engine's days are 0 to 6.
     return { id, days: [day as Weekday], start, end, kind: "note", data };
   });
-}
-
-const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
-
-/** From 8 AM to one hour after the last class, or 5 PM; breaks outside of that show one hour. */
-export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
-  const hasClasses = events.some(({ data }) => data.type === "class");
-  const spans = events.flatMap((event): Pick<WeekEvent, "start" | "end">[] => {
-    if (event.data.type !== "break") return eventSpans(event);
-    const own = event.data.isAllDay ? undefined : (clipped(event, USUAL_DAY) ?? nearestHour(event));
-    return own ? [own] : [];
-  });
-  return visibleHours(spans, { lastHour: hasClasses ? undefined : USUAL_DAY.lastHour });
-}
-
-function nearestHour(event: WeekEvent): WeekEvent | undefined {
-  const isLate = event.start >= USUAL_DAY.lastHour * MINUTES_PER_HOUR;
-  const start = isLate ? event.start : Math.max(event.start, event.end - MINUTES_PER_HOUR);
-  const hour = { ...event, start, end: Math.min(event.end, start + MINUTES_PER_HOUR) };
-  // Earlier breaks aren't shown.
-  return clipped(hour, { firstHour: 6, lastHour: 24 });
-}
-
-export function withinHours(events: readonly WeekEvent[], hours: VisibleHours): WeekEvent[] {
-  return events.flatMap((event) => (event.data.type === "break" ? (clipped(event, hours) ?? []) : event));
-}
-
-function clipped(event: WeekEvent, { firstHour, lastHour }: VisibleHours): WeekEvent | undefined {
-  const start = Math.max(event.start, firstHour * MINUTES_PER_HOUR);
-  const end = Math.min(event.end, lastHour * MINUTES_PER_HOUR);
-  return start < end ? { ...event, start, end } : undefined;
 }

@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openSolver } from "#engine";
 import { scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { travelRows } from "#app/features/builder/travel.tsx";
-import {
-  breakEvents,
-  campusChanges,
-  hoursOf,
-  scheduleEvents,
-  travelEvents,
-  withinHours,
-} from "#app/features/builder/week-events.ts";
+import { breakEvents, campusChanges, scheduleEvents, travelEvents } from "#app/features/builder/week-events.ts";
 import { contentOf } from "../../../support/builder/builder-data.ts";
 import {
   breakOf,
@@ -60,7 +53,7 @@ describe("a schedule's week", () => {
     ]);
   });
 
-  it("shows enabled breaks, and isn't stretched by an all-day one", () => {
+  it("has enabled breaks with their whole times", () => {
     const breaks = breakEvents([
       breakOf("b1", { name: "", dayOfWeek: 2, startMinutes: 0, endMinutes: 1440 }),
       breakOf("b2", { isEnabled: false }),
@@ -69,12 +62,6 @@ describe("a schedule's week", () => {
     expect(breaks.map(({ data: each }) => each)).toEqual([
       { type: "break", name: "Break", isAllDay: true, startMinutes: 0, endMinutes: 1440 },
       { type: "break", name: "b3", isAllDay: false, startMinutes: 720, endMinutes: 900 },
-    ]);
-    const hours = hoursOf([...scheduleEvents(courses), ...breaks]);
-    expect(hours).toEqual({ firstHour: 8, lastHour: 16 });
-    expect(withinHours(breaks, hours).map(({ start, end }) => [start, end])).toEqual([
-      [480, 960],
-      [720, 900],
     ]);
   });
 });

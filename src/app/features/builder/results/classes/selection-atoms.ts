@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { IsoDate } from "#calendar";
+import { hoursOf, type IsoDate } from "#calendar";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/configuration-document";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
@@ -11,7 +11,7 @@ import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { applyEditsAtom, contentAtom } from "../../content.ts";
 import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";
-import { breakEvents, type GridEvent, hoursOf } from "../../week-events.ts";
+import { breakEvents, type GridEvent } from "../../week-events.ts";
 import { beginWithBestAtom, isBuildingAtom } from "../build-atoms.ts";
 import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";

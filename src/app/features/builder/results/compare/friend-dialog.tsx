@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { type CalendarEvent, eventSpans, usedWeekdays, visibleHours, WeekMiniature, weekOccurrences } from "#calendar";
+import { type CalendarEvent, hoursOf, usedWeekdays, WeekMiniature, weekOccurrences } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { dayName } from "#contract/words";
@@ -9,7 +9,6 @@ import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { useSharedResults } from "../../../../lib/share/shared-schedule.ts";
 import { Dialog, FactList, Note, Spinner, Stack, TextField } from "#ui";
-import { hoursOf, withinHours } from "../../week-events.ts";
 import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import { contentAtom } from "../../content.ts";
 
@@ -55,8 +54,7 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   );
   const events = [...mine, ...friend];
   const days = usedWeekdays(events);
-  const hours = visibleHours(friend.flatMap(eventSpans), hoursOf(mine));
-  const drawn = [...withinHours(mine, hours), ...friend];
+  const hours = hoursOf(events);
   const free = commonFreeTime(events, { days, weekOf, hours }).map(({ weekday, spans }) => ({
     label: dayName(weekday),
     value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || t("No time"),
@@ -64,7 +62,7 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   const shared = weekOccurrences(friend, days, weekOf).some(({ occurrences }) => occurrences.length > 0);
   return (
     <>
-      <WeekMiniature label={t("Your week and your friend's")} events={drawn} days={days} weekOf={weekOf} {...hours} />
+      <WeekMiniature label={t("Your week and your friend's")} events={events} days={days} weekOf={weekOf} {...hours} />
       <p>{shared ? t("Dashed classes are your friend's.") : t("Your friend has no classes this week.")}</p>
       <section aria-labelledby="free-together">
         <h3 id="free-together">{t("Free together")}</h3>

@@ -243,7 +243,7 @@ function mergeDays<T extends { days: number[] }>(all: readonly T[], toKey: (one:
   });
 }
 
-/** The week that shows overlaps. A break may be long, so the hours are those of the classes. */
+/** The week that shows overlaps, in the hours of the classes. */
 export function toClashWeek(overlaps: readonly Overlap[]) {
   const sides = mergeDays(
     overlaps.flatMap((overlap) => overlap.sides.map((side) => ({ ...side, days: overlap.days }))),
@@ -253,9 +253,7 @@ export function toClashWeek(overlaps: readonly Overlap[]) {
   const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
   const events = sides.map((side): CalendarEvent<Side> => {
-    const { key: id, tone, kind: of } = side;
-    const start = Math.max(side.startMinutes, firstHour * MINUTES_PER_HOUR);
-    const end = Math.min(side.endMinutes, lastHour * MINUTES_PER_HOUR);
+    const { key: id, tone, kind: of, startMinutes: start, endMinutes: end } = side;
     const kind = of === "break" ? "break" : "class";
     return { id, days: side.days as Weekday[], start, end, state: "clash", tone, kind, data: side };
   });

@@ -2,6 +2,7 @@ import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
 import {
   addDays,
+  hoursOf,
   type IsoDate,
   visibleHours,
   type VisibleHours,
@@ -29,15 +30,7 @@ import {
   type ShownClass,
   toScheduledCourses,
 } from "../../scheduled-courses.ts";
-import {
-  breakEvents,
-  campusChanges,
-  hoursOf,
-  scheduleEvents,
-  travelEvents,
-  type WeekEvent,
-  withinHours,
-} from "../../week-events.ts";
+import { breakEvents, campusChanges, scheduleEvents, travelEvents, type WeekEvent } from "../../week-events.ts";
 import { cellOfVisit } from "../../visit.ts";
 import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 
@@ -68,7 +61,7 @@ export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[
   const scale = get(scaleAtom);
   if (!data || !scale) return () => [];
   const breaks = breakEvents(data.Request.breaks);
-  return (schedule) => withinHours([...scheduleEvents(toScheduledCourses(schedule, data)), ...breaks], scale);
+  return (schedule) => [...scheduleEvents(toScheduledCourses(schedule, data)), ...breaks];
 });
 
 /** The request's classes with their latest seats; undefined before the first load. */
@@ -134,7 +127,7 @@ const currentWeekAtom = atom((get) => {
     absent,
     days: scale.days,
     hours,
-    events: withinHours([...events, ...breaks, ...travelEvents(notes)], hours),
+    events: [...events, ...breaks, ...travelEvents(notes)],
     listEvents: [...events, ...breaks],
     leftOut: leftOutCourses(schedule, Request),
     /** In any week. */
