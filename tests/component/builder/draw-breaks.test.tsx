@@ -83,17 +83,17 @@ it("moves a break and its edges by keys, also when the student leaves at once", 
   const saved = await open();
   (lunchBox().element() as HTMLElement).focus();
   await press("{Shift>}{ArrowDown}{ArrowDown}{ArrowLeft}{/Shift}");
-  await expect.poll(saved).toEqual([["Lunch", 4, 750, 810]]);
+  await expect.poll(saved).toEqual([["Lunch", 4, 730, 790]]);
   await focused(lunchBox());
   await press("{Alt>}{ArrowDown}{/Alt}");
-  await expect.poll(saved).toEqual([["Lunch", 4, 750, 825]]);
+  await expect.poll(saved).toEqual([["Lunch", 4, 730, 795]]);
   await focused(lunchBox());
   await press("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
-  await expect.poll(saved).toEqual([["Lunch", 4, 735, 825]]);
+  await expect.poll(saved).toEqual([["Lunch", 4, 725, 795]]);
   await focused(lunchBox());
   await press("{Shift>}{ArrowDown}{/Shift}");
   location.hash = "#/";
-  await expect.poll(saved).toEqual([["Lunch", 4, 750, 840]]);
+  await expect.poll(saved).toEqual([["Lunch", 4, 730, 800]]);
 });
 
 it("draws with a finger that is held, and scrolls with one that isn't", async () => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { type Box, measureWeek, type WeekPoint, type WeekSpan } from "#calendar";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration-document";
-import { MINUTES_PER_DAY, timeRangeLabel } from "#contract/wall-time";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { message, t } from "#words";
 import { followDrag } from "../../../ui/follow-drag.ts";
@@ -59,8 +59,9 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
       }
       // A long press without a drag makes an hour.
       const isHeld = !own && pointer === press && press.pointerType === "touch";
-      const to = isHeld ? { ...from, minutes: from.minutes + 50 } : week!.pointAt(pointer);
-      span = drawnSpan(own, from, to, week!.days);
+      const start = isHeld ? { ...from, minutes: rounded(from.minutes) } : from;
+      const to = isHeld ? { ...from, minutes: start.minutes + MINUTES_PER_HOUR } : week!.pointAt(pointer);
+      span = drawnSpan(own, start, to, week!.days);
       setPreview({ boxes: week!.boxesOf(span), words: timeRangeLabel(span.startMinutes, span.endMinutes) });
     }
     function drop(isDropped: boolean) {
@@ -88,7 +89,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
 
   const onKey = useEffectEvent((key: KeyboardEvent) => {
     const stored = breakAt(key.target, breaks);
-    const by = { ArrowUp: -KEY_STEP, ArrowDown: KEY_STEP }[key.key] ?? 0;
+    const by = { ArrowUp: -STEP, ArrowDown: STEP }[key.key] ?? 0;
     const dayStep = { ArrowLeft: -1, ArrowRight: 1 }[key.key] ?? 0;
     const part: BreakGrab["part"] = key.altKey ? (key.shiftKey ? "start" : "end") : "whole";
     if (!stored || (part === "whole" ? !key.shiftKey || by === dayStep : by === 0)) return;
@@ -147,10 +148,11 @@ function grabAt({ target, clientY, pointerType }: PointerEvent, breaks: readonly
     const button = slot.dataset["kind"] === "class" ? element.closest<HTMLElement>("[data-stop]") : null;
     return button ? { part: "class", button } : undefined;
   }
+  const isOutside = slot.dataset["cut"] === "before" || slot.dataset["cut"] === "after";
   const { top, bottom, height } = slot.getBoundingClientRect();
-  const reach = stored.isAllDay ? 0 : Math.min(height / 4, pointerType === "touch" ? 16 : 8);
+  const reach = stored.isAllDay || isOutside ? 0 : Math.min(height / 4, pointerType === "touch" ? 16 : 8);
   const part = clientY < top + reach ? "start" : clientY > bottom - reach ? "end" : "whole";
-  return { part, stored };
+  return { part, stored, isOutside };
 }
 
 function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): StoredBreak | undefined {
@@ -165,11 +167,17 @@ function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLEle
   return ghosts.find((ghost) => ghost && !ghost.dataset["state"] && root.contains(ghost)) ?? undefined;
 }
 
-export type BreakGrab = { part: "whole" | "start" | "end"; stored: StoredBreak };
+export type BreakGrab = {
+  part: "whole" | "start" | "end";
+  stored: StoredBreak;
+  /** Of the shown hours, at whose edge it's drawn: it then comes to the pointer. */
+  isOutside?: boolean;
+};
 
-/** Rounding of drags and keys, in minutes. */
-const DRAG_STEP = 10;
-export const KEY_STEP = 15;
+/** Minutes to which drags round and by which keys move: classes begin and end at any five, such as 9:50. */
+const STEP = 5;
+/** Shorter breaks would be hard to see and to hold. */
+const LEAST_MINUTES = 15;
 
 /** The time after a drag of a break or of empty time; `days` are the shown ones. */
 export function drawnSpan(
@@ -180,34 +188,35 @@ export function drawnSpan(
 ): WeekSpan {
   if (!grab) {
     const [first, last] = [from.day, to.day].toSorted((a, b) => a - b) as [number, number];
-    const earliest = Math.floor(Math.min(from.minutes, to.minutes) / DRAG_STEP) * DRAG_STEP;
-    const latest = Math.ceil(Math.max(from.minutes, to.minutes) / DRAG_STEP) * DRAG_STEP;
-    const startMinutes = Math.min(earliest, MINUTES_PER_DAY - DRAG_STEP);
+    const earliest = Math.floor(Math.min(from.minutes, to.minutes) / STEP) * STEP;
+    const latest = Math.ceil(Math.max(from.minutes, to.minutes) / STEP) * STEP;
+    const startMinutes = Math.min(earliest, MINUTES_PER_DAY - LEAST_MINUTES);
     return {
       days: days.filter((day) => BREAK_DAYS.includes(day) && day >= first && day <= last),
       startMinutes,
-      endMinutes: clamp(latest, startMinutes + DRAG_STEP, MINUTES_PER_DAY),
+      endMinutes: clamp(latest, startMinutes + LEAST_MINUTES, MINUTES_PER_DAY),
     };
   }
   // An edge follows the pointer, because the visible edge may be the week's, not the break's.
-  const { part, stored } = grab;
-  const edge = part === "start" ? stored.startMinutes : stored.endMinutes;
-  const by = part === "whole" ? rounded(to.minutes - from.minutes) : rounded(to.minutes) - edge;
+  const { part, stored, isOutside } = grab;
+  const edge = part === "end" ? stored.endMinutes : stored.startMinutes;
+  const by = part === "whole" && !isOutside ? rounded(to.minutes - from.minutes) : rounded(to.minutes) - edge;
   return moved(grab, by, BREAK_DAYS.includes(to.day) ? to.day : undefined);
 }
 
 export function moved({ part, stored }: BreakGrab, by: number, day = stored.dayOfWeek): WeekSpan {
   const { dayOfWeek, isAllDay, startMinutes, endMinutes } = stored;
   const days = [dayOfWeek];
-  if (part === "start") return { days, startMinutes: clamp(startMinutes + by, 0, endMinutes - KEY_STEP), endMinutes };
+  if (part === "start")
+    return { days, startMinutes: clamp(startMinutes + by, 0, endMinutes - LEAST_MINUTES), endMinutes };
   if (part === "end")
-    return { days, startMinutes, endMinutes: clamp(endMinutes + by, startMinutes + KEY_STEP, MINUTES_PER_DAY) };
+    return { days, startMinutes, endMinutes: clamp(endMinutes + by, startMinutes + LEAST_MINUTES, MINUTES_PER_DAY) };
   const least = isAllDay ? 0 : clamp(by, -startMinutes, MINUTES_PER_DAY - endMinutes);
   return { days: [day], startMinutes: startMinutes + least, endMinutes: endMinutes + least };
 }
 
 function rounded(minutes: number): number {
-  return Math.round(minutes / DRAG_STEP) * DRAG_STEP;
+  return Math.round(minutes / STEP) * STEP;
 }
 
 function clamp(value: number, least: number, most: number): number {
