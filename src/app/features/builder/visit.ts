@@ -157,13 +157,15 @@ export function chooseTerm(
 export const applyWithUndoAtom = withUndo(applyEditsAtom);
 /** The same for a form, which shows failures. */
 export const sendWithUndoAtom = withUndo(sendEditsAtom);
+/** Without Undo, after a question that says that there's none. */
+export const sendForGoodAtom = withUndo(sendEditsAtom, false);
 
-function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom) {
+function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom, canUndo = true) {
   return atom(null, async (get, set, edits: Edits, message: string, beforeUndo?: () => void) => {
     const before = get(contentAtom);
     const visit = get(visitAtom);
     if (!before) return "";
-    const undo = undoOf(before.Document, edits, offeringsOf(before));
+    const undo = canUndo ? undoOf(before.Document, edits, offeringsOf(before)) : [];
     const failure = await set(editsAtom, edits);
     const takeBack = () => {
       beforeUndo?.();

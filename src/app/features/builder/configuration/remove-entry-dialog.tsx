@@ -2,13 +2,13 @@ import { useSetAtom } from "jotai/react";
 import { useRef } from "react";
 import { t } from "#words";
 import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
-import { sendWithUndoAtom } from "../visit.ts";
+import { sendForGoodAtom } from "../visit.ts";
 
 export type Asked = { list: "courses" | "breaks"; ids: readonly string[]; name: string };
 
 /** Removes entries. Then the focus moves to the next row, else the previous one, else to what adds one. */
 export function RemoveEntryDialog({ asked: { list, ids, name }, onClose }: { asked: Asked; onClose: () => void }) {
-  const edit = useSetAtom(sendWithUndoAtom);
+  const edit = useSetAtom(sendForGoodAtom);
   const neighbors = useRef<readonly string[]>([]);
 
   async function remove() {
