@@ -202,7 +202,7 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   );
 }
 
-function Repairs({ repairs, others, isComplete }: Explanation) {
+function Repairs({ repairs, others, hasSmallest, isComplete }: Explanation) {
   const isOne = repairs.length <= 1;
   return (
     <Stack as="section" gap={3} className={styles.set} aria-labelledby="nothing-fits-repairs">
@@ -218,7 +218,7 @@ function Repairs({ repairs, others, isComplete }: Explanation) {
         <Card isList>
           <ul>
             {[...repairs, ...others].map((repair, index) => (
-              <RepairRow key={repair.titles.join()} repair={repair} isSmallest={index === 0 && !isOne} />
+              <RepairRow key={repair.titles.join()} repair={repair} isSmallest={index === 0 && hasSmallest} />
             ))}
           </ul>
         </Card>

@@ -71,8 +71,10 @@ export function toExplanation(
     isTravel: conflict?.isTravelNeeded === true,
     /** For result codes 2 and 4. */
     course,
-    /** Each is enough; the smallest change comes first. */
+    /** Each is enough; those that take least come first. */
     repairs,
+    /** The first takes less than each other one. */
+    hasSmallest: isComplete && isFirstSmallest(found, request),
     /** Offered although they may not be enough. */
     others: course ? furtherRepairs(course, request, repairs) : [],
     /** No other single change helps. */
@@ -89,6 +91,17 @@ export function toRepair(change: Change, request: ScheduleRequest, count?: Known
     edits: parts.flatMap(({ edits }) => edits),
     count,
   };
+}
+
+/** Repairs are in the order of their kinds; only moves of breaks differ in size within a kind. */
+function isFirstSmallest([first, ...others]: readonly Change[], { breaks }: ScheduleRequest): boolean {
+  if (!first || others.length === 0) return false;
+  const shiftOf = (change: Change) => {
+    const was = change.kind === "moveBreak" ? breaks.find(({ id }) => id === change.id) : undefined;
+    return change.kind === "moveBreak" && was ? Math.abs(change.startMinutes - was.startMinutes) : 0;
+  };
+  const kindOf = (change: Change) => (change.kind === "leaveOutHeld" ? change.source : change.kind);
+  return others.every((other) => kindOf(other) !== kindOf(first) || shiftOf(other) > shiftOf(first));
 }
 
 /** Offered for the course that couldn't be scheduled, enough or not (specification §2). */

@@ -108,6 +108,15 @@ describe("a change that helps", () => {
     ]);
   });
 
+  it.each([
+    ["of a kind of its own", blocked, true],
+    ["one of two equals", requestOf([calculus, courseOf("B.1", [lecture(2, 600)])]), false],
+  ])("is the smallest only if no other is as small: %s", (_which, request, hasSmallest) => {
+    const { repairs, ...explanation } = explained(request);
+    expect(repairs.length).toBeGreaterThan(1);
+    expect(explanation.hasSmallest).toBe(hasSmallest);
+  });
+
   it("names the break, its day, and its new times", () => {
     expect(explained(blocked).repairs[0]!.titles).toEqual(["Move Work on Monday to 11:00 AM–1:00 PM"]);
   });
