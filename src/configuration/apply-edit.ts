@@ -262,7 +262,7 @@ function requireSections(
   { explicitSections, lockedClassNumber }: Partial<SectionChoice>,
 ) {
   if (!offering.components.some((each) => each.component === component))
-    refuse(t("{course} doesn't have a {component} component.", { course: courseName(offering), component }));
+    refuse(t("{course} has no {component} component.", { course: courseName(offering), component }));
   if (explicitSections?.length === 0) refuse(t("Choose at least one section, or select “Consider any section.”"));
   const own = new Set(possible.filter((each) => each.component === component).map(({ classNumber }) => classNumber));
   const chosen = [...(explicitSections ?? []), ...(lockedClassNumber == null ? [] : [lockedClassNumber])];

@@ -73,7 +73,7 @@ describe("an edit", () => {
     // Of another component, and canceled.
     ["You can't schedule class 13 for c1.", choose("LEC", { lockedClassNumber: 13 })],
     ["You can't schedule class 14 for c1.", choose("LAB", { lockedClassNumber: 14 })],
-    ["c1 doesn't have a DIS component.", choose("DIS", { explicitSections: null })],
+    ["c1 has no DIS component.", choose("DIS", { explicitSections: null })],
     ["Choose a day from Monday to Saturday.", { type: "add-break", added: { ...lunch("b2"), dayOfWeek: 0 } }],
     [
       "The start time must be before the end time.",

@@ -53,7 +53,7 @@ function changeOf({ label, options, components }: ScheduleCourse, change: Course
   if (change.kind === "liftOption") return { options: { ...options, ...liftedOption(change.option) } };
   const at = components.findIndex(({ component }) => component === change.component);
   const own = components[at];
-  if (!own) throw new RangeError(`${label} doesn't have a ${change.component} component.`);
+  if (!own) throw new RangeError(`${label} has no ${change.component} component.`);
   const over = change.kind === "unlock" ? { lockedClassNumber: null } : { explicitSections: null };
   return { components: components.with(at, { ...own, ...over }) };
 }

@@ -154,7 +154,7 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
       const offering = findCurrentOffering(term, course) ?? refuse("The course offering is no longer available.");
       const index = offering.components.findIndex((each) => each.component === params.component);
       const component = offering.components[index];
-      if (!component) return refuse(`This course doesn't have a ${params.component} component.`);
+      if (!component) return refuse(`This course has no ${params.component} component.`);
       const sections = schedulableClasses(offering).filter((record) => record.component === params.component);
       const seats = await catalog.seats(row.term_code, numbersOf(sections));
       return {

@@ -136,7 +136,7 @@ describe("carrying a repair out", () => {
       new RangeError('The request has no break with ID "lunch".'),
     );
     expect(apply({ kind: "clearExplicit", id: "A", component: "LAB" })).toThrow(
-      new RangeError("A doesn't have a LAB component."),
+      new RangeError("A has no LAB component."),
     );
   });
 });

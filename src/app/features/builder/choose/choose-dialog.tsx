@@ -188,7 +188,7 @@ function OtherCareers({ classes, career }: { classes: readonly CartClass[]; care
   return [...Map.groupBy(others, ({ Details }) => Details.AcademicCareer.Description)].map(([name, own]) => (
     <div key={name}>
       <Note tone="warning">
-        {t("{courses} {count, plural, one {is a {career} class} other {are {career} classes}}.", {
+        {t("{count, plural, one {This class is} other {These classes are}} in another career ({career}): {courses}.", {
           courses: listLabel(own.map(({ Details }) => courseNumber(Details))),
           count: own.length,
           career: name,

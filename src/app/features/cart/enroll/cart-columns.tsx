@@ -172,7 +172,7 @@ function FeeDialog({ fee, onClose, onContinue }: FeeDialogProps) {
     >
       <Text weight="strong">
         {fee.isRefundable
-          ? t("There's a {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })
+          ? t("There's a registration fee of {amount}.", { amount: dollarLabel(fee.amountDollars) })
           : t("There's a non-refundable {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })}
       </Text>
       <Text tone="quiet">
