@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import { keyOf } from "#words";
+import { keyOf, type Texts } from "#words";
 import { textCalls } from "./texts.ts";
 
 /** Compiles the texts of pages and their translations, so that browsers need no parser. */
@@ -10,7 +10,8 @@ export const compiledWords: Plugin = {
   transform: {
     filter: { id: /[\\/]src[\\/](.*\.tsx?|words[\\/]es-US\.json)$/ },
     handler(code, id) {
-      if (id.endsWith(".json")) return { code: JSON.stringify(compiledCatalog(code)), map: null };
+      if (id.endsWith(".json"))
+        return { code: JSON.stringify(compiledCatalog(JSON.parse(code) as Record<string, string>)), map: null };
       const calls = textCalls(id, code).filter(({ text }) => /[{<']/.test(text));
       let compiled = code;
       for (const { text, start, end } of calls.toReversed())
@@ -20,7 +21,7 @@ export const compiledWords: Plugin = {
   },
 };
 
-function compiledCatalog(json: string): object {
-  const texts = Object.entries(JSON.parse(json) as Record<string, string>);
-  return Object.fromEntries(texts.map(([text, translation]) => [keyOf(compile(text)), compile(translation)]));
+export function compiledCatalog(texts: Readonly<Record<string, string>>): Texts {
+  const own = Object.entries(texts);
+  return Object.fromEntries(own.map(([text, translation]) => [keyOf(compile(text)), compile(translation)]));
 }

@@ -55,6 +55,42 @@ export function inLanguage<Format>(key: string, create: (language: Language) => 
   return made.get(key) as Format;
 }
 
+type Pattern = { text: Message; names: string[]; form: RegExp };
+const patterns = new WeakMap<readonly Message[], readonly Pattern[]>();
+
+/**
+ * An English text in the page's language, if one of these messages made it: the first that fits. Messages have no more
+ * than values in braces; `retellValue` gets each value of the text.
+ */
+export function retold(
+  text: string,
+  messages: readonly Message[],
+  retellValue: (value: string) => string,
+): string | undefined {
+  let known = patterns.get(messages);
+  if (!known) patterns.set(messages, (known = messages.map(toPattern)));
+  for (const { text: own, names, form } of known) {
+    const found = form.exec(text);
+    if (!found) continue;
+    const values = names.map((name, at) => [name, retellValue(found[at + 1] ?? "")]);
+    return String(said(own, Object.fromEntries(values) as object));
+  }
+  return undefined;
+}
+
+/** A value doesn't go on into the next sentence. */
+const VALUE = String.raw`((?:(?![.!?] [A-Z#]).)+)`;
+
+function toPattern(text: Message): Pattern {
+  const compiled = compile(text);
+  const parts = typeof compiled === "string" ? [compiled] : (compiled as readonly (string | readonly [string])[]);
+  const names = parts.flatMap((part) => (typeof part === "string" ? [] : part[0]));
+  const source = parts.map((part) =>
+    typeof part === "string" ? part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&") : VALUE,
+  );
+  return { text, names, form: new RegExp(`^${source.join("")}$`) };
+}
+
 /** What a translation is found by. */
 export function keyOf(compiled: CompiledMessage): string {
   return typeof compiled === "string" ? compiled : JSON.stringify(compiled);

@@ -1,5 +1,6 @@
 import { atom, type createStore } from "jotai/vanilla";
 import { institution, translateInstitution } from "#contract/institution";
+import { retellSentencesBy } from "#contract/labels/reply-words";
 import { type Language, LANGUAGES, language, speak } from "#words";
 import { rememberedAtom } from "./session/remembered.ts";
 
@@ -21,8 +22,13 @@ export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
 export async function loadLanguage(store: ReturnType<typeof createStore>): Promise<void> {
   const chosen = store.get(chosenLanguageAtom) ?? preferred(navigator.languages) ?? offered[0];
   if (chosen === "es-US") {
-    const texts = await import("#words/es-US.json").catch(() => undefined);
-    if (texts) speak(chosen, texts.default);
+    const loading = Promise.all([import("#words/es-US.json"), import("#contract/labels/sentences")]);
+    const loaded = await loading.catch(() => undefined);
+    if (loaded) {
+      const [texts, { sentencesInPageLanguage }] = loaded;
+      speak(chosen, texts.default);
+      retellSentencesBy(sentencesInPageLanguage);
+    }
     translateInstitution();
   }
   document.documentElement.lang = language();

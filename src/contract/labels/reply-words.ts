@@ -15,6 +15,21 @@ const FIELDS: Readonly<Record<string, CodeKind>> = {
   SpecialGroups: "specialGroup",
 };
 
+/** Fields with whole sentences. */
+const SENTENCES: ReadonlySet<string> = new Set(["Message", "Title", "WaitListMessage"]);
+
+let retell = (text: string): string => text;
+
+/** For pages in another language, which load `sentences.ts`. */
+export function retellSentencesBy(own: (text: string) => string): void {
+  retell = own;
+}
+
+/** The server's English sentences in the page's language. */
+export function retellSentences(text: string): string {
+  return retell(text);
+}
+
 /**
  * Puts the words of codes into the page's language, in place, because the server describes them in English: the portal's
  * own by their code, the institution's by their text. Other codes keep the server's words.
@@ -33,8 +48,9 @@ function translate(value: unknown, field: string): void {
   const own = value as Record<string, unknown>;
   for (const [name, part] of Object.entries(own)) {
     if (typeof part === "object") translate(part, name);
-    else if (typeof part === "string" && /^description$/i.test(name))
-      own[name] = wordsOf(field, own) ?? institutionText(part);
+    if (typeof part !== "string") continue;
+    if (SENTENCES.has(name) || (name === "Description" && "IsError" in own)) own[name] = retellSentences(part);
+    else if (/^description$/i.test(name)) own[name] = wordsOf(field, own) ?? institutionText(part);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Locator, page } from "vitest/browser";
 import { momentLabel } from "#contract/labels/moment-label";
 import { dateLabel, shortDateRange } from "#contract/words";
 import { good } from "../../support/cart/cart-entries.ts";
-import { CART, inCart, options, validated } from "../../support/cart/cart-replies.ts";
+import { CART, inCart, items, options, tried, validated } from "../../support/cart/cart-replies.ts";
 import { everyState } from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 import * as academics from "../../support/component/academics-data.ts";
@@ -40,6 +40,9 @@ const DATA = [
   /Title of [A-Z]+\.\d+/g,
   "Writing and Critical Inquiry",
   "Full Term",
+  // Requisites, and a sentence that the server doesn't say.
+  "MATH.1310 with C- or better",
+  "The class. You asked for the wait list and will take position 4.",
   ...textsIn(academics),
   ...textsIn(fullDashboard),
   ...textsIn(validated.map(({ Messages }) => Messages)),
@@ -88,6 +91,7 @@ const advising = {
   importantDates: { data: good(academics.dates) },
   contactCard: { data: good(academics.contactCard) },
 };
+const readyMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
 const main = page.getByRole("main");
 
 type State = [name: string, open: () => Promise<unknown>, until: () => Locator];
@@ -184,9 +188,19 @@ it.each(dialogs)("shows what opens over %s by %s without English", async (of, op
 it.each([
   ["11/3/2026", () => dateLabel("2026-11-03")],
   ["1/19–3/5", () => shortDateRange("2027-01-19", "2027-03-05")],
-  ["12/7/2026 a las 9:05 a. m.", () => momentLabel("2026-12-07T14:05:00Z")],
+  ["12/7/2026, 9:05 a. m.", () => momentLabel("2026-12-07T14:05:00Z")],
 ])("writes %s with the month first, as the campus does", (words, write) => {
   expect(write()).toBe(words);
+});
+
+it("says what the server says of a class, and why a call failed", async () => {
+  await openCart({ cartItems: inCart(...items({ 15892: tried("validate", true, readyMessage) })) });
+  await seen(main.getByText("Lista para inscribirse.").first());
+  await openApp(DETAILS, {
+    ...search,
+    classDetails: { status: 404, data: { Code: "NOT_FOUND", Message: "Class not found." } },
+  });
+  await seen(main.getByText("No se encontró la clase.").first());
 });
 
 it("keeps the server's words for a code that isn't the portal's", async () => {

@@ -1,4 +1,6 @@
 import { translateInstitution } from "#contract/institution";
+import { retellSentencesBy } from "#contract/labels/reply-words";
+import { sentencesInPageLanguage } from "#contract/labels/sentences";
 import { speak, withoutNote } from "#words";
 import spanish from "#words/es-US.json";
 import enUS from "../../../src/words/en-US.json" with { type: "json" };
@@ -10,12 +12,14 @@ const texts = spanish as unknown as Parameters<typeof speak>[1] & Record<string,
 export function speakSpanish(): void {
   speak("es-US", texts);
   translateInstitution();
+  retellSentencesBy(sentencesInPageLanguage);
   document.documentElement.lang = "es-US";
 }
 
 export function speakEnglish(): void {
   speak("en-US");
   translateInstitution();
+  retellSentencesBy((text) => text);
   document.documentElement.lang = "en";
 }
 

@@ -1,4 +1,5 @@
 import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError, STATUS } from "#contract/outcome";
+import { retellSentences } from "#contract/labels/reply-words";
 import { REPLAYED_HEADER } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
 import { message, t } from "#words";
@@ -46,7 +47,7 @@ export function failureOf(status: number, body: unknown): Failure {
   const { Code, Message, RequiresPassword, Metadata } = body.data;
   return {
     code: RequiresPassword ? "PASSWORD_REQUIRED" : (FAILURE_CODES.find((known) => known === Code) ?? code),
-    message: Message,
+    message: retellSentences(Message),
     ...(Metadata && { details: Metadata }),
   };
 }

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { translateInstitution } from "#contract/institution";
+import { SENTENCES, sentencesInPageLanguage } from "#contract/labels/sentences";
+import { speak } from "#words";
+import { compiledCatalog } from "../../scripts/compile-words.ts";
+import { readCatalog } from "../../scripts/texts.ts";
+
+describe("what the server says, on a Spanish page", () => {
+  beforeEach(() => {
+    speak("es-US", compiledCatalog(readCatalog("es-US")));
+    translateInstitution();
+  });
+  afterEach(() => {
+    speak("en-US");
+    translateInstitution();
+  });
+
+  it.each([
+    ["Ready to enroll.", "Lista para inscribirse."],
+    ["This class is full. You can join the waitlist.", "Sin cupo: Esta clase. Puede unirse a la lista de espera."],
+    ["Laboratory 801 is full.", "Sin cupo: Laboratorio 801."],
+    ["LAB 806 conflicts with COMP.1020 LAB 804 (W 3:45 PM).", "LAB 806 choca con COMP.1020 LAB 804 (W 3:45 p. m.)."],
+    [
+      "You'd have 19 credits. Your Undergraduate limit for 2027 Spring is 18.",
+      "Tendría 19 créditos. Su límite de Pregrado para 2027 Spring es 18.",
+    ],
+    [
+      "Your enrollment appointment starts 12/7/2026 at 8:00 AM.",
+      "Su cita de inscripción empieza el 12/7/2026, 8:00 a. m.",
+    ],
+    [
+      "COMP.1010 LEC 202, a section of the same course, is already in your cart.",
+      "COMP.1010 LEC 202, una sección del mismo curso, ya está en su carrito.",
+    ],
+    [
+      "Requires MATH.1310. Your permission number doesn't waive this requirement.",
+      "Requiere MATH.1310. Su número de permiso no lo exime de este requisito.",
+    ],
+  ])("says “%s” as “%s”", (english, spanish) => {
+    expect(sentencesInPageLanguage(english)).toBe(spanish);
+  });
+
+  it("keeps what it doesn't know, such as a registrar's reason", () => {
+    const text = "COMP.1010 LEC 201 was canceled on 12/1/2026 at 9:00 AM. Reason: The instructor is ill.";
+    expect(sentencesInPageLanguage(text)).toBe(
+      "COMP.1010 LEC 201 se canceló el 12/1/2026, 9:00 a. m. Reason: The instructor is ill.",
+    );
+  });
+});
+
+it("lists only what the server says", () => {
+  const source = globSync("src/{server,configuration,contract}/**/*.ts")
+    .filter((file) => !file.endsWith("sentences.ts"))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const isIn = (part: string) => part.length < 4 || source.includes(part);
+  const isWhole = (text: string) => text.split(/\{\w+\}/).every((part) => isIn(part.replace(/[.,]$/, "").trim()));
+  // The server puts some together from parts.
+  const isInParts = (text: string) => text.split(/\{\w+\}|\W+/).every(isIn);
+  expect(SENTENCES.filter((sentence) => !isWhole(sentence) && !isInParts(sentence))).toEqual([]);
+  expect(SENTENCES.filter((sentence) => !isWhole(sentence)).length).toBeLessThan(16);
+});
