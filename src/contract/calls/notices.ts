@@ -27,6 +27,8 @@ export const Notice = Type.Object({
   /** What it means, and what to do. Plain text. */
   Message: Type.String(),
   At: IsoDateTime,
+  /** When it stops being true: an appointment's start. Null or absent if no moment ends it. */
+  Until: Type.Optional(Nullable(IsoDateTime)),
   IsRead: Type.Boolean(),
 });
 export type Notice = Static<typeof Notice>;

@@ -7,6 +7,8 @@ import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { PortalCookies } from "../sign-in/cookies.ts";
+import { filledWords } from "./notice-texts.ts";
+import { hasFreeSeat, nameOfClass } from "./seat-watches.ts";
 import { isPoint } from "./push-message.ts";
 import { endPush } from "./push-notices.ts";
 import { isPushEndpoint } from "./push-post.ts";
@@ -16,6 +18,14 @@ const MAX_NOTICES = 200;
 const MAX_WATCHES = 50;
 /** Browsers per student; another one replaces the oldest. */
 const MAX_BROWSERS = 10;
+
+type StoredNotice = Row<"notices"> & { description: string | null; until: Date | null; filled: string | null };
+
+/** Why nobody watches a class of their own. */
+const HELD: Readonly<Record<string, string>> = {
+  E: "You're already enrolled in this class.",
+  W: "You're on the waitlist for this class. We'll enroll you when a seat opens, if nothing conflicts by then.",
+};
 
 type Push = { cookies: PortalCookies; publicKey: string | null };
 
@@ -29,9 +39,25 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
 
   return {
     async notices({ caller, query }) {
-      const { rows } = await sql<Row<"notices"> & { description: string | null }>`
-        select n.*, t.description from notices n left join terms t on t.code = n.term_code
+      // An appointment that began or was taken back isn't ahead. A seat may be gone again.
+      const { rows } = await sql<StoredNotice>`
+        select n.*, t.description, ahead.starts_at as until, filled.name as filled
+        from notices n
+        left join terms t on t.code = n.term_code
+        left join lateral (
+          select min(a.starts_at) as starts_at from enrollment_appointments a
+          where n.kind = 'appointment' and a.student_id = n.person_id and a.term_code = n.term_code
+            and a.career = n.career and a.starts_at > ${now()}) as ahead on true
+        left join lateral (
+          select ${nameOfClass} as name
+          from classes c
+          join class_seats s using (term_code, class_number)
+          join offerings o using (term_code, course_id, offer_number)
+          left join combined_sections m on m.term_code = c.term_code and m.id = c.combined_id
+          where n.kind = 'seat_open' and c.term_code = n.term_code and c.class_number = n.class_number
+            and not (${hasFreeSeat})) as filled on true
         where n.person_id = ${personId(caller)} and (${query.all === true} or n.read_at is null)
+          and (n.kind <> 'appointment' or ahead.starts_at is not null)
         order by n.read_at is not null, n.id desc limit ${MAX_NOTICES}`.execute(db);
       return rows.map((row) => ({
         Id: row.id,
@@ -39,9 +65,9 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
         Term: row.term_code === null ? null : { Code: row.term_code, Description: row.description ?? row.term_code },
         AcademicCareer: row.career === null ? null : careerWords(row.career),
         ClassNumber: row.class_number,
-        Title: row.title,
-        Message: row.message,
+        ...(row.filled === null ? { Title: row.title, Message: row.message } : filledWords(row.filled)),
         At: row.created_at.toISOString(),
+        Until: row.until?.toISOString() ?? null,
         IsRead: row.read_at !== null,
       }));
     },
@@ -70,6 +96,12 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
       }
       const isSame = ({ Term, ClassNumber }: { Term: string; ClassNumber: number }) =>
         Term === term && ClassNumber === classNumber;
+      const { rows: held } = await sql<{ status: string }>`
+        select status from enrollments
+        where student_id = ${student} and term_code = ${term} and class_number = ${classNumber}
+          and status in ('E', 'W')`.execute(db);
+      const [own] = held;
+      if (own) throw new AppError({ code: "BAD_REQUEST", message: HELD[own.status] ?? HELD["E"]! });
       const before = await watchesOf(student);
       if (before.length >= MAX_WATCHES && !before.some(isSame)) {
         const message = `You can watch up to ${MAX_WATCHES} classes. Stop watching one first.`;

@@ -86,6 +86,11 @@ export function seatOpenNotice({ class_number, name, ...inTerm }: OpenSeat): New
   };
 }
 
+/** Of a notice of a seat that somebody else has taken since. */
+export function filledWords(name: string): { Title: string; Message: string } {
+  return { Title: `${name} had an open seat.`, Message: "It's gone. Watch the class to hear about the next one." };
+}
+
 export function appointmentNotice({ starts_at, ...inTerm }: InTerm & { starts_at: Date }): NewNotice {
   return {
     ...addressIn(inTerm),

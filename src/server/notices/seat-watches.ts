@@ -25,8 +25,7 @@ async function notifySome(db: Db, at: Date): Promise<number> {
         join terms t on t.code = w.term_code
         join sessions e on e.term_code = c.term_code and e.code = c.session_code
         left join combined_sections m on m.term_code = c.term_code and m.id = c.combined_id
-        where c.status = 'A' and s.waitlisted = 0 and s.promote_mark is null and (s.capacity is null or s.enrolled < s.capacity)
-          and (m.capacity is null or m.enrolled < m.capacity)
+        where ${hasFreeSeat}
           and e.enrollment_opens_at <= ${at} and e.enrollment_closes_at > ${at}
           and (e.open_enrollment_at <= ${at} or exists (
             select from enrollment_appointments a
@@ -50,7 +49,12 @@ async function notifySome(db: Db, at: Date): Promise<number> {
 type Held = { person_id: string; term_code: string; career: string; class_number: number; name: string };
 
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
-const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
+export const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
+
+/** Of classes `c`, their seats `s`, and their combined sections `m`. */
+export const hasFreeSeat = sql<boolean>`
+  c.status = 'A' and s.waitlisted = 0 and s.promote_mark is null and (s.capacity is null or s.enrolled < s.capacity)
+    and (m.capacity is null or m.enrolled < m.capacity)`;
 
 /** Tells students in these classes, or on their waitlists, about a new time or room. */
 export async function notifyHolders(trx: Trx, termCode: string, classNumbers: number[], at: Date): Promise<void> {

@@ -35,13 +35,21 @@ export async function retireNotices(
   await retiringNotices(termCode, rows, has, at).execute(trx);
 }
 
+/** Who enrolls needn't hear of an appointment, unless another one is ahead. */
+function isBegunAppointment(at: Date): RawBuilder<unknown> {
+  return sql` or n.kind = 'appointment' and not exists (
+    select from enrollment_appointments a
+    where a.student_id = n.person_id and a.term_code = n.term_code and a.career = n.career and a.starts_at > ${at})`;
+}
+
 /** The same for rows of students and classes, as part of a larger statement. */
 export function retiringNotices(termCode: string, rows: RawBuilder<unknown>, has: Has, at: Date): RawBuilder<unknown> {
   const isOver = has === "joined" ? sql<SqlBool>`n.kind = ${anyOf(UNTIL_JOINED)}` : everyRow;
   // The student may close them at the same time.
   return sql`
     update notices set read_at = ${at} where id in (
-      select n.id from notices n join ${rows} as r on r.student_id = n.person_id and r.class_number = n.class_number
-      where n.read_at is null and n.term_code = ${termCode} and ${isOver}
+      select n.id from notices n join ${rows} as r on r.student_id = n.person_id
+      where n.read_at is null and n.term_code = ${termCode}
+        and (n.class_number = r.class_number and ${isOver}${has === "joined" ? isBegunAppointment(at) : sql``})
       order by n.id for update of n)`;
 }

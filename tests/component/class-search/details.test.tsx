@@ -1,7 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
-import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
+import { cart, cartItem, enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart/cart-entries.ts";
 import { detailsOf, seatsOf } from "../../support/search/class-details.ts";
 import { listingOf, meetingOf, personOf, roomOf } from "../../support/search/listings.ts";
 import { broken, DETAILS, lab, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
@@ -331,4 +331,40 @@ it("shows hostile catalog text as text, without changing the direction of anythi
     return range.getBoundingClientRect().left;
   };
   expect(leftOf(4)).toBeLessThan(leftOf(8));
+});
+
+describe("a class that the student has", () => {
+  const full = listingOf(1, { seats: { capacity: 30, enrolled: 30, waitCapacity: 5, waiting: 1 } });
+  const openHeld = async (held: Replies) =>
+    await open({ ...only(detailsOf(full, [full, lab])), user: { data: people.student }, ...held });
+  const enrolledWith = (more: object): Replies => ({
+    enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: { number: 1 }, ...more }))) },
+  });
+
+  it.each([
+    ["enrolled", enrolledWith({}), "Enrolled", false, false],
+    ["waitlisted at #1", enrolledWith({ ...waitlisted, WaitListPosition: 1 }), "Waitlisted", false, false],
+    ["in the cart", { cartItems: { data: good(cart(cartItem({ number: 1 }))) } }, "In Cart", true, true],
+  ])("says so, and offers only what makes sense: %s", async (_what, held, words, hasAdd, hasWatch) => {
+    await openHeld(held);
+    await seen(main.getByText(words, { exact: true }).first());
+    expect(button(/^Add 201/).length > 0).toBe(hasAdd);
+    expect(button(/^Watch for a Seat/).length > 0).toBe(hasWatch);
+    expect(main.getByRole("radio", { name: new RegExp(`201.*${words}`) }).length).toBe(1);
+    await expectAccessible();
+  });
+
+  it("can't be added by an address that asks for it", async () => {
+    await open(
+      { ...only(detailsOf(full, [full])), user: { data: people.student }, ...enrolledWith({}) },
+      `${DETAILS}&add=true`,
+    );
+    await expect.element(button(/^Enrollment Cart/)).toBeDisabled();
+    await seen(button(/^Enrollment Cart/).getByText("You're already enrolled in this class."));
+  });
+
+  it("is still watched until that is stopped", async () => {
+    await openHeld({ ...enrolledWith(waitlisted), watches: { data: [{ Term: TERM, ClassNumber: 1 }] } });
+    await seen(button(/^Stop Watching/));
+  });
 });

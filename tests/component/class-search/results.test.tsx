@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { cart, cartItem, good } from "../../support/cart/cart-entries.ts";
+import { cart, cartItem, enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart/cart-entries.ts";
 import {
   broken,
   detailsAmong,
@@ -229,6 +229,21 @@ it("names conflicts with enrolled classes and those in the cart on rows that are
   await seen(row(4).getByText("In Cart"));
   expect([1, 2].map((number) => row(number).element().clientHeight)).toEqual([55, 36]);
   await expectAccessible();
+});
+
+it.each([
+  ["enrolled", {}, "Enrolled", "#/my-academics/classes/enrollment"],
+  ["waitlisted", { ...waitlisted, WaitListPosition: 1 }, "Waitlisted", "#/my-academics/classes/enrollment"],
+])("shows a class in which the student is %s in place of adding it", async (_what, status, words, path) => {
+  const own = enrolledClass({ class: { number: 1 }, ...status });
+  await open({ ...all, user: { data: people.student }, enrolledClasses: { data: good(enrolledClasses(own)) } });
+  const mark = row(1).getByRole("button", { name: words, exact: true });
+  await seen(mark);
+  expect(row(1).getByRole("button", { name: /^Add/ }).length).toBe(0);
+  await seen(row(2).getByRole("button", { name: /^Add/ }));
+  await expectAccessible();
+  await mark.click();
+  await expect.poll(app.path).toBe(path);
 });
 
 it.each([WIDE, PHONE])("saves what is shown, in its order, as a file for spreadsheets: %j", async (viewport) => {

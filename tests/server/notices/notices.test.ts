@@ -43,6 +43,7 @@ describeTerm("Notices", { term, beginsEmpty: true }, (students) => {
           "(class 120, 2027 Spring, Undergraduate) for 1 credit. " +
           "If you don't want the class, drop it in My Classes by 2/5/2027, or withdraw by 4/2/2027.",
         At: "2027-01-20T15:00:00.000Z",
+        Until: null,
         IsRead: false,
       },
     ]);
@@ -213,6 +214,39 @@ describeTerm("Notices", { term, beginsEmpty: true }, (students) => {
         ClassNumber: null,
       },
     ]);
+  });
+
+  it("no longer tell of an appointment once it has begun, or is used", async () => {
+    const { id, username, client } = await newStudent();
+    await addAppointment(portal.db, id, "2027-01-21T14:00:00Z", "2027-01-22T14:00:00Z");
+    await addNotice(portal.db, id, { kind: "appointment", class_number: null });
+    expect(await noticesOf(client)).toMatchObject([{ Kind: "appointment", Until: "2027-01-21T14:00:00.000Z" }]);
+    // Open enrollment comes first, but the appointment is still ahead.
+    await take(client, 150);
+    expect(await noticesOf(client)).toHaveLength(1);
+    portal.clock.set("2027-01-21T14:00:00Z");
+    const later = await portal.signIn(username);
+    expect(await noticesOf(later)).toEqual([]);
+    const unread = () =>
+      portal.db.selectFrom("notices").selectAll().where("person_id", "=", id).where("read_at", "is", null).execute();
+    expect(await unread()).toHaveLength(1);
+    await take(later, 120);
+    expect(await unread()).toEqual([]);
+  });
+
+  it("say that a seat is gone once somebody else has taken it", async () => {
+    const { id, client } = await newStudent();
+    const title = "PHIL.1000 LEC 150 has an open seat.";
+    await addNotice(portal.db, id, { kind: "seat_open", class_number: 150, title });
+    expect(await noticesOf(client)).toMatchObject([{ Title: title }]);
+    await enter(150);
+    expect(await noticesOf(client)).toMatchObject([{ Title: "PHIL.1000 LEC 150 had an open seat." }]);
+  });
+
+  it("aren't offered to a student who has the class or waits for it", async () => {
+    const [holder, waiting] = [await enter(150), await enter(150)];
+    await expect(watch(holder.client, 150)).rejects.toThrow(/You're already enrolled in this class/);
+    await expect(watch(waiting.client, 150)).rejects.toThrow(/You're on the waitlist for this class/);
   });
 
   const hold = holdOptions("Pay it.");

@@ -23,6 +23,13 @@ export function heldCourses(request: Pick<ScheduleRequest, "fixed" | "options">)
   return new Map([...of("cart"), ...of("enrollment")].map(({ courseId, source }) => [courseId, source]));
 }
 
+/** What a row of a list says of the student's own section, included or not; undefined for other sections. */
+export function heldSectionWords(classNumber: number, { fixed }: Pick<ScheduleRequest, "fixed">): string | undefined {
+  const own = fixed.filter(({ sections }) => sections.some((section) => section.classNumber === classNumber));
+  if (own.length === 0) return undefined;
+  return own.some(({ source }) => source === "enrollment") ? t("Enrolled") : t("In Cart");
+}
+
 /** Specification §2. */
 export const HELD_CLASS_WORDS = {
   enrollment: message("You are enrolled in this class."),

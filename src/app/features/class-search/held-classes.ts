@@ -10,6 +10,7 @@ import { noteCartAtom } from "../../lib/seats/cart-count.ts";
 import { clashTime } from "../../lib/classes/class-clash.ts";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
+import { noteCartClassesAtom, noteEnrolledAtom } from "../../lib/classes/held-states.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
 import { offeringKey } from "./class-words.ts";
@@ -30,10 +31,6 @@ type HeldClasses = { term: string; cart: readonly ClassListing[]; enrolled: read
 const heldAtom = atom<HeldClasses>({ term: "", cart: [], enrolled: [] });
 
 // Derived
-
-export const inCartAtom = atom(
-  (get): ReadonlySet<number> => new Set(get(heldAtom).cart.map(({ Details }) => Details.ClassNumber)),
-);
 
 /** A new function whenever the student's enrolled or cart classes change. */
 export const conflictOfAtom = atom((get): ConflictOf => {
@@ -64,14 +61,17 @@ export const readHeldClassesAtom = atom(null, async (get, set, term: string): Pr
 
   await Promise.all([
     read("cart", get(eligibleTermsAtom), async (query) => {
-      const items = (await api("cartItems", { query })).Data?.Items ?? [];
-      set(noteCartAtom, { ...query, count: items.length });
-      return items.flatMap(itemListings);
+      const Items = (await api("cartItems", { query })).Data?.Items ?? [];
+      set(noteCartAtom, { ...query, count: Items.length });
+      set(noteCartClassesAtom, query, { Items });
+      return Items.flatMap(itemListings);
     }),
     // A waitlisted class takes no time yet.
-    read("enrolled", get(enrollmentTermsAtom), async (query) =>
-      seatListings((await api("enrolledClasses", { query })).Data ?? { Classes: [] }),
-    ),
+    read("enrolled", get(enrollmentTermsAtom), async (query) => {
+      const enrolled = (await api("enrolledClasses", { query })).Data ?? { Classes: [] };
+      set(noteEnrolledAtom, query, enrolled);
+      return seatListings(enrolled);
+    }),
   ]);
 });
 

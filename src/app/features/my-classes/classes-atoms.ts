@@ -6,6 +6,7 @@ import { isAppError, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { changeResult, requireData } from "../../lib/api/data-or-error.ts";
 import { PASSWORD_NOT_CONFIRMED, wasReported } from "../../lib/api/failures.ts";
+import { noteEnrolledAtom } from "../../lib/classes/held-states.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
@@ -39,7 +40,10 @@ function createClasses(key: string) {
   const classesAtom = dataAtom((api) => api("enrolledClasses", { query }), {
     atReturn: true,
     // Not earlier, because notices must not be older than the classes that they're about.
-    onData: (_classes, set) => void set(refreshNoticesAtom),
+    onData: (classes, set) => {
+      set(noteEnrolledAtom, query, classes);
+      void set(refreshNoticesAtom);
+    },
   });
 
   // Actions

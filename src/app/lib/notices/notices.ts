@@ -5,6 +5,7 @@ import type { StatusTone } from "../../ui/messages/status-icon.ts";
 import { apiAtom } from "../api/api.ts";
 import { fetchedAtom } from "../api/fetched.ts";
 import { isStudentAtom } from "../session/session.ts";
+import { passedAmong } from "../time/passed-moments.ts";
 
 // State
 
@@ -14,8 +15,15 @@ const closedAtom = atom<ReadonlySet<number>>(new Set<number>());
 
 // Derived
 
-/** None after the session ended, because the page may stay open on a shared computer. */
-const ownAtom = atom((get) => (get(isStudentAtom) ? (get(loadedAtom.stateAtom).data ?? []) : []));
+const momentsAtom = atom((get) => get(loadedAtom.stateAtom).data?.flatMap(({ Until }) => Until ?? []) ?? []);
+const passedAtom = passedAmong(momentsAtom);
+
+/** None after the session ended, because the page may stay open on a shared computer. None that's no longer true. */
+const ownAtom = atom((get) => {
+  const passed = get(passedAtom);
+  const notices = get(isStudentAtom) ? (get(loadedAtom.stateAtom).data ?? []) : [];
+  return notices.filter(({ Until }) => !Until || !passed.has(Until));
+});
 
 const sortedAtom = atom((get) => {
   const closed = get(closedAtom);

@@ -11,6 +11,7 @@ import { showToast } from "../../ui/messages/toast-queue.ts";
 import { apiAtom } from "../api/api.ts";
 import { fetchedAtom } from "../api/fetched.ts";
 import { canAdd, courseNumber, seatCounts } from "../classes/class-facts.ts";
+import { heldStateAtom } from "../classes/held-states.ts";
 import { seatNoticesAtom } from "../notices/notices.ts";
 import { isStudentAtom } from "../session/session.ts";
 
@@ -97,12 +98,15 @@ export function useWatch(term: string, listing: ClassListing | undefined) {
   const load = useSetAtom(loadWatchesAtom);
   const setWatch = useSetAtom(setWatchAtom);
   const isWatched = watched.has(`${term}|${listing?.Details.ClassNumber}`);
+  // Who waits is enrolled when a seat opens, so a watch would only repeat that.
+  const held = useAtomValue(heldStateAtom)(term, listing?.Details.ClassNumber ?? 0);
+  const hasPlace = held !== undefined && held.kind !== "cart";
   const isFull = listing !== undefined && canAdd(listing) && seatsLeft(seatCounts(listing.Details)) === 0;
-  const isShown = isStudent && listing !== undefined && (isWatched || isFull);
+  const isConcerned = isStudent && listing !== undefined && (isWatched || isFull);
   useEffect(() => {
-    if (isShown) void load();
-  }, [isShown, notices, load]);
-  if (!isShown) return undefined;
+    if (isConcerned) void load();
+  }, [isConcerned, notices, load]);
+  if (!isConcerned || (hasPlace && !isWatched)) return undefined;
   return {
     icon: isWatched ? BellOff : Bell,
     label: isWatched ? t("Stop Watching") : t("Watch for a Seat"),

@@ -10,6 +10,7 @@ import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from
 import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
 import { type ConfiguredCourse, type Content, contentAtom } from "../content.ts";
+import { heldSectionWords } from "../held-courses.ts";
 import { componentsOf, instructorRuleWords } from "./course-words.ts";
 import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
@@ -166,6 +167,7 @@ function rowsOf({ id, offered, options }: ConfiguredCourse, component: string, {
     const conflict = names.length === 0 ? undefined : t("Conflicts with {items}", { items: listLabel(names) });
     const isLeftOut = COURSE_OPTIONS.some((each) => isExcludedBy(each, section, options));
     const notes = [
+      heldSectionWords(section.classNumber, Request),
       honors && t(honorsWords[honors].full),
       conflict,
       isLeftOut && t("Excluded by the course options unless chosen"),

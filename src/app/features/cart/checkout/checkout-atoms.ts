@@ -12,6 +12,7 @@ import { interruptAtom } from "../../../lib/api/interruptions.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";
 import { isKeptAnswer, isUnanswered, toAppError, wasReported } from "../../../lib/api/failures.ts";
 import { isRecord, personalAtom } from "../../../lib/session/remembered.ts";
+import { refreshNoticesAtom } from "../../../lib/notices/notices.ts";
 import { enrollmentTermsAtom, splitTermKey } from "../../../lib/session/terms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
@@ -180,6 +181,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   void set(cartOf(key).refreshAtom, request.call === "checkout" ? request.body.ClassNumbers : []);
   void set(plansOf(key).plansAtom);
   set(enrollmentTermsAtom);
+  // Enrolling ends notices, such as that of the appointment.
+  void set(refreshNoticesAtom);
 });
 
 async function send(api: Api, request: CheckoutRequest, options: CallOptions) {

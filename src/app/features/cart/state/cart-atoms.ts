@@ -1,8 +1,9 @@
 import { t } from "#words";
-import { atom } from "jotai/vanilla";
+import { atom, type Setter } from "jotai/vanilla";
 import { type AppError, isAppError } from "#contract/outcome";
 import type { Cart, CartItem, EnrolledClasses } from "#contract/calls/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
+import { noteCartClassesAtom, noteEnrolledAtom } from "../../../lib/classes/held-states.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
 import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/keyed.ts";
@@ -31,6 +32,12 @@ type CartData = {
 function createCart(key: string) {
   const query = splitTermKey(key);
 
+  function noteCart({ cart, enrolled }: CartData, set: Setter) {
+    set(noteCartAtom, { ...query, count: cart.Items.length });
+    set(noteCartClassesAtom, query, cart);
+    if (enrolled) set(noteEnrolledAtom, query, enrolled);
+  }
+
   // State
 
   const cartAtom = fetchedAtom<CartData>(
@@ -42,7 +49,7 @@ function createCart(key: string) {
       ]);
       return { cart: requireData(reply), enrolled: enrolled ?? before?.enrolled, readAt };
     },
-    { atReturn: true, onData: ({ cart }, set) => set(noteCartAtom, { ...query, count: cart.Items.length }) },
+    { atReturn: true, onData: noteCart },
   );
   const choicesAtom = atom<ReadonlyMap<number, boolean>>(new Map());
   const isValidatingAtom = atom(false);

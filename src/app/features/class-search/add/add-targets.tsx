@@ -5,6 +5,7 @@ import { t } from "#words";
 import { takesFee } from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
+import { type HeldState, heldStateAtom } from "../../../lib/classes/held-states.ts";
 import { Icon, Note, Spinner, Stack, Text } from "#ui";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { canAddAll, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
@@ -12,12 +13,19 @@ import styles from "./add.module.css";
 
 export type Target = "cart" | "builder";
 
-type AddTargetsProps = { choice: SectionsToAdd; working: Target | undefined; onChoose: (target: Target) => void };
+type AddTargetsProps = {
+  term: string;
+  choice: SectionsToAdd;
+  working: Target | undefined;
+  onChoose: (target: Target) => void;
+};
 
-export function AddTargets({ choice, working, onChoose }: AddTargetsProps) {
+export function AddTargets({ term, choice, working, onChoose }: AddTargetsProps) {
   const features = useAtomValue(featuresAtom);
   const conflictOf = useAtomValue(conflictOfAtom);
-  const { added } = choice;
+  const heldState = useAtomValue(heldStateAtom);
+  const { added, primary } = choice;
+  const held = primary && heldState(term, primary.Details.ClassNumber);
   const conflicts = added.flatMap((listing) => conflictOf(listing) ?? []);
   const canEnroll = features.has("enrollment_operations");
   const options = [
@@ -26,7 +34,7 @@ export function AddTargets({ choice, working, onChoose }: AddTargetsProps) {
       icon: ShoppingCart,
       title: t("Enrollment Cart"),
       text: t("Save this class until you're ready to enroll."),
-      obstacle: canEnroll ? cartObstacle(choice) : t("Enrollment isn't available right now."),
+      obstacle: canEnroll ? cartObstacle(choice, held) : t("Enrollment isn't available right now."),
     },
     {
       target: "builder",
@@ -66,7 +74,9 @@ export function AddTargets({ choice, working, onChoose }: AddTargetsProps) {
 }
 
 /** Why the class can't be added. Missing sections are asked for later. */
-function cartObstacle(choice: SectionsToAdd): string | undefined {
+function cartObstacle(choice: SectionsToAdd, held: HeldState | undefined): string | undefined {
+  if (held?.kind === "enrolled") return t("You're already enrolled in this class.");
+  if (held?.kind === "waitlisted") return t("You're already on the waitlist for this class.");
   if (!choice.components.some(({ isLead }) => isLead)) return t("This course doesn't have an enrollment section.");
   return choice.missing.length > 0 || canAddAll(choice) ? undefined : t("One of these sections can't be added.");
 }

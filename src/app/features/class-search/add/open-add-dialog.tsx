@@ -197,12 +197,12 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
         const lookAt = (other: number) => !working && onLookAt(other);
         return {
           title: addTitle(details, choice),
-          body: <SectionPicker details={details} choice={choice} isForAdding onLookAt={lookAt} />,
+          body: <SectionPicker term={term} details={details} choice={choice} isForAdding onLookAt={lookAt} />,
           action: { label: t("Continue"), isDisabled: choice.missing.length > 0, onPress: () => add("cart") },
         };
       }
       case "options":
-        return { title: addTitle(details, choice), body: <AddTargets {...{ choice, working }} onChoose={add} /> };
+        return { title: addTitle(details, choice), body: <AddTargets {...{ term, choice, working }} onChoose={add} /> };
     }
   }
 

@@ -6,6 +6,7 @@ import type { Failure } from "#contract/outcome";
 import { t } from "#words";
 import { canAdd, courseNumber, isEnrollmentSection, seatCounts, takesFee } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
+import { HELD_WORDS, heldHref, type HeldState, heldStateAtom } from "../../../lib/classes/held-states.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../paths.ts";
@@ -27,7 +28,6 @@ import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.t
 import { classNames } from "../../../ui/class-names.ts";
 import { rich } from "../../../ui/rich.ts";
 import { componentNoun, statusOf } from "../class-words.ts";
-import { inCartAtom } from "../held-classes.ts";
 import type { LoadedClass, ShownClass } from "../use-class.ts";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import styles from "./details.module.css";
@@ -72,7 +72,7 @@ export function ClassView({ loaded, termName, headingLevel, onLookAt }: ClassVie
       {/* Next to the list, the list says how old seats are. */}
       <ClassFacts {...{ term, listing, level }} seatsNote={headingLevel === 1 ? <OldSeats readAt={readAt} /> : null} />
       {details && choice && details.Sections.length > 1 ? (
-        <SectionPicker {...{ details, choice, level, onLookAt }} />
+        <SectionPicker {...{ term, details, choice, level, onLookAt }} />
       ) : null}
       {details ? <AlsoOffered {...{ details, level, onLookAt }} /> : null}
       <FurtherFacts {...{ term, listing, level }} />
@@ -200,22 +200,18 @@ export function isNotFound(failure: Pick<Failure, "code"> | undefined): boolean 
 
 export function ClassActions({ term, listing, choice }: LoadedClass) {
   const { HasBookstore } = useAtomValue(userAtom);
-  const inCart = useAtomValue(inCartAtom);
+  const heldState = useAtomValue(heldStateAtom);
   const open = useSetAtom(addingAtom);
   if (!listing) return null;
   const { ClassNumber: classNumber } = listing.Details;
+  const held = heldState(term, classNumber);
+  // A class that the student has can't get into the cart. In the cart, it may still be added to Schedule Builder.
+  const isAddable = canAdd(listing) && (held === undefined || held.kind === "cart");
   return (
     <Row className={styles.actions}>
-      {canAdd(listing) ? (
+      {held ? <HeldMark term={term} held={held} /> : null}
+      {isAddable ? (
         <Row gap={4} wrap={false} className={styles.actions}>
-          {inCart.has(classNumber) ? (
-            <Row gap={1} wrap={false}>
-              <Text tone="success" weight="strong">
-                <Icon of={Check} size={14} /> {t("In Cart")}
-              </Text>
-              <Link to={paths.cart.href({ term })}>{t("View Cart")}</Link>
-            </Row>
-          ) : null}
           <Button
             variant="primary"
             size="large"
@@ -234,6 +230,18 @@ export function ClassActions({ term, listing, choice }: LoadedClass) {
           {t("Bookstore")}
         </LinkButton>
       ) : null}
+    </Row>
+  );
+}
+
+function HeldMark({ term, held }: { term: string; held: HeldState }) {
+  const { words, icon, tone } = HELD_WORDS[held.kind];
+  return (
+    <Row gap={1} wrap={false}>
+      <Text tone={tone} weight="strong">
+        <Icon of={icon} size={14} /> {t(words)}
+      </Text>
+      <Link to={heldHref(term, held)}>{held.kind === "cart" ? t("View Cart") : t("View My Classes")}</Link>
     </Row>
   );
 }

@@ -6,6 +6,7 @@ import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { t } from "#words";
 import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import { canAdd, courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
+import { HELD_WORDS, heldStateAtom } from "../../../lib/classes/held-states.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
 import { meetingLabel, timesLine } from "../../../lib/format/meeting-labels.ts";
@@ -16,6 +17,7 @@ import { pickSectionAtom } from "../use-class.ts";
 import { Part } from "./class-facts.tsx";
 
 type SectionPickerProps = {
+  term: string;
   details: ClassDetails;
   choice: SectionsToAdd;
   /** Sections that can't be added can be viewed but not picked. */
@@ -57,11 +59,12 @@ export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {
 
 type ComponentProps = Omit<SectionPickerProps, "level"> & { of: SectionsToAdd["components"][number] };
 
-function Component({ of, choice, details, isForAdding = false, onLookAt }: ComponentProps) {
+function Component({ term, of, choice, details, isForAdding = false, onLookAt }: ComponentProps) {
   const { Component: component, IsOptional: isOptional, AvailableSections: sections } = of;
   const [showsAll, setShowsAll] = useState(false);
   const pick = useSetAtom(pickSectionAtom);
   const conflictOf = useAtomValue(conflictOfAtom);
+  const heldState = useAtomValue(heldStateAtom);
   const isOwn = component.Code === details.Class.Details.Component.Code;
   const picked = sections.find((section) => choice.added.includes(section));
   const shown = sections.filter((section, at) => showsAll || section === picked || at < SHOWN_SECTIONS);
@@ -75,12 +78,13 @@ function Component({ of, choice, details, isForAdding = false, onLookAt }: Compo
         picked={picked}
         toRow={(section) => {
           const isClosed = !canAdd(section);
+          const held = heldState(term, section.Details.ClassNumber);
           const obstacle = isClosed || isOwn ? undefined : obstacleTo(section, choice.added, details.Sections);
           const conflict = isClosed ? undefined : conflictOf(section);
           return {
             lead: section.Section,
             text: timesOf(section),
-            aside: obstacle ?? seatsAside(section),
+            aside: obstacle ?? (held ? t(HELD_WORDS[held.kind].words) : seatsAside(section)),
             isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
             warnings: conflict ? [conflictWords(conflict)] : [],
           };

@@ -6,7 +6,7 @@ import { listingName, seatCounts, sectionLabel, shortSeatWords } from "../../../
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../paths.ts";
 import { Button, Dialog, IconButton, LinkButton, LiveRegion, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
-import { HELD_CLASS_WORDS } from "../../held-courses.ts";
+import { HELD_CLASS_WORDS, heldSectionWords } from "../../held-courses.ts";
 import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";
 import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { countNumber } from "../../result-words.ts";
@@ -172,7 +172,9 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
               <strong>{sectionLabel(listing)}</strong>
               <Meetings listing={listing} term={term} />
               <ClassFacts listing={listing} />
-              <p className="type-quiet">{changes.join(" · ")}</p>
+              <p className="type-quiet">
+                {[heldSectionWords(classNumber, term), ...changes].filter(Boolean).join(" · ")}
+              </p>
             </Stack>
             {schedule && seats !== null ? (
               <Stack gap={1} className="type-quiet" style={{ inlineSize: "4rem" }}>

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
+import { Ellipsis, Plus, TriangleAlert } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
@@ -15,15 +15,15 @@ import {
   instructorNames,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
+import { HELD_WORDS, heldHref, heldStateAtom } from "../../../../lib/classes/held-states.ts";
 import { MeetingTime } from "../../../../lib/classes/meetings.tsx";
 import { NO_SET_TIME } from "../../../../lib/format/meeting-labels.ts";
-import { paths } from "../../../../paths.ts";
 import { buttonClass, Icon, optionalPart, SeatMeter, Tag, useNavigate, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { rich } from "../../../../ui/rich.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
 import { statusOf } from "../../class-words.ts";
-import { conflictWords, inCartAtom } from "../../held-classes.ts";
+import { conflictWords } from "../../held-classes.ts";
 import styles from "./class-row.module.css";
 import { CourseName, MarkedWords } from "./headings.tsx";
 import type { ClassListRow, ListLayout } from "./list-rows.ts";
@@ -209,7 +209,8 @@ function Seats({ layout, listing }: ClassRowProps) {
 }
 
 function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: ClassRowProps) {
-  const isInCart = useAtomValue(inCartAtom).has(classNumber);
+  const held = useAtomValue(heldStateAtom)(term, classNumber);
+  const mark = held && HELD_WORDS[held.kind];
   const openAdd = useSetAtom(addingAtom);
   const openMenu = useSetAtom(rowMenuAtom);
   const navigate = useNavigate();
@@ -217,18 +218,18 @@ function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: 
   const look = { variant: layout === "lines" ? "quiet" : "secondary", size: "small" } as const;
   return (
     <Cell area="action">
-      {isInCart || canAdd(listing) ? (
+      {mark || canAdd(listing) ? (
         // One button, so that it keeps the focus when the class gets into the cart.
         <RowButton
-          title={isInCart ? t("In Cart") : t("Add {name}", { name })}
+          title={mark ? t(mark.words) : t("Add {name}", { name })}
           isTabStop={isTabStop}
           className={
-            isInCart ? `type-small tone-success weight-strong ${styles.inCart}` : buttonClass(look, `${styles.add}`)
+            mark ? `type-small tone-${mark.tone} weight-strong ${styles.held}` : buttonClass(look, `${styles.add}`)
           }
-          onClick={() => (isInCart ? void navigate(paths.cart.href({ term })) : openAdd({ term, classNumber }))}
+          onClick={() => (held ? void navigate(heldHref(term, held)) : openAdd({ term, classNumber }))}
         >
-          <Icon of={isInCart ? Check : Plus} size={isInCart ? 14 : layout === "cards" ? 20 : 16} />
-          {isInCart ? t("In Cart") : null}
+          <Icon of={mark?.icon ?? Plus} size={mark ? 14 : layout === "cards" ? 20 : 16} />
+          {mark ? <span className={styles.heldWords}>{t(mark.words)}</span> : null}
         </RowButton>
       ) : null}
       {layout === "cards" ? null : (
