@@ -35,8 +35,8 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     }
     case "set-options":
       return withCourse(edit.id, (course) => {
-        requireOffering(course, offerings);
-        return { ...course, options: validOptions({ ...course.options, ...edit.options }, offerings) };
+        const options = { ...course.options, ...edit.options };
+        return { ...course, options: validOptions(options, requireOffering(course, offerings), offerings) };
       });
     case "choose":
       return withCourse(edit.id, (course) => withChoice(course, edit, requireOffering(course, offerings)));
@@ -191,7 +191,7 @@ function validCourse(courses: readonly StoredCourse[], course: StoredCourse, off
   for (const choice of course.components)
     requireSections(offering, [...offering.sections, ...offering.inactive], choice.component, choice);
   const components = [...new Map(course.components.map((choice) => [choice.component, choice])).values()];
-  return { ...course, options: validOptions(course.options, offerings), components };
+  return { ...course, options: validOptions(course.options, offering, offerings), components };
 }
 
 function requireFewOptional(courses: readonly StoredCourse[]) {
@@ -221,15 +221,20 @@ function withGroup(document: ConfigurationDocument, group: StoredGroup, offering
 }
 
 /** Excluding waitlisted classes excludes closed ones, too. */
-function validOptions(options: CourseOptions, offerings: Offerings): CourseOptions {
-  const { instructors = [], ...others } = options;
+function validOptions(options: CourseOptions, offering: Offering, offerings: Offerings): CourseOptions {
+  const { instructors = [], keptSections = [], ...others } = options;
   const { campus, excludeClosed, excludeWaitListed } = others;
   if (campus !== null && !offerings.hasCampus(campus))
     refuse(t("This term has no {campus} classes.", { campus: campusOf(campus).description }));
+  const own = new Set([...offering.sections, ...offering.inactive].map(({ classNumber }) => classNumber));
+  const foreign = keptSections.find((number) => !own.has(number));
+  if (foreign !== undefined)
+    refuse(t("You can't schedule class {number} for {course}.", { number: foreign, course: courseName(offering) }));
   return {
     ...others,
     excludeClosed: excludeClosed || excludeWaitListed,
     ...(instructors.length > 0 && { instructors }),
+    ...(keptSections.length > 0 && { keptSections }),
   };
 }
 

@@ -12,14 +12,25 @@ export function areAssociated(a: number, b: number): boolean {
   return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
 }
 
+/** The specification's defaults, however a course is added: by the builder, class search, an import, or a call. */
+export const DEFAULT_COURSE_OPTIONS = {
+  excludeClosed: true,
+  excludeWaitListed: false,
+  excludeOnline: false,
+  campus: null,
+  /** No honors sections. */
+  honors: 2,
+} as const;
+
+/** The same as calls send them. */
 export const newCourseOptions = {
   type: 2,
-  excludeClosedClasses: true,
-  excludeWaitListedClasses: false,
-  excludeOnlineClasses: false,
+  excludeClosedClasses: DEFAULT_COURSE_OPTIONS.excludeClosed,
+  excludeWaitListedClasses: DEFAULT_COURSE_OPTIONS.excludeWaitListed,
+  excludeOnlineClasses: DEFAULT_COURSE_OPTIONS.excludeOnline,
   restrictToCampus: false,
-  campusRestriction: null,
-  honorsClassesMode: 2,
+  campusRestriction: DEFAULT_COURSE_OPTIONS.campus,
+  honorsClassesMode: DEFAULT_COURSE_OPTIONS.honors,
 } as const;
 
 export const ORDINARY_WEIGHTS = { days: 1, gaps: 1, early: 1, late: 1 } as const;

@@ -2,6 +2,7 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { advanceWithin, type Count, type Counting, startFirst } from "./count/count.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
+import { liftedOption } from "./encode/course-options.ts";
 import { encode, type Encoding } from "./encode/encode.ts";
 import { toFootprints } from "./encode/footprints.ts";
 import { toLevels } from "./encode/selectors.ts";
@@ -113,6 +114,8 @@ export type OpenCount = {
 export type OpenCosts = {
   /** Each count may take the limits' steps. Throws RangeError for an unknown id. */
   countSwitched: (ids: readonly string[]) => OpenCount;
+  /** As if no course excluded full sections, whether they have a waitlist or not. */
+  countWithFull: () => OpenCount;
 };
 
 /**
@@ -128,10 +131,22 @@ export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits>
     countSwitched(ids) {
       const absent = ids.find((id) => !entryIds.has(id));
       if (absent !== undefined) throw new RangeError(`The request has no course or break with ID "${absent}".`);
-      const switched = withSwitched(request, ({ id, isEnabled }) => isEnabled !== ids.includes(id));
-      const counting = startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(switched)));
-      return toOpenCount(counting, { ...DEFAULT_LIMITS, ...limits });
+      return start(withSwitched(request, ({ id, isEnabled }) => isEnabled !== ids.includes(id)));
     },
+    countWithFull: () => start(withFull(request)),
+  };
+
+  function start(changed: ScheduleRequest): OpenCount {
+    const counting = startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(changed)));
+    return toOpenCount(counting, { ...DEFAULT_LIMITS, ...limits });
+  }
+}
+
+function withFull(request: ScheduleRequest): ScheduleRequest {
+  const lifted = liftedOption("excludeClosed");
+  return {
+    ...request,
+    courses: request.courses.map((course) => ({ ...course, options: { ...course.options, ...lifted } })),
   };
 }
 

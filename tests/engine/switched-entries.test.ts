@@ -36,6 +36,21 @@ describe("a count with entries switched", () => {
     }
   });
 
+  it("takes full sections of every course, whatever they exclude", () => {
+    let more = 0;
+    for (const seed of seeds(170)) {
+      const request = mixedRequest(seed);
+      const courses = request.courses.map((course) => ({
+        ...course,
+        options: { ...course.options, excludeClosed: false, excludeWaitListed: false },
+      }));
+      const { total } = openCosts(request).countWithFull().advance(Number.POSITIVE_INFINITY);
+      expect({ seed, total }).toEqual({ seed, total: countOnly({ ...request, courses }).total });
+      if (total > countOnly(request).total) more++;
+    }
+    expect(more).toBeGreaterThan(5);
+  });
+
   it("starts over with each, and says the same however it is sliced", () => {
     const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20, 20] });
     const costs = openCosts(request);

@@ -28,6 +28,8 @@ export const CourseOptions = Type.Object({
   honors: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
   /** Absent means none; in an edit, unchanged. */
   instructors: Type.Optional(Type.Array(InstructorRule, { maxItems: 20 })),
+  /** Sections that the student added by number: neither `excludeClosed` nor `honors` 2 excludes them. Absent means none. */
+  keptSections: Type.Optional(Type.Array(ClassNumber, { maxItems: 20 })),
 });
 export type CourseOptions = Static<typeof CourseOptions>;
 

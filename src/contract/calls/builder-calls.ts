@@ -67,9 +67,12 @@ const courseOptionFields = {
   honorsClassesMode: CourseOptions.properties.honors,
 };
 
+/** Options without a value are the specification's defaults. */
 const AddCourse = changeOf({
   type: Type.Literal(2),
-  ...courseOptionFields,
+  ...Type.Partial(Type.Object(courseOptionFields)).properties,
+  /** The section by which the student found the course; the defaults never exclude it. */
+  ClassNumber: Type.Optional(ClassNumber),
   searchString: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   courseId: Type.String({ minLength: 1, maxLength: 60 }),
   courseOfferNumber: Type.Integer(),

@@ -4,7 +4,7 @@ import type { ScheduleCourse, ScheduleSection } from "#contract/builder/schedule
 type Options = ScheduleCourse["options"];
 
 /** What restricts a course's sections, by component. */
-export type CourseOption = keyof Options;
+export type CourseOption = Exclude<keyof Options, "keptSections">;
 
 type Rule = {
   excludes: (section: ScheduleSection, options: Options) => boolean;
@@ -24,7 +24,10 @@ const RULES: Record<CourseOption, Rule> = {
   },
   honors: {
     // 0 is no preference, 1 only honors sections, 2 none.
-    excludes: (section, { honors }) => honors !== 0 && section.honors !== (honors === 1),
+    excludes(section, { honors, keptSections }) {
+      if (honors === 2) return section.honors && !isKept(section, keptSections);
+      return honors === 1 && !section.honors;
+    },
     lifted: { honors: 0 },
   },
   campus: {
@@ -36,7 +39,8 @@ const RULES: Record<CourseOption, Rule> = {
     lifted: { instructors: [] },
   },
   excludeClosed: {
-    excludes: ({ status }, { excludeClosed }) => excludeClosed && status === "closed",
+    excludes: (section, { excludeClosed, keptSections }) =>
+      excludeClosed && section.status === "closed" && !isKept(section, keptSections),
     lifted: { excludeClosed: false, excludeWaitListed: false },
   },
 };
@@ -50,6 +54,11 @@ export function isExcludedBy(option: CourseOption, section: ScheduleSection, opt
 /** What lifts an option. Accepting closed sections accepts waitlisted ones, too. */
 export function liftedOption(option: CourseOption): Partial<Options> {
   return RULES[option].lifted;
+}
+
+/** The student added it by number, so what excludes full or honors sections by default doesn't apply. */
+function isKept({ classNumber }: ScheduleSection, keptSections: readonly number[] = []): boolean {
+  return keptSections.includes(classNumber);
 }
 
 function isRuledOut({ component, instructors = [] }: ScheduleSection, rules: readonly InstructorRule[]): boolean {

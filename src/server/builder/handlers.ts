@@ -3,6 +3,7 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ChooseSchedule } from "#contract/calls/builder-calls";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
+import { newCourseOptions } from "#contract/course-rules";
 import { institution } from "#contract/institution";
 import { refuse } from "#contract/outcome";
 import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
@@ -128,8 +129,10 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
       })),
 
     addCourse: ({ caller, params, body }) => {
-      const { courseId, courseOfferNumber: offerNumber } = body;
-      const course = { courseId, offerNumber, options: toCourseOptions(body), components: [] };
+      const { courseId, courseOfferNumber: offerNumber, ClassNumber: number } = body;
+      const own = toCourseOptions({ ...newCourseOptions, ...body });
+      const options = { ...own, ...(number !== undefined && { keptSections: [number] }) };
+      const course = { courseId, offerNumber, options, components: [] };
       const added = { id: store.newEntityId(), isEnabled: true, ...course };
       return edit(caller, params.id, body.Version, { type: "add-course", course: added });
     },

@@ -7,7 +7,7 @@ import {
   emptyConfiguration,
 } from "#contract/builder/configuration-document";
 import { type LinkColors, sharedColors } from "#contract/course-colors";
-import { MAX_COURSES } from "#contract/course-rules";
+import { DEFAULT_COURSE_OPTIONS, MAX_COURSES } from "#contract/course-rules";
 import { isAppError, AppError, refuse } from "#contract/outcome";
 import { readClassNumbers } from "#contract/builder/shared-link";
 import { newEntityId } from "../builder/configuration-store.ts";
@@ -158,7 +158,7 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
     isEnabled: true,
     courseId: offering.course.courseId,
     offerNumber: offering.offerNumber,
-    options: { excludeClosed: false, excludeWaitListed: false, excludeOnline: false, campus: null, honors: 0 },
+    options: DEFAULT_COURSE_OPTIONS,
     components: [...byComponent].map(([component, sections]) => ({
       component,
       explicitSections: numbersOf(sections),

@@ -38,6 +38,8 @@ type OpenCosts = {
    * ends only the current one, because a new worker would have to warm up at every switch.
    */
   countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
+  /** The same as if no course excluded full sections. */
+  countWithFull: (signal?: AbortSignal) => Promise<ScheduleCount>;
 };
 
 /** Identifies a schedule across requests; `chosen` is from `chosenClassNumbers`. */
@@ -86,15 +88,22 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
     find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
     costs: (request) => ({
-      async countSwitched(ids, signal) {
-        const end = performance.now() + MAX_COUNT_MS;
-        for (;;) {
-          const count = await costs.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal);
-          if (count.complete || performance.now() > end) return count;
-        }
-      },
+      countSwitched: (ids, signal) => countOn(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal),
+      countWithFull: (signal) => countOn(request, (api) => api.countWithFull(STEPS_OF_A_SLICE), signal),
     }),
   };
+
+  async function countOn(
+    request: ScheduleRequest,
+    slice: (api: Remote<ScheduleApi>) => Promise<Outcome<ScheduleCount>>,
+    signal: AbortSignal | undefined,
+  ): Promise<ScheduleCount> {
+    const end = performance.now() + MAX_COUNT_MS;
+    for (;;) {
+      const count = await costs.ask(request, slice, signal);
+      if (count.complete || performance.now() > end) return count;
+    }
+  }
 }
 
 function withOnly(request: ScheduleRequest, chosen: readonly number[]): ScheduleRequest {

@@ -53,6 +53,17 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
     return { ...found, resultCode, problem, processedCount: processedInAll, milliseconds };
   };
 
+  /** A slice of a count, which begins where the last one of the same `key` ended. */
+  const advance = (key: string, steps: number, start: (own: OpenCosts) => OpenCount) =>
+    within(COUNT_MS, () => {
+      if (!costs) throw new Error("[Bug] No request was opened for its costs.");
+      const under = switched.get(key) ?? start(costs);
+      const count = under.advance(steps);
+      if (count.complete) switched.delete(key);
+      else switched.set(key, under);
+      return count;
+    });
+
   /** The page asks for the best schedule next, so it's ranked while the count is on its way. */
   const rankAhead = (given: CountedRequest) => {
     if (given.openable > 0 && counted === given) void within(ANSWER_MS, () => given.page(0, 1));
@@ -99,16 +110,8 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
         switched.clear();
         costs = openCosts(request, limits);
       }),
-    countSwitched: (ids, steps) =>
-      within(COUNT_MS, () => {
-        if (!costs) throw new Error("[Bug] No request was opened for its costs.");
-        const key = ids.join();
-        const under = switched.get(key) ?? costs.countSwitched(ids);
-        const count = under.advance(steps);
-        if (count.complete) switched.delete(key);
-        else switched.set(key, under);
-        return count;
-      }),
+    countSwitched: (ids, steps) => advance(ids.join(), steps, (own) => own.countSwitched(ids)),
+    countWithFull: (steps) => advance("with full", steps, (own) => own.countWithFull()),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { foundCourse } from "../../support/builder/builder-data.ts";
 import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import type { Asked } from "../../support/component/fake-api.ts";
@@ -62,9 +63,9 @@ it("adds a pasted list at once with Enter, and keeps what it cannot be sure of i
   await seen(text("“computing” matches 2 courses. Choose one."));
   await expectAccessible();
   await expect.poll(() => app.sent("editConfiguration")).toHaveLength(1);
-  expect(server.request.courses[0]).toMatchObject({
-    options: { excludeClosed: false, excludeWaitListed: false, honors: 0 },
-  });
+  expect(server.request.courses[0]?.options).toEqual(DEFAULT_COURSE_OPTIONS);
+  await seen(button("Remove No closed").first());
+  await seen(button("Remove No Honors").first());
   await userEvent.clear(box());
   await box().fill("computing");
   await option(/COMP\.2010/).click();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { newCourseOptions } from "#contract/course-rules";
 import { careerOf } from "../../support/cart/cart-entries.ts";
 import { done, refusedChange as refused } from "../../support/cart/cart-replies.ts";
 import { detailsOf } from "../../support/search/class-details.ts";
@@ -134,7 +135,9 @@ it("adds the course to the only configuration, and leads there", async () => {
   await choose(BUILDER);
   await seen(dialog("Added to Schedule Builder"));
   await expectAccessible();
-  expect(app.sent("addCourse")).toMatchObject([{ type: 2, courseId: "COMP.1010", courseOfferNumber: 1 }]);
+  expect(app.sent("addCourse")).toMatchObject([
+    { ...newCourseOptions, courseId: "COMP.1010", courseOfferNumber: 1, ClassNumber: expect.any(Number) },
+  ]);
   await button("Go to Schedule Builder").click();
   await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configuration");
   expect(app.query()).toEqual({ term: TERM, id: "7" });

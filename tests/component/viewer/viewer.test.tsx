@@ -92,6 +92,16 @@ it("says that nothing meets in person, and that classes clash", async () => {
   await expectAccessible();
 });
 
+it("marks a full class in the week and the details, in words", async () => {
+  const result = structuredClone(sharedResult());
+  const { Details } = result.Result.Classes["1002"]!;
+  Object.assign(Details, { EnrollmentTotal: Details.EnrollmentCapacity, WaitListCapacity: 0, WaitListTotal: 0 });
+  await openViewer({ ...nobody, publicResults: { data: result } });
+  await seen(text("Full", button(/^COMP\.1010 Computing I, laboratory 803, .*full$/)));
+  await seen(text("Full", details()));
+  await expectAccessible();
+});
+
 it.each([
   [
     "a class was canceled",

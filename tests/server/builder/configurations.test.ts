@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { receivedContent } from "#app/features/builder/content.ts";
 import type { BuildResult } from "#contract/builder/build-result";
-import { newCourseOptions } from "#contract/course-rules";
+import { DEFAULT_COURSE_OPTIONS, newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { findRow, findRows, update } from "../../support/database/rows.ts";
@@ -37,7 +37,10 @@ const term: SmallTerm = {
 };
 
 describeDatabase("Schedule Builder", (open) => {
-  const { portal, client, params, newConfiguration, addCourse, addBreak, buildData, results } = buildingIn(open, term);
+  const { portal, client, params, newConfiguration, addCourse, addBreak, edit, buildData, results } = buildingIn(
+    open,
+    term,
+  );
   const classNumbers = (result: BuildResult) =>
     result.Schedules.map((schedule) =>
       schedule.Classes.flatMap((each) => [
@@ -97,6 +100,27 @@ describeDatabase("Schedule Builder", (open) => {
     const body = { ...newCourseOptions, excludeClosedClasses: false };
     await client.call("changeCourse", { params: { ...params, courseId: idOf(added) }, body });
     expect(numbersIn(await results())).toEqual([110, 111, 112]);
+  });
+
+  it("gives a course the same options however it's added", async () => {
+    await newConfiguration("By the builder and by a call");
+    const document = async (id = params.id) => (await client.call("buildData", { params: { id } })).Document;
+    const course = { id: "own", isEnabled: true, courseId: "COMP.1010", offerNumber: 1, components: [] };
+    await edit([{ type: "add-course", course: { ...course, options: DEFAULT_COURSE_OPTIONS } }]);
+    await client.call("addCourse", { params, body: { type: 2, courseId: "MATH.1310", courseOfferNumber: 1 } });
+    await addCourse("HIST.1000");
+    const body = { Term: SMALL_TERM, ClassNumbers: [112, 120] };
+    const imported = await client.call("importSchedule", { params: { id: SMALL_TERM }, body });
+    const all = [...(await document()).courses, ...(await document(imported.Metadata?.ConfigurationId)).courses];
+    expect(all.map(({ options }) => options)).toEqual(Array(5).fill(DEFAULT_COURSE_OPTIONS));
+  });
+
+  it("never excludes the section by whose number a course was added", async () => {
+    await newConfiguration("By number");
+    await addCourse("MATH.1310", { ClassNumber: 112 });
+    expect(numbersIn(await results())).toEqual([110, 111, 112]);
+    const refused = await addCourse("HIST.1000", { ClassNumber: 110 });
+    expect(refused.Message).toBe("You can't schedule class 110 for HIST.1000 Title of HIST.1000.");
   });
 
   it("keeps breaks free, and returns code 1 if only they are in the way", async () => {

@@ -64,6 +64,11 @@ export function sectionAt(classNumber: number, startMinutes: number, campus = "N
   });
 }
 
+/** Without a draw, which would change what a seed makes. */
+export function someOf(sections: readonly ScheduleSection[]): number[] {
+  return sections.map(({ classNumber }) => classNumber).filter((classNumber) => classNumber % 6 === 0);
+}
+
 /** A required component of which any section may be taken. */
 export function componentOf(component: string, over: Partial<ScheduleComponent> = {}): ScheduleComponent {
   return { component, isOptional: false, explicitSections: null, lockedClassNumber: null, ...over };
@@ -242,6 +247,7 @@ export function randomRequest(seed: number): ScheduleRequest {
         excludeOnline: random.chance(narrowing),
         campus: random.chance(narrowing / 8) ? "N" : null,
         honors: random.chance(narrowing / 8) ? 1 : random.pick([0, 2] as const),
+        keptSections: someOf(sections),
       },
       components: codes
         .filter(() => !random.chance(0.005))

@@ -10,6 +10,7 @@ import {
   requestOf,
   sectionOf,
   seeded,
+  someOf,
 } from "./schedule-requests.ts";
 import { countOnly } from "./schedule-answers.ts";
 import { withSelections } from "./selected-requests.ts";
@@ -69,6 +70,7 @@ export function tightRequest(
         excludeOnline: is(),
         campus: is() && is() ? "N" : null,
         honors: is() && is() ? 2 : 0,
+        keptSections: someOf(sections),
       },
       components: codes.map((component, index) => {
         const own = sections.filter((section) => section.component === component).map((one) => one.classNumber);

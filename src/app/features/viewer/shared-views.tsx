@@ -19,9 +19,10 @@ import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
-import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { courseNumber, isFull, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/class-week.ts";
+import { FullMark } from "../../lib/classes/full-mark.tsx";
 import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
 import { Card, Link, Row, Stack, useNavigate } from "#ui";
@@ -99,6 +100,7 @@ function Section({ listing, course, termInfo }: { listing: ClassListing; course:
       <Stack gap={0}>
         <Meetings listing={listing} term={term} />
         <ClassFacts listing={listing} />
+        <FullMark details={listing.Details} />
       </Stack>
     </li>
   );
@@ -132,12 +134,14 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
             renderEvent={({ data: { course, listing, meeting }, start, end }, { isSingleDay }) => {
               const place = placeLabel(meeting, listing, isSingleDay ? "short" : "tight");
               const time = (isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
-              const lines = place === "" ? [time] : [place, time];
+              const full = isFull(listing.Details) ? <FullMark details={listing.Details} /> : null;
+              const lines = [full, place, time].filter(Boolean);
               return <EventText title={course.label} detail={listing.Details.Component.Code} lines={lines} />;
             }}
             eventLabel={({ data, start, end }, { weekday, date }) => {
               const when = `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`;
-              return meetingWords(`${data.course.label} ${data.course.title}`.trimEnd(), data, when);
+              const seats = isFull(data.listing.Details) ? t("full") : "";
+              return meetingWords(`${data.course.label} ${data.course.title}`.trimEnd(), data, when, seats);
             }}
           />
         </div>

@@ -38,7 +38,7 @@ export function requiredConsent(consent: CodeDescription | undefined): string | 
   return consent?.Code === "N" ? undefined : consent?.Description;
 }
 
-type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
+export type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
 
 export function seatCounts(details: SeatFields): SeatCounts {
   return {

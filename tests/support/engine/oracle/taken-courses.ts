@@ -22,9 +22,14 @@ export function takenComponents({ components }: ScheduleCourse) {
 
 type Options = ScheduleCourse["options"];
 
-const AGAINST: Record<keyof Options, (section: ScheduleSection, options: Options) => boolean> = {
+type Option = Exclude<keyof Options, "keptSections">;
+
+const isKept = ({ classNumber }: ScheduleSection, { keptSections = [] }: Options) => keptSections.includes(classNumber);
+
+const AGAINST: Record<Option, (section: ScheduleSection, options: Options) => boolean> = {
   excludeOnline: ({ online }, options) => options.excludeOnline && online,
-  honors: ({ honors }, options) => (options.honors === 1 && !honors) || (options.honors === 2 && honors),
+  honors: (section, options) =>
+    (options.honors === 1 && !section.honors) || (options.honors === 2 && section.honors && !isKept(section, options)),
   campus: ({ campus }, options) => options.campus !== null && options.campus !== campus,
   instructors: ({ component, instructors: own = [] }, { instructors: rules = [] }) => {
     const only = rules.filter(({ onlyOf }) => onlyOf === component);
@@ -32,14 +37,15 @@ const AGAINST: Record<keyof Options, (section: ScheduleSection, options: Options
     const isMissing = only.length > 0 && !only.some(({ id }) => own.includes(id));
     return own.length > 0 && (isMissing || not.some(({ id }) => own.includes(id)));
   },
-  excludeClosed: ({ status }, options) => options.excludeClosed && status === "closed",
+  excludeClosed: (section, options) =>
+    options.excludeClosed && section.status === "closed" && !isKept(section, options),
   excludeWaitListed: ({ status }, options) => options.excludeWaitListed && status === "waitlist",
 };
 
 /** In the order in which a conflict names them. */
-export const OPTIONS = Object.keys(AGAINST) as readonly (keyof Options)[];
+export const OPTIONS = Object.keys(AGAINST) as readonly Option[];
 
-export function excludes(option: keyof Options, section: ScheduleSection, options: Options): boolean {
+export function excludes(option: Option, section: ScheduleSection, options: Options): boolean {
   return AGAINST[option](section, options);
 }
 

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
-import type { CourseOptions } from "#contract/builder/configuration-document";
+import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom, termAtom } from "../content.ts";
@@ -64,15 +64,6 @@ export const findAtom = atom(null, async (get, _set, wishes: readonly string[]) 
   };
 });
 
-/** Nothing is excluded that the student didn't exclude; the specification's call has defaults of its own. */
-const NEW_OPTIONS: CourseOptions = {
-  excludeClosed: false,
-  excludeWaitListed: false,
-  excludeOnline: false,
-  campus: null,
-  honors: 0,
-};
-
 const readOfferedAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
@@ -104,7 +95,7 @@ export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): 
       isEnabled: true,
       courseId: course.CourseId,
       offerNumber: offering.CourseOfferNumber,
-      options: NEW_OPTIONS,
+      options: DEFAULT_COURSE_OPTIONS,
       components: [],
     },
   }));

@@ -6,7 +6,7 @@ import type { Schedule } from "#workers/schedule/client";
 import { message, t } from "#words";
 import { dataIfAny } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
-import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, isFull, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.tsx";
 import { type CartClass, itemListings } from "../../../lib/classes/held-class.ts";
@@ -17,6 +17,7 @@ import { Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from
 import { rich } from "../../../ui/rich.ts";
 import type { Content } from "../content.ts";
 import { toScheduledCourses } from "../scheduled-courses.ts";
+import { liveClassesAtom } from "../results/week/week-atoms.ts";
 import { travelRows, TravelWords } from "../travel.tsx";
 import { campusChanges } from "../week-events.ts";
 import { visitAtom } from "../visit.ts";
@@ -129,6 +130,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
               {cart ? null : ` ${t("Any other classes in it will be removed.")}`}
             </p>
             {cart ? <CartChanges before={cart} after={classes} /> : null}
+            <FullClasses classes={classes} />
             {isBusy ? <BusyBanner /> : null}
             <p>{rich("<b>Choosing a schedule doesn't enroll you.</b> You still need to enroll from your cart.", {})}</p>
             <p>{t("This may take up to one minute.")}</p>
@@ -180,6 +182,23 @@ function CartChanges({ before, after }: { before: readonly CartClass[]; after: r
         {t(what, { count: names.length })}: <strong>{names.join("; ")}</strong>
       </p>
     ),
+  );
+}
+
+/** Copying takes no seat, so a full class can be copied. */
+function FullClasses({ classes }: { classes: readonly CartClass[] }) {
+  const live = useAtomValue(liveClassesAtom);
+  const full = classes
+    .flatMap((own) => own.map((listing) => live?.[listing.Details.ClassNumber] ?? listing))
+    .filter(({ Details }) => isFull(Details));
+  if (full.length === 0) return null;
+  return (
+    <Note tone="warning">
+      {t("{count, plural, one {{names} is full.} other {{names} are full.}}", {
+        count: full.length,
+        names: listLabel(full.map(listingName)),
+      })}
+    </Note>
   );
 }
 

@@ -6,6 +6,7 @@ import { message, t } from "#words";
 import { IconButton, optionalPart, Switch, Text } from "#ui";
 import { applyEditsAtom, breaksAtom } from "../content.ts";
 import { hasCourses } from "../held-courses.ts";
+import { countWithFullAtom } from "./full-classes.tsx";
 import type { Asked } from "./remove-entry-dialog.tsx";
 import styles from "./entry.module.css";
 import { groupBreaks } from "#configuration/break-groups";
@@ -121,13 +122,14 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
 export function CostCounter() {
   const request = useAtomValue(requestAtom);
   const isBusy = useAtomValue(isWeekBusyAtom);
-  const count = useSetAtom(countCostsAtom);
+  const countWithFull = useSetAtom(countWithFullAtom);
+  const countCosts = useSetAtom(countCostsAtom);
   useEffect(() => {
     if (isBusy || !request) return;
     const turn = new AbortController();
-    void count(turn.signal);
+    void countWithFull(turn.signal).then(() => (turn.signal.aborted ? undefined : countCosts(turn.signal)));
     return () => turn.abort();
-  }, [request, isBusy, count]);
+  }, [request, isBusy, countWithFull, countCosts]);
   return null;
 }
 

@@ -14,6 +14,7 @@ import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
 import { weekAtom } from "../results/week/week-atoms.ts";
+import { MoreWithFull } from "./full-classes.tsx";
 import styles from "./week-column.module.css";
 import { contentAtom } from "../content.ts";
 
@@ -70,17 +71,20 @@ function Content() {
       <Reason />
       {/* If nothing fits because of a break, it can still be moved. */}
       {count.total > 0n || count.isCounting ? <Week /> : <ScheduleGrid isCompact />}
+      {/* Below the week, which it would move when it's counted. */}
+      {isNarrow ? <MoreWithFull /> : null}
     </>
   );
 }
 
-function Count({ count }: { count: KnownCount & { isCounting: boolean } }) {
+function Count({ count, isBar = false }: { count: KnownCount & { isCounting: boolean }; isBar?: boolean }) {
   return (
     <Row as="p" align="baseline" className={styles.count}>
       <span className="type-display" data-stale={count.isCounting || undefined}>
         {countNumber(count)}
       </span>
       <span className="tone-quiet">{count.isCounting ? t("Counting…") : countWords(count)}</span>
+      {isBar ? null : <MoreWithFull />}
     </Row>
   );
 }
@@ -104,7 +108,7 @@ export function ChooseBar() {
   if (!count) return null;
   return (
     <ActionBar below={900} label={t("Schedule")}>
-      <Count count={count} />
+      <Count count={count} isBar />
       <ChooseShown otherwise={<BuildButton />} />
     </ActionBar>
   );

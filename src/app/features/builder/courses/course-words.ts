@@ -1,5 +1,5 @@
 import { campusOf } from "#contract/institution";
-import { COURSE_OPTIONS, isExcludedBy, liftedOption } from "#engine";
+import { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "#engine";
 import type {
   CourseOptions,
   InstructorRule,
@@ -27,7 +27,7 @@ type OptionWords = {
   note?: Message;
 };
 
-export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
+export const COURSE_OPTION_WORDS: Record<CourseOption, OptionWords> = {
   excludeClosed: {
     chip: ({ excludeWaitListed }) => (excludeWaitListed ? t("Open only") : t("No closed")),
     checkbox: {
@@ -77,7 +77,7 @@ export const COURSE_OPTION_WORDS: Record<keyof CourseOptions, OptionWords> = {
   },
 };
 
-export const OPTION_NAMES = Object.keys(COURSE_OPTION_WORDS) as (keyof CourseOptions)[];
+export const OPTION_NAMES = Object.keys(COURSE_OPTION_WORDS) as CourseOption[];
 
 /** What a course's options leave out, "No online", each with the edit that lifts it. */
 export function optionChips({ id, options }: StoredCourse) {

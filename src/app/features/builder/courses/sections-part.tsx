@@ -4,7 +4,8 @@ import { useState } from "react";
 import type { InstructorRule } from "#contract/builder/configuration-document";
 import { COURSE_OPTIONS, isExcludedBy } from "#engine";
 import { t } from "#words";
-import { honorsOf, honorsWords, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { honorsOf, honorsWords, isFull, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { FullMark } from "../../../lib/classes/full-mark.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
 import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
@@ -127,7 +128,13 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
                     <ClassFacts listing={listing} />
                     {words ? <span className="type-quiet">{words}</span> : null}
                   </Stack>
-                  <span className="type-quiet">{seatWords(seatCounts(listing.Details))}</span>
+                  <span className="type-quiet">
+                    {isFull(listing.Details) ? (
+                      <FullMark details={listing.Details} />
+                    ) : (
+                      seatWords(seatCounts(listing.Details))
+                    )}
+                  </span>
                 </span>
               </Checkbox>
               <IconButton

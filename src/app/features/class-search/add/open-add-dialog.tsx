@@ -142,7 +142,8 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
   }
 
   async function putIntoBuilder({ Id, Name }: Reply<"configurations">[number], Class: ClassDetails["Class"]) {
-    const body = { ...newCourseOptions, courseId: Class.CourseId, courseOfferNumber: Class.CourseOfferNumber };
+    const { CourseId: courseId, CourseOfferNumber: courseOfferNumber, Details } = Class;
+    const body = { ...newCourseOptions, courseId, courseOfferNumber, ClassNumber: Details.ClassNumber };
     const refusal = refusalOf(await store.get(apiAtom)("addCourse", { params: { id: Id }, body }));
     if (refusal !== undefined) return failed("builder", refusal);
     const names = { course: isolated(courseName(Class.Details)), configuration: isolated(Name) };

@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/entry.tsx";
+import { countWithFullAtom, moreWithFullAtom } from "#app/features/builder/configuration/full-classes.tsx";
 import { sendEditsAtom } from "#app/features/builder/content.ts";
 import { builtAtom, countAtom } from "#app/features/builder/results/build-atoms.ts";
 import { isWeekBusyAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { CONFIGURATION_ID, sections } from "../../../../support/builder/builder-data.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { breakOf, courseOf, requestOf, sectionMeeting } from "../../../../support/engine/schedule-requests.ts";
+import {
+  breakOf,
+  courseOf,
+  NO_OPTIONS,
+  requestOf,
+  sectionMeeting,
+} from "../../../../support/engine/schedule-requests.ts";
 
 const at = (classNumber: number, days: number[], startMinutes: number) =>
   sectionMeeting(classNumber, { days, startMinutes, endMinutes: startMinutes + 50 });
@@ -61,6 +68,26 @@ it("keeps the best week until there is another, however often the configuration 
   await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
   expect(store.get(shownAtom)?.schedule.courses).toHaveLength(1);
   expect(isGone).toBe(false);
+});
+
+describe("how many more schedules there would be with full classes", () => {
+  const withFull = (isExcluded: boolean, ...status: ScheduleSection["status"][]) => {
+    const own = status.map((each, index) => ({ ...at(10 + index, [5], 540 + 60 * index), status: each }));
+    const excluding = { options: { ...NO_OPTIONS, excludeClosed: isExcluded } };
+    return requestOf([...courses, courseOf("C.1", own, excluding)]);
+  };
+  it.each<[string, ScheduleRequest, bigint | undefined]>([
+    ["of courses that exclude them", withFull(true, "open", "closed", "waitlist", "closed"), 6n],
+    ["also if there are none without", withFull(true, "closed"), 3n],
+    ["none if they're included", withFull(false, "open", "closed"), undefined],
+    ["none if there are none", withFull(true, "open"), undefined],
+  ])("is counted exactly: %s", async (_, request, expected) => {
+    const { store } = await screen(request, { mounted: [isWeekBusyAtom, countAtom] });
+    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
+    expect(store.get(moreWithFullAtom)).toBeUndefined();
+    await store.set(countWithFullAtom, new AbortController().signal);
+    expect(store.get(moreWithFullAtom)?.total).toBe(expected);
+  });
 });
 
 /** The numbers that rows show. */

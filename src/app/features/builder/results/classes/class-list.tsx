@@ -4,7 +4,8 @@ import { memo, useDeferredValue, useEffect, useState } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { t } from "#words";
-import { listingName, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
+import { isFull, listingName, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
+import { FullMark } from "../../../../lib/classes/full-mark.tsx";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import { Button, Card, Dialog, FactList, Icon, Note, optionalPart, Row, Stack, Tag, useAfterPaint } from "#ui";
@@ -193,7 +194,7 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
             <span
               className={`no-print ${isFilled ? "type-small tone-danger weight-bold" : "type-quiet"} ${styles.seats}`}
             >
-              {shortSeatWords(listing.Details)}
+              {isFull(listing.Details) ? <FullMark details={listing.Details} /> : shortSeatWords(listing.Details)}
             </span>
           )}
           <ClassFacts listing={listing} />

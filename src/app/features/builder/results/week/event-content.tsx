@@ -5,6 +5,7 @@ import { placeLabel } from "#contract/labels/place-label";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { t } from "#words";
 import { instructorNames, isFull, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
+import { FullMark } from "../../../../lib/classes/full-mark.tsx";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "#ui";
 import type { GridData, GridEvent } from "../../week-events.ts";
@@ -33,13 +34,20 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
     }
     case "class": {
       const { classNumber, course, listing, meeting } = data;
-      if (isCompact) return <EventText title={listing.Details.Subject} lines={[sectionLabel(listing)]} />;
+      const isWithoutSeat = course.source !== "enrollment" && isFull(listing.Details);
+      const mark = isWithoutSeat ? <FullMark details={listing.Details} /> : null;
+      if (isCompact) {
+        const lines = [sectionLabel(listing), mark].filter(Boolean);
+        return <EventText title={listing.Details.Subject} lines={lines} />;
+      }
       const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
       const full = filled.has(classNumber) ? (
         <span className="tone-danger weight-bold">
           <Icon of={TriangleAlert} size={12} /> {shortSeatWords(listing.Details)}
         </span>
-      ) : null;
+      ) : (
+        mark
+      );
       const where = view.isSelected ? [listing.Section, place].filter(Boolean).join(" · ") : place;
       const lines = [full, where, time, instructorNames([meeting]).join(", ")].filter(Boolean);
       const { Code } = listing.Details.Component;
