@@ -13,6 +13,10 @@ it("gives the same answers as a search of all schedules: fewest moves, the best 
   for (const seed of seeds(180)) compareShown(shownRequest(seed), seed);
 });
 
+it("names only the first component that brings a class in the way, if all of its sections do (shown request 100033)", () => {
+  compareShown(shownRequest(100_033), 100_033);
+});
+
 it("is tried on requests in which a class brings the same classes in every course and when held (shown request 549)", () => {
   for (const seed of seeds(1000)) {
     const { courses, fixed } = shownRequest(seed);

@@ -104,6 +104,26 @@ function shownOracle(request: ScheduleRequest): ShownOracle {
     return sections.filter((section) => isChoosable(section, course)).toSorted((a, b) => a.classNumber - b.classNumber);
   }
 
+  /** Without what all sections of an earlier component bring that go with it: that is attended with these. */
+  function attended(section: ScheduleSection, { id, component }: Place): ScheduleSection {
+    const { course } = slots.find((slot) => slot.course.id === id && slot.component === component)!;
+    const at = course.components.findIndex((own) => own.component === component);
+    const earlier = course.components.slice(0, at).filter(({ isOptional }) => !isOptional);
+    const isBrought = (wanted: number) =>
+      earlier.some((own) => {
+        const others = course.sections
+          .filter((other) => other.component === own.component)
+          .filter(
+            ({ association }) =>
+              [association, section.association].includes(9999) || association === section.association,
+          );
+        return (
+          others.length > 0 && others.every(({ autoEnroll }) => autoEnroll.some((one) => one.classNumber === wanted))
+        );
+      });
+    return { ...section, autoEnroll: section.autoEnroll.filter(({ classNumber }) => !isBrought(classNumber)) };
+  }
+
   function obstaclesOf(shown: number, classNumber: number, impossible: number): Obstacle[] {
     const own = places[shown]!;
     const place = own.find((one) => one.classNumber === classNumber)!;
@@ -122,7 +142,14 @@ function shownOracle(request: ScheduleRequest): ShownOracle {
     return own
       .filter((other) => other !== place)
       .filter((other) => {
-        const pair = [slotOf(place, [section]), slotOf(other, sectionsLeft(other).filter(isFree))];
+        const partners = sectionsLeft(other).filter(isFree);
+        const pair = [
+          slotOf(place, [attended(section, place)]),
+          slotOf(
+            other,
+            partners.map((one) => attended(one, other)),
+          ),
+        ];
         return !combine(pair, true, () => true);
       })
       .map(({ id, component }) => ({ kind: "component", id, component }));
