@@ -150,7 +150,8 @@ function badLines(path: string, problems: LineProblem[], rest = "") {
 /** Names in any order. A OneRoster file, which has a `sourcedId`, can have other columns; elsewhere they're typos. */
 function readHeader(header: readonly string[], { columns, oneRoster }: Kind) {
   const isOneRoster = oneRoster !== undefined && header.includes("sourcedId");
-  const names = header.map((name) => (isOneRoster ? (oneRoster[name] ?? `ignored ${name}`) : name.toLowerCase()));
+  const ofOneRoster = new Map(Object.entries(oneRoster ?? {}));
+  const names = header.map((name) => (isOneRoster ? (ofOneRoster.get(name) ?? `ignored ${name}`) : name.toLowerCase()));
   const known = Object.keys(columns);
   const missing = known.filter((name) => !columns[name]?.isOptional && !names.includes(name));
   const strange = isOneRoster ? [] : names.filter((name) => !known.includes(name));

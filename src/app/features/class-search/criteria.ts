@@ -117,13 +117,19 @@ function tidy(name: CriterionName, given: string): string {
       return chosen.days.length === 0 ? "" : writeMeetingDays(chosen);
     }
     case "flag":
-      return FLAGS[text] ?? text;
+      return FLAGS.get(text) ?? text;
     default:
       return text;
   }
 }
 
-const FLAGS: Readonly<Record<string, string>> = { true: "true", 1: "true", false: "", 0: "" };
+/** A map, because an address may say "toString". */
+const FLAGS: ReadonlyMap<string, string> = new Map([
+  ["true", "true"],
+  ["1", "true"],
+  ["false", ""],
+  ["0", ""],
+]);
 
 /** Malformed numbers in the query count as absent. */
 export function readClassNumber(text: string | null): number | undefined {

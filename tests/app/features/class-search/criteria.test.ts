@@ -51,6 +51,8 @@ it.each([
   ["honorsOnly=1", { honorsOnly: "true" }],
   ["honorsOnly=false&riverHawkScholarsAcademyOnly=0", {}],
   ["honorsOnly= maybe ", { honorsOnly: "maybe" }],
+  // Names that every object has.
+  ["honorsOnly=toString", { honorsOnly: "toString" }],
 ])("reads %s", (query, criteria) => {
   expect(readCriteria(query)).toEqual(criteria);
 });

@@ -58,6 +58,16 @@ describe("checkCriteria", () => {
     expect(check("term=3730&meetingDays=Only|Th").ignored).toEqual([{ name: "meetingDays", values: ["Only|Th"] }]);
   });
 
+  it("ignores a term and a flag of a name that every object has", () => {
+    expect(check("term=constructor&subjects=COMP&honorsOnly=toString")).toEqual({
+      criteria: { subjects: "COMP" },
+      ignored: [
+        { name: "term", values: ["constructor"] },
+        { name: "honorsOnly", values: ["toString"] },
+      ],
+    });
+  });
+
   it("takes values as they are while the data of their term loads, except subjects", () => {
     expect(check("term=3740&campuses=MARS&subjects=COMP", { termData: undefined })).toMatchObject({
       criteria: { term: "3740", campuses: "MARS" },
