@@ -22,12 +22,11 @@ export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
 export async function loadLanguage(store: ReturnType<typeof createStore>): Promise<void> {
   const chosen = store.get(chosenLanguageAtom) ?? preferred(navigator.languages) ?? offered[0];
   if (chosen === "es-US") {
-    const loading = Promise.all([import("#words/es-US.json"), import("#contract/labels/sentences")]);
-    const loaded = await loading.catch(() => undefined);
-    if (loaded) {
-      const [texts, { sentencesInPageLanguage }] = loaded;
+    const texts = await import("#words/es-US.json").catch(() => undefined);
+    if (texts) {
       speak(chosen, texts.default);
-      retellSentencesBy(sentencesInPageLanguage);
+      // Not awaited: it imports from the page's first file, which waits for this function.
+      retellSentencesBy(import("#contract/labels/sentences").then((loaded) => loaded.sentencesInPageLanguage));
     }
     translateInstitution();
   }

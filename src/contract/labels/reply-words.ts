@@ -18,11 +18,22 @@ const FIELDS: Readonly<Record<string, CodeKind>> = {
 /** Fields with whole sentences. */
 const SENTENCES: ReadonlySet<string> = new Set(["Message", "Title", "WaitListMessage"]);
 
-let retell = (text: string): string => text;
+type Retell = (text: string) => string;
 
-/** For pages in another language, which load `sentences.ts`. */
-export function retellSentencesBy(own: (text: string) => string): void {
-  retell = own;
+let retell: Retell = (text) => text;
+let loading: Promise<void> | undefined;
+
+/** For pages in another language, which load `sentences.ts`. Without it, sentences stay English. */
+export function retellSentencesBy(own: Promise<Retell>): void {
+  loading = own.then(
+    (loaded) => void (retell = loaded),
+    () => {},
+  );
+}
+
+/** Until `retellSentencesBy` has what it asked for. */
+export async function sentencesLoaded(): Promise<void> {
+  await loading;
 }
 
 /** The server's English sentences in the page's language. */

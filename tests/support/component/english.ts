@@ -12,14 +12,14 @@ const texts = spanish as unknown as Parameters<typeof speak>[1] & Record<string,
 export function speakSpanish(): void {
   speak("es-US", texts);
   translateInstitution();
-  retellSentencesBy(sentencesInPageLanguage);
+  retellSentencesBy(Promise.resolve(sentencesInPageLanguage));
   document.documentElement.lang = "es-US";
 }
 
 export function speakEnglish(): void {
   speak("en-US");
   translateInstitution();
-  retellSentencesBy((text) => text);
+  retellSentencesBy(Promise.resolve((text: string) => text));
   document.documentElement.lang = "en";
 }
 

@@ -1,6 +1,6 @@
 import type { createStore } from "jotai/vanilla";
 import { type EndpointName, type Route, routes } from "#contract/calls/routes";
-import { inPageLanguage } from "#contract/labels/reply-words";
+import { inPageLanguage, sentencesLoaded } from "#contract/labels/reply-words";
 import { AppError, isAppError } from "#contract/outcome";
 import {
   BUILD_HEADER,
@@ -52,7 +52,9 @@ export function createApi(store: ReturnType<typeof createStore>, send: Send): Ap
       try {
         const reply = await send(name, request, noteBuild);
         // Whoever reads a large reply sees to its words.
-        return request.readBody ? reply : inPageLanguage(reply);
+        if (request.readBody) return reply;
+        await sentencesLoaded();
+        return inPageLanguage(reply);
       } catch (error) {
         signal?.throwIfAborted();
         const failure = toAppError(error);
