@@ -17,6 +17,10 @@ it("names only the first component that brings a class in the way, if all of its
   compareShown(shownRequest(100_033), 100_033);
 });
 
+it("takes a class that two courses of a group offer for one of them (shown requests 1815 and 500761)", () => {
+  for (const seed of [1815, 500_761]) compareShown(shownRequest(seed), seed);
+});
+
 it("is tried on requests in which a class brings the same classes in every course and when held (shown request 549)", () => {
   for (const seed of seeds(1000)) {
     const { courses, fixed } = shownRequest(seed);
