@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describePostgres, sharedDatabase } from "../support/database/database.ts";
 import { freePort } from "../support/servers/ports.ts";
@@ -32,15 +31,13 @@ it.each([...WRITES, ...OTHERS])("%s says in one line that no database is there",
 });
 
 describePostgres("on a standby", (open) => {
-  const database = sharedDatabase(open, async (db) => {
-    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    // As a standby does to each connection.
-    await sql`alter database ${sql.id(rows[0]!.name)} set default_transaction_read_only = on`.execute(db);
-  });
+  const database = sharedDatabase(open, (db) => addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] }));
 
   it.each(WRITES)("%s says in one line that the database is read-only", async (script, args) => {
-    const { code, err } = await runScript(script, args(), { DATABASE_URL: database.databaseUrl });
+    const url = new URL(database.databaseUrl!);
+    // As a standby does to each connection.
+    url.searchParams.set("options", "-c timezone=UTC -c default_transaction_read_only=on");
+    const { code, err } = await runScript(script, args(), { DATABASE_URL: url.href });
     expect(err.trim()).toMatch(/^The database in DATABASE_URL is read-only, .*$/);
     expect(code).toBe(1);
   });
