@@ -2,6 +2,9 @@
 
 import { inLanguage, type Language, t } from "#words";
 
+/** Between a number and its unit, which stay on one line. */
+export const NO_BREAK_SPACE = "\u00a0";
+
 /** "3", "1–4", "1.5". */
 export function creditRange(minimum: number, maximum: number = minimum): string {
   return minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;

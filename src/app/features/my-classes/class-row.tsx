@@ -3,7 +3,7 @@ import { ArrowLeftRight, Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
-import { courseName, titleBeside } from "#contract/words";
+import { courseName, NO_BREAK_SPACE, titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
@@ -95,7 +95,8 @@ export function ClassRow(props: ClassRowProps) {
         {instructorNames(listingsOf(enrolled).flatMap(({ Meetings }) => Meetings)).join(", ")}
       </Text>
       <p className={styles.credits} style={{ gridArea: "credits" }}>
-        {CreditsTaken}{" "}
+        {CreditsTaken}
+        {NO_BREAK_SPACE}
         <Text as="span" size="small" tone="quiet">
           {t("cr.")}
         </Text>

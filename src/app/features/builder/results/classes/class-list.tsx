@@ -2,7 +2,7 @@ import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, useDeferredValue, useEffect, useState } from "react";
 import { careerOf, institution } from "#contract/institution";
-import { creditRange, creditsLabel } from "#contract/words";
+import { creditRange, creditsLabel, NO_BREAK_SPACE } from "#contract/words";
 import { t } from "#words";
 import { isFull, listingName, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";
@@ -155,7 +155,9 @@ function CourseItem({ course, term }: CourseProps) {
           {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
         </span>
         <span className="type-quiet">
-          {creditRange(minimum, maximum)} <abbr title={t("credits")}>{t("cr.")}</abbr>
+          {creditRange(minimum, maximum)}
+          {NO_BREAK_SPACE}
+          <abbr title={t("credits")}>{t("cr.")}</abbr>
         </span>
       </Row>
       <ul>

@@ -1,0 +1,25 @@
+/** Letters and digits, also "228,810,068" and "O'Leary". */
+const WORD = /[\p{L}\p{N}]+(?:[,'’][\p{L}\p{N}]+)*/gu;
+/** Longer ones, such as keys and addresses, may break. */
+const LONGEST = 24;
+
+/** Visible words that begin on one line and end on another, with what is around them. */
+export function brokenWords(root: Element = document.body): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement!;
+    if (element.closest(".visually-hidden, script, style") || !element.checkVisibility({ visibilityProperty: true }))
+      continue;
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(WORD)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      );
+      if (lines.size > 1 && word.length <= LONGEST) broken.push(`${word} in "${element.textContent}"`);
+    }
+  }
+  return broken;
+}
