@@ -40,7 +40,7 @@ describeEachDatabase("what a command says", (open) => {
 
 describePostgres("a registrar's command", (open) => {
   it("says in one line that others hold its class, or that the connection was lost", async () => {
-    const { db, databaseUrl } = await open();
+    const { db, databaseUrl, close } = await open();
     await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
     const own = await openDatabase({ dataDir: "", databaseUrl, poolSize: 1, statementTimeoutMs: 500 });
     onTestFinished(() => own.close());
@@ -64,5 +64,7 @@ describePostgres("a registrar's command", (open) => {
       out: [],
       err: ["The connection to the database was lost. Try again in a minute: it's safe to repeat."],
     });
+    // With its trigger, it's of no use to other tests.
+    await close();
   });
 });
