@@ -13,6 +13,7 @@ export {
   openClassIndex,
 } from "./classes/class-index.ts";
 export { foldText, highlightRanges, type TextRange } from "./classes/fold-text.ts";
+export { hasNumberedWords, titleNumber, titleWords } from "./classes/title-numbers.ts";
 export { hashCode } from "./schedule/schedule.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
 export { type OwnMeetings, ownMeetingsOf } from "./encode/own-meetings.ts";

@@ -2,13 +2,17 @@ import { type ClassOrder, createClassOrders } from "./class-orders.ts";
 import { suggestText, toVocabulary, type Vocabulary } from "./class-suggestion.ts";
 import { type ClassSeats, type IndexedClass, setSeats, toClassTable } from "./class-table.ts";
 import { queryWords } from "./fold-text.ts";
-import { countRows, emptySet, allRows, hasRow, keepCommon, type RowSet } from "./row-set.ts";
+import { countRows, emptySet, allRows, hasRow, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
+import { titleNumber } from "./title-numbers.ts";
 import { createWordSearch } from "./word-search.ts";
 
 export type { ClassOrder, ClassSeats, IndexedClass };
 
 export type ClassFilter = {
-  /** Each word must occur in its texts, name its component, be its number, or after "#" start it. */
+  /**
+   * Each word must occur in its texts, name its component, be its number, or after "#" start it. In "calc 1" or
+   * "calculus ii", which name no subject, the number is the title's, if any class has both.
+   */
   text?: string | undefined;
   campus?: string | undefined;
   /** Only active and open classes. */
@@ -43,8 +47,24 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
     const rows = allRows(table.classCount);
     if (campus !== undefined) keepCommon(rows, table.campuses.get(campus) ?? none);
     if (isOpenOnly) for (const kept of [table.active, table.open]) keepCommon(rows, kept);
-    words.keepMatching(rows, queryWords(text));
+    const typed = queryWords(text);
+    const named = findByTitleNumber(typed);
+    if (named) keepCommon(rows, named);
+    else words.keepMatching(rows, typed);
     return rows;
+  }
+
+  /** Before other filters, so that they never change what a number means. */
+  function findByTitleNumber(typed: readonly string[]): RowSet | undefined {
+    const numbers = typed.map(titleNumber).filter((number) => number !== undefined);
+    const others = typed.filter((word) => titleNumber(word) === undefined);
+    // In "comp 1" the number begins a catalog number.
+    if (numbers.length === 0 || others.length === 0 || others.some((word) => table.subjects.has(word)))
+      return undefined;
+    const rows = allRows(table.classCount);
+    for (const number of numbers) keepCommon(rows, table.titleNumbers.get(number) ?? none);
+    words.keepMatching(rows, others);
+    return isEmpty(rows) ? undefined : rows;
   }
 
   return {

@@ -1,4 +1,5 @@
 import { foldText, queryWords } from "./fold-text.ts";
+import { titleNumber, titleWords } from "./title-numbers.ts";
 import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
 
 export type ClassSeats = {
@@ -53,6 +54,10 @@ export function toClassTable(classes: readonly IndexedClass[]) {
     campuses,
     /** Classes by folded word of their component. */
     components: toComponents(classes),
+    /** Classes by a number in their title, Roman or not. */
+    titleNumbers: toTitleNumbers(classes),
+    /** Folded. */
+    subjects: new Set(classes.map(({ subject }) => foldText(subject))) as ReadonlySet<string>,
     ...seats,
     ...toTexts(classes),
   };
@@ -80,7 +85,19 @@ function toComponents(classes: readonly IndexedClass[]): ReadonlyMap<string, Row
   return components;
 }
 
-function setOf(sets: Map<string, RowSet>, name: string, classCount: number): RowSet {
+function toTitleNumbers(classes: readonly IndexedClass[]): ReadonlyMap<number, RowSet> {
+  const numbered = new Map<number, RowSet>();
+  /** Most classes share their title with others. */
+  const numbersOf = new Map<string, readonly number[]>();
+  for (const [row, { title }] of classes.entries()) {
+    const numbers = numbersOf.get(title) ?? titleWords(title).flatMap((word) => titleNumber(word) ?? []);
+    numbersOf.set(title, numbers);
+    for (const number of numbers) addRow(setOf(numbered, number, classes.length), row);
+  }
+  return numbered;
+}
+
+function setOf<Name>(sets: Map<Name, RowSet>, name: Name, classCount: number): RowSet {
   const set = sets.get(name) ?? emptySet(classCount);
   sets.set(name, set);
   return set;

@@ -18,7 +18,10 @@ function stateOf(control: Element) {
 function readForm() {
   const controls = new Map([...document.querySelectorAll(CONTROLS)].map((each) => [each, stateOf(each)] as const));
   const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]").length;
-  return { controls, rest: { dialogs, address: location.hash, kept: { ...localStorage } } };
+  return {
+    controls,
+    rest: { dialogs, address: location.hash, kept: Object.fromEntries(Object.entries(localStorage)) },
+  };
 }
 
 function expectUnchanged({ controls, rest }: ReturnType<typeof readForm>) {

@@ -34,6 +34,38 @@ function found(classes: readonly IndexedClass[], query: ClassQuery | string): nu
 const suggestible = (...changes: Partial<IndexedClass>[]) =>
   classesOf(...changes.map((change) => ({ title: "", instructors: [], time: null, ...change })));
 
+describe("a number of a title", () => {
+  const titles = ["Calculus I", "Calculus II", "Calculus III", "Calculus 2", "Computing I", "Computing II"];
+  const classes = classesOf(
+    ...titles.map((title, at) => ({
+      title,
+      subject: at < 4 ? "MATH" : "COMP",
+      catalogNumber: `1${at}20`,
+      section: "102",
+    })),
+  );
+
+  it.each([
+    ["calc 1", [1]],
+    ["calculus i", [1]],
+    ["calculus 2", [2, 4]],
+    ["II calculus", [2, 4]],
+    ["lovelace 3", [3]],
+    // After a subject it begins a catalog number, and without such a title it's any number.
+    ["comp 1", [5, 6]],
+    ["calc 10", [1, 2, 3, 4]],
+    ["2", [1, 2, 3, 4, 5, 6]],
+  ])("is found by %j, in Roman or Arabic", (text, rows) => {
+    const numbers = found(classes, text).map((row) => row + 1);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(rows);
+  });
+
+  it("means the same whatever else is filtered", () => {
+    const [first, ...others] = classes;
+    expect(found([{ ...first!, campus: "SOUTH" }, ...others], { text: "calc 1", campus: "NORTH" })).toEqual([]);
+  });
+});
+
 describe("a query", () => {
   const courses = ["COMP.1020", "comp 1020", "comp1020", "1020 comp", "comp/1020", "COMP:1020"];
   const sections = ["201", "COMP.1020-201", "comp-1020-201", "comp1020-201", "comp_1020-20"];

@@ -75,7 +75,10 @@ function conditionsOf(criteria: SearchCriteria): RawBuilder<unknown>[] {
   if (modes.length > 0) conditions.push(sql`o.career = any(${modes}::text[])`);
   if (criteria.courseTitle?.trim()) {
     const title = sql`coalesce(c.title, k.title)`;
-    conditions.push(sql`strpos(${folded(title)}, ${folded(sql`${criteria.courseTitle}::text`)}) > 0`);
+    const typed = sql`${criteria.courseTitle}::text`;
+    const ways = [sql`strpos(${folded(title)}, ${folded(typed)}) > 0`];
+    if (NUMBER.test(criteria.courseTitle)) ways.push(sql`strpos(${numbered(title)}, ${numbered(typed)}) > 0`);
+    conditions.push(sql`(${sql.join(ways, sql` or `)})`);
   }
   if (criteria.instructorLastName?.trim()) {
     const name = folded(sql`${criteria.instructorLastName}::text`);
@@ -121,6 +124,19 @@ function meets(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 function has(attribute: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from class_attributes a where a.term_code = c.term_code
     and a.class_number = c.class_number and a.attribute = ${attribute} and ${condition})`;
+}
+
+const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+const NUMBER = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ROMAN.join("|")}|[1-9]|10)(?![\p{L}\p{N}])`, "iu");
+
+/** With one space between words, and blanks around the numbers of a title, of which Roman ones are in digits. */
+function numbered(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const spaced = sql`trim(regexp_replace(${folded(text)}, '[^[:alnum:]]+', ' ', 'g'))`;
+  const inDigits = ROMAN.reduce(
+    (all, roman, at) => sql`regexp_replace(${all}, ${String.raw`\m${roman}\M`}, ${String(at + 1)}, 'g')`,
+    spaced,
+  );
+  return sql`regexp_replace(${inDigits}, '\\m([1-9]|10)\\M', ' \\1 ', 'g')`;
 }
 
 /** Case, accents, quotation marks and what nobody sees folded; letters that do not decompose as they are typed without. */

@@ -20,10 +20,12 @@ const STATUSES = ["A", "A", "A", "X", "T", "S"] as const;
 const PLAIN_TITLES = ["Introduction to Programming", "  Spaces around  ", "100% of _everything_"];
 const FOREIGN_TITLES = ["Éléments de Théorie", "Łódź and its Architects", "Straßen\u00adbau"];
 const QUOTING_TITLES = ['Quotes " and \\ and </script>', "Women’s Writing: “Œuvres” of the Øresund"];
+const NUMBERED_TITLES = ["Calculus I", "Calculus II: Series", "Calculus 2", "Calculus X", "Quantum Physics 10"];
 const HOSTILE_TITLES = ["<img src=x onerror=alert(1)>", "\u202eright to left\u202c"];
-const TITLES = [...PLAIN_TITLES, ...FOREIGN_TITLES, ...QUOTING_TITLES, ...HOSTILE_TITLES];
+const TITLES = [...PLAIN_TITLES, ...FOREIGN_TITLES, ...QUOTING_TITLES, ...NUMBERED_TITLES, ...HOSTILE_TITLES];
 const TITLE_PARTS = ["intro", "ELEMENTS", "łódź", "%", "_every", " spaces ", '"', "zzz"];
 const TYPED_TITLE_PARTS = ["womens", "women's", "STRASSENBAU", "oeuvres", "oresund"];
+const NUMBERED_PARTS = ["calculus 1", "CALCULUS II", "2 series", "us  x", "physics X", "i"];
 const FOREIGN_NAMES = ["Müller", "Ångström", "Łukasiewicz", "Strauß"];
 const LAST_NAMES = ["Smith", "SMYTHE", "O'Neill", "O’Connor", "de la Cruz", "%", ...FOREIGN_NAMES];
 const NAME_STARTS = ["s", "mull", "Müller", "o'n", "%", "DE LA", "angstrom", "lukas", "strauss"];
@@ -130,7 +132,7 @@ export function randomCriteria(random: Random): SearchCriteria {
     enrollmentStatusMode: () => random.pick(ENROLLMENT_STATUS_MODES).Value,
     honorsOnly: () => random.pick(["true", "1", "false", ""]),
     riverHawkScholarsAcademyOnly: () => random.pick(["true", "no"]),
-    courseTitle: () => random.pick([...TITLE_PARTS, ...TYPED_TITLE_PARTS]),
+    courseTitle: () => random.pick([...TITLE_PARTS, ...TYPED_TITLE_PARTS, ...NUMBERED_PARTS]),
     instructorLastName: () => random.pick([...NAME_STARTS, ...APOSTROPHES]),
     coreCurriculumELOs: () => someOf(ATTRIBUTE_VALUES),
     coreCurriculumBOKs: () => someOf(ATTRIBUTE_VALUES),

@@ -1,9 +1,8 @@
+import { titleNumber, titleWords } from "#engine";
 import { courseLabel, isOffered, type TermCatalog } from "../records.ts";
 import { fold } from "./class-columns.ts";
 
-const MAX_RESULTS = 50;
-
-/** Offered courses that match every word by number, subject, or title, closest first; so are their offerings. */
+/** All offered courses that match every word by number, subject, or title, closest first; so are their offerings. */
 export function searchCourses(catalog: TermCatalog, query: string) {
   const text = fold(query);
   const words = text.split(WORD_BREAK).filter((word) => word !== "");
@@ -22,7 +21,7 @@ export function searchCourses(catalog: TermCatalog, query: string) {
     if (!best || best.rank === NO_MATCH) return [];
     return [{ course, offerings: ranked.map(({ offering }) => offering), label: best.label, rank: best.rank }];
   });
-  return found.sort(byRank).slice(0, MAX_RESULTS);
+  return found.sort(byRank);
 }
 
 type Query = { text: string; words: readonly string[] };
@@ -34,15 +33,21 @@ const NO_MATCH = 6;
 function rankOf({ text, words }: Query, { label, subject, title }: Texts): number {
   const bare = label.replace(".", "");
   if (label.startsWith(words.join(".")) || bare.startsWith(words.join(""))) return 0;
-  if (title === text) return 1;
+  const numbered = titleWords(title);
+  if (title === text || numbered.join(" ") === titleWords(text).join(" ")) return 1;
   // "psych", "psychology 10"
   const name = words.filter((word) => !NUMBER.test(word)).join(" ");
   const numbers = words.filter((word) => NUMBER.test(word));
   const isOfSubject = name !== "" && subject.startsWith(name);
   if (isOfSubject && numbers.every((number) => label.includes(`.${number}`))) return 2;
   if (title.startsWith(text)) return 3;
-  if (words.every((word) => title.includes(word))) return 4;
-  return words.every((word) => `${label} ${bare} ${title}`.includes(word)) ? 5 : NO_MATCH;
+  // A title's number is a whole word, Roman or not.
+  const isInTitle = (word: string) => {
+    const number = titleNumber(word);
+    return number === undefined ? title.includes(word) : numbered.includes(String(number));
+  };
+  if (words.every(isInTitle)) return 4;
+  return words.every((word) => `${label} ${bare} ${title}`.includes(word) || isInTitle(word)) ? 5 : NO_MATCH;
 }
 
 const NUMBER = /^\d/;

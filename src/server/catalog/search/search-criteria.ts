@@ -4,6 +4,7 @@ import type { SearchCriteria, SearchFiltersUsed } from "#contract/calls/class-se
 import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
+import { hasNumberedWords } from "#engine";
 import { AppError } from "#contract/outcome";
 import { toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
@@ -131,7 +132,7 @@ const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
   riverHawkScholarsAcademyOnly: flag(attributeNames.scholarsAcademy, searchAttributes.scholarsAcademy),
   meetingDays: { description: "Days", read: meetingDays },
   meetingTimeModes: { description: "Meeting times", read: meetingTimes },
-  courseTitle: words("Course title", title, (own, part) => own.includes(part)),
+  courseTitle: words("Course title", title, (own, part) => own.includes(part) || hasNumberedWords(own, part)),
   instructorLastName: words("Instructor last name", lastName, (own, start) => own.startsWith(start)),
   enrollmentStatusMode: { description: "Enrollment status", read: enrollmentStatus },
 };

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import type { CourseRecord, OfferingRecord, TermCatalog } from "#server/catalog/records";
+import type { ClassRecord, CourseRecord, OfferingRecord, TermCatalog } from "#server/catalog/records";
 import { allClasses, noClasses, rowsOf } from "#server/catalog/search/class-columns";
 import { searchCourses } from "#server/catalog/search/course-search";
 
+/** What makes an offering one that is offered. */
+const offered = { status: "A", classType: "E" } as ClassRecord;
 const SUBJECTS = { MUSI: "Music", PSYC: "Psychology", PHYS: "Physics", COMP: "Computer Science", DPTH: "" };
 
 const catalog = catalogOf([
@@ -14,6 +16,10 @@ const catalog = catalogOf([
   ["PHYS.1410", "Mechanics"],
   ["COMP.1020", "Computing II"],
   ["HIST.1000", "Music"],
+  ["MATH.1110", "Calculus for Poets II"],
+  ["MATH.1310", "Calculus I"],
+  ["MATH.1320", "Calculus II"],
+  ["MATH.2310", "Calculus III"],
 ]);
 
 const search = (query: string) =>
@@ -44,6 +50,18 @@ it("matches a number without its dot, and words in any order", () => {
   expect(search("zzz")).toEqual([]);
 });
 
+it("reads a title's number in Roman or Arabic, as a whole word before any other", () => {
+  expect(search("calculus 2")).toEqual(["MATH.1320", "MATH.1110", "MATH.2310"]);
+  expect(search("calc ii")).toEqual(["MATH.1110", "MATH.1320", "MATH.2310"]);
+  expect(search("Calculus 1")[0]).toBe("MATH.1310");
+});
+
+it("finds every course, however many there are", () => {
+  const numbers = Array.from({ length: 120 }, (_, at) => `GEOL.${1000 + at}`);
+  const large = catalogOf(numbers.map((number) => [number, "Rocks"] as const));
+  expect(searchCourses(large, "rocks")).toHaveLength(120);
+});
+
 /** Courses by their numbers, several where a course has several offerings. */
 function catalogOf(entries: readonly (readonly [numbers: string, title: string])[]): TermCatalog {
   const courses = entries.map(([numbers, title]): CourseRecord => {
@@ -57,7 +75,15 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
     };
     course.offerings = numbers.split("/").map((number, index): OfferingRecord => {
       const [subject = "", catalogNumber = ""] = number.split(".");
-      return { course, offerNumber: index + 1, subject, catalogNumber, career: "UGRD", components: [], classes: [] };
+      return {
+        course,
+        offerNumber: index + 1,
+        subject,
+        catalogNumber,
+        career: "UGRD",
+        components: [],
+        classes: [offered],
+      };
     });
     return course;
   });

@@ -1,11 +1,11 @@
 import type { CourseSearchResult } from "#contract/builder/configuration";
-import { foldText } from "#engine";
+import { foldText, titleWords } from "#engine";
 import { type Choice, type FoundCourses, keyOf, MIN_LENGTH } from "./find-and-add.ts";
 
 /** Searches for a wish: all of it, and a title's words such as "calc 1" without the number. */
 export function searchesFor(wish: string): string[] {
   const typed = foldText(wish).match(WORD) ?? [];
-  const title = wordsOf(wish).filter((word) => !NUMERAL.test(word));
+  const title = titleWords(wish).filter((word) => !NUMERAL.test(word));
   const isTitle = title.length > 0 && title.length < typed.length;
   const searches = [typed.join(" "), ...(isTitle ? [title.join(" ")] : [])];
   return searches.filter((search) => search.length >= MIN_LENGTH);
@@ -24,7 +24,7 @@ export function findCourses(
   const numbers = bare(wish).match(/\d{2,}/g) ?? [];
   const others = offered.filter(({ course, offering }) =>
     numbers.every(
-      (number) => bare(offering.CatalogNumber).startsWith(number) || wordsOf(course.CourseTitle).includes(number),
+      (number) => bare(offering.CatalogNumber).startsWith(number) || titleWords(course.CourseTitle).includes(number),
     ),
   );
   return { matches, all: [...new Set([...matches, ...others])] };
@@ -33,15 +33,21 @@ export function findCourses(
 /** By the first rule that any course meets, preferably in the student's careers. */
 function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySet<string>): Choice[] {
   const number = bare(wish);
-  const typed = wordsOf(wish);
+  const typed = titleWords(wish);
   const rest = bare(wish).slice(typed[0]?.length);
   const rules: ((choice: Choice) => boolean)[] = [
     ({ offering }) => bare(offering.Subject + offering.CatalogNumber) === number,
     ({ course, offering }) => bare(offering.Subject + offering.CatalogNumber + course.CourseTitle) === number,
     ({ offering }) => isSubject(typed[0] ?? "", bare(offering.Subject)) && bare(offering.CatalogNumber) === rest,
-    ({ course }) => wordsOf(course.CourseTitle).join(" ") === typed.join(" "),
+    ({ course }) => titleWords(course.CourseTitle).join(" ") === typed.join(" "),
+    // "calc 1" is Calculus I rather than Calculus for the Life Sciences I.
     ({ course }) => {
-      const words = wordsOf(course.CourseTitle);
+      const words = titleWords(course.CourseTitle);
+      const isWhole = words.length === typed.length && typed.some((each) => NUMERAL.test(each));
+      return isWhole && typed.every((each, at) => begins(each, words[at]!));
+    },
+    ({ course }) => {
+      const words = titleWords(course.CourseTitle);
       return typed.every((each) => words.some((word) => begins(each, word)));
     },
   ];
@@ -56,13 +62,6 @@ function bare(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Folded words, in which I and 1 are the same number. */
-function wordsOf(text: string): string[] {
-  const words = foldText(text).match(WORD) ?? [];
-  return words.map((word) => (ROMAN.includes(word) ? String(ROMAN.indexOf(word) + 1) : word));
-}
-
-const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 const NUMERAL = /^\d+$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 
