@@ -30,7 +30,7 @@ const open = (replies: BuilderOptions["replies"] & object = { courseSearch: sear
 it("suggests courses from three characters on, and chooses one by keyboard", async () => {
   const { server } = await open();
   await box().fill("co");
-  await seen(text("Enter at least three characters..."));
+  await seen(text("Enter at least three characters...").first());
   await box().fill("zzzz");
   await seen(text("No matching courses could be found.").first());
   await box().fill("comp");
@@ -44,6 +44,52 @@ it("suggests courses from three characters on, and chooses one by keyboard", asy
   await expect.element(box()).toHaveValue("");
   await seen(courseSwitch(/COMP\.2010/));
   await expect.poll(() => server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.2010"]);
+});
+
+const MANY = Array.from({ length: 60 }, (_, at) =>
+  foundCourse(`HIST.${1000 + at}`, `History ${"of Towns ".repeat(at % 3)}`),
+);
+
+it("says how many courses it found, and shows all of them by arrows and scrolling", async () => {
+  await open({ courseSearch: { data: MANY } });
+  await box().fill("hist");
+  await seen(text("60 courses found").first());
+  expect(page.getByRole("option").length).toBeLessThan(60);
+  await expect.element(page.getByRole("option").first()).toHaveAttribute("aria-setsize", "60");
+  await press("{ArrowUp}");
+  await seen(option(/HIST\.1059/));
+  await expect.element(option(/HIST\.1059/)).toHaveAttribute("aria-selected", "true");
+  await expectAccessible();
+  await press("{ArrowDown}{ArrowDown}");
+  await seen(option(/HIST\.1000/));
+  page.getByRole("listbox", { name: "Courses" }).element().scrollTop = 100_000;
+  await seen(option(/HIST\.1059/));
+});
+
+it("takes the first suggestion at a second Enter, and not before", async () => {
+  const { server } = await open();
+  await box().fill("computing");
+  await press("{Enter}");
+  await seen(text("“computing” matches 2 courses. Choose one.").first());
+  await expect.element(option(/COMP\.1020/)).toHaveAttribute("aria-selected", "true");
+  expect(app.sent("editConfiguration")).toEqual([]);
+  await press("{Enter}");
+  await seen(courseSwitch(/COMP\.1020/));
+  await expect.poll(() => server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.1020"]);
+});
+
+it("makes a group of alternatives, once each of them is one course", async () => {
+  const { server } = await open();
+  await box().fill("comp or logic");
+  await press("{Enter}");
+  await seen(text("“comp” matches 2 courses. Choose one.").first());
+  await expect.element(option(/COMP\.1020/)).toHaveAttribute("aria-selected", "true");
+  await option(/COMP\.2010/).click();
+  await expect.element(box()).toHaveValue("");
+  await expect.poll(() => server.request.groups?.map(({ count }) => count)).toEqual([1]);
+  expect(server.request.groups?.[0]?.courses).toEqual(server.request.courses.map(({ id }) => id));
+  expect(server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.2010", "0PHIL.2050"]);
+  expect(app.sent("editConfiguration")).toHaveLength(1);
 });
 
 it("adds a pasted list at once with Enter, and keeps what it cannot be sure of in the box", async () => {

@@ -8,6 +8,7 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { Button, Icon, Link, LiveRegion, MessageDialog, optionalPart, Row, Spinner, Stack, Text } from "#ui";
 import {
   addAtom,
+  alternativesOf,
   type Choice,
   findAtom,
   findCoursesAtom,
@@ -18,6 +19,7 @@ import {
   loadMatching,
   readAheadAtom,
   splitWishes,
+  type Wanted,
 } from "./find-and-add.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
@@ -27,7 +29,6 @@ import styles from "./add-courses.module.css";
 const FoundCourseList = optionalPart(async () => (await import("./found-courses.tsx")).FoundCourseList);
 
 const DEBOUNCE_MS = 400;
-const MAX_SHOWN = 8;
 
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
@@ -44,14 +45,19 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState(NOTHING);
   const [refusal, setRefusal] = useState<string>();
+  /** Alternatives that were chosen from the list, by their number in the text. */
+  const [picks, setPicks] = useState<ReadonlyMap<string, Choice>>(new Map());
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  /** The words that Enter couldn't make out; the list shows what they may mean. */
+  const [unclear, setUnclear] = useState<string>();
   const wish = splitWishes(text).at(-1) ?? "";
-  const { status, matches, all } = useResults(wish);
-  const options = all.slice(0, MAX_SHOWN);
+  const parts = alternativesOf(wish);
+  const part = parts.find((each) => each === unclear) ?? parts.at(-1) ?? "";
+  const { status, matches, all: options } = useResults(part);
   const isListShown = isOpen && (status === "short" || status === "found");
   const chosen = options.find((choice) => keyOf(choice) === active);
-  const meant = chosen ?? (matches.length === 1 ? matches[0] : undefined);
+  const meant = chosen ?? (parts.length === 1 && matches.length === 1 ? matches[0] : undefined);
 
   useEffect(() => {
     if (isAsked) input.current?.focus();
@@ -63,40 +69,61 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
   function change(next: string) {
     setText(next);
     setActive(undefined);
+    setUnclear(undefined);
     setReport(NOTHING);
     setOpen(true);
   }
 
   /** Takes the wishes out of the box, which keeps what is typed in the meantime, unless the courses are refused. */
-  async function addChoices(choices: readonly Choice[], wishes: readonly string[], problems: readonly string[] = []) {
+  async function addWanted(wanted: Wanted, wishes: readonly string[], problems: readonly string[] = []) {
+    const { choices, groups } = wanted;
     const others = (now: string) => splitWishes(now).filter((each) => !wishes.includes(each));
     setText((now) => others(now).join(", "));
     setActive(undefined);
-    const failure = choices.length > 0 ? await add(choices) : undefined;
+    const failure = choices.length + groups.length > 0 ? await add(wanted) : undefined;
     if (failure !== undefined) {
       setRefusal(failure);
       return setText((now) => [...wishes, ...others(now)].join(", "));
     }
-    const courses = listLabel(choices.map(({ offering }) => courseNumber(offering)));
-    setReport({ problems, ...(courses && { added: t("{courses} added.", { courses }) }) });
+    setPicks(new Map());
+    setReport({ problems, added: addedWords(wanted) });
   }
 
   function choose(choice: Choice) {
     if (had.get(choice.course.CourseId) === "added") return;
     input.current?.focus();
-    void addChoices([choice], [wish]);
+    if (parts.length === 1) void addWanted({ choices: [choice], groups: [] }, [wish]);
+    else void pickAlternative(choice);
   }
 
-  async function addAll() {
+  /** Writes the number in place of the words, and adds the group if that was the last that was unclear. */
+  async function pickAlternative(choice: Choice) {
+    const number = courseNumber(choice.offering);
+    const alternatives = parts.map((each) => (each === part ? number : each)).join(" or ");
+    const next = [...splitWishes(text).slice(0, -1), alternatives].join(", ");
+    const picked = new Map([...picks, [number, choice]]);
+    change(next);
+    setPicks(picked);
+    await addAll(next, picked);
+  }
+
+  async function addAll(typed: string, picked: ReadonlyMap<string, Choice>) {
     if (isBusy) return;
     setBusy(true);
     setReport(NOTHING);
     try {
-      const { sure, chosen: choices, there, unsure } = await find(splitWishes(text));
+      const { sure, chosen: choices, groups, there, unsure } = await find(splitWishes(typed), picked);
       const here = there.map(({ offering }) =>
         t("{course} is already in this configuration.", { course: courseNumber(offering) }),
       );
-      await addChoices(choices, sure, [...here, ...problemsOf(unsure)]);
+      await addWanted({ choices, groups }, sure, [...here, ...problemsOf(unsure)]);
+      // Another Enter takes the first of the list, which shows what the unclear words may mean.
+      const left = alternativesOf(splitWishes(typed).findLast((each) => !sure.includes(each)) ?? "");
+      const next = unsure.find((each) => left.includes(each.wish));
+      const first = next?.all.find(({ course }) => had.get(course.CourseId) !== "added");
+      setUnclear(next?.wish);
+      setActive(first && keyOf(first));
+      setOpen(true);
     } catch {
       setReport({ problems: [t("We couldn't search for courses. Try again.")] });
     } finally {
@@ -108,7 +135,7 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
     event.preventDefault();
     input.current?.focus();
     if (chosen) choose(chosen);
-    else void addAll();
+    else void addAll(text, picks);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -185,7 +212,15 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
             ))}
           </Text>
           {hasOptions ? (
-            <FoundCourseList id={id} options={options} query={wish} active={active} meant={meant} onChoose={choose} />
+            <FoundCourseList
+              key={part}
+              id={id}
+              options={options}
+              query={part}
+              active={active}
+              meant={meant}
+              onChoose={choose}
+            />
           ) : null}
         </div>
       </Stack>
@@ -212,11 +247,23 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
 const SHORT = message("Enter at least three characters...");
 const NONE = message("No matching courses could be found.");
 
+function addedWords({ choices, groups }: Wanted): string {
+  const toList = (all: readonly Choice[]) => listLabel(all.map(({ offering }) => courseNumber(offering)));
+  const single = choices.length > 0 ? [t("{courses} added.", { courses: toList(choices) })] : [];
+  const grouped = groups.map((group) =>
+    t("{courses} added as a group. You take 1 of them.", { courses: toList(group) }),
+  );
+  return [...single, ...grouped].join(" ");
+}
+
 function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): string[] {
   const words = unsure.map(({ wish, matches, all }) => {
     if (wish.length < MIN_LENGTH) return t(SHORT);
     if (all.length === 0) return t("Nothing found for “{wish}”.", { wish });
-    return t("“{wish}” matches {count} courses. Choose one.", { wish, count: (matches[0] ? matches : all).length });
+    return t("“{wish}” matches {count, plural, one {# course} other {# courses}}. Choose one.", {
+      wish,
+      count: (matches[0] ? matches : all).length,
+    });
   });
   return [...new Set(words)];
 }

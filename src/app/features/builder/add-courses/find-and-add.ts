@@ -45,24 +45,43 @@ export const findCoursesAtom = atom((get) => {
   };
 });
 
-/** What the wishes mean: to be added, already there, or unclear. */
-export const findAtom = atom(null, async (get, _set, wishes: readonly string[]) => {
+/** What a wish means; several parts are alternatives. */
+type Meaning = { wish: string; parts: readonly (FoundCourses & { wish: string })[] };
+
+/** What the wishes mean: to be added, already there, or unclear. `picks` are alternatives that were chosen, by number. */
+export const findAtom = atom(null, async (get, _set, wishes: readonly string[], picks: ReadonlyMap<string, Choice>) => {
   const search = get(findCoursesAtom);
-  const found = await Promise.all(wishes.map(async (wish) => ({ wish, ...(await search(wish)) })));
+  async function find(wish: string) {
+    const pick = picks.get(wish);
+    return { wish, ...(pick ? { matches: [pick], all: [pick] } : await search(wish)) };
+  }
+  async function readWish(wish: string): Promise<Meaning> {
+    const parts = alternativesOf(wish);
+    const whole = await find(wish);
+    // "Truth or Consequences" may be a title.
+    if (parts.length === 1 || whole.matches.length > 0) return { wish, parts: [whole] };
+    return { wish, parts: await Promise.all(parts.map(find)) };
+  }
+  const found = await Promise.all(wishes.map(readWish));
   // After the search, because the configuration may have changed in the meantime.
   const had = get(hadCoursesAtom);
-  const sole = found.flatMap(({ wish, matches: [match, ...more] }) =>
-    match && more.length === 0 ? [{ wish, match }] : [],
-  );
   const isHad = ({ course }: Choice) => had.get(course.CourseId) === "added";
-  const all = [...new Map(sole.map(({ match }) => [match.course.CourseId, match])).values()];
+  const sure = found.filter(({ parts }) => parts.every(({ matches }) => matches.length === 1));
+  const meant = sure.map(({ parts }) => onceEach(parts.flatMap(({ matches }) => matches)));
+  const groups = meant.filter(({ length }) => length > 1);
+  const single = onceEach(meant.filter(({ length }) => length === 1).flat());
   return {
-    sure: sole.map(({ wish }) => wish),
-    chosen: all.filter((choice) => !isHad(choice)),
-    there: all.filter(isHad),
-    unsure: found.filter(({ matches }) => matches.length !== 1),
+    sure: sure.map(({ wish }) => wish),
+    chosen: single.filter((choice) => !isHad(choice)),
+    groups,
+    there: single.filter(isHad),
+    unsure: found.flatMap(({ parts }) => parts).filter(({ matches }) => matches.length !== 1),
   };
 });
+
+function onceEach(choices: readonly Choice[]): Choice[] {
+  return [...new Map(choices.map((choice) => [choice.course.CourseId, choice])).values()];
+}
 
 const readOfferedAtom = atom((get) => {
   const api = get(apiAtom);
@@ -86,12 +105,17 @@ export const readAheadAtom = atom(null, (get, _set, choice: Choice) => {
   if (get(hadCoursesAtom).get(choice.course.CourseId) !== "added") void get(readOfferedAtom)(choice);
 });
 
-export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): Promise<EditFailure> => {
+/** Adds courses, and groups of which one is taken; a group's courses may be in the configuration already. */
+export const addAtom = atom(null, async (get, set, wanted: Wanted): Promise<EditFailure> => {
+  const ids = new Map((get(contentAtom)?.courses ?? []).map(({ courseId, id }) => [courseId, id]));
+  const ofGroups = wanted.groups.flat().filter(({ course }) => !ids.has(course.CourseId));
+  const choices = onceEach([...wanted.choices, ...ofGroups]);
+  for (const { course } of choices) ids.set(course.CourseId, newEntityId());
   set(addingAtom, (all) => [...all, ...choices]);
-  const edits = choices.map(({ course, offering }) => ({
+  const added = choices.map(({ course, offering }) => ({
     type: "add-course" as const,
     course: {
-      id: newEntityId(),
+      id: ids.get(course.CourseId)!,
       isEnabled: true,
       courseId: course.CourseId,
       offerNumber: offering.CourseOfferNumber,
@@ -99,16 +123,22 @@ export const addAtom = atom(null, async (get, set, choices: readonly Choice[]): 
       components: [],
     },
   }));
+  const grouped = wanted.groups.map((group) => ({
+    type: "set-group" as const,
+    group: { id: newEntityId(), courses: group.map(({ course }) => ids.get(course.CourseId)!), count: 1 },
+  }));
   const offered = Promise.all(choices.map(get(readOfferedAtom)));
   // The queue reports it, but may be busy.
   offered.catch(() => undefined);
-  return await set(sendEditsAtom, edits, offered).finally(() =>
+  return await set(sendEditsAtom, [...added, ...grouped], offered).finally(() =>
     set(addingAtom, (all) => all.filter((each) => !choices.includes(each))),
   );
 });
 
 /** A course in one subject and career. */
 export type Choice = { course: CourseSearchResult; offering: Offering };
+
+export type Wanted = { choices: readonly Choice[]; groups: readonly (readonly Choice[])[] };
 
 /** `all` begins with what the words mean. */
 export type FoundCourses = { matches: readonly Choice[]; all: readonly Choice[] };
@@ -129,6 +159,16 @@ export function splitWishes(text: string): string[] {
   return [...new Map(wishes.map((wish) => [wish.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""), wish])).values()];
 }
 
+/** "soci or hist" in its parts, which are one wish. */
+export function alternativesOf(wish: string): string[] {
+  return wish
+    .replace(/ (?:or|o)$/i, "")
+    .split(OR)
+    .filter((part) => part !== "");
+}
+
+/** In English or Spanish. */
+const OR = / (?:or|o) /i;
 const CODE = /[a-z]{2,}[ .-]?\d{3,}[a-z]?/gi;
 const CODES = /^(?:[a-z]{2,}[ .-]?\d{3,}[a-z]?(?: |$))+$/i;
 

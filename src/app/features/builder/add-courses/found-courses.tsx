@@ -1,5 +1,6 @@
 import { CornerDownLeft } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
@@ -26,68 +27,93 @@ export type FoundCourseListProps = {
 export function FoundCourseList({ id, options, query, active, meant, onChoose }: FoundCourseListProps) {
   const hadCourses = useAtomValue(hadCoursesAtom);
   const list = useRef<HTMLDivElement>(null);
+  const at = options.findIndex((choice) => keyOf(choice) === active);
+  const rows = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => OPTION_HEIGHT,
+    overscan: 8,
+    // The field names the active option, so it's in the page also while the list is scrolled elsewhere.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(at < 0 ? [] : [at])])],
+  });
   // The focus stays in the field, so the option must be scrolled into view.
   useEffect(() => {
-    if (active !== undefined) list.current?.querySelector("[data-focused]")?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+    if (at >= 0) rows.scrollToIndex(at);
+  }, [at, rows]);
   return (
-    <div
-      ref={list}
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={t("Courses")}
-      className={listStyles.list}
-      style={{ maxHeight: "min(24rem, 45dvh)" }}
-    >
-      {options.map((choice) => {
-        const { course, offering } = choice;
-        const key = keyOf(choice);
-        const had = hadCourses.get(course.CourseId);
-        const isAdded = had === "added";
-        const isActive = key === active;
-        const label = courseNumber(offering);
-        return (
-          <button
-            key={key}
-            id={`${id}-${key}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={isActive}
-            aria-disabled={isAdded || undefined}
-            data-focused={isActive || undefined}
-            data-focus-visible={isActive || undefined}
-            data-disabled={isAdded || undefined}
-            className={classNames(listStyles.option, styles.option)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(choice)}
-          >
-            <span>
-              <strong>
-                <MarkedText text={label} query={query} />
-              </strong>{" "}
-              <MarkedText text={titleBeside(label, course.CourseTitle)} query={query} />
-            </span>
-            <Row as="span">
-              <Tag tone={careerOf(offering.AcademicCareer.Code).tone}>{offering.AcademicCareer.Description}</Tag>
-              <Text as="span" size="small" tone="quiet">
-                {had ? t(HAD_WORDS[had]) : null}{" "}
-                {isAdded
-                  ? null
-                  : t("{count, plural, one {# section} other {# sections}}", { count: offering.SectionsAvailable })}
-              </Text>
-            </Row>
-            {choice === meant && !isAdded ? (
-              <kbd className={styles.key} aria-hidden="true">
-                {t("Enter")} <Icon of={CornerDownLeft} size={12} />
-              </kbd>
-            ) : null}
-          </button>
-        );
-      })}
-    </div>
+    <>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t("Courses")}
+        className={listStyles.list}
+        style={{ maxHeight: "min(24rem, 45dvh)" }}
+      >
+        <div role="presentation" style={{ position: "relative", height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const choice = options[index]!;
+            const { course, offering } = choice;
+            const key = keyOf(choice);
+            const had = hadCourses.get(course.CourseId);
+            const isAdded = had === "added";
+            const isActive = key === active;
+            const label = courseNumber(offering);
+            return (
+              <button
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                style={{ position: "absolute", top: start }}
+                aria-setsize={options.length}
+                aria-posinset={index + 1}
+                id={`${id}-${key}`}
+                type="button"
+                role="option"
+                tabIndex={-1}
+                aria-selected={isActive}
+                aria-disabled={isAdded || undefined}
+                data-focused={isActive || undefined}
+                data-focus-visible={isActive || undefined}
+                data-disabled={isAdded || undefined}
+                className={classNames(listStyles.option, styles.option)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(choice)}
+              >
+                <span>
+                  <strong>
+                    <MarkedText text={label} query={query} />
+                  </strong>{" "}
+                  <MarkedText text={titleBeside(label, course.CourseTitle)} query={query} />
+                </span>
+                <Row as="span">
+                  <Tag tone={careerOf(offering.AcademicCareer.Code).tone}>{offering.AcademicCareer.Description}</Tag>
+                  <Text as="span" size="small" tone="quiet">
+                    {had ? t(HAD_WORDS[had]) : null}{" "}
+                    {isAdded
+                      ? null
+                      : t("{count, plural, one {# section} other {# sections}}", { count: offering.SectionsAvailable })}
+                  </Text>
+                </Row>
+                {choice === meant && !isAdded ? (
+                  <kbd className={styles.key} aria-hidden="true">
+                    {t("Enter")} <Icon of={CornerDownLeft} size={12} />
+                  </kbd>
+                ) : null}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+      <div className={`type-quiet ${listStyles.foot}`}>
+        {t("{count, plural, one {# course} other {# courses}} found", { count: options.length })}
+      </div>
+    </>
   );
 }
+
+/** On one line, in pixels, until it's measured. */
+const OPTION_HEIGHT = 44;
 
 const HAD_WORDS = {
   added: message("In this configuration"),

@@ -16,6 +16,7 @@ const offering = {
 };
 const course = { CourseId: "COMP.1020", CourseTitle: "Computing II", Offerings: [offering] };
 const choice = { course, offering };
+const wanted = { choices: [choice], groups: [] };
 
 async function open(overrides: Parameters<typeof configurationServer>[1] = {}) {
   const { api, calls, store, server } = configurationServer(requestOf([]), overrides);
@@ -35,10 +36,10 @@ it("says why a course can't be read, and reads it again when it's added again", 
     },
   });
   store.set(readAheadAtom, choice);
-  expect(await store.set(addAtom, [choice])).toBe("Not now.");
+  expect(await store.set(addAtom, wanted)).toBe("Not now.");
   expect(count("editConfiguration")).toBe(0);
   isDown = false;
-  expect(await store.set(addAtom, [choice])).toBeUndefined();
+  expect(await store.set(addAtom, wanted)).toBeUndefined();
   expect(server.request.courses).toHaveLength(1);
 });
 
@@ -50,7 +51,7 @@ it("saves the course also if the student leaves while it's being read", async ()
       return answer();
     },
   });
-  const added = store.set(addAtom, [choice]);
+  const added = store.set(addAtom, wanted);
   expect(store.get(isSavingAtom)).toBe(true);
   visit.abort();
   go();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findCourses, searchesFor } from "#app/features/builder/add-courses/match-courses.ts";
-import { splitWishes } from "#app/features/builder/add-courses/find-and-add.ts";
+import { alternativesOf, splitWishes } from "#app/features/builder/add-courses/find-and-add.ts";
 import { courseNumber } from "#app/lib/classes/class-facts.ts";
 import { foundCourse as course } from "../../../../support/builder/builder-data.ts";
 
@@ -17,6 +17,17 @@ it.each([
   ["calculus 1 lab", ["calculus 1 lab"]],
 ])("splits %j", (text, wishes) => {
   expect(splitWishes(text)).toEqual(wishes);
+});
+
+it.each([
+  ["soci or hist", ["soci", "hist"]],
+  ["comp 1020 or hist or COMP.2010", ["comp 1020", "hist", "COMP.2010"]],
+  ["soci o hist", ["soci", "hist"]],
+  ["soci or", ["soci"]],
+  ["Oral History", ["Oral History"]],
+])("reads alternatives in %j", (text, parts) => {
+  expect(splitWishes(text)).toEqual([text]);
+  expect(alternativesOf(text)).toEqual(parts);
 });
 
 it.each([
@@ -45,6 +56,7 @@ const CATALOG = [
     { CourseOfferNumber: 2, AcademicCareer: { Code: "CSCE", Description: "CSCE" } },
   ),
   course("COMP.2000", "COMP.1010 for Teachers"),
+  course("MATH.1290", "Calculus for the Life Sciences I"),
 ];
 
 it.each([
@@ -68,7 +80,7 @@ it.each([
   ["calc 1", ["MATH.1310"]],
   ["calc ii", ["MATH.1320"]],
   ["calc man", ["MATH.1220"]],
-  ["calc", ["MATH.1310", "MATH.1320", "MATH.1220"]],
+  ["calc", ["MATH.1310", "MATH.1320", "MATH.1220", "MATH.1290"]],
   ["psych", ["PSYC.1010"]],
   // Never a guess.
   ["comp 101", []],
