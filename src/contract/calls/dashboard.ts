@@ -4,7 +4,14 @@ import { UpcomingClasses } from "./profile.ts";
 import { CareerCode, ClassNumber, DataOrError, inTerm, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 
 /** Classes in the cart of that term and career, and how many can't be enrolled as they are. */
-const cart = { CartCount: Type.Integer({ minimum: 0 }), ProblemCount: Type.Integer({ minimum: 0 }) };
+const cart = {
+  CartCount: Type.Integer({ minimum: 0 }),
+  ProblemCount: Type.Integer({ minimum: 0 }),
+  /** Those without a known problem whose requisites or consent nobody has checked: the student hasn't validated them. */
+  UncheckedCount: Type.Integer({ minimum: 0 }),
+  /** "COMP.1020: Requires COMP.1010.", the first problem. */
+  Problem: Nullable(Type.String()),
+};
 
 /** The next thing to do: the first kind that applies, in this order. */
 export const NextStep = Type.Union([
@@ -27,8 +34,14 @@ export const NextStep = Type.Union([
   Type.Object({ Kind: Type.Literal("appointment"), ...inTerm, ...cart, Start: IsoDateTime }),
   /** Enrollment is open, or opens at `Start` if known; the cart is empty, and the term has no classes. */
   Type.Object({ Kind: Type.Literal("plan"), ...inTerm, Start: Nullable(IsoDateTime) }),
-  /** The next of `UpcomingClasses`. */
-  Type.Object({ Kind: Type.Literal("classes") }),
+  /** The next of `UpcomingClasses`, and what may still be done. */
+  Type.Object({
+    Kind: Type.Literal("classes"),
+    /** Classes that the student waits for in a term, with the name of the first. */
+    Waitlisted: Type.Optional(Type.Object({ ...inTerm, Count: Type.Integer({ minimum: 1 }), Title: Type.String() })),
+    /** The student may still enroll, and has fewer units than a full-time student. */
+    BelowFullTime: Type.Optional(Type.Object({ ...inTerm, Units: Type.Number() })),
+  }),
 ]);
 export type NextStep = Static<typeof NextStep>;
 

@@ -1,15 +1,16 @@
 import type { NextStep } from "#contract/calls/dashboard";
+import { institution } from "#contract/institution";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
-import { className, numbersOf } from "../catalog/records.ts";
+import { className, courseLabel, numbersOf } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
-import { toAppointment, type StudentFacts } from "../registration/rules/student-facts.ts";
+import { heldRows, toAppointment, type StudentFacts } from "../registration/rules/student-facts.ts";
 import { earliest, windowTimes, type RuleName } from "../registration/rules/rules.ts";
 import type { EligibleTerm } from "../registration/terms.ts";
 import type { DashboardRows } from "./dashboard-rows.ts";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
-import { judgeItems, toItem } from "../registration/checkout/judge.ts";
+import { judgeItems, type PreparedItem, toItem } from "../registration/checkout/judge.ts";
 
 export async function nextStep(source: CatalogSource, student: Student): Promise<NextStep> {
   const { features, rows } = student;
@@ -25,7 +26,7 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
   const carts = await Promise.all(rows.carts.map((cart) => readCartWindow(source, cart, student)));
   const counted = async (cart: Cart) => ({
     CartCount: cart.items.length,
-    ProblemCount: await countProblems(source, cart, student),
+    ...(await findProblems(source, cart, student)),
   });
   const open = carts.find(({ items, until }) => items.length > 0 && until);
   if (open?.until) return { Kind: "enroll", ...open.inTerm, ...(await counted(open)), Until: open.until.toISOString() };
@@ -41,9 +42,26 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
       rows.items.some((each) => each.term_code === code) || rows.live.some((each) => each.termCode === code);
     return !isPlanned && (until !== undefined || opens !== undefined || isAnnounced);
   });
-  if (!unplanned) return { Kind: "classes" };
+  if (!unplanned) return { Kind: "classes", ...openEnds(carts, student) };
   const Start = unplanned.until ? null : (unplanned.opens?.toISOString() ?? null);
   return { Kind: "plan", ...unplanned.inTerm, Start };
+}
+
+type OpenEnds = Omit<Extract<NextStep, { Kind: "classes" }>, "Kind">;
+
+/** What keeps a student with classes from being all set. */
+function openEnds(carts: readonly Cart[], { rows }: Student): OpenEnds {
+  const ends: OpenEnds = {};
+  for (const { eligible, catalog, inTerm, until } of carts) {
+    const own = rows.live.filter((each) => each.termCode === eligible.code && each.career === eligible.career);
+    const held = heldRows(own, catalog);
+    const waiting = held.filter(({ row }) => row.status === "W" && row.classNumber === row.enrollmentClassNumber);
+    const [first] = waiting;
+    if (first) ends.Waitlisted ??= { ...inTerm, Count: waiting.length, Title: className(first.record) };
+    const Units = held.filter(({ row }) => row.status === "E").reduce((sum, { row }) => sum + row.units, 0);
+    if (until && held.length > 0 && Units < institution.fullTimeUnits) ends.BelowFullTime ??= { ...inTerm, Units };
+  }
+  return ends;
 }
 
 /** The seat of an unread notice, if it's still free and the student can enroll in it. */
@@ -116,12 +134,14 @@ const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "cla
 /** Rules that need much more data: taken from the last validation or attempt. */
 const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] satisfies RuleName[];
 
-/** How many items of a cart can't be enrolled in, apart from the enrollment window. */
-async function countProblems(
+type Problems = Pick<Extract<NextStep, { Kind: "enroll" }>, "ProblemCount" | "UncheckedCount" | "Problem">;
+
+/** The items of a cart that can't be enrolled in, apart from the enrollment window, and those that nobody has checked. */
+async function findProblems(
   { readSeats }: CatalogSource,
   { eligible: { code, career, maxTermUnits }, catalog, items }: Cart,
   { studentId, rows, now }: Student,
-): Promise<number> {
+): Promise<Problems> {
   for (const { row, request } of items) {
     // A permission number may open a full class.
     const opened = row.permission_number === null ? [] : (request?.selection.all ?? []);
@@ -141,10 +161,29 @@ async function countProblems(
   const surroundings = { catalog, facts, seats: await readSeats(code, numbers), now };
   const passes = (broken: readonly CartMessage[], row: ItemRow) => broken.length === 0 && !hasFailed(row);
   const judged = judgeItems(items, surroundings, { isPlanned: true, names: CHECKED, passes });
-  return judged.filter(({ broken, row }) => !passes(broken, row)).length;
+  const failed = judged.filter(({ broken, row }) => !passes(broken, row));
+  const [first] = failed;
+  const message = first && (first.broken[0] ?? rememberedProblems(first.row)[0]);
+  const record = first && catalog.classes.get(first.row.class_number);
+  return {
+    ProblemCount: failed.length,
+    UncheckedCount: judged.filter((item) => !failed.includes(item) && isUnchecked(item)).length,
+    Problem: message && record ? `${courseLabel(record.offering)}: ${message.Description}` : null,
+  };
 }
 
-function hasFailed({ success, messages }: ItemRow): boolean {
+function hasFailed(row: ItemRow): boolean {
+  return rememberedProblems(row).length > 0;
+}
+
+function rememberedProblems({ success, messages }: ItemRow): CartMessage[] {
   const all = messages as CartMessage[];
-  return success === false && all.some(({ IsError, Rule }) => IsError && REMEMBERED.includes(Rule));
+  return success === false ? all.filter(({ IsError, Rule }) => IsError && REMEMBERED.includes(Rule)) : [];
+}
+
+/** It has a requisite or needs consent, and there was no attempt since it was added or changed. */
+function isUnchecked({ row, request }: PreparedItem): boolean {
+  if (row.success !== null || !request) return false;
+  const { primary, all } = request.selection;
+  return primary.offering.course.requisites !== null || all.some(({ addConsent }) => addConsent !== "N");
 }

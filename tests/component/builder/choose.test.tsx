@@ -127,7 +127,7 @@ it("rearranges what is in the cart in one press, and says which section changes"
   expect(done.map((group) => group.getAttribute("data-kind"))).toEqual(["changed"]);
   // The week of the cart, and when to enroll.
   await seen(page.getByRole("img", { name: "Your week: 1 class, 4 credits" }));
-  await seen(text("You can enroll now."));
+  await seen(text("Enrollment is open. Validate your cart, then enroll."));
 });
 
 it("shows the panel of a feature that is off in place of choosing, and that enrollment is busy", async () => {
@@ -156,7 +156,7 @@ it("warns about more credits than the limit instead of inviting to enroll", asyn
     ),
   });
   await seen(page.getByText(/^You can take \d+ credits this term\./));
-  expect(text("You can enroll now.").length).toBe(0);
+  expect(text("Enrollment is open. Validate your cart, then enroll.").length).toBe(0);
 
   await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {
     cartItems: inCart(cartItem({ number: 302, course: "MATH.1320", units })),
@@ -173,7 +173,7 @@ it.each([WIDE, PHONE])("keeps the way on in its place when the week loads: %o", 
   await seen(link("Continue to my Enrollment Cart"));
   const before = place();
   resolve();
-  await seen(text("You can enroll now."));
+  await seen(text("Enrollment is open. Validate your cart, then enroll."));
   expect(place()).toEqual(before);
 });
 

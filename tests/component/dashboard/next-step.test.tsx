@@ -47,7 +47,7 @@ describe("the next step", () => {
     vi.setSystemTime(Date.parse(steps.appointment.Start));
     await seen(text("It's time to enroll"));
     await seen(words("1 has a problem to fix first."));
-    await expect.poll(() => announced()).toContain("You can enroll for 2027 Spring now");
+    await expect.poll(() => announced()).toContain("Enrollment for 2027 Spring is open");
     isOpen = true;
     await focused(link("Enroll"));
   });
@@ -94,6 +94,35 @@ describe("the next step", () => {
     await seen(heading("You're all set"));
     expect(hrefOf("View My Classes")).toBe(`#${paths.myClasses.href()}`);
     await expectAccessible();
+  });
+
+  const { Term, AcademicCareer } = steps.plan;
+  const waiting = { Term, AcademicCareer, Count: 1, Title: "COMP.1020 LEC 201" };
+  const credits = { Term, AcademicCareer, Units: 6 };
+  it.each([
+    ["nothing is missing", { ...steps.enroll, ProblemCount: 0 }, /^You can enroll for 2027 Spring now/, /4 classes/],
+    ["some have problems", steps.enroll, /^Enrollment for 2027 Spring is open/, /1 has a problem to fix first/],
+    [
+      "a requisite is missing",
+      { ...steps.enroll, CartCount: 1, Problem: "COMP.2010: Requires COMP.1020." },
+      /^Fix your cart/,
+      /COMP\.2010: Requires COMP\.1020\./,
+    ],
+    [
+      "nobody has checked requisites",
+      { ...steps.enroll, ProblemCount: 0, UncheckedCount: 2 },
+      /^Enrollment for 2027 Spring is open/,
+      /2 classes haven't been checked/,
+    ],
+    ["a waitlist is open", { ...steps.classes, Waitlisted: waiting }, /^You're on a waitlist/, /COMP\.1020 LEC 201/],
+    ["credits are below full-time", { ...steps.classes, BelowFullTime: credits }, /^You can still add/, /6 credits/],
+    ["the cart is empty", steps.plan, /^Plan your classes/, /Your cart is empty/],
+    ["there's nothing to do", steps.classes, /^You're all set/, /any more classes today/],
+  ])("says what is missing: %s", async (_what, step, title, said) => {
+    await openDashboard({
+      dashboard: { data: dashboard({ NextStep: step, UpcomingClasses: { ClassMeetingOccurrences: [] } }) },
+    });
+    await seen(region(title).getByText(said).first());
   });
 
   it("says that enrollment is unavailable while it is off", async () => {

@@ -33,6 +33,13 @@ const term: SmallTerm = {
   ],
 };
 
+const fine = { ProblemCount: 0, UncheckedCount: 0, Problem: null };
+const clashing = {
+  ...fine,
+  ProblemCount: 1,
+  Problem: expect.stringMatching(/^COMP\.1030: .*COMP\.1010/) as string,
+};
+
 const stepOf = async (client: PortalClient) => (await client.call("dashboard")).NextStep;
 
 describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add, enroll, take, cancel }) => {
@@ -41,18 +48,18 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
     const [student, without] = [await newStudent(), await newStudent()];
     await addAppointment(portal.db, student.id, "2026-11-20T13:00:00Z", "2026-11-25T13:00:00Z");
     const Start = "2026-11-20T13:00:00.000Z";
-    const appointment = { Kind: "appointment", ...inTerm, CartCount: 0, ProblemCount: 0, Start };
+    const appointment = { Kind: "appointment", ...inTerm, CartCount: 0, ...fine, Start };
     expect(await stepOf(student.client)).toEqual(appointment);
     for (const { client } of [student, without]) {
       await add(client, 101);
       await add(client, 103);
     }
-    expect(await stepOf(student.client)).toEqual({ ...appointment, CartCount: 2, ProblemCount: 1 });
+    expect(await stepOf(student.client)).toEqual({ ...appointment, CartCount: 2, ...clashing });
     // Open enrollment is this student's only window.
     expect(await stepOf(without.client)).toMatchObject({ Kind: "appointment", Start: "2026-12-01T13:00:00.000Z" });
 
     portal.clock.set("2026-11-20T13:00:00Z");
-    const begun = { Kind: "enroll", ...inTerm, CartCount: 2, ProblemCount: 1, Until: "2026-11-25T13:00:00.000Z" };
+    const begun = { Kind: "enroll", ...inTerm, CartCount: 2, ...clashing, Until: "2026-11-25T13:00:00.000Z" };
     expect(await stepOf(await portal.signIn(student.username))).toEqual(begun);
     portal.clock.set("2026-11-25T13:00:00Z");
     const again = { Kind: "appointment", Start: "2026-12-01T13:00:00.000Z" };
@@ -64,12 +71,12 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
     await portal.db.updateTable("sessions").set({ enrollment_closes_at: closes }).where("code", "=", "A").execute();
     const { client } = await newStudent();
     await add(client, 101);
-    const step = { Kind: "enroll", ...inTerm, CartCount: 1, ProblemCount: 0, Until: "2027-02-06T05:00:00.000Z" };
+    const step = { Kind: "enroll", ...inTerm, CartCount: 1, ...fine, Until: "2027-02-06T05:00:00.000Z" };
     expect(await stepOf(client)).toEqual(step);
     await add(client, 107);
     expect(await stepOf(client)).toEqual({ ...step, CartCount: 2, Until: closes.toISOString() });
     await enroll(client, 101, 107);
-    expect(await stepOf(client)).toEqual({ Kind: "classes" });
+    expect(await stepOf(client)).toMatchObject({ Kind: "classes" });
   });
 
   it("counts what can't be enrolled in as it is", async () => {
@@ -96,6 +103,32 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
     expect(await stepOf(client)).toMatchObject({ ProblemCount: failed });
   });
 
+  it("says what is missing: a check of requisites or consent, then why it failed", async () => {
+    const { client } = await newStudent();
+    await add(client, 101);
+    expect(await stepOf(client)).toMatchObject({ CartCount: 1, ...fine });
+    await add(client, 108);
+    expect(await stepOf(client)).toMatchObject({ CartCount: 2, ...fine, UncheckedCount: 1 });
+    await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
+    const Problem = expect.stringMatching(/^COMP\.1080: Requires instructor consent\./) as string;
+    expect(await stepOf(client)).toMatchObject({ ProblemCount: 1, UncheckedCount: 0, Problem });
+  });
+
+  it("isn't that all is done while a class is waited for, or credits are below full-time", async () => {
+    const { client } = await newStudent();
+    await add(client, 105, { useWaitList: true });
+    await enroll(client, 105);
+    await take(client, 101);
+    expect(await stepOf(client)).toMatchObject({
+      Kind: "classes",
+      Waitlisted: { ...inTerm, Count: 1, Title: "COMP.1050 LEC 105" },
+      BelowFullTime: inTerm,
+    });
+    const full = await newStudent();
+    await take(full.client, 109);
+    expect(await stepOf(full.client)).toEqual({ Kind: "classes" });
+  });
+
   it("is a hold before anything else, while it is in force", async () => {
     const { id, client } = await newStudent();
     await add(client, 101);
@@ -120,12 +153,12 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
     expect(await stepOf(client)).toEqual({ ...seat, NoticeId: await noticeOf(102) });
     expect(await stepOf(other.client)).toMatchObject({ Kind: "plan" });
     await take(client, 102);
-    expect(await stepOf(client)).toEqual({ Kind: "classes" });
+    expect(await stepOf(client)).toMatchObject({ Kind: "classes" });
     await addSeat(101);
     expect(await stepOf(client)).toMatchObject({ ...seat, ClassNumber: 101, Title: "COMP.1010 LEC 101" });
     const step = await stepOf(client);
     await client.call("readNotices", { body: { Ids: step?.Kind === "seat" ? [step.NoticeId] : [] } });
-    expect(await stepOf(client)).toEqual({ Kind: "classes" });
+    expect(await stepOf(client)).toMatchObject({ Kind: "classes" });
   });
 
   it("is nothing about enrollment while that is off, and nothing at all for people who aren't students", async () => {

@@ -13,14 +13,16 @@ const inTerm = {
   AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
 };
 
+const cart = { CartCount: 4, ProblemCount: 1, UncheckedCount: 0, Problem: "MATH.1310: This class is full." };
+
 export const steps = {
   hold: {
     Kind: "hold",
     Hold: { Description: "Unpaid balance", Department: "Student Accounts", ContactName: "Ida Cole" },
   },
   seat: { Kind: "seat", ...inTerm, NoticeId: 7, ClassNumber: 1234, Title: "COMP.1020 LEC 201" },
-  enroll: { Kind: "enroll", ...inTerm, CartCount: 4, ProblemCount: 1, Until: "2026-11-24T01:00:00Z" },
-  appointment: { Kind: "appointment", ...inTerm, CartCount: 4, ProblemCount: 1, Start: "2026-11-23T13:26:00Z" },
+  enroll: { Kind: "enroll", ...inTerm, ...cart, Until: "2026-11-24T01:00:00Z" },
+  appointment: { Kind: "appointment", ...inTerm, ...cart, Start: "2026-11-23T13:26:00Z" },
   plan: { Kind: "plan", ...inTerm, Start: null },
   classes: { Kind: "classes" },
 } as const satisfies Record<NextStep["Kind"], NextStep>;

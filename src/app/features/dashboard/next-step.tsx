@@ -5,6 +5,7 @@ import {
   CalendarOff,
   CalendarSearch,
   CircleCheck,
+  Clock,
   GraduationCap,
   type LucideIcon,
   ShoppingCart,
@@ -14,6 +15,8 @@ import { type ReactNode, useId } from "react";
 import type { NextStep } from "#contract/calls/dashboard";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { message, t } from "#words";
+import { institution } from "#contract/institution";
+import { creditsLabel } from "#contract/words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts";
 import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/labels/moment-label";
@@ -112,15 +115,15 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
     case "enroll":
       return {
         icon: ShoppingCart,
-        title: t("You can enroll for {term} now", { term: step.Term.Description }),
-        big: t("{count, plural, one {# class} other {# classes}} in your cart", { count: step.CartCount }),
+        title: openTitle(step),
+        big: cartWords(step),
         words: (
           <>
             <b>{t("Enroll by {moment}", { moment: momentWords(step.Until) })}</b>
-            {problemWords(step.ProblemCount)}
+            {missingWords(step)}
           </>
         ),
-        action: { label: t("Enroll"), to: cartHref(step) },
+        action: { label: isBlocked(step) ? t("Review Cart") : t("Enroll"), to: cartHref(step) },
       };
     case "appointment":
     case "plan": {
@@ -138,16 +141,14 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
       const isOpen = seconds === 0;
       return {
         icon: CalendarClock,
-        title: isOpen
-          ? t("You can enroll for {term} now", { term: Term.Description })
-          : t("You can enroll for {term} in", { term: Term.Description }),
+        title: isOpen ? openTitle(step) : t("You can enroll for {term} in", { term: Term.Description }),
         big: isOpen ? t("It's time to enroll") : <Countdown seconds={seconds} />,
         words: (
           <>
             <b>{momentWords(Start)}</b>
             {isCartEmpty
               ? t("Your cart is empty.")
-              : `${t("Your cart has {count, plural, one {# class} other {# classes}}.", { count: step.CartCount })} ${problemWords(step.ProblemCount)}`}
+              : `${t("Your cart has {count, plural, one {# class} other {# classes}}.", { count: step.CartCount })} ${missingWords(step)}`}
           </>
         ),
         action,
@@ -156,6 +157,28 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
     case "classes": {
       const canEnroll = features.has("enrollment_operations");
       const next = nextToday(upcoming.ClassMeetingOccurrences, now);
+      const { Waitlisted: waiting, BelowFullTime: credits } = step;
+      if (!next && waiting) {
+        const { Term, AcademicCareer } = waiting;
+        return {
+          icon: Clock,
+          title: t("You're on a waitlist"),
+          big: waitWords(waiting),
+          words: credits && creditWords(credits),
+          action: {
+            label: t("View My Classes"),
+            to: paths.myClasses.href({ term: Term.Code, career: AcademicCareer.Code }),
+          },
+        };
+      }
+      if (!next && credits) {
+        return {
+          icon: CalendarSearch,
+          title: t("You can still add classes"),
+          big: creditWords(credits),
+          action: planAction(credits.Term.Code),
+        };
+      }
       if (!next) {
         return {
           icon: canEnroll ? CircleCheck : CalendarOff,
@@ -174,6 +197,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
           <>
             <b>{[occurrenceLabel(Occurrence, now), Meeting.Facility?.Description].filter(Boolean).join(", ")}</b>
             {canEnroll ? null : t("You can't add or drop classes right now.")}
+            {[waiting && waitWords(waiting), credits && creditWords(credits)].filter(Boolean).join(" ")}
           </>
         ),
         action: { label: t("View Class"), to: toClassHref({ term: Term.Code, classNumber: ClassNumber }) },
@@ -205,9 +229,58 @@ function momentWords(moment: string): string {
   return `${momentDayLabel(moment, "day")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
 }
 
-function problemWords(count: number): string {
-  if (count === 0) return "";
-  return t("{count, plural, one {# has a problem} other {# have problems}} to fix first.", { count });
+type InCart = Pick<
+  Extract<NextStep, { Kind: "enroll" }>,
+  "Term" | "CartCount" | "ProblemCount" | "UncheckedCount" | "Problem"
+>;
+
+function isBlocked({ CartCount, ProblemCount }: InCart): boolean {
+  return CartCount > 0 && ProblemCount === CartCount;
+}
+
+/** Says that one can enroll only if nothing is known to be missing, and nothing is left to check. */
+function openTitle(step: InCart | Pick<InCart, "Term">): string {
+  const term = step.Term.Description;
+  if (!("CartCount" in step) || step.CartCount === 0) return t("Enrollment for {term} is open", { term });
+  if (isBlocked(step)) return t("Fix your cart to enroll for {term}", { term });
+  return step.ProblemCount + step.UncheckedCount > 0
+    ? t("Enrollment for {term} is open", { term })
+    : t("You can enroll for {term} now", { term });
+}
+
+function cartWords(step: InCart): string {
+  if (isBlocked(step) && step.Problem !== null) return step.Problem;
+  return t("{count, plural, one {# class} other {# classes}} in your cart", { count: step.CartCount });
+}
+
+function missingWords({ ProblemCount, UncheckedCount }: InCart): string {
+  const problems = { count: ProblemCount };
+  const unchecked = { count: UncheckedCount };
+  return [
+    ProblemCount > 0 && t("{count, plural, one {# has a problem} other {# have problems}} to fix first.", problems),
+    UncheckedCount > 0 &&
+      t(
+        "Validate your cart: {count, plural, one {# class hasn''t} other {# classes haven''t}} been checked.",
+        unchecked,
+      ),
+  ]
+    .filter((words) => words !== false)
+    .join(" ");
+}
+
+type Ends = Extract<NextStep, { Kind: "classes" }>;
+
+function waitWords({ Count, Title }: NonNullable<Ends["Waitlisted"]>): string {
+  if (Count === 1) return t("You're waiting for a seat in {class}.", { class: Title });
+  return t("You're waiting for a seat in {count, plural, one {# class} other {# classes}}.", { count: Count });
+}
+
+function creditWords({ Term, Units }: NonNullable<Ends["BelowFullTime"]>): string {
+  return t("You have {credits} for {term}. Full-time is {units}.", {
+    credits: creditsLabel(Units),
+    term: Term.Description,
+    units: institution.fullTimeUnits,
+  });
 }
 
 function cartHref({ Term, AcademicCareer }: Extract<NextStep, { Kind: "enroll" | "appointment" }>): string {

@@ -7,12 +7,14 @@ import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 import { classEvents } from "../../../lib/classes/class-week.ts";
 import { BusyBanner, FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
-import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts";
+import { readinessWords } from "../../../lib/classes/enrollment-readiness.ts";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { enrolledUnits, itemListings } from "../../../lib/classes/held-class.ts";
+import { useNow } from "../../../lib/time/countdown.ts";
+import { serverNow } from "../../../lib/time/server-clock.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { LinkButton, Note, Row, Skeleton, Splash, Stack } from "#ui";
 import { paths } from "../../../paths.ts";
@@ -59,7 +61,7 @@ function CartWeek(query: { term: string; career: string }) {
         api("cartItems", { query }),
         dataIfAny(api("enrolledClasses", { query })),
       ]);
-      return { cart: requireData(cart), enrolled: enrolled?.Classes ?? [] };
+      return { cart: requireData(cart), enrolled: enrolled?.Classes };
     },
     { everyMs: REFRESH_MS },
   );
@@ -70,12 +72,15 @@ function CartWeek(query: { term: string; career: string }) {
   );
 }
 
-function Week({ cart, enrolled }: { cart: Cart; enrolled: readonly EnrolledClass[] }) {
-  const { Items, Holds, UnitLimit } = cart;
-  const held = enrolledUnits({ Classes: enrolled });
+/** `enrolled` is undefined while unknown. */
+function Week({ cart, enrolled }: { cart: Cart; enrolled: readonly EnrolledClass[] | undefined }) {
+  const { Items, UnitLimit } = cart;
+  // Its sentence about opening changes with the clock.
+  useNow(true);
+  const held = enrolledUnits({ Classes: enrolled ?? [] });
   const courses = Items.map(itemListings);
   const colors = termColors(
-    enrolled,
+    enrolled ?? [],
     courses.map(([lead]) => lead.CourseId),
   );
   const events = courses.flat().flatMap((listing) => classEvents(listing, { tone: colorOf(colors, listing.CourseId) }));
@@ -96,17 +101,10 @@ function Week({ cart, enrolled }: { cart: Cart; enrolled: readonly EnrolledClass
           )}
         </Note>
       ) : (
-        <p>{nextWords(Items, Holds)}</p>
+        <p>{readinessWords({ cart, enrolled, now: serverNow() })}</p>
       )}
     </Stack>
   );
-}
-
-function nextWords(items: Cart["Items"], [hold]: Cart["Holds"]): string {
-  if (hold) return holdWords(hold);
-  const closed = items.flatMap(({ ClosedWindow }) => ClosedWindow ?? []);
-  const [first] = closed.toSorted((a, b) => (a.OpensAt ?? "9").localeCompare(b.OpensAt ?? "9"));
-  return first && closed.length === items.length ? windowWords(first) : t("You can enroll now.");
 }
 
 /** Only the window that chose the schedule knows this. */
