@@ -57,6 +57,12 @@ it("are marked in words in the week, the list, and the choice of sections", asyn
   await expectAccessible();
 });
 
+it("are marked in a phone's small week", async () => {
+  await openBuilder("configuration?id=7", start({}, 803), { replies: withoutSeats, viewport: PHONE });
+  await seen(text("Full", counts()));
+  await expectAccessible();
+});
+
 it("are named where the schedule is chosen", async () => {
   await openBuilder("results?id=7", start({}, 803), { replies: withoutSeats });
   await button("Choose This Schedule").first().click();

@@ -37,7 +37,9 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
       const isWithoutSeat = course.source !== "enrollment" && isFull(listing.Details);
       const mark = isWithoutSeat ? <FullMark details={listing.Details} /> : null;
       if (isCompact) {
-        const lines = [sectionLabel(listing), mark].filter(Boolean);
+        // Short blocks have room for one line.
+        const full = isWithoutSeat ? <FullMark details={listing.Details} isShort /> : null;
+        const lines = [full, sectionLabel(listing)].filter(Boolean);
         return <EventText title={listing.Details.Subject} lines={lines} />;
       }
       const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
