@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { routes } from "#contract/calls/routes";
 import { FORM_STATES } from "../../support/component/form-states.ts";
 import { app, WIDE } from "../../support/component/open-app.tsx";
-import { drawn } from "../../support/component/act.ts";
+import { drawn, gone, seen } from "../../support/component/act.ts";
 
 const CONTROLS = "input, textarea, select, [aria-haspopup=listbox], [aria-pressed], [aria-checked], [aria-selected]";
 
@@ -61,4 +61,16 @@ it.each(Object.entries(FORM_STATES))("Tab and Shift+Tab through the form change 
   await walk("{Shift>}{Tab}{/Shift}");
   expectUnchanged(before);
   expect(writes()).toEqual(sent);
+});
+
+it("neither Tab nor Escape takes the option of an open list that arrows are on", async () => {
+  await FORM_STATES["class search results"]!.open(WIDE);
+  const select = page.getByRole("button", { name: /Sort by/ });
+  await expect.poll(() => select.length).toBe(1);
+  const before = readForm();
+  await select.click();
+  await seen(page.getByRole("listbox"));
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Tab}{Escape}");
+  await gone(page.getByRole("listbox"));
+  expectUnchanged(before);
 });
