@@ -257,12 +257,12 @@ function addedWords({ choices, groups }: Wanted): string {
 }
 
 function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): string[] {
-  const words = unsure.map(({ wish, matches, all }) => {
+  const words = unsure.map(({ wish, all }) => {
     if (wish.length < MIN_LENGTH) return t(SHORT);
     if (all.length === 0) return t("Nothing found for “{wish}”.", { wish });
     return t("“{wish}” matches {count, plural, one {# course} other {# courses}}. Choose one.", {
       wish,
-      count: (matches[0] ? matches : all).length,
+      count: all.length,
     });
   });
   return [...new Set(words)];
