@@ -197,7 +197,7 @@ it("says when the appointment is, and which classes are of another career", asyn
       };
     },
   });
-  await seen(dialog("Choose Schedule").getByText("COMP.1020 is a Continuing Studies class."));
+  await seen(dialog("Choose Schedule").getByText("This class is in another career (Continuing Studies): COMP.1020."));
   await seen(dialog("Choose Schedule").getByText(/may incur additional costs/));
   await expectAccessible();
 });
