@@ -64,6 +64,7 @@ describe("the next step", () => {
   ])(
     "is an open cart, a hold and whom to contact, or a watched class with a seat: $Kind",
     async (step, all, name, to) => {
+      stopClock();
       await open(step);
       for (const words of all) await seen(text(words));
       expect(hrefOf(name)).toBe(to);
@@ -119,10 +120,19 @@ describe("the next step", () => {
     ["the cart is empty", steps.plan, /^Plan your classes/, /Your cart is empty/],
     ["there's nothing to do", steps.classes, /^You're all set/, /any more classes today/],
   ])("says what is missing: %s", async (_what, step, title, said) => {
+    stopClock();
     await openDashboard({
       dashboard: { data: dashboard({ NextStep: step, UpcomingClasses: { ClassMeetingOccurrences: [] } }) },
     });
     await seen(region(title).getByText(said).first());
+  });
+
+  it("stops saying that one can enroll when the time is over", async () => {
+    stopClock();
+    await open({ ...steps.enroll, ProblemCount: 0 } as unknown as typeof steps.enroll);
+    await seen(heading("You can enroll for 2027 Spring now"));
+    vi.setSystemTime(Date.parse(steps.enroll.Until));
+    await seen(heading("You can't enroll right now"));
   });
 
   it("says that enrollment is unavailable while it is off", async () => {

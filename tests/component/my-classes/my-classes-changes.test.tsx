@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isoDay } from "#contract/labels/moment-label";
 import { page } from "vitest/browser";
 import {
   broken as rule,
@@ -8,6 +9,7 @@ import {
   ready as goes,
   refused,
   swapResult,
+  waitlisted,
 } from "../../support/cart/cart-entries.ts";
 import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/failures.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
@@ -39,6 +41,38 @@ const old: Reply = {
   data: { Code: "PASSWORD_REQUIRED", Message: "Enter your password to go on.", RequiresPassword: true },
 };
 const question = dialog("Enter Your Password");
+
+describe("what is shown for long", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const passTo = async (moment: string) => {
+    vi.setSystemTime(Date.parse(moment));
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  it("is read again on another day, also in an open dialog", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-02-05T15:00:00Z") });
+    const later = { ...everyState, Classes: everyState.Classes.map((each) => ({ ...each, DropKind: "withdraw" })) };
+    await openClasses({
+      enrolledClasses: () => ({ data: good(isoDay(Date.now()) > "2027-02-05" ? later : everyState) }),
+    });
+    await button("Drop COMP.1010 Computing I").click();
+    await seen(page.getByText(/won't appear on your transcript/));
+    await passTo("2027-02-06T15:00:00Z");
+    await seen(page.getByText(/withdrawal with a grade of W/));
+  });
+
+  it("is read again while the student waits for a seat", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-01-20T15:00:00Z") });
+    let WaitListPosition = 4;
+    const waiting = () => ({ ...computing, EnrollmentStatus: waitlisted.EnrollmentStatus, WaitListPosition });
+    await openClasses({ enrolledClasses: () => ({ data: good({ ...everyState, Classes: [waiting()] }) }) });
+    await seen(text("Position 4"));
+    WaitListPosition = 3;
+    await passTo("2027-01-20T15:02:00Z");
+    await seen(text("Position 3"));
+  });
+});
 
 describe("a drop", () => {
   const title = dialog("Drop COMP.1010 Computing I?");

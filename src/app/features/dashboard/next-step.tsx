@@ -39,7 +39,7 @@ export function NextStepCard() {
 /** One component for all kinds, so that its button keeps the focus when the kind changes. */
 function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses }) {
   const titleId = useId();
-  const seconds = useOpening("Start" in step ? step.Start : null, useSetAtom(dashboardAtom));
+  const seconds = useOpening(momentOf(step), useSetAtom(dashboardAtom));
   const { icon, tone = "accent", title, big, words, action } = useFace(step, upcoming, seconds);
   return (
     <Row as="section" gap={0} aria-labelledby={titleId} className={`boxed ${styles.step}`} data-status={tone}>
@@ -64,6 +64,12 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
   );
 }
 
+/** When the step changes by itself. */
+function momentOf(step: NextStep): string | null {
+  if (step.Kind === "enroll") return step.Until;
+  return "Start" in step ? step.Start : null;
+}
+
 type Face = {
   icon: LucideIcon;
   tone?: "accent" | "warning";
@@ -73,7 +79,7 @@ type Face = {
   action: { label: string; to: string; onFollow?: () => void };
 };
 
-/** `seconds` until enrollment opens, for steps that wait for it. */
+/** `seconds` until enrollment opens or closes, for steps that depend on it. */
 function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | undefined): Face {
   const closeNotice = useSetAtom(closeNoticeAtom);
   const features = useAtomValue(featuresAtom);
@@ -113,6 +119,14 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
       };
     }
     case "enroll":
+      if (seconds === 0)
+        return {
+          icon: CalendarOff,
+          tone: "warning",
+          title: t("You can't enroll right now"),
+          big: cartWords(step),
+          action: { label: t("Review Cart"), to: cartHref(step) },
+        };
       return {
         icon: ShoppingCart,
         title: openTitle(step),

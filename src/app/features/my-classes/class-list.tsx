@@ -2,8 +2,8 @@ import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
-import { isoDay } from "#contract/labels/moment-label";
 import { featuresAtom } from "../../lib/session/session.ts";
+import { useToday } from "../../lib/time/use-today.ts";
 import { termKey } from "../../lib/session/terms.ts";
 import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
 import { Card } from "#ui";
@@ -20,7 +20,7 @@ type ClassListProps = { classes: EnrolledClasses; colors: CourseColors };
 
 export function ClassList({ classes, colors }: ClassListProps) {
   const [changing, setChanging] = useState<{ change: "drop" | "credits"; enrolled: EnrolledClass }>();
-  const [today] = useState(() => isoDay(new Date()));
+  const today = useToday();
   const swap = useSwapInAddress();
   const card = useRef<HTMLElement>(null);
   const swapTerms = useAtomValue(swapTermsAtom);
@@ -33,7 +33,8 @@ export function ClassList({ classes, colors }: ClassListProps) {
   const focusCard = () => focusSoon(card.current);
   const dialog = changing && {
     atoms: classesOf(key),
-    enrolled: changing.enrolled,
+    // What it says of places and deadlines is what they are now.
+    enrolled: currentOf(classes, changing.enrolled),
     unitsEnrolled: enrolledUnits(classes),
     onClose: () => setChanging(undefined),
   };
@@ -61,6 +62,13 @@ export function ClassList({ classes, colors }: ClassListProps) {
       ) : null}
     </>
   );
+}
+
+/** As read last; the same once it's gone. */
+function currentOf({ Classes }: EnrolledClasses, shown: EnrolledClass): EnrolledClass {
+  const isSame = ({ ClassNumber, EnrollmentStatus }: EnrolledClass) =>
+    ClassNumber === shown.ClassNumber && EnrollmentStatus.Code === shown.EnrollmentStatus.Code;
+  return Classes.find(isSame) ?? shown;
 }
 
 /** After the dialog restored the focus, because its button may be gone. */

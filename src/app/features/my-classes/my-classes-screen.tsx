@@ -9,7 +9,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { termColors } from "#contract/course-colors";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format.ts";
-import { seatListings } from "../../lib/classes/held-class.ts";
+import { isWaiting, seatListings } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
 import { endpointPath } from "../../lib/api/api.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
@@ -41,7 +41,8 @@ import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
 import { hasWeek, WeekCard } from "./week-card.tsx";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
-import { isoDay } from "#contract/labels/moment-label";
+import { repeatWhileVisible } from "../../lib/time/page-activity.ts";
+import { useToday } from "../../lib/time/use-today.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
 import styles from "./my-classes-screen.module.css";
 
@@ -108,15 +109,33 @@ function ChosenTerm() {
   );
 }
 
+const PLACES_MS = 60_000;
+
 function TermClasses({ term }: { term: EnrollmentTerm }) {
   const { classesAtom } = classesOf(termKey(term));
   const [{ data: classes, failure }, reload] = useAtom(classesAtom);
   const latestNotice = useAtomValue(noticesAtom)[0]?.Id;
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
+  const today = useToday();
+  const [readOn, setReadOn] = useState(today);
+  const waits = classes?.Classes.some(isWaiting) ?? false;
+
   useEffect(() => {
     if (latestNotice !== undefined) void reload();
   }, [latestNotice, reload]);
+
+  useEffect(() => {
+    // A drop may have become a withdrawal overnight.
+    if (readOn === today) return;
+    setReadOn(today);
+    void reload();
+  }, [readOn, today, reload]);
+
+  useEffect(() => {
+    // Places change with what other students do.
+    return waits ? repeatWhileVisible(() => reload(), PLACES_MS) : undefined;
+  }, [waits, reload]);
 
   return (
     <Stack gap={4}>
@@ -270,7 +289,7 @@ export function canSeeMaterials(
 function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const header = classes.TermHeader;
   const user = useAtomValue(userAtom);
-  const [today] = useState(() => isoDay(new Date()));
+  const today = useToday();
   const [isSubscribing, setSubscribing] = useState(false);
   const closeSubscription = () => setSubscribing(false);
   const listings = seatListings(classes);
