@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { DropKind } from "#contract/calls/enrollment";
-import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
+import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { leavingOf } from "../registration/enrolled/drop.ts";
-import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
+import { type EnrollmentRow, endRequest, readRequest, recordsOf } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
 import { NO_PERMISSION } from "../registration/rules/permissions.ts";
 import { readUnitLimit } from "../registration/terms.ts";
+import { withPartners } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
 import { type SelectedClasses, selectClasses } from "../registration/rules/request.ts";
@@ -20,6 +21,7 @@ import {
   RegistrarError,
   requireClass,
   type PersonFound,
+  refuseOwnClass,
   requireOther,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
@@ -97,7 +99,13 @@ async function changeRequest(
     const change = await decide({ trx, student, term, record, now }, rows);
     if (!change) return undefined;
     if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
-    const ending = { ...change, requestId, detail: { reason }, isHeld: promoteLater !== undefined };
+    const left = numbersOf(withPartners(recordsOf(rows, term), term));
+    const take = async () => {
+      // Under the locks: whoever waits for a seat or place that the student leaves would gain by it.
+      await refuseOwnClass(trx, context, termCode, left);
+      await change.take?.();
+    };
+    const ending = { ...change, take, requestId, detail: { reason }, isHeld: promoteLater !== undefined };
     const freed = await endRequest({ trx, catalog: term, seats: catalog.seats, now }, student.id, rows, ending);
     const { classNumber } = record;
     const of = { person_id: student.id, term_code: termCode, career, class_number: classNumber };

@@ -32,6 +32,7 @@ describe("the staff area", () => {
       { number: 120, course: "HIST.1000", meets: "TR 14:00-14:50" },
       { number: 130, course: "PHIL.1000", consent: "I" },
       { number: 140, course: "MUSI.1000", capacity: 1, waitCapacity: 5 },
+      { number: 160, course: "MUSI.2000", capacity: 1, waitCapacity: 5 },
       { number: 150, course: "ARTS.1000", combined: "C1" },
       { number: 151, course: "ARTS.2000", combined: "C1" },
     ],
@@ -298,6 +299,32 @@ describe("the staff area", () => {
         expect((await own.send("staffCancelClass", { body })).refusal.Code).toBe("FORBIDDEN");
       }
       expect((await capacity(150)).status).toBe(200);
+    });
+
+    it("takes no seat or place from others in a class that they wait for or have in the cart", async () => {
+      const [enrolled, waiting, partner] = [
+        await enrolling.newStudent(),
+        await enrolling.newStudent(),
+        await enrolling.newStudent(),
+      ];
+      const of = (number: number, student: { id: string }) => ({
+        ...ofClass(number),
+        Student: student.id,
+        Career: "UGRD",
+        Reason: "For me.",
+      });
+      await enrolling.take(enrolled.client, 160);
+      await enrolling.take(waiting.client, 160);
+      await enrolling.take(own, 160);
+      await enrolling.take(partner.client, 150);
+      await enrolling.add(own, 151);
+      expect(await refusalOf("staffDrop", of(160, enrolled))).toBe("FORBIDDEN");
+      expect(await refusalOf("staffDrop", of(160, waiting))).toBe("FORBIDDEN");
+      expect(await refusalOf("staffDrop", of(150, partner))).toBe("FORBIDDEN");
+      expect(await refusalOf("staffEnroll", { ...of(160, waiting), RelatedClassNumbers: [] })).toBe("FORBIDDEN");
+      const statuses = await findRows(portal.db, "enrollments", ["student_id", "status"], { class_number: 160 }, "id");
+      expect(statuses.map(({ status }) => status)).toEqual(["E", "W", "W"]);
+      await as.registrar.call("staffDrop", { body: of(160, enrolled) });
     });
   });
 
