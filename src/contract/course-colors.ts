@@ -27,7 +27,7 @@ export function assignColors(courseIds: Iterable<string>): CourseColors {
   return new Map([...new Set(courseIds)].map((id, at) => [id, COURSE_COLORS[at % COURSE_COLORS.length]!]));
 }
 
-/** For a course without an id, such as one of a damaged link. */
+/** The first color for a course that has none, such as one of a damaged link. */
 export function colorOf(colors: CourseColors, courseId: string): CourseColor {
   return colors.get(courseId) ?? COURSE_COLORS[0];
 }

@@ -9,7 +9,7 @@ const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
 
 /**
  * A record (RFC 4180) without the end of its line. All CSV that the product writes comes from here: text that anyone may
- * have written gets an apostrophe where a spreadsheet would run it. Times are UTC, objects JSON, and nothing is empty.
+ * have written gets an apostrophe where a spreadsheet would run it. Times are UTC, objects are JSON, and null is empty.
  */
 export function csvLine(values: readonly unknown[]): string {
   return values.map(toField).join(",");

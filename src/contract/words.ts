@@ -17,8 +17,8 @@ export function creditsLabel(minimum: number, maximum: number = minimum): string
 }
 
 /**
- * Dates in digits have the month first in every language, as the campus writes them: whoever reads 12/7 on a syllabus
- * reads it the same way here.
+ * Dates in digits have the month first in every language, as the campus writes them: a student who reads 12/7 on a
+ * syllabus reads it the same way here.
  */
 export const NUMERIC_DATES: Language = "en-US";
 

@@ -18,24 +18,25 @@ const NEXT_ATTEMPT_MS = 5_000;
  * a wrong password.
  */
 export async function waitForDatabase(setting: string, url: string, { seconds, onWait }: Waiting): Promise<void> {
-  const told = new Set<string>();
-  const tell = (error: unknown) => {
+  const reported = new Set<string>();
+  const onFailure = (error: unknown) => {
     const reason = explainUnreachable(setting, url, error).message;
-    if (!told.has(reason)) onWait(`Waiting for the database, up to ${seconds} s (DATABASE_WAIT_SECONDS). ${reason}`);
-    told.add(reason);
+    if (!reported.has(reason))
+      onWait(`Waiting for the database, up to ${seconds} s (DATABASE_WAIT_SECONDS). ${reason}`);
+    reported.add(reason);
   };
   try {
     await firstSuccess((limitMs, signal) => ask(url, limitMs, signal), {
       limitMs: seconds * 1000,
       isTemporary: isOutOfReach,
-      tell,
+      onFailure,
     });
   } catch (error) {
     throw explainUnreachable(setting, url, error);
   }
 }
 
-type Attempts = { limitMs: number; isTemporary: (error: unknown) => boolean; tell: (error: unknown) => void };
+type Attempts = { limitMs: number; isTemporary: (error: unknown) => boolean; onFailure: (error: unknown) => void };
 
 type Attempt = (limitMs: number, signal: AbortSignal) => Promise<void>;
 
@@ -49,7 +50,7 @@ export async function firstSuccess(attempt: Attempt, attempts: Attempts): Promis
   await attemptUntilOne(attempt, attempts, over.signal).finally(() => over.abort());
 }
 
-async function attemptUntilOne(attempt: Attempt, { limitMs, isTemporary, tell }: Attempts, signal: AbortSignal) {
+async function attemptUntilOne(attempt: Attempt, { limitMs, isTemporary, onFailure }: Attempts, signal: AbortSignal) {
   const until = performance.now() + limitMs;
   const result = Promise.withResolvers<"answered">();
   // While nothing awaits it, a rejection must not end the process.
@@ -72,7 +73,7 @@ async function attemptUntilOne(attempt: Attempt, { limitMs, isTemporary, tell }:
     begun.push(trying);
     const first = await within<string>(NEXT_ATTEMPT_MS, [result.promise, trying]);
     if (first === "answered") return;
-    tell(failure);
+    onFailure(failure);
     if (first === "late") continue;
     if ((await within(PAUSE_MS, [result.promise])) === "answered") return;
   }

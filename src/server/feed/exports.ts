@@ -47,8 +47,8 @@ export const exportKinds = {
 export type ExportName = keyof typeof exportKinds;
 
 /**
- * The lines of an export as CSV, or as JSON. Before the first one about a person, the audit gets who reads what; an
- * export without one tells nothing, and jobs that ask for new changes each minute would fill the audit.
+ * The lines of an export as CSV, or as JSON. Before the first one about a person, the audit gets who reads what. An
+ * export without such a line gets no row, because jobs that ask for new changes each minute would fill the audit.
  */
 export async function* exportLines(
   context: RegistrarContext,

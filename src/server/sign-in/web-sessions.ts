@@ -127,7 +127,7 @@ export async function endSessionsOf(
   personId: string,
   { except }: { except?: { sessionHash: string; deviceId: string | undefined } } = {},
 ): Promise<number> {
-  // No session and no device is named so.
+  // No session has an empty hash, and no device an empty ID, so these except nothing.
   const { sessionHash = "", deviceId = "" } = except ?? {};
   const { rows: ended } = await sql`
     delete from web_sessions where person_id = ${personId} and id_hash <> ${sessionHash}

@@ -39,7 +39,7 @@ it("asks for a term first, and only then offers filters", async () => {
   await expect.poll(app.query).toEqual({ term: "3730" });
 });
 
-it("says what no terms mean in place of filters, and asks again when told", async () => {
+it("says what no terms mean in place of filters, and asks again when the student does", async () => {
   let isPublished = false;
   const withoutTerms = (asked: Asked) => ({ data: { ...(searchDataOf(asked) as { data: object }).data, Terms: [] } });
   await open(FILTERS, {

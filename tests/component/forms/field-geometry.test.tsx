@@ -62,7 +62,7 @@ function narrowInputs(): string[] {
       const others = [...field.children].filter((each) => each !== input && each.getClientRects().length > 0);
       const taken = others.reduce((sum, each) => sum + each.getBoundingClientRect().width + px(columnGap), 0);
       const free = inner - taken - input.getBoundingClientRect().width;
-      return free > SLACK ? [`${name(field)} leaves ${Math.round(free)} px beside its input`] : [];
+      return free > SLACK ? [`${name(field)} leaves ${Math.round(free)} px next to its input`] : [];
     });
 }
 

@@ -12,7 +12,7 @@ describe("waiting for the first answer", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const began: number[] = [];
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const start = performance.now();
     const secondsSinceStart = () => Math.round((performance.now() - start) / 1000);
     const aborted: number[] = [];
@@ -26,20 +26,24 @@ describe("waiting for the first answer", () => {
       if (failure) throw failure;
     };
     const isTemporary = (error: unknown) => error === temporary || String(error).includes("timeout");
-    const waiting = firstSuccess(attempt, { limitMs: seconds * 1000, isTemporary, tell: (each) => told.push(each) });
+    const waiting = firstSuccess(attempt, {
+      limitMs: seconds * 1000,
+      isTemporary,
+      onFailure: (each) => reported.push(each),
+    });
     const result = waiting.then(
       () => secondsSinceStart(),
       (error: Error) => error.message,
     );
-    return { result, began, told, aborted };
+    return { result, began, reported, aborted };
   }
 
   it("lasts while a server refuses or starts up", async () => {
-    const { result, began, told } = wait(60, [[0, temporary], [0, temporary], [0]]);
+    const { result, began, reported } = wait(60, [[0, temporary], [0, temporary], [0]]);
     await vi.runAllTimersAsync();
     expect(await result).toBe(2);
     expect(began).toEqual([0, 1, 2]);
-    expect(told).toEqual([temporary, temporary]);
+    expect(reported).toEqual([temporary, temporary]);
   });
 
   it("hears a slow first answer, and asks again in the meantime", async () => {
@@ -63,13 +67,13 @@ describe("waiting for the first answer", () => {
   });
 
   it("ends at once with a failure that waiting can't help", async () => {
-    const { result, began, told } = wait(60, [
+    const { result, began, reported } = wait(60, [
       [0, temporary],
       [0, new Error("wrong password")],
     ]);
     await vi.runAllTimersAsync();
     expect(await result).toBe("wrong password");
-    expect([began.length, told]).toEqual([2, [temporary]]);
+    expect([began.length, reported]).toEqual([2, [temporary]]);
   });
 });
 
@@ -77,9 +81,9 @@ describePostgres("a database that comes up late", (open) => {
   it("is waited for, with one line for each reason", async () => {
     const { databaseUrl = "" } = await open();
     const late = await lateDatabase(databaseUrl);
-    const told: string[] = [];
+    const reported: string[] = [];
     const onWait = (words: string) => {
-      told.push(words);
+      reported.push(words);
       void late.start(words.includes("refused") ? fatalError("57P03", "the database system is starting up") : null);
     };
     const database = await openDatabase({ dataDir: "", databaseUrl: late.url, waitSeconds: 600, onWait });
@@ -87,7 +91,7 @@ describePostgres("a database that comes up late", (open) => {
     const { pathname, host } = new URL(late.url);
     const name = `The PostgreSQL database "${pathname.slice(1)}" at ${host} (DATABASE_URL)`;
     const waiting = `Waiting for the database, up to 600 s (DATABASE_WAIT_SECONDS). ${name}`;
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `${waiting} refused the connection. Check that the server is running and uses that port.`,
       `${waiting} can't be reached: the database system is starting up.`,
     ]);
@@ -97,10 +101,10 @@ describePostgres("a database that comes up late", (open) => {
     const { databaseUrl = "" } = await open();
     const url = new URL(databaseUrl);
     url.pathname = "/nowhere";
-    const told: string[] = [];
-    const onWait = (words: string) => void told.push(words);
+    const reported: string[] = [];
+    const onWait = (words: string) => void reported.push(words);
     const opening = openDatabase({ dataDir: "", databaseUrl: url.href, waitSeconds: 600, onWait });
     await expect(opening).rejects.toThrow("doesn't exist on that server");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ export function createApi(store: ReturnType<typeof createStore>, send: Send): Ap
       if (isWrite) pendingWrites++;
       try {
         const reply = await send(name, request, noteBuild);
-        // Whoever reads a large reply sees to its words.
+        // Code that reads a large reply itself also puts it into the page's language.
         if (request.readBody) return reply;
         await sentencesLoaded();
         return inPageLanguage(reply);

@@ -45,7 +45,7 @@ export const heldStateAtom = atom((get) => {
 
 // Actions
 
-/** By whatever reads enrolled classes. */
+/** Call it after each read of enrolled classes. */
 export const noteEnrolledAtom = atom(null, (_get, set, own: InTerm, { Classes }: Pick<EnrolledClasses, "Classes">) => {
   const held = Classes.filter((each) => isEnrolled(each) || isWaiting(each));
   const kinds = held.flatMap((each) => {
@@ -55,7 +55,7 @@ export const noteEnrolledAtom = atom(null, (_get, set, own: InTerm, { Classes }:
   set(notePartAtom, "enrolled", { ...own, kinds: new Map(kinds) });
 });
 
-/** By whatever reads a cart. */
+/** Call it after each read of a cart. */
 export const noteCartClassesAtom = atom(null, (_get, set, own: InTerm, { Items }: Pick<Cart, "Items">) => {
   const numbers = Items.flatMap(itemListings).map(({ Details }) => Details.ClassNumber);
   set(notePartAtom, "cart", { ...own, kinds: new Map(numbers.map((number) => [number, "cart"] as const)) });

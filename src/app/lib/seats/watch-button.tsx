@@ -98,7 +98,7 @@ export function useWatch(term: string, listing: ClassListing | undefined) {
   const load = useSetAtom(loadWatchesAtom);
   const setWatch = useSetAtom(setWatchAtom);
   const isWatched = watched.has(`${term}|${listing?.Details.ClassNumber}`);
-  // Who waits is enrolled when a seat opens, so a watch would only repeat that.
+  // Waitlisted students are enrolled when a seat opens, so a watch would only repeat that.
   const held = useAtomValue(heldStateAtom)(term, listing?.Details.ClassNumber ?? 0);
   const hasPlace = held !== undefined && held.kind !== "cart";
   const isFull = listing !== undefined && canAdd(listing) && seatsLeft(seatCounts(listing.Details)) === 0;

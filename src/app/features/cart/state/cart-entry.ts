@@ -212,8 +212,13 @@ function mayWait(entry: CartEntry): boolean {
 export function withClashes(entry: CartEntry, clashes: readonly CartMessage[]): CartEntry {
   const found = clashes.filter((clash) => !hasClash(entry, clash));
   if (found.length === 0) return entry;
-  const told = entry.Messages.filter(({ IsError, IsWarning }) => IsError || IsWarning);
-  return { ...entry, Messages: [...told, ...found], Success: entry.Success === null ? null : false, isOutdated: false };
+  const reported = entry.Messages.filter(({ IsError, IsWarning }) => IsError || IsWarning);
+  return {
+    ...entry,
+    Messages: [...reported, ...found],
+    Success: entry.Success === null ? null : false,
+    isOutdated: false,
+  };
 }
 
 function hasClash({ Messages }: CartEntry, clash: CartMessage): boolean {
