@@ -129,7 +129,7 @@ describe("the next step", () => {
 
   it("stops saying that one can enroll when the time is over", async () => {
     stopClock();
-    await open({ ...steps.enroll, ProblemCount: 0 } as unknown as typeof steps.enroll);
+    await openDashboard({ dashboard: { data: dashboard({ NextStep: { ...steps.enroll, ProblemCount: 0 } }) } });
     await seen(heading("You can enroll for 2027 Spring now"));
     vi.setSystemTime(Date.parse(steps.enroll.Until));
     await seen(heading("You can't enroll right now"));

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, GraduationCap, Printer, Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment";
 import type { User } from "#contract/calls/profile";
 import { type EndpointName, routes } from "#contract/calls/routes";
@@ -118,7 +118,7 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
   const today = useToday();
-  const [readOn, setReadOn] = useState(today);
+  const readOn = useRef(today);
   const waits = classes?.Classes.some(isWaiting) ?? false;
 
   useEffect(() => {
@@ -127,10 +127,10 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
 
   useEffect(() => {
     // A drop may have become a withdrawal overnight.
-    if (readOn === today) return;
-    setReadOn(today);
+    if (readOn.current === today) return;
+    readOn.current = today;
     void reload();
-  }, [readOn, today, reload]);
+  }, [today, reload]);
 
   useEffect(() => {
     // Places change with what other students do.
