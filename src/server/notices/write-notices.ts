@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
-import { everyRow } from "../db/conditional-writes.ts";
 import type { Row, Trx } from "../db/schema.ts";
 
 /** The title is one sentence; the message is plain text. */
@@ -35,21 +34,23 @@ export async function retireNotices(
   await retiringNotices(termCode, rows, has, at).execute(trx);
 }
 
-/** Who enrolls needn't hear of an appointment, unless another one is ahead. */
-function isBegunAppointment(at: Date): RawBuilder<unknown> {
-  return sql` or n.kind = 'appointment' and not exists (
-    select from enrollment_appointments a
-    where a.student_id = n.person_id and a.term_code = n.term_code and a.career = n.career and a.starts_at > ${at})`;
-}
+/** Of notices `n` and rows `r`: which are no longer true once the class is joined or left. */
+const IS_OVER: Readonly<Record<Has, (at: Date) => RawBuilder<SqlBool>>> = {
+  // A student who enrolls has used the appointment, unless another one is ahead.
+  joined: (at) => sql<SqlBool>`(
+    n.class_number = r.class_number and n.kind = ${anyOf(UNTIL_JOINED)}
+    or n.kind = 'appointment' and not exists (
+      select from enrollment_appointments a
+      where a.student_id = n.person_id and a.term_code = n.term_code and a.career = n.career and a.starts_at > ${at}))`,
+  left: () => sql<SqlBool>`n.class_number = r.class_number`,
+};
 
 /** The same for rows of students and classes, as part of a larger statement. */
 export function retiringNotices(termCode: string, rows: RawBuilder<unknown>, has: Has, at: Date): RawBuilder<unknown> {
-  const isOver = has === "joined" ? sql<SqlBool>`n.kind = ${anyOf(UNTIL_JOINED)}` : everyRow;
   // The student may close them at the same time.
   return sql`
     update notices set read_at = ${at} where id in (
       select n.id from notices n join ${rows} as r on r.student_id = n.person_id
-      where n.read_at is null and n.term_code = ${termCode}
-        and (n.class_number = r.class_number and ${isOver}${has === "joined" ? isBegunAppointment(at) : sql``})
+      where n.read_at is null and n.term_code = ${termCode} and ${IS_OVER[has](at)}
       order by n.id for update of n)`;
 }
