@@ -6,7 +6,7 @@ import { toJsonText } from "../terminal-text.ts";
 import { FEED_COLUMNS, readFeed } from "./event-feed.ts";
 import { readRoster, ROSTER_COLUMNS } from "./roster.ts";
 
-export type Asked = {
+export type ExportQuery = {
   /** Only events after this one. */
   since?: number | undefined;
   term?: string | undefined;
@@ -20,7 +20,7 @@ type ExportKind = {
   needsTerm: boolean;
   /** What the audit calls it: every kind names people. */
   audits: `${string}_read`;
-  lines: (db: Db, asked: Asked) => AsyncIterable<ExportLine>;
+  lines: (db: Db, query: ExportQuery) => AsyncIterable<ExportLine>;
 };
 
 export const exportKinds = {
@@ -53,7 +53,7 @@ export type ExportName = keyof typeof exportKinds;
 export async function* exportLines(
   context: RegistrarContext,
   name: ExportName,
-  { isJson, ...asked }: Asked & { isJson: boolean },
+  { isJson, ...asked }: ExportQuery & { isJson: boolean },
 ): AsyncGenerator<string> {
   const { columns, audits, lines }: ExportKind = exportKinds[name];
   let isFirst = true;
@@ -80,7 +80,7 @@ async function* allEvents(db: Db, since: number) {
   }
 }
 
-async function* rosterOf(db: Db, { term = "", class: classNumber }: Asked, status: "E" | "W") {
+async function* rosterOf(db: Db, { term = "", class: classNumber }: ExportQuery, status: "E" | "W") {
   const known = await db.selectFrom("terms").select("code").where("code", "=", term).executeTakeFirst();
   if (!known) throw new RegistrarError(`Term ${term} doesn't exist.`);
   yield* readRoster(db, term, status, classNumber);

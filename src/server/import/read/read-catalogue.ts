@@ -102,13 +102,13 @@ const ONE_PER_LINE = "A catalog has a class on each line, as JSON";
 async function* readJsonLines(path: string, limits: FileLimits | undefined) {
   let isFirst = true;
   for await (const line of readLines(path, limits)) {
-    if (isFirst && "text" in line) refuseOtherText(path, line.text);
+    if (isFirst && "text" in line) requireJsonLine(path, line.text);
     isFirst = false;
     yield line;
   }
 }
 
-function refuseOtherText(path: string, first: string) {
+function requireJsonLine(path: string, first: string) {
   if (first.startsWith("<"))
     throw new ImportError(`${path} is XML. ${ONE_PER_LINE}; the name of UniTime's export ends with .xml.`);
   if (first.startsWith("[") || first === "{")

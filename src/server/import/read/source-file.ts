@@ -162,16 +162,16 @@ async function* readCsvBytes(path: string): AsyncGenerator<Buffer> {
     }
     start = Buffer.concat([start, chunk]);
     if (!start.includes(LINE_FEED) && start.length < MAX_HEADER_BYTES) continue;
-    refuseOtherText(path, start);
+    requireCsvHeader(path, start);
     isChecked = true;
     yield start;
   }
   if (isChecked) return;
-  refuseOtherText(path, start);
+  requireCsvHeader(path, start);
   yield start;
 }
 
-function refuseOtherText(path: string, start: Buffer) {
+function requireCsvHeader(path: string, start: Buffer) {
   // Also takes off a byte order mark.
   const [header = ""] = start
     .toString("utf8")

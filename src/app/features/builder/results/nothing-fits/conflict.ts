@@ -182,10 +182,10 @@ function toSides(
 function toBreakParty(breaks: BreakGroup): Party {
   const [{ id: key, name, startMinutes, endMinutes }] = breaks;
   const days = breaks.map(({ dayOfWeek }) => dayOfWeek);
-  const [tone, kind] = ["break", "break"] as const;
+  const tone = "break" as const;
   const label = isolated(name.trim()) || t("Break");
   const when = { days, startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
-  const what = { kind, unit: key, count: 1, isLocked: false, name: breakName(name), lines: [label] };
+  const what = { kind: tone, unit: key, count: 1, isLocked: false, name: breakName(name), lines: [label] };
   const title = name.trim() === "" ? "" : t("break");
   return { key, label, title, tone, facts: [{ words: breakTimes(breaks) }], sides: [{ ...when, ...what, key, tone }] };
 }
@@ -253,8 +253,8 @@ export function toClashWeek(overlaps: readonly Overlap[]) {
   const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
   const events = sides.map((side): CalendarEvent<Side> => {
-    const { key: id, tone, kind: of, startMinutes: start, endMinutes: end } = side;
-    const kind = of === "break" ? "break" : "class";
+    const { key: id, tone, startMinutes: start, endMinutes: end } = side;
+    const kind = side.kind === "break" ? "break" : "class";
     return { id, days: side.days as Weekday[], start, end, state: "clash", tone, kind, data: side };
   });
   const days = [...new Set(events.flatMap((event) => event.days ?? []))].toSorted((a, b) => a - b);
