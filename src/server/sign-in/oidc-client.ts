@@ -74,6 +74,12 @@ function isName(value: unknown): value is string {
   return typeof value === "string" && value !== "" && value.length <= 500 && isStorable(value);
 }
 
+/** A number can be beyond the last date, which is as if it weren't sent. */
+function toTime(seconds: number | undefined): Date {
+  const time = new Date((seconds ?? Number.NaN) * 1000);
+  return Number.isNaN(time.getTime()) ? LONG_AGO : time;
+}
+
 function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar: string }) {
   const groups: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return groups.includes(registrar) ? "registrar" : groups.includes(staff) ? "staff" : "none";
@@ -153,8 +159,7 @@ export function createOidcClient(options: OidcClientOptions) {
       });
       const claims = tokens.claims();
       if (!claims || tokens.id_token === undefined) throw new Error("The identity provider didn't send an ID token.");
-      const authenticatedAt = claims.auth_time === undefined ? LONG_AGO : new Date(claims.auth_time * 1000);
-      const session = typeof claims["sid"] === "string" && isStorable(claims["sid"]) ? claims["sid"] : undefined;
+      const session = isName(claims["sid"]) ? claims["sid"] : undefined;
       const subject = claims[subjectClaim];
       if (typeof subject !== "string" || subject === "")
         throw new Error(`The identity provider's ID token has no claim ${subjectClaim} (OIDC_SUBJECT_CLAIM).`);
@@ -166,7 +171,7 @@ export function createOidcClient(options: OidcClientOptions) {
       return {
         subject,
         providerSubject: isName(claims.sub) ? claims.sub : undefined,
-        authenticatedAt,
+        authenticatedAt: toTime(claims.auth_time),
         idToken: tokens.id_token,
         session,
         role,

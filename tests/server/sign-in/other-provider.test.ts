@@ -64,6 +64,20 @@ it.each([
   },
 );
 
+it("signs in a person whose time of sign-in is beyond all dates, as if the provider didn't send it", async () => {
+  const provider = await openSmallProvider({ subject: "student", claims: { auth_time: 1e14 } });
+  const portal = await openPortal(await open(), { settings: { oidc: provider.oidc } });
+  await addPerson(portal.db, "student");
+  const browser = browse(portal);
+  await browser.signInAt(provider);
+  expect((await browser.get("/api/User/Account")).response.json().data.Identity).toBe("student");
+  const { authenticated_at } = await portal.db
+    .selectFrom("web_sessions")
+    .select("authenticated_at")
+    .executeTakeFirstOrThrow();
+  expect(authenticated_at).toEqual(new Date(0));
+});
+
 it("says so when the provider cannot be reached, and tries again the next time", async () => {
   const issuer = `http://localhost:${await freePort()}`;
   const oidc = { issuer, clientId: "x", clientSecret: undefined };

@@ -160,6 +160,19 @@ describeDatabase("Ending sessions", (open) => {
       expect([name, await isIn()]).toEqual([name, !ended.includes(name)]);
   });
 
+  it.each([
+    ["without a name", ""],
+    ["whose name is too long to store", "s".repeat(501)],
+  ])("at the provider %s end with any session of the subject", async (_, sid) => {
+    const provider = await openSmallProvider({ subject: "student", claims: { sid } });
+    const database = await open();
+    await addPerson(database.db, "student");
+    const portal = await openPortal(database, { settings: { oidc: provider.oidc } });
+    await browse(portal).signInAt(provider);
+    expect(await sendLogout(portal, provider, { sub: "student", sid: "another" })).toBe(200);
+    expect(await database.db.selectFrom("web_sessions").select("role").execute()).toEqual([]);
+  });
+
   it("of the version before, which don't have their subject, end by the username", async () => {
     const claims: Record<string, unknown> = {};
     const provider = await openSmallProvider({ subject: "student", claims });
