@@ -63,13 +63,13 @@ describe("what is shown for long", () => {
   });
 
   it("is read again while the student waits for a seat", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-01-20T15:00:00Z") });
     let WaitListPosition = 4;
     const waiting = () => ({ ...computing, EnrollmentStatus: waitlisted.EnrollmentStatus, WaitListPosition });
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     await openClasses({ enrolledClasses: () => ({ data: good({ ...everyState, Classes: [waiting()] }) }) });
     await seen(text("Position 4"));
     WaitListPosition = 3;
-    await passTo("2027-01-20T15:02:00Z");
+    await vi.advanceTimersByTimeAsync(61_000);
     await seen(text("Position 3"));
   });
 });

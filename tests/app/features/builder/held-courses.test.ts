@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heldListWords, standing } from "#app/features/builder/held-courses.ts";
+import { heldListWords, heldSectionWords, standing } from "#app/features/builder/held-courses.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 
 const courses = ["A.1", "B.2", "C.3"].map((label, at) => courseOf(label, [sectionOf(at + 1)], { courseId: label }));
@@ -34,4 +34,11 @@ it("why there are few schedules is said where courses of the configuration are h
     words: "2 of 3 courses are already in your cart or My Classes.",
   });
   expect(held(enrolled("A.1", "B.2", "C.3"))).toMatchObject({ isAll: true, isInCart: false });
+});
+
+it("a section that the student has says so in every list of sections, included in schedules or not", () => {
+  const own = fixedOf([sectionOf(1)]);
+  const carted = fixedOf([sectionOf(1), sectionOf(2)], { source: "cart" });
+  const request = requestOf([], { fixed: [own, carted] });
+  expect([1, 2, 3].map((number) => heldSectionWords(number, request))).toEqual(["Enrolled", "In Cart", undefined]);
 });
