@@ -9,8 +9,8 @@ const cart = {
   ProblemCount: Type.Integer({ minimum: 0 }),
   /** Those without a known problem whose requisites or consent nobody has checked: the student hasn't validated them. */
   UncheckedCount: Type.Integer({ minimum: 0 }),
-  /** "COMP.1020: Requires COMP.1010.", the first problem. */
-  Problem: Nullable(Type.String()),
+  /** The first problem: of "COMP.1020", "Requires COMP.1010." */
+  Problem: Nullable(Type.Object({ Course: Type.String(), Message: Type.String() })),
 };
 
 /** The next thing to do: the first kind that applies, in this order. */

@@ -168,7 +168,7 @@ async function findProblems(
   return {
     ProblemCount: failed.length,
     UncheckedCount: judged.filter((item) => !failed.includes(item) && isUnchecked(item)).length,
-    Problem: message && record ? `${courseLabel(record.offering)}: ${message.Description}` : null,
+    Problem: message && record ? { Course: courseLabel(record.offering), Message: message.Description } : null,
   };
 }
 

@@ -105,7 +105,7 @@ describe("the next step", () => {
     ["some have problems", steps.enroll, /^Enrollment for 2027 Spring is open/, /1 has a problem to fix first/],
     [
       "a requisite is missing",
-      { ...steps.enroll, CartCount: 1, Problem: "COMP.2010: Requires COMP.1020." },
+      { ...steps.enroll, CartCount: 1, Problem: { Course: "COMP.2010", Message: "Requires COMP.1020." } },
       /^Fix your cart/,
       /COMP\.2010: Requires COMP\.1020\./,
     ],

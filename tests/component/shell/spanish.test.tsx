@@ -203,6 +203,12 @@ it("says what the server says of a class, and why a call failed", async () => {
   await seen(main.getByText("No se encontró la clase.").first());
 });
 
+it("says the first problem of a cart that can't be enrolled in", async () => {
+  const step = { ...steps.enroll, CartCount: 1 };
+  await openDashboard({ dashboard: { data: dashboard({ NextStep: step }) } });
+  await seen(page.getByText("MATH.1310: Sin cupo: Esta clase.").first());
+});
+
 it("keeps the server's words for a code that isn't the portal's", async () => {
   const mode = { Code: "ZZ", Description: "By Radio" };
   await openApp(DETAILS, { ...search, classDetails: { data: detailsOf(listingOf(1, { mode }), [lecture]) } });

@@ -13,7 +13,12 @@ const inTerm = {
   AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
 };
 
-const cart = { CartCount: 4, ProblemCount: 1, UncheckedCount: 0, Problem: "MATH.1310: This class is full." };
+const cart = {
+  CartCount: 4,
+  ProblemCount: 1,
+  UncheckedCount: 0,
+  Problem: { Course: "MATH.1310", Message: "This class is full." },
+};
 
 export const steps = {
   hold: {

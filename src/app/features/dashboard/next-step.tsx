@@ -263,7 +263,7 @@ function openTitle(step: InCart | Pick<InCart, "Term">): string {
 }
 
 function cartWords(step: InCart): string {
-  if (isBlocked(step) && step.Problem !== null) return step.Problem;
+  if (isBlocked(step) && step.Problem) return `${step.Problem.Course}: ${step.Problem.Message}`;
   return t("{count, plural, one {# class} other {# classes}} in your cart", { count: step.CartCount });
 }
 
