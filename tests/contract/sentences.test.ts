@@ -37,6 +37,15 @@ describe("what the server says, on a Spanish page", () => {
       "Requires MATH.1310. Your permission number doesn't waive this requirement.",
       "Requiere MATH.1310. Su número de permiso no lo exime de este requisito.",
     ],
+    [
+      "Dropping COMP.1010 requires instructor consent. Contact the instructor or the registrar's office.",
+      "Para dar de baja COMP.1010 se requiere permiso del docente. Comuníquese con el docente o con la oficina de registro.",
+    ],
+    [
+      "Too many incorrect passwords. Try again in 15 minutes.",
+      "Demasiadas contraseñas incorrectas. Inténtelo de nuevo en 15 minutos.",
+    ],
+    ["PHIL.1000 LEC 150 had an open seat.", "PHIL.1000 LEC 150 tenía un cupo."],
   ])("says “%s” as “%s”", (english, spanish) => {
     expect(sentencesInPageLanguage(english)).toBe(spanish);
   });
@@ -47,6 +56,25 @@ describe("what the server says, on a Spanish page", () => {
       "COMP.1010 LEC 201 se canceló el 12/1/2026, 9:00 a. m. Reason: The instructor is ill.",
     );
   });
+});
+
+/** For registrars and the log. */
+const NOT_FOR_STUDENTS = ["Some waitlists could not be promoted", "doesn't have class"];
+
+it("lists every sentence of notices and registration", () => {
+  const known = readFileSync("src/contract/labels/sentences.ts", "utf8");
+  const files = globSync("src/server/{notices/{notice-texts,handlers},registration/**/*}.ts");
+  const lines = files
+    .flatMap((file) => readFileSync(file, "utf8").split("\n"))
+    .filter((line) => !/new Error\(|^\s*(\*|\/[/*])/.test(line));
+  const texts = lines.flatMap((line) =>
+    [...line.matchAll(/(["`])((?:[A-Z]|\$\{)[^"`]+[.!])\1/g)].map(([, , text = ""]) => text),
+  );
+  const partsOf = (text: string) =>
+    text.split(/\$\{[^}]*\}|(?<=[.!?]) (?=[A-Z#])/).map((part) => part.replace(/[.,]$/, "").trim());
+  const said = texts.flatMap(partsOf).filter((part) => part.length > 3);
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter((part) => !known.includes(part) && !NOT_FOR_STUDENTS.includes(part))).toEqual([]);
 });
 
 it("lists only what the server says", () => {

@@ -2,8 +2,10 @@ import { message, retold, t } from "#words";
 import { institutionText } from "../institution.ts";
 
 /**
- * What the server says to students in English, where pages in another language find the translation. A sentence that
- * contains another comes first. A test fails if the server no longer says one.
+ * What the server says to students in English, where pages in another language find the translation. The key is the
+ * English sentence because the database stores what was said, in notices and results. Nothing else depends on it: a
+ * sentence that isn't here stays English. One that would fit a longer one comes after it. Tests compare the list with the
+ * server's sentences, both ways.
  */
 export const SENTENCES = [
   // Rules of registration
@@ -61,9 +63,31 @@ export const SENTENCES = [
   message("You're no longer enrolled in {class} or on its waitlist."),
   message("The add/drop deadline was {date}."),
   message("You can still withdraw with a grade of W."),
+  message("You can still drop this class without a W."),
+  message("The last day to drop {course} was {date}."),
+  message("The last day to withdraw from {course} was {date}."),
+  message("Dropping {course} requires instructor consent."),
+  message("Dropping {course} requires department consent."),
+  message("{course} is already graded and can't be dropped."),
+  message("{course} is already graded and can't be changed."),
+  message("You can only swap into an open seat."),
+  message("Permission number {number} isn't valid for this class."),
+  message("Permission number {number} has already been used."),
+  message("Permission number {number} has expired."),
+  message("Too many incorrect permission numbers."),
+  message("{program} isn't one of your active programs."),
+  message("{career} isn't one of your careers."),
+  message("Term {term} doesn't exist."),
+  message("Class {number} isn't offered in {term}."),
+  message("Class {number} isn't a section of {course}."),
+  message("This class is not an enrollment section."),
+  message(
+    "Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
+  ),
   // The cart, plans, and Schedule Builder
   message("Class added to cart."),
   message("Class {number} isn't in your cart."),
+  message("{class} is no longer in your cart."),
   message("Class {number} is selected twice."),
   message("Class {number} isn't offered this term."),
   message("Your cart can have up to {count} classes."),
@@ -76,6 +100,14 @@ export const SENTENCES = [
   message("This class number is not valid for the current term."),
   message("The course offering is no longer available."),
   message("The course is no longer in this configuration."),
+  message("The group is no longer in this configuration."),
+  message("This course or break is no longer in this configuration."),
+  message("A configuration can have up to {count} courses."),
+  message("A configuration can have up to {count} optional courses."),
+  message("A configuration can have up to {count} groups."),
+  message("A configuration can have up to {count} breaks."),
+  message("You can't schedule class {number} for {course}."),
+  message("This term has no {campus} classes."),
   message("Choose a campus."),
   message("This search took too long, so we stopped it."),
   message("There may still be schedules that work."),
@@ -110,8 +142,16 @@ export const SENTENCES = [
   message("Enrollment is closed."),
   message("Contact {office} about your options."),
   message("{class} has an open seat."),
+  message("{class} had an open seat."),
+  message("It's gone."),
+  message("Watch the class to hear about the next one."),
   message("Enroll soon: {term}, class {number}."),
   message("You're no longer watching this class."),
+  message("You're on the waitlist for this class."),
+  message("We'll enroll you when a seat opens, if nothing conflicts by then."),
+  message("You can't watch class {number}."),
+  message("You can watch up to {count} classes."),
+  message("Stop watching one first."),
   message("You can enroll for {term} starting {moment}."),
   message("Check your cart before then."),
   message("A hold was placed: {hold}."),
@@ -131,12 +171,21 @@ export const SENTENCES = [
   message("Invalid search parameters."),
   message("The password is incorrect."),
   message("Sign in again to confirm your password."),
+  message("Too many incorrect passwords."),
+  message("Try again in {wait}."),
+  message("The portal is busy."),
+  message("Try again in a few seconds."),
   message("All fields are required."),
   message("Enter an email address, such as name@example.edu."),
   message("Currently unavailable."),
   message("We couldn't find this advisor."),
   message("Push notifications aren't available."),
   message("This browser's push service isn't supported."),
+  // Last, since they would fit longer ones.
+  message("Contact the instructor or {office}."),
+  message("Contact the department or {office}."),
+  message("Contact {department}."),
+  message("Try again."),
 ] as const;
 
 /** Values that are texts themselves. */
@@ -145,6 +194,8 @@ const VALUES = [
   message("{range} credits"),
   message("{range} credit"),
   message("This class"),
+  message("a minute"),
+  message("{count} minutes"),
 ] as const;
 
 /** The server's English text in the page's language, sentence by sentence; others stay. */

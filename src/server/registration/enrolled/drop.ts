@@ -41,11 +41,19 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   const canDrop = isCanceled || today <= (dropDeadline ?? endDate);
   const canWithdraw = withdrawDeadline !== null && today <= withdrawDeadline;
   if (canDrop || canWithdraw) return missingConsent(rows, catalog) ?? { kind: canDrop ? "drop" : "withdraw" };
-  const last = dateLabel(withdrawDeadline ?? dropDeadline ?? endDate);
-  const leave = withdrawDeadline === null ? "drop" : "withdraw from";
-  const course = courseLabel(record.offering);
-  return { refusal: `The last day to ${leave} ${course} was ${last}. Contact ${institution.registrar}.` };
+  return { refusal: `${lastDayWords(record)} Contact ${institution.registrar}.` };
 }
+
+function lastDayWords({ offering, session: { withdrawDeadline, dropDeadline, endDate } }: ClassRecord): string {
+  const course = courseLabel(offering);
+  if (withdrawDeadline === null) return `The last day to drop ${course} was ${dateLabel(dropDeadline ?? endDate)}.`;
+  return `The last day to withdraw from ${course} was ${dateLabel(withdrawDeadline)}.`;
+}
+
+const CONSENT_WORDS: Readonly<Record<"I" | "D", (course: string) => string>> = {
+  I: (course) => `Dropping ${course} requires instructor consent. Contact the instructor or ${institution.registrar}.`,
+  D: (course) => `Dropping ${course} requires department consent. Contact the department or ${institution.registrar}.`,
+};
 
 /** The consent that is missing to give up these classes; canceled and waitlisted ones need none. */
 export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCatalog): Refused | undefined {
@@ -56,9 +64,7 @@ export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCata
   if (records.some((record) => record.status === "X")) return undefined;
   for (const { dropConsent: consent, offering } of records) {
     if (consent === "N") continue;
-    const whose = consent === "I" ? "instructor" : "department";
-    const refusal = `Dropping ${courseLabel(offering)} requires ${whose} consent. Contact the ${whose} or ${institution.registrar}.`;
-    return { refusal, consent };
+    return { refusal: CONSENT_WORDS[consent](courseLabel(offering)), consent };
   }
   return undefined;
 }
@@ -85,8 +91,10 @@ export function gradedProblem(
   { offering }: ClassRecord,
   change: "dropped" | "changed",
 ): string | undefined {
-  const isGraded = rows.some((row) => row.grade !== null);
-  return isGraded ? `${courseLabel(offering)} is already graded and can't be ${change}.` : undefined;
+  if (rows.every((row) => row.grade === null)) return undefined;
+  const course = courseLabel(offering);
+  if (change === "dropped") return `${course} is already graded and can't be dropped.`;
+  return `${course} is already graded and can't be changed.`;
 }
 
 /** RULE_BROKEN is an ordinary answer, because the class was usually dropped in another window. */

@@ -77,8 +77,13 @@ export async function readPermission(db: Db, of: PermissionOf, now: Date): Promi
   const [first] = issued;
   if (first?.used_by === studentId)
     return { ...permission, problem: `You've already used permission number ${number}.` };
-  const why = !first ? "isn't valid for this class" : first.used_by ? "has already been used" : "has expired";
-  return { ...permission, problem: `Permission number ${number} ${why}.` };
+  return { ...permission, problem: unusableWords(number, first) };
+}
+
+function unusableWords(number: string, issued: { used_by: string | null } | undefined): string {
+  if (!issued) return `Permission number ${number} isn't valid for this class.`;
+  if (issued.used_by !== null) return `Permission number ${number} has already been used.`;
+  return `Permission number ${number} has expired.`;
 }
 
 /** The permission of a number that is kept for a waiting request, even an expired one. A used-up number waives nothing. */
