@@ -15,17 +15,23 @@ import { type ReactNode, useId } from "react";
 import type { NextStep } from "#contract/calls/dashboard";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { message, t } from "#words";
-import { institution } from "#contract/institution";
-import { creditsLabel } from "#contract/words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts";
-import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/labels/moment-label";
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { paths } from "../../paths.ts";
 import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
+import {
+  cartWords,
+  creditWords,
+  isBlocked,
+  missingWords,
+  momentWords,
+  openTitle,
+  waitWords,
+} from "./next-step-words.ts";
 import styles from "./dashboard.module.css";
 import { rich } from "../../ui/rich.ts";
 
@@ -238,64 +244,6 @@ const UNITS = {
   minute: message("<b>{count}</b> min"),
   second: message("<b>{count}</b> sec"),
 };
-
-function momentWords(moment: string): string {
-  return `${momentDayLabel(moment, "day")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
-}
-
-type InCart = Pick<
-  Extract<NextStep, { Kind: "enroll" }>,
-  "Term" | "CartCount" | "ProblemCount" | "UncheckedCount" | "Problem"
->;
-
-function isBlocked({ CartCount, ProblemCount }: InCart): boolean {
-  return CartCount > 0 && ProblemCount === CartCount;
-}
-
-/** Says that one can enroll only if nothing is known to be missing, and nothing is left to check. */
-function openTitle(step: InCart | Pick<InCart, "Term">): string {
-  const term = step.Term.Description;
-  if (!("CartCount" in step) || step.CartCount === 0) return t("Enrollment for {term} is open", { term });
-  if (isBlocked(step)) return t("Fix your cart to enroll for {term}", { term });
-  return step.ProblemCount + step.UncheckedCount > 0
-    ? t("Enrollment for {term} is open", { term })
-    : t("You can enroll for {term} now", { term });
-}
-
-function cartWords(step: InCart): string {
-  if (isBlocked(step) && step.Problem) return `${step.Problem.Course}: ${step.Problem.Message}`;
-  return t("{count, plural, one {# class} other {# classes}} in your cart", { count: step.CartCount });
-}
-
-function missingWords({ ProblemCount, UncheckedCount }: InCart): string {
-  const problems = { count: ProblemCount };
-  const unchecked = { count: UncheckedCount };
-  return [
-    ProblemCount > 0 && t("{count, plural, one {# has a problem} other {# have problems}} to fix first.", problems),
-    UncheckedCount > 0 &&
-      t(
-        "Validate your cart: {count, plural, one {# class hasn''t} other {# classes haven''t}} been checked.",
-        unchecked,
-      ),
-  ]
-    .filter((words) => words !== false)
-    .join(" ");
-}
-
-type Ends = Extract<NextStep, { Kind: "classes" }>;
-
-function waitWords({ Count, Title }: NonNullable<Ends["Waitlisted"]>): string {
-  if (Count === 1) return t("You're waiting for a seat in {class}.", { class: Title });
-  return t("You're waiting for a seat in {count, plural, one {# class} other {# classes}}.", { count: Count });
-}
-
-function creditWords({ Term, Units }: NonNullable<Ends["BelowFullTime"]>): string {
-  return t("You have {credits} for {term}. Full-time is {units}.", {
-    credits: creditsLabel(Units),
-    term: Term.Description,
-    units: institution.fullTimeUnits,
-  });
-}
 
 function cartHref({ Term, AcademicCareer }: Extract<NextStep, { Kind: "enroll" | "appointment" }>): string {
   return paths.cart.href({ term: Term.Code, career: AcademicCareer.Code });

@@ -1,0 +1,62 @@
+import type { NextStep } from "#contract/calls/dashboard";
+import { institution } from "#contract/institution";
+import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/labels/moment-label";
+import { creditsLabel } from "#contract/words";
+import { t } from "#words";
+
+export function momentWords(moment: string): string {
+  return `${momentDayLabel(moment, "day")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
+}
+
+type InCart = Pick<
+  Extract<NextStep, { Kind: "enroll" }>,
+  "Term" | "CartCount" | "ProblemCount" | "UncheckedCount" | "Problem"
+>;
+
+export function isBlocked({ CartCount, ProblemCount }: InCart): boolean {
+  return CartCount > 0 && ProblemCount === CartCount;
+}
+
+/** Says that one can enroll only if nothing is known to be missing, and nothing is left to check. */
+export function openTitle(step: InCart | Pick<InCart, "Term">): string {
+  const term = step.Term.Description;
+  if (!("CartCount" in step) || step.CartCount === 0) return t("Enrollment for {term} is open", { term });
+  if (isBlocked(step)) return t("Fix your cart to enroll for {term}", { term });
+  if (step.ProblemCount + step.UncheckedCount > 0) return t("Enrollment for {term} is open", { term });
+  return t("You can enroll for {term} now", { term });
+}
+
+export function cartWords(step: InCart): string {
+  if (isBlocked(step) && step.Problem) return `${step.Problem.Course}: ${step.Problem.Message}`;
+  return t("{count, plural, one {# class} other {# classes}} in your cart", { count: step.CartCount });
+}
+
+export function missingWords({ ProblemCount, UncheckedCount }: InCart): string {
+  const problems = { count: ProblemCount };
+  const unchecked = { count: UncheckedCount };
+  return [
+    ProblemCount > 0 && t("{count, plural, one {# has a problem} other {# have problems}} to fix first.", problems),
+    UncheckedCount > 0 &&
+      t(
+        "Validate your cart: {count, plural, one {# class hasn''t} other {# classes haven''t}} been checked.",
+        unchecked,
+      ),
+  ]
+    .filter((words) => words !== false)
+    .join(" ");
+}
+
+type Ends = Extract<NextStep, { Kind: "classes" }>;
+
+export function waitWords({ Count, Title }: NonNullable<Ends["Waitlisted"]>): string {
+  if (Count === 1) return t("You're waiting for a seat in {class}.", { class: Title });
+  return t("You're waiting for a seat in {count, plural, one {# class} other {# classes}}.", { count: Count });
+}
+
+export function creditWords({ Term, Units }: NonNullable<Ends["BelowFullTime"]>): string {
+  return t("You have {credits} for {term}. Full-time is {units}.", {
+    credits: creditsLabel(Units),
+    term: Term.Description,
+    units: institution.fullTimeUnits,
+  });
+}
