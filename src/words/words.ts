@@ -67,8 +67,8 @@ export function retold(
   messages: readonly Message[],
   retellValue: (value: string) => string,
 ): string | undefined {
-  let known = patterns.get(messages);
-  if (!known) patterns.set(messages, (known = messages.map(toPattern)));
+  const known = patterns.get(messages) ?? messages.map(toPattern);
+  patterns.set(messages, known);
   for (const { text: own, names, form } of known) {
     const found = form.exec(text);
     if (!found) continue;

@@ -101,7 +101,7 @@ async function changeRequest(
     if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
     const left = numbersOf(withPartners(recordsOf(rows, term), term));
     const take = async () => {
-      // Under the locks: whoever waits for a seat or place that the student leaves would gain by it.
+      // Under the locks, because a registrar who waits for the seat or place that the student leaves would gain by it.
       await refuseOwnClass(trx, context, termCode, left);
       await change.take?.();
     };

@@ -138,7 +138,8 @@ function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const cost = counted?.isOn === isOn ? counted : undefined;
   return (
     <Text size="small" tone="quiet" className="no-print">
-      {isOn ? null : cost ? `${t("Off [course]")} · ` : t("Off [course]")}
+      {isOn ? null : t("Off [course]")}
+      {!isOn && cost ? " · " : null}
       {cost ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }) : null}
     </Text>
   );
