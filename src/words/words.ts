@@ -100,7 +100,13 @@ function said<Part>(text: Message, values: object | undefined) {
   // The build has compiled all texts with arguments in pages.
   const compiled = compile(text);
   const translated = current.language === "en-US" ? undefined : current.texts[keyOf(compiled)];
-  return format<Part>(translated ?? withoutNote(compiled), current.language, values as never, { formatters });
+  const result = format<Part>(translated ?? withoutNote(compiled), current.language, values as never, { formatters });
+  return translated === undefined ? result : endOnce(result);
+}
+
+/** A sentence that ends with "a. m." has its period. */
+function endOnce<Text>(text: Text): Text | string {
+  return typeof text === "string" ? text.replaceAll(/(\b[ap]\.\sm\.)\./g, "$1") : text;
 }
 
 const NOTE = / \[[^\]]+\]$/;

@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { afterEach, describe, expect, it } from "vitest";
-import { parts, speak, t } from "#words";
+import { keyOf, parts, speak, t } from "#words";
 import { findTexts, missingTexts, readCatalog } from "../../scripts/texts.ts";
 
 const { texts, problems } = findTexts();
@@ -32,6 +32,13 @@ describe("a text", () => {
     expect(t("Open [place]")).toBe("Open");
     speak("es-US", { Open: "Abierta", "Open [place]": "Abierto" });
     expect([t("Open"), t("Open [place]")]).toEqual(["Abierta", "Abierto"]);
+  });
+
+  it("has one period after a time that ends with one", () => {
+    const text = "You can enroll starting {moment}.";
+    speak("es-US", { [keyOf(compile(text))]: compile("Puede inscribirse a partir del {moment}.") });
+    expect(t(text, { moment: "12/7/2026, 8:00 a. m." })).toBe("Puede inscribirse a partir del 12/7/2026, 8:00 a. m.");
+    expect(t(text, { moment: "12/7/2026" })).toBe("Puede inscribirse a partir del 12/7/2026.");
   });
 
   it("takes values, plurals, and parts", () => {

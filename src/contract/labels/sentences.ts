@@ -200,9 +200,7 @@ const VALUES = [
 
 /** The server's English text in the page's language, sentence by sentence; others stay. */
 export function sentencesInPageLanguage(text: string): string {
-  // A sentence that ends with "a. m." has its period.
-  const sentence = (each: string) =>
-    retold(each, SENTENCES, valueInPageLanguage)?.replaceAll(/(\b[ap]\. m\.)\./g, "$1");
+  const sentence = (each: string) => retold(each, SENTENCES, valueInPageLanguage);
   return (
     sentence(text) ??
     text
