@@ -61,6 +61,10 @@ it("are marked in a phone's small week", async () => {
   await openBuilder("configuration?id=7", start({}, 803), { replies: withoutSeats, viewport: PHONE });
   await seen(text("Full", counts()));
   await expectAccessible();
+  // Blocks of short classes show no more than their first line.
+  const block = text("Full", counts()).element().parentElement!.parentElement!;
+  const [subject, icon] = ["b", "svg"].map((part) => block.querySelector(part)!.getBoundingClientRect());
+  expect(icon!.bottom).toBeLessThanOrEqual(subject!.bottom);
 });
 
 it("are named where the schedule is chosen", async () => {

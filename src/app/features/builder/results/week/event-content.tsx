@@ -1,4 +1,4 @@
-import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
+import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { EventText, type EventView } from "#calendar";
 import { placeLabel } from "#contract/labels/place-label";
@@ -37,10 +37,10 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
       const isWithoutSeat = course.source !== "enrollment" && isFull(listing.Details);
       const mark = isWithoutSeat ? <FullMark details={listing.Details} /> : null;
       if (isCompact) {
-        // Short blocks have room for one line.
-        const full = isWithoutSeat ? <FullMark details={listing.Details} isShort /> : null;
-        const lines = [full, sectionLabel(listing)].filter(Boolean);
-        return <EventText title={listing.Details.Subject} lines={lines} />;
+        // Short blocks have room for one line, which has the icon.
+        const icon = isWithoutSeat ? <Icon of={CircleSlash} size={12} /> : null;
+        const lines = [isWithoutSeat && <b key="full">{t("Full")}</b>, sectionLabel(listing)].filter(Boolean);
+        return <EventText title={listing.Details.Subject} icon={icon} lines={lines} />;
       }
       const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
       const full = filled.has(classNumber) ? (
