@@ -157,6 +157,11 @@ function readHeader(header: readonly string[], { columns, oneRoster }: Kind) {
   const strange = isOneRoster ? [] : names.filter((name) => !known.includes(name));
   const twice = known.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   const expected = `isn't a column in this file. The columns are ${list.format(known)}`;
+  // Its first line may be a record. Then every column would be missing, and every value strange.
+  if (!names.some((name) => known.includes(name))) {
+    const message = `names none of this file's columns, which are ${list.format(known)}`;
+    return { names, problems: [{ line: 1, field: "", message }] };
+  }
   const problems = [
     ...missing.map((field) => ({ line: 1, field, message: "is missing" })),
     ...strange.map((name) => ({ line: 1, field: show(name), message: expected })),

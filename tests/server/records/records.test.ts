@@ -267,6 +267,13 @@ describeDatabase("npm run import", (open) => {
     expect(await refused("appointments", lines)).toContainEqual(expect.stringMatching(message));
   });
 
+  it("says once that the line with the columns' names is missing", async () => {
+    const problems = await refused("appointments", [ADAS]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^line 1: names none of this file's columns, which are student, /),
+    ]);
+  });
+
   it("tells students of new and released holds, and lets waitlists move on", async () => {
     const { db } = database;
     await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5 }] });
