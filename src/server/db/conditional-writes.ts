@@ -55,7 +55,8 @@ function changesIn(text: string): string[] {
   return starts.map((start, at) => text.slice(start, starts[at + 1]));
 }
 
-function unconditional(statement: string): Error {
+/** Misuse: commands print its stack. */
+function unconditional(statement: string): RangeError {
   const words = statement.replace(/\s+/g, " ").trim().slice(0, 200);
-  return new Error(`A statement would change every row, since it has no condition: ${words}`);
+  return new RangeError(`A statement would change every row, since it has no condition: ${words}`);
 }

@@ -19,7 +19,10 @@ export async function accountOf(db: Db, signedIn: SignedIn): Promise<Account | u
   const found = await findAccount(db, subject);
   // The staff file has given the username to someone else.
   const isFormer = found?.staff_id != null && known.length > 0 && known.every(({ id }) => id !== found.staff_id);
-  if (found && !isFormer) return found;
+  if (found && !isFormer) {
+    if (found.staff_id === null && known[0]) await noteStaffLine(db, found.id, known[0].id);
+    return found;
+  }
   const role = signedIn.role ?? known[0]?.role ?? null;
   if (role === null || role === "none") return undefined;
   await withTransaction(db, async (trx) => {
@@ -27,6 +30,17 @@ export async function accountOf(db: Db, signedIn: SignedIn): Promise<Account | u
     await addAccount(trx, signedIn, known[0]);
   });
   return await findAccount(db, subject);
+}
+
+/**
+ * For an account that is older than its line in the staff file, or that the version before made. Once noted, the person
+ * keeps the account when the file changes the username.
+ */
+async function noteStaffLine(db: Db, accountId: string, staffId: string) {
+  await sql`
+    update people set staff_id = ${staffId}
+    where id = ${accountId} and staff_id is null and not is_student
+      and not exists (select from people where staff_id = ${staffId})`.execute(db);
 }
 
 /**

@@ -81,6 +81,15 @@ describeEachDatabase("Accounts at sign-in", (open) => {
     expect(await signIn("vargas")).toMatchObject({ as: "vargas", id: before?.id });
   });
 
+  it("keeps an account that is older than its line in the staff file when the username changes", async () => {
+    const { db, signIn } = await openAccounts();
+    const before = await signIn("elena");
+    await addStaff(db, "elena", "staff", { id: "7" });
+    await signIn("elena");
+    await update(db, "staff", { username: "vargas" }, { id: "7" });
+    expect(await signIn("vargas")).toMatchObject({ as: "vargas", id: before?.id });
+  });
+
   it("gives a username that passes to another person of the staff file an account of its own", async () => {
     const { db, signIn } = await openAccounts();
     await addStaff(db, "elena", "staff", { id: "7" });
