@@ -57,7 +57,8 @@ export const findAtom = atom(null, async (get, _set, wishes: readonly string[], 
   }
   async function readWish(wish: string): Promise<Meaning> {
     const parts = alternativesOf(wish);
-    const whole = await find(wish);
+    // Without an "or" that nothing follows yet.
+    const whole = await find(parts.length === 1 ? parts[0]! : wish);
     // "Truth or Consequences" may be a title.
     if (parts.length === 1 || whole.matches.length > 0) return { wish, parts: [whole] };
     return { wish, parts: await Promise.all(parts.map(find)) };
@@ -154,17 +155,24 @@ export function splitWishes(text: string): string[] {
       const parts = wish.split(/ and | & /i);
       return parts.some((part) => CODES.test(part)) ? parts : [wish];
     })
-    .flatMap((wish) => (CODES.test(wish) ? (wish.match(CODE) ?? []) : [wish]))
+    .flatMap((wish) => (CODES.test(wish) && !OR.test(wish) ? (wish.match(CODE) ?? []) : [wish]))
     .filter((wish) => wish !== "");
   return [...new Map(wishes.map((wish) => [wish.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""), wish])).values()];
 }
 
-/** "soci or hist" in its parts, which are one wish. */
+/** "soci or hist" in its parts, which are one wish; "phys 1410 or 1440" as "phys 1410" and "phys 1440". */
 export function alternativesOf(wish: string): string[] {
+  let subject = "";
   return wish
     .replace(/ (?:or|o)$/i, "")
     .split(OR)
-    .filter((part) => part !== "");
+    .filter((part) => part !== "")
+    .map((part) => {
+      const before = /^(.*?)\d+[a-z]?$/i.exec(part)?.[1];
+      if (before === "") return subject + part;
+      subject = before ?? "";
+      return part;
+    });
 }
 
 /** In English or Spanish. */

@@ -24,6 +24,12 @@ it.each([
   ["comp 1020 or hist or COMP.2010", ["comp 1020", "hist", "COMP.2010"]],
   ["soci o hist", ["soci", "hist"]],
   ["soci or", ["soci"]],
+  ["comp 1010 or math 1310", ["comp 1010", "math 1310"]],
+  ["phys 1410 or 1440 or PHYS.1450L", ["phys 1410", "phys 1440", "PHYS.1450L"]],
+  ["phys 1410 or 1440", ["phys 1410", "phys 1440"]],
+  ["calc 1 or 2", ["calc 1", "calc 2"]],
+  ["or 201 or 202", ["or 201", "or 202"]],
+  ["hist or 1010", ["hist", "1010"]],
   ["Oral History", ["Oral History"]],
 ])("reads alternatives in %j", (text, parts) => {
   expect(splitWishes(text)).toEqual([text]);
