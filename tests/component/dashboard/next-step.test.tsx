@@ -127,6 +127,22 @@ describe("the next step", () => {
     await seen(region(title).getByText(said).first());
   });
 
+  it("names the only problem once, and counts several", async () => {
+    stopClock();
+    const Problem = { Course: "COMP.2010", Message: "Requires COMP.1020." };
+    await openDashboard({ dashboard: { data: dashboard({ NextStep: { ...steps.enroll, CartCount: 1, Problem } }) } });
+    await seen(text("COMP.2010: Requires COMP.1020."));
+    expect(
+      region(/^Fix your cart/)
+        .getByText(/problem/)
+        .elements(),
+    ).toEqual([]);
+    await openDashboard({
+      dashboard: { data: dashboard({ NextStep: { ...steps.enroll, CartCount: 3, ProblemCount: 3, Problem } }) },
+    });
+    await seen(words("3 classes have problems to fix in your cart first."));
+  });
+
   it("stops saying that one can enroll when the time is over", async () => {
     stopClock();
     await openDashboard({ dashboard: { data: dashboard({ NextStep: { ...steps.enroll, ProblemCount: 0 } }) } });

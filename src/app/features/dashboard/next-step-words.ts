@@ -31,6 +31,15 @@ export function cartWords(step: InCart): string {
   return t("{count, plural, one {# class} other {# classes}} in your cart", { count: step.CartCount });
 }
 
+/** What `cartWords` don't say. */
+export function otherProblemWords(step: InCart): string {
+  if (!isBlocked(step) || !step.Problem) return missingWords(step);
+  if (step.ProblemCount === 1) return "";
+  return t("{count, plural, one {# class has a problem} other {# classes have problems}} to fix in your cart first.", {
+    count: step.ProblemCount,
+  });
+}
+
 export function missingWords({ ProblemCount, UncheckedCount }: InCart): string {
   const problems = { count: ProblemCount };
   const unchecked = { count: UncheckedCount };

@@ -28,6 +28,7 @@ import {
   creditWords,
   isBlocked,
   missingWords,
+  otherProblemWords,
   momentWords,
   openTitle,
   waitWords,
@@ -140,7 +141,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
         words: (
           <>
             <b>{t("Enroll by {moment}", { moment: momentWords(step.Until) })}</b>
-            {missingWords(step)}
+            {otherProblemWords(step)}
           </>
         ),
         action: { label: isBlocked(step) ? t("Review Cart") : t("Enroll"), to: cartHref(step) },
