@@ -4,14 +4,14 @@ const WORD = /[\p{L}\p{N}]+(?:[,'’][\p{L}\p{N}]+)*/gu;
 const LONGEST = 24;
 
 /** Visible words that begin on one line and end on another, with what is around them. */
-export function brokenWords(root: Element = document.body): string[] {
+export function brokenWords(root: Element = document.body, words = WORD): string[] {
   const broken: string[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement!;
     if (element.closest(".visually-hidden, script, style") || !element.checkVisibility({ visibilityProperty: true }))
       continue;
-    for (const { 0: word, index } of (text.textContent ?? "").matchAll(WORD)) {
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(words)) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);

@@ -84,8 +84,14 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
   return [days, ...times, ...gaps].join(" · ");
 }
 
+/** Keeps a range on one line. */
+const WORD_JOINER = "\u2060";
+
 /** In a few words: "5 days", "9:00–5:15". */
 export function shortFacts({ daysOnCampus, earliestStart, latestEnd }: ScheduleFacts): string[] {
-  const times = earliestStart === null || latestEnd === null ? [] : [bareTimeRange(earliestStart, latestEnd)];
+  const times =
+    earliestStart === null || latestEnd === null
+      ? []
+      : [bareTimeRange(earliestStart, latestEnd).replace("–", `–${WORD_JOINER}`)];
   return [t("{count, plural, one {# day} other {# days}}", { count: daysOnCampus }), ...times];
 }
