@@ -231,6 +231,22 @@ it("names conflicts with enrolled classes and those in the cart on rows that are
   await expectAccessible();
 });
 
+it.each([800, 1100, 1280])("has room for the longest mark of a class next to its menu, at %i px", async (width) => {
+  const own = enrolledClass({ class: { number: 1 }, ...waitlisted, WaitListPosition: 1 });
+  const replies = { ...all, user: { data: people.student }, enrolledClasses: { data: good(enrolledClasses(own)) } };
+  await open(replies, RESULTS, { width, height: 800 });
+  const mark = row(1).getByRole("button", { name: "Waitlisted", exact: true });
+  await seen(mark);
+  const end = mark.getByText("Waitlisted").element().getBoundingClientRect().right;
+  const menu = row(1)
+    .getByRole("button", { name: /^More options/ })
+    .query()
+    ?.getBoundingClientRect();
+  const inside = row(1).element().getBoundingClientRect().right;
+  expect(end).toBeLessThanOrEqual(menu && menu.width > 0 ? menu.left : inside);
+  await expectAccessible();
+});
+
 it.each([
   ["enrolled", {}, "Enrolled", "#/my-academics/classes/enrollment"],
   ["waitlisted", { ...waitlisted, WaitListPosition: 1 }, "Waitlisted", "#/my-academics/classes/enrollment"],
