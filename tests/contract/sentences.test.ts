@@ -20,14 +20,17 @@ describe("what the server says, on a Spanish page", () => {
     ["Ready to enroll.", "Lista para inscribirse."],
     ["This class is full. You can join the waitlist.", "Sin cupo: Esta clase. Puede unirse a la lista de espera."],
     ["Laboratory 801 is full.", "Sin cupo: Laboratorio 801."],
-    ["LAB 806 conflicts with COMP.1020 LAB 804 (W 3:45 PM).", "LAB 806 choca con COMP.1020 LAB 804 (W 3:45 p. m.)."],
+    [
+      "LAB 806 conflicts with COMP.1020 LAB 804 (W 3:45 PM).",
+      "LAB 806 choca con COMP.1020 LAB 804 (W 3:45 p.\u00a0m.).",
+    ],
     [
       "You'd have 19 credits. Your Undergraduate limit for 2027 Spring is 18.",
       "Tendría 19 créditos. Su límite de Pregrado para 2027 Spring es 18.",
     ],
     [
       "Your enrollment appointment starts 12/7/2026 at 8:00 AM.",
-      "Su cita de inscripción empieza el 12/7/2026, 8:00 a. m.",
+      "Su cita de inscripción empieza el 12/7/2026, 8:00 a.\u00a0m.",
     ],
     [
       "COMP.1010 LEC 202, a section of the same course, is already in your cart.",
@@ -53,7 +56,7 @@ describe("what the server says, on a Spanish page", () => {
   it("keeps what it doesn't know, such as a registrar's reason", () => {
     const text = "COMP.1010 LEC 201 was canceled on 12/1/2026 at 9:00 AM. Reason: The instructor is ill.";
     expect(sentencesInPageLanguage(text)).toBe(
-      "COMP.1010 LEC 201 se canceló el 12/1/2026, 9:00 a. m. Reason: The instructor is ill.",
+      "COMP.1010 LEC 201 se canceló el 12/1/2026, 9:00 a.\u00a0m. Reason: The instructor is ill.",
     );
   });
 });

@@ -33,6 +33,13 @@ const KINDS = {
   enrollmentStatus: { O: message("Open"), W: message("Waitlist"), C: message("Closed") },
   /** Of a class that a student has or had. */
   heldStatus: { E: message("Enrolled"), W: message("Waitlisted"), D: message("Withdrawn") },
+  /** Of a to-do item; the import has these words as codes. */
+  checklistStatus: {
+    Initiated: message("Initiated"),
+    Received: message("Received"),
+    Notified: message("Notified"),
+    Completed: message("Completed"),
+  },
   meetingTimeMode: byValue(MEETING_TIME_MODES),
   enrollmentStatusMode: byValue(ENROLLMENT_STATUS_MODES),
   specialGroup: { honorsOnly: message("Honors") },

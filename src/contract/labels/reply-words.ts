@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<string, CodeKind>> = {
   DropConsent: "consent",
   ClassStatus: "classStatus",
   EnrollmentStatus: "enrollmentStatus",
+  Status: "checklistStatus",
   QuickMeetingTimeModes: "meetingTimeMode",
   EnrollmentStatusModes: "enrollmentStatusMode",
   SpecialGroups: "specialGroup",
@@ -65,7 +66,8 @@ function translate(value: unknown, field: string): void {
   }
 }
 
-function wordsOf(field: string, { Code, Value = Code }: Record<string, unknown>): string | undefined {
+/** A list whose codes are words has only the description. */
+function wordsOf(field: string, { Description, Code = Description, Value = Code }: Record<string, unknown>) {
   const kind = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   return kind && typeof Value === "string" ? codeWords(kind, Value) : undefined;
 }

@@ -3,6 +3,7 @@ import { type Locator, page } from "vitest/browser";
 import { momentLabel } from "#contract/labels/moment-label";
 import { dateLabel, shortDateRange } from "#contract/words";
 import { good } from "../../support/cart/cart-entries.ts";
+import { tagsOutOfPlace } from "../../support/component/tags-out-of-place.ts";
 import { CART, inCart, items, options, tried, validated } from "../../support/cart/cart-replies.ts";
 import { everyState } from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
@@ -152,11 +153,22 @@ const states: State[] = [
   ],
 ];
 
-it.each(states)("shows %s without English", async (_, open, until) => {
+it.each(states)("shows %s without English, and room for longer words", async (_, open, until) => {
   await open();
   await seen(until());
   await drawn();
   await expect.poll(() => englishShown(DATA)).toEqual([]);
+  expect(tagsOutOfPlace()).toEqual([]);
+});
+
+it("keeps a time in one line", () => {
+  // Only spaces that don't break are between its parts.
+  expect(momentLabel("2026-12-07T14:05:00Z")).toMatch(/a\.\u00a0m\.$/);
+});
+
+it("says the state of to-do items in Spanish", async () => {
+  await openApp(ADVISING, advising);
+  await seen(main.getByText("Iniciado"));
 });
 
 const dialogs: [of: string, opener: RegExp][] = [
@@ -188,7 +200,7 @@ it.each(dialogs)("shows what opens over %s by %s without English", async (of, op
 it.each([
   ["11/3/2026", () => dateLabel("2026-11-03")],
   ["1/19–3/5", () => shortDateRange("2027-01-19", "2027-03-05")],
-  ["12/7/2026, 9:05 a. m.", () => momentLabel("2026-12-07T14:05:00Z")],
+  ["12/7/2026, 9:05 a.\u00a0m.", () => momentLabel("2026-12-07T14:05:00Z")],
 ])("writes %s with the month first, as the campus does", (words, write) => {
   expect(write()).toBe(words);
 });

@@ -2,6 +2,7 @@ import axe, { type RunOptions } from "axe-core";
 import { expect, onTestFinished } from "vitest";
 import { commands } from "vitest/browser";
 import { brokenWords } from "./broken-words.ts";
+import { tagsOutOfPlace } from "./tags-out-of-place.ts";
 import { AXE_TAGS, problemsOf } from "../browser/axe.ts";
 import type { EmulatedMedia } from "./emulate-media.ts";
 
@@ -23,7 +24,7 @@ const NEVER_BROKEN = ["avoid-inline-spacing"];
 
 /**
  * Holds the page as it is now to the rules of axe, but for those named in `without`. It never scrolls sideways, and
- * never squeezes an icon or breaks a word.
+ * never squeezes an icon, breaks a word, or lets a tag cover what is next to it.
  */
 export async function expectAccessible(without: readonly string[] = []): Promise<void> {
   // A modal dialog hides the rest of the page, its main part and heading with it.
@@ -35,6 +36,7 @@ export async function expectAccessible(without: readonly string[] = []): Promise
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   expect(squeezedIcons()).toEqual([]);
   expect(brokenWords(), "words that go on in the next line").toEqual([]);
+  expect(tagsOutOfPlace(), "tags that leave their place").toEqual([]);
 }
 
 /** Icons next to text that are narrower than their size, with their surroundings. */
