@@ -352,6 +352,7 @@ it("has a screen for a validation, with a way to edit each class", async () => {
   await seen(heading("Enrollment Cart Validation"));
   await seen(text("2027 Spring – Undergraduate"));
   await seen(text("2 Problems", item(/PHYS\.1425/)));
+  expect(app.calls("enrolledClasses")).toEqual([]);
   expect(page.getByRole("checkbox").length).toBe(0);
   expect(text("LAB 806", item(/PHYS\.1425/)).length).toBe(0);
   await expectAccessible();

@@ -11,7 +11,8 @@ import styles from "./cart-row.module.css";
 export function CartSeats({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const entries = useAtomValue(atoms.entriesAtom);
-  const { data } = useAtomValue(atoms.cartAtom);
+  // Only its state: the screen that shows the cart reads it, and a validation's answer is the cart already.
+  const { data } = useAtomValue(atoms.cartAtom.stateAtom);
   const classNumbers = entries.flatMap(listingsOf).map(({ Details }) => Details.ClassNumber);
   useLiveSeats({ term: term.Term.Code, classNumbers });
   const closings = entries.flatMap(({ OpenUntil }) => OpenUntil ?? []);
