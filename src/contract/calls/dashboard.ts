@@ -9,9 +9,16 @@ const cart = {
   ProblemCount: Type.Integer({ minimum: 0 }),
   /** Those without a known problem whose requisites or consent nobody has checked: the student hasn't validated them. */
   UncheckedCount: Type.Integer({ minimum: 0 }),
+  /** Those without a problem that are full, and whose waitlist the student would join. */
+  WaitCount: Type.Integer({ minimum: 0 }),
+  /** The student's units in that term and career with all classes of the cart that have no problem. */
+  Units: Type.Number({ minimum: 0 }),
   /** The first problem: of "COMP.1020", "Requires COMP.1010." */
   Problem: Nullable(Type.Object({ Course: Type.String(), Message: Type.String() })),
 };
+
+const CartState = Type.Object(cart);
+export type CartState = Static<typeof CartState>;
 
 /** The next thing to do: the first kind that applies, in this order. */
 export const NextStep = Type.Union([

@@ -1,7 +1,7 @@
-import type { NextStep } from "#contract/calls/dashboard";
+import type { CartState, NextStep } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
-import { className, courseLabel, numbersOf } from "../catalog/records.ts";
+import { className, courseLabel, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { heldRows, toAppointment, type StudentFacts } from "../registration/rules/student-facts.ts";
 import { earliest, windowTimes, type RuleName } from "../registration/rules/rules.ts";
@@ -53,15 +53,25 @@ type OpenEnds = Omit<Extract<NextStep, { Kind: "classes" }>, "Kind">;
 function openEnds(carts: readonly Cart[], { rows }: Student): OpenEnds {
   const ends: OpenEnds = {};
   for (const { eligible, catalog, inTerm, until } of carts) {
-    const own = rows.live.filter((each) => each.termCode === eligible.code && each.career === eligible.career);
-    const held = heldRows(own, catalog);
+    const held = heldIn(eligible, catalog, rows);
     const waiting = held.filter(({ row }) => row.status === "W" && row.classNumber === row.enrollmentClassNumber);
     const [first] = waiting;
     if (first) ends.Waitlisted ??= { ...inTerm, Count: waiting.length, Title: className(first.record) };
-    const Units = held.filter(({ row }) => row.status === "E").reduce((sum, { row }) => sum + row.units, 0);
+    const Units = enrolledUnits(held);
     if (until && held.length > 0 && Units < institution.fullTimeUnits) ends.BelowFullTime ??= { ...inTerm, Units };
   }
   return ends;
+}
+
+function heldIn({ code, career }: EligibleTerm, catalog: TermCatalog, { live }: DashboardRows) {
+  return heldRows(
+    live.filter((each) => each.termCode === code && each.career === career),
+    catalog,
+  );
+}
+
+function enrolledUnits(held: ReturnType<typeof heldRows>): number {
+  return held.filter(({ row }) => row.status === "E").reduce((sum, { row }) => sum + row.units, 0);
 }
 
 /** The seat of an unread notice, if it's still free and the student can enroll in it. */
@@ -134,14 +144,18 @@ const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "cla
 /** Rules that need much more data: taken from the last validation or attempt. */
 const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] satisfies RuleName[];
 
-type Problems = Pick<Extract<NextStep, { Kind: "enroll" }>, "ProblemCount" | "UncheckedCount" | "Problem">;
+type Problems = Omit<CartState, "CartCount">;
 
-/** The items of a cart that can't be enrolled in, apart from the enrollment window, and those that nobody has checked. */
+/**
+ * The items of a cart that can't be enrolled in, apart from the enrollment window, those that nobody has checked, and
+ * what the others come to.
+ */
 async function findProblems(
   { readSeats }: CatalogSource,
-  { eligible: { code, career, maxTermUnits }, catalog, items }: Cart,
+  { eligible, catalog, items }: Cart,
   { studentId, rows, now }: Student,
 ): Promise<Problems> {
+  const { code, career, maxTermUnits } = eligible;
   for (const { row, request } of items) {
     // A permission number may open a full class.
     const opened = row.permission_number === null ? [] : (request?.selection.all ?? []);
@@ -162,12 +176,15 @@ async function findProblems(
   const passes = (broken: readonly CartMessage[], row: ItemRow) => broken.length === 0 && !hasFailed(row);
   const judged = judgeItems(items, surroundings, { isPlanned: true, names: CHECKED, passes });
   const failed = judged.filter(({ broken, row }) => !passes(broken, row));
+  const passed = judged.filter((item) => !failed.includes(item));
   const [first] = failed;
   const message = first && (first.broken[0] ?? rememberedProblems(first.row)[0]);
   const record = first && catalog.classes.get(first.row.class_number);
   return {
     ProblemCount: failed.length,
-    UncheckedCount: judged.filter((item) => !failed.includes(item) && isUnchecked(item)).length,
+    UncheckedCount: passed.filter(isUnchecked).length,
+    WaitCount: passed.filter(({ full }) => full.length > 0).length,
+    Units: enrolledUnits(heldIn(eligible, catalog, rows)) + passed.reduce((sum, { row }) => sum + row.units, 0),
     Problem: message && record ? { Course: courseLabel(record.offering), Message: message.Description } : null,
   };
 }

@@ -115,6 +115,18 @@ describe("the next step", () => {
       /^Enrollment for 2027 Spring is open/,
       /2 classes haven't been checked/,
     ],
+    [
+      "a class of the cart has only a waitlist",
+      { ...steps.enroll, CartCount: 1, ProblemCount: 0, WaitCount: 1 },
+      /^Enrollment for 2027 Spring is open/,
+      /1 class has only a waitlist/,
+    ],
+    [
+      "the cart is less than full-time",
+      { ...steps.enroll, ProblemCount: 0, Units: 9 },
+      /^You can enroll for 2027 Spring now/,
+      /You'll have 9 credits; full-time is 12\./,
+    ],
     ["a waitlist is open", { ...steps.classes, Waitlisted: waiting }, /^You're on a waitlist/, /COMP\.1020 LEC 201/],
     ["credits are below full-time", { ...steps.classes, BelowFullTime: credits }, /^You can still add/, /6 credits/],
     ["the cart is empty", steps.plan, /^Plan your classes/, /Your cart is empty/],

@@ -33,7 +33,7 @@ const term: SmallTerm = {
   ],
 };
 
-const fine = { ProblemCount: 0, UncheckedCount: 0, Problem: null };
+const fine = { ProblemCount: 0, UncheckedCount: 0, WaitCount: 0, Problem: null };
 const clashing = {
   ...fine,
   ProblemCount: 1,
@@ -48,18 +48,18 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
     const [student, without] = [await newStudent(), await newStudent()];
     await addAppointment(portal.db, student.id, "2026-11-20T13:00:00Z", "2026-11-25T13:00:00Z");
     const Start = "2026-11-20T13:00:00.000Z";
-    const appointment = { Kind: "appointment", ...inTerm, CartCount: 0, ...fine, Start };
+    const appointment = { Kind: "appointment", ...inTerm, CartCount: 0, ...fine, Units: 0, Start };
     expect(await stepOf(student.client)).toEqual(appointment);
     for (const { client } of [student, without]) {
       await add(client, 101);
       await add(client, 103);
     }
-    expect(await stepOf(student.client)).toEqual({ ...appointment, CartCount: 2, ...clashing });
+    expect(await stepOf(student.client)).toEqual({ ...appointment, CartCount: 2, ...clashing, Units: 3 });
     // Open enrollment is this student's only window.
     expect(await stepOf(without.client)).toMatchObject({ Kind: "appointment", Start: "2026-12-01T13:00:00.000Z" });
 
     portal.clock.set("2026-11-20T13:00:00Z");
-    const begun = { Kind: "enroll", ...inTerm, CartCount: 2, ...clashing, Until: "2026-11-25T13:00:00.000Z" };
+    const begun = { Kind: "enroll", ...inTerm, CartCount: 2, ...clashing, Units: 3, Until: "2026-11-25T13:00:00.000Z" };
     expect(await stepOf(await portal.signIn(student.username))).toEqual(begun);
     portal.clock.set("2026-11-25T13:00:00Z");
     const again = { Kind: "appointment", Start: "2026-12-01T13:00:00.000Z" };
@@ -71,10 +71,10 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
     await portal.db.updateTable("sessions").set({ enrollment_closes_at: closes }).where("code", "=", "A").execute();
     const { client } = await newStudent();
     await add(client, 101);
-    const step = { Kind: "enroll", ...inTerm, CartCount: 1, ...fine, Until: "2027-02-06T05:00:00.000Z" };
+    const step = { Kind: "enroll", ...inTerm, CartCount: 1, ...fine, Units: 3, Until: "2027-02-06T05:00:00.000Z" };
     expect(await stepOf(client)).toEqual(step);
     await add(client, 107);
-    expect(await stepOf(client)).toEqual({ ...step, CartCount: 2, Until: closes.toISOString() });
+    expect(await stepOf(client)).toEqual({ ...step, CartCount: 2, Units: 6, Until: closes.toISOString() });
     await enroll(client, 101, 107);
     expect(await stepOf(client)).toMatchObject({ Kind: "classes" });
   });
@@ -106,12 +106,20 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
   it("says what is missing: a check of requisites or consent, then why it failed", async () => {
     const { client } = await newStudent();
     await add(client, 101);
-    expect(await stepOf(client)).toMatchObject({ CartCount: 1, ...fine });
+    expect(await stepOf(client)).toMatchObject({ CartCount: 1, ...fine, Units: 3 });
     await add(client, 108);
     expect(await stepOf(client)).toMatchObject({ CartCount: 2, ...fine, UncheckedCount: 1 });
     await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
     const Problem = { Course: "COMP.1080", Message: expect.stringMatching(/^Requires instructor consent\./) as string };
     expect(await stepOf(client)).toMatchObject({ ProblemCount: 1, UncheckedCount: 0, Problem });
+  });
+
+  it("says that a class has only a waitlist, and what the cart comes to", async () => {
+    const { client } = await newStudent();
+    await add(client, 105, { useWaitList: true });
+    expect(await stepOf(client)).toMatchObject({ CartCount: 1, ...fine, WaitCount: 1, Units: 3 });
+    await take(client, 101);
+    expect(await stepOf(client)).toMatchObject({ CartCount: 1, ...fine, WaitCount: 1, Units: 6 });
   });
 
   it("isn't that all is done while a class is waited for, or credits are below full-time", async () => {

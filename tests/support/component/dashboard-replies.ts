@@ -17,6 +17,8 @@ const cart = {
   CartCount: 4,
   ProblemCount: 1,
   UncheckedCount: 0,
+  WaitCount: 0,
+  Units: 14,
   Problem: { Course: "MATH.1310", Message: "This class is full." },
 };
 

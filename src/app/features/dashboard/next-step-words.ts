@@ -1,4 +1,4 @@
-import type { NextStep } from "#contract/calls/dashboard";
+import type { CartState, NextStep } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/labels/moment-label";
 import { creditsLabel } from "#contract/words";
@@ -8,21 +8,18 @@ export function momentWords(moment: string): string {
   return `${momentDayLabel(moment, "day")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
 }
 
-type InCart = Pick<
-  Extract<NextStep, { Kind: "enroll" }>,
-  "Term" | "CartCount" | "ProblemCount" | "UncheckedCount" | "Problem"
->;
+type InCart = CartState & Pick<Extract<NextStep, { Kind: "enroll" }>, "Term">;
 
 export function isBlocked({ CartCount, ProblemCount }: InCart): boolean {
   return CartCount > 0 && ProblemCount === CartCount;
 }
 
-/** Says that one can enroll only if nothing is known to be missing, and nothing is left to check. */
+/** Says that one can enroll only if nothing is known to be missing, nothing is left to check, and every class has a seat. */
 export function openTitle(step: InCart | Pick<InCart, "Term">): string {
   const term = step.Term.Description;
   if (!("CartCount" in step) || step.CartCount === 0) return t("Enrollment for {term} is open", { term });
   if (isBlocked(step)) return t("Fix your cart to enroll for {term}", { term });
-  if (step.ProblemCount + step.UncheckedCount > 0) return t("Enrollment for {term} is open", { term });
+  if (step.ProblemCount + step.UncheckedCount + step.WaitCount > 0) return t("Enrollment for {term} is open", { term });
   return t("You can enroll for {term} now", { term });
 }
 
@@ -40,7 +37,7 @@ export function otherProblemWords(step: InCart): string {
   });
 }
 
-export function missingWords({ ProblemCount, UncheckedCount }: InCart): string {
+export function missingWords({ ProblemCount, UncheckedCount, WaitCount, Units }: InCart): string {
   const problems = { count: ProblemCount };
   const unchecked = { count: UncheckedCount };
   return [
@@ -50,6 +47,15 @@ export function missingWords({ ProblemCount, UncheckedCount }: InCart): string {
         "Validate your cart: {count, plural, one {# class hasn''t} other {# classes haven''t}} been checked.",
         unchecked,
       ),
+    WaitCount > 0 &&
+      t("{count, plural, one {# class has} other {# classes have}} only a waitlist.", { count: WaitCount }),
+    // A class with a problem may change the credits.
+    ProblemCount === 0 &&
+      Units < institution.fullTimeUnits &&
+      t("You'll have {credits}; full-time is {units}.", {
+        credits: creditsLabel(Units),
+        units: institution.fullTimeUnits,
+      }),
   ]
     .filter((words) => words !== false)
     .join(" ");
