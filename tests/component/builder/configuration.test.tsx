@@ -93,6 +93,7 @@ it("keeps what the server has when a change is refused", async () => {
 it("lets a course that is no longer offered only be removed, and builds nothing before", async () => {
   await open(threeCourses, { replies: withInvalidCourse });
   await seen(text(INVALID));
+  await gone(text("Add courses to see your week here."));
   const invalid = row("PSYC.1010");
   await seen(invalid.getByText(/^The course offering is no longer available\./));
   await seen(courses().getByText("2 of 3 on"));

@@ -1,6 +1,6 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { paths } from "../../../paths.ts";
@@ -8,7 +8,7 @@ import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGrou
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
-import { buildAgainAtom, builtAtom, countAtom, obstacleAtom } from "../results/build-atoms.ts";
+import { buildAgainAtom, builtAtom, countAtom, hasOwnCoursesAtom, obstacleAtom } from "../results/build-atoms.ts";
 import { failureAtom, isWeekBusyAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
@@ -44,18 +44,17 @@ function Content() {
   const count = useAtomValue(countAtom);
   const countAgain = useSetAtom(buildAgainAtom);
   const isNarrow = useMediaQuery("(width < 900px)");
-  const nothing =
-    obstacle !== undefined
-      ? { icon: CalendarDays, title: t("Add courses to see your week here."), actions: <BuildButton /> }
-      : failure !== undefined
-        ? { icon: CircleAlert, title: t(NOT_COUNTED), actions: <Button onPress={countAgain}>{t("Try Again")}</Button> }
-        : undefined;
-  if (nothing)
+  const hasCourses = useAtomValue(hasOwnCoursesAtom);
+  if (obstacle !== undefined) {
+    const title = hasCourses ? obstacle : t("Add courses to see your week here.");
     return (
-      <Card>
-        <EmptyState {...nothing}>{obstacle ?? failure}</EmptyState>
-      </Card>
+      <NoWeek icon={CalendarDays} title={title} words={hasCourses ? undefined : obstacle} actions={<BuildButton />} />
     );
+  }
+  if (failure !== undefined) {
+    const again = <Button onPress={countAgain}>{t("Try Again")}</Button>;
+    return <NoWeek icon={CircleAlert} title={t(NOT_COUNTED)} words={failure} actions={again} />;
+  }
   if (!count) return <CountSkeleton />;
   return (
     <>
@@ -74,6 +73,18 @@ function Content() {
       {/* Below the week, which it would move when it's counted. */}
       {isNarrow ? <MoreWithFull /> : null}
     </>
+  );
+}
+
+type NoWeekProps = Pick<ComponentProps<typeof EmptyState>, "icon" | "title" | "actions"> & {
+  words: string | undefined;
+};
+
+function NoWeek({ words, ...state }: NoWeekProps) {
+  return (
+    <Card>
+      <EmptyState {...state}>{words}</EmptyState>
+    </Card>
   );
 }
 

@@ -93,6 +93,9 @@ export const obstacleAtom = atom((get): string | undefined => {
   return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
 });
 
+/** Switched on or not, invalid or not. */
+export const hasOwnCoursesAtom = atom((get) => (get(contentAtom)?.courses.length ?? 0) > 0);
+
 export const countAtom = atom((get) => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;

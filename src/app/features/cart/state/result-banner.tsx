@@ -52,10 +52,10 @@ export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefine
 
 function bannerTitle({ failed, outdated, count }: Readonly<Record<"failed" | "outdated" | "count", number>>): string {
   if (failed > 0)
-    return t("You can't enroll in {failed} of {count, plural, one {# class} other {# classes}} yet.", {
-      failed,
-      count,
-    });
+    return t(
+      "{count, plural, one {You can''t enroll in this class yet.} other {You can''t enroll in {failed} of # classes yet.}}",
+      { failed, count },
+    );
   if (outdated > 0)
     return t("{count, plural, one {# class} other {# classes}} changed. Validate your cart again.", {
       count: outdated,
