@@ -132,7 +132,8 @@ describe("the banner of a cart", () => {
     ["what was not validated", [fine, entry()], ["success", ["1"], ["8:02"]]],
     ["when all can be enrolled", [later, later], ["success", ["2"], ["8:02"]]],
     ["when some can be enrolled", [fine, later], ["success", ["2"], ["8:02"]]],
-    ["what checkout left", [tried], ["warning", ["1", "1"], ["8:02"]]],
+    ["what checkout left of one class", [tried], ["warning", [], ["8:02"]]],
+    ["what checkout left of several", [tried, tried], ["warning", ["2", "2"], ["8:02"]]],
     ["what checkout held back", [tried, held], ["warning", ["1", "2"], ["1", "1", "8:02"]]],
   ])("sums up %s", (_what, entries, expected) => {
     const banner = bannerOf(entries);
