@@ -23,6 +23,8 @@ export function hasNumberedWords(title: string, typed: string): boolean {
   const words = titleWords(typed);
   const isNumber = (word: string | undefined) => word !== undefined && titleNumber(word) !== undefined;
   if (!words.some(isNumber)) return false;
-  const wanted = `${isNumber(words[0]) ? " " : ""}${words.join(" ")}${isNumber(words.at(-1)) ? " " : ""}`;
+  const before = isNumber(words[0]) ? " " : "";
+  const after = isNumber(words.at(-1)) ? " " : "";
+  const wanted = before + words.join(" ") + after;
   return ` ${titleWords(title).join(" ")} `.includes(wanted);
 }

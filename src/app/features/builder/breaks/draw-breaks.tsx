@@ -150,10 +150,16 @@ function grabAt({ target, clientY, pointerType }: PointerEvent, breaks: readonly
   }
   const isOutside = slot.dataset["cut"] === "before" || slot.dataset["cut"] === "after";
   const { top, bottom, height } = slot.getBoundingClientRect();
-  const reach = stored.isAllDay || isOutside ? 0 : Math.min(height / 4, pointerType === "touch" ? 16 : 8);
-  const part = clientY < top + reach ? "start" : clientY > bottom - reach ? "end" : "whole";
-  return { part, stored, isOutside };
+  const hasEdges = !stored.isAllDay && !isOutside;
+  const edge = Math.min(height / 4, pointerType === "touch" ? TOUCH_EDGE : POINTER_EDGE);
+  if (hasEdges && clientY < top + edge) return { part: "start", stored, isOutside };
+  if (hasEdges && clientY > bottom - edge) return { part: "end", stored, isOutside };
+  return { part: "whole", stored, isOutside };
 }
+
+/** How far into a break its edges can be grabbed, in pixels. */
+const TOUCH_EDGE = 16;
+const POINTER_EDGE = 8;
 
 function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): StoredBreak | undefined {
   const slot = target instanceof Element ? target.closest<HTMLElement>("[data-move]") : null;
