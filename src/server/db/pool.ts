@@ -157,11 +157,10 @@ function toSafeInteger(value: string) {
 
 /**
  * Planning a frequent statement takes longer than running it, so each connection prepares it, from its `from`th
- * execution on. Integration tests begin with the first one.
+ * execution on: the `most` that came first, which take about 20 KB each, per connection in the server. Integration
+ * tests prepare all, at their first execution.
  */
-export const preparing = { from: 5 };
-/** About 20 KB each, per connection in the server. */
-const MAX_NAMED = 300;
+export const preparing = { from: 5, most: 300 };
 const MAX_COUNTED = 1_000;
 
 const names = new Map<string, string>();
@@ -191,7 +190,7 @@ function nameStatements(client: pg.ClientBase): void {
 /** Depends only on the text, so it's right even if a pooler gives one client the statements of another. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_NAMED) return known;
+  if (known !== undefined || names.size >= preparing.most) return known;
   const count = (counts.get(text) ?? 0) + 1;
   if (counts.size >= MAX_COUNTED) counts.clear();
   counts.set(text, count);
