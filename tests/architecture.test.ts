@@ -17,9 +17,13 @@ type Zone = {
   node?: boolean;
 };
 
+/** What every zone above it may import. */
+const EVERYBODYS = ["#dates/*"];
+
 /** Who may import whom. */
 const ZONES: Record<string, Zone> = {
   words: { zones: ["#words/compile"], packages: ["icu-minify", "@schummar/icu-type-parser"] },
+  dates: { zones: ["#words"], packages: ["dayjs"] },
   contract: { zones: ["#institution", "#words"], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
   configuration: { zones: ["#words", "#contract/*"], packages: [] },
@@ -147,7 +151,8 @@ function isAllowed({ path, specifier, target, isType }: Import): boolean {
     return target.startsWith(`src/${name}/`) && (name !== "app" || followsLayers(path, target));
   if (specifier.startsWith("node:")) return zone.node === true;
   if (!specifier.startsWith("#")) return zone.packages.some((each) => isOfPackage(specifier, each));
-  return [...zone.zones, ...(isType ? (zone.typesOf ?? []) : [])].some((pattern) => fits(specifier, pattern));
+  const allowed = [...zone.zones, ...(isType ? (zone.typesOf ?? []) : []), ...(name === "words" ? [] : EVERYBODYS)];
+  return allowed.some((pattern) => fits(specifier, pattern));
 }
 
 /** A feature is a layer of its own. Files outside the layers combine them, so they may import all. */
