@@ -47,7 +47,7 @@ async function buildClient(): Promise<Rolldown.RolldownOutput> {
 
 /** Once here rather than per request; the server sends these to browsers that accept them. */
 function compressFiles(folder: string) {
-  for (const name of globSync("**/*.{js,css,html,svg}", { cwd: folder })) {
+  for (const name of globSync("**/*.{js,json,css,html,svg}", { cwd: folder })) {
     const file = path.join(folder, name);
     const content = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(content));

@@ -1,7 +1,7 @@
 import { momentLabel } from "#contract/labels/moment-label";
 import { institution } from "#contract/institution";
 import { drawClassList } from "./class-list.ts";
-import { openTypefaces, type ReadFont } from "./fonts.ts";
+import { loadFonts, type ReadFont } from "./fonts.ts";
 import { dateRange, meetingsOf, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet } from "./sheet.ts";
 import { ink } from "./colors.ts";
@@ -13,8 +13,8 @@ export async function drawSchedule(
   schedule: ScheduleDocument,
   { readFont }: { readFont: ReadFont },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const typefaces = await openTypefaces(textsOf(schedule), readFont);
-  const sheet = openSheet(infoOf(schedule), schedule.madeAt, typefaces);
+  const fonts = await loadFonts(textsOf(schedule), readFont);
+  const sheet = openSheet(infoOf(schedule), schedule.madeAt, fonts);
   const look = { usual: usualDates(schedule.classes) };
   drawHeading(sheet, schedule);
   drawWeekPart(sheet, schedule, look);
@@ -23,11 +23,11 @@ export async function drawSchedule(
   return await sheet.end();
 }
 
-/** The document's own texts use the first typeface. */
-function textsOf(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (typeof value !== "object" || value === null) return "";
-  return Object.values(value).map(textsOf).join(" ");
+/** The document's own texts are in the portal's own font. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
 }
 
 function usualDates(classes: readonly ScheduleClass[]): string | undefined {

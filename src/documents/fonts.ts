@@ -1,105 +1,113 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- other zones compile this file without its neighbors
 /// <reference path="./libraries.d.ts" />
-import { create, type Font } from "fontkit";
-import ranges from "@fontsource/noto-sans/unicode.json" with { type: "json" };
-import { codePointsOf, type FontPart, isPrintable, type Typeface } from "./typeset.ts";
+import type { Font } from "fontkit";
+import {
+  characterList,
+  type Family,
+  HAN_FONTS,
+  HANGUL_FONT,
+  listedTypeface,
+  NOTO,
+  OWN,
+  SCRIPTS,
+  type Typeface,
+  typefaceOf,
+} from "./families.ts";
+import { onceForEach, openFont, type ReadFont } from "./open-font.ts";
+import { type Groups, typeset } from "./typeset.ts";
 
-export type Weight = "text" | "medium" | "bold";
-const WEIGHTS: readonly Weight[] = ["text", "medium", "bold"];
+export { FONT_WEIGHTS } from "./families.ts";
+export type { ReadFont };
 
-type Script = { id: string; file: (weight: Weight) => string };
+/** One file. A family that lacks a weight has its nearest one stand in. */
+type FontFace = { family: string; weight: number; file: string; font: Font };
 
-const ATKINSON_NAMES = { text: "regular", medium: "medium", bold: "bold" };
-const ATKINSON: Script = {
-  id: "atkinson-hyperlegible-next",
-  file: (weight) => `src/documents/fonts/atkinson-hyperlegible-next-${ATKINSON_NAMES[weight]}.ttf`,
+export type Fonts = {
+  faces: readonly FontFace[];
+  /**
+   * The text as it can be printed (composed, in one line, with "�" for what no font has), and the families for its
+   * letters: each is in the first that has it.
+   */
+  print: (text: string) => { text: string; families: string[] };
+  /** The same, letter by letter with its marks. */
+  lettersOf: (text: string) => { text: string; family: string }[];
 };
-
-const NOTO_WEIGHTS = { text: 400, medium: 500, bold: 600 };
-const SCRIPTS = ["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrillic-ext", "greek-ext"] as const;
-/** For letters that Atkinson lacks; the first script that lists a character counts. */
-const NOTO = SCRIPTS.map((script) => ({
-  id: `noto-sans-${script}`,
-  lists: toTest(ranges[script]),
-  file: (weight: Weight) =>
-    `node_modules/@fontsource/noto-sans/files/noto-sans-${script}-${NOTO_WEIGHTS[weight]}-normal.woff`,
-}));
-
-export type ReadFont = (file: string) => Promise<Uint8Array>;
-
-export type Typefaces = {
-  faces: readonly [Typeface, ...Typeface[]];
-  /** By `fontName`. */
-  fonts: ReadonlyMap<string, Font>;
-};
-
-export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
-  return `${id}-${weight}`;
-}
 
 /**
- * Preferred first, with only the files that the text needs. A character that Atkinson lacks opens Noto for the whole
- * text.
+ * Opens only the files that the texts need. Rejects as `readFont` does if the portal's own font can't be read; the
+ * letters of any other are then in the next font that has them, or "�".
  */
-export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
-  const fonts = new Map<string, Font>();
-  const open = async ({ id, file }: Script): Promise<FontPart> => {
-    const ofWeights = await Promise.all(WEIGHTS.map((weight) => openOnce(file(weight), readFont)));
-    for (const [at, weight] of WEIGHTS.entries()) fonts.set(fontName({ id }, weight), ofWeights[at]!);
-    // All weights have the same characters.
-    return { id, has: (codePoint) => ofWeights[0]!.hasGlyphForCodePoint(codePoint) };
-  };
-  const own = [await open(ATKINSON)];
-  if (isPrintable(text, [own])) return { faces: [own], fonts };
-  const needed = new Set(Array.from(codePointsOf(text), (codePoint) => NOTO.find(({ lists }) => lists(codePoint))));
-  const parts = NOTO.filter((script) => needed.has(script)).map(open);
-  return { faces: [own, await Promise.all(parts)], fonts };
-}
-
-/** Tests for "U+0-FF,U+131". */
-function toTest(ranges: string): (codePoint: number) => boolean {
-  const bounds = ranges.split(",").map((range) => {
-    const [first = "", last = first] = range.replace("U+", "").split("-");
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+export async function loadFonts(texts: readonly string[], readFont: ReadFont): Promise<Fonts> {
+  const unusual = texts.filter((text) => NOT_PLAIN.test(text));
+  const typefaces = await typefacesFor(unusual.join(""), readFont);
+  const opened = new Map<Family, readonly FontFace[]>([[OWN, await openFamily(OWN, readFont)]]);
+  const isIn = ({ lists }: Family, faces: readonly FontFace[], codePoint: number) =>
+    lists(codePoint) && faces.some(({ font }) => font.hasGlyphForCodePoint(codePoint));
+  const expected = toFaces(typefaces, (family, codePoint) => {
+    const faces = opened.get(family);
+    return faces ? isIn(family, faces, codePoint) : family.lists(codePoint);
   });
-  return (codePoint) => bounds.some(([first, last]) => first <= codePoint && codePoint <= last);
-}
-
-const opened = new Map<string, Promise<Font>>();
-
-function openOnce(file: string, readFont: ReadFont): Promise<Font> {
-  const font = opened.get(file) ?? readFont(file).then(toFont);
-  opened.set(file, font);
-  font.catch(() => opened.delete(file));
-  return font;
-}
-
-/** Lays out each word, and unpacks each table of a `.woff`, once rather than for every glyph. */
-function toFont(bytes: Uint8Array): Font {
-  const font = create(bytes);
-  const [layout, unpack] = [font.layout.bind(font), font._getTableStream.bind(font)];
-  font.layout = remember((text) => layout(text, FEATURES));
-  const tables = remember((tag) => {
-    const stream = unpack(tag);
-    return stream && { stream, start: stream.pos };
-  });
-  font._getTableStream = (tag) => {
-    const table = tables(tag);
-    return table && Object.assign(table.stream, { pos: table.start });
+  const missing = () => {
+    const needed = new Set(unusual.flatMap((text) => typeset(text, expected).map(({ part }) => part)));
+    return [...needed].filter((family) => !opened.has(family));
   };
-  return font;
+  // A file may lack what it lists, or can't be read; then another is wanted.
+  for (let wanted = missing(); wanted.length > 0; wanted = missing()) {
+    const faces = await Promise.all(wanted.map((family) => openFamily(family, readFont).catch(() => [])));
+    for (const [at, family] of wanted.entries()) opened.set(family, faces[at]!);
+  }
+
+  const ready = toFaces(typefaces, (family, codePoint) => isIn(family, opened.get(family) ?? [], codePoint));
+  const lettersOf = (text: string) => typeset(text, ready).map(({ text, part }) => ({ text, family: part.name }));
+  return {
+    faces: [...opened.values()].flat(),
+    lettersOf,
+    print: (text) => {
+      const letters = lettersOf(text);
+      return {
+        text: letters.map((letter) => letter.text).join(""),
+        families: [...new Set(letters.map(({ family }) => family))],
+      };
+    },
+  };
 }
 
-/** Tabular figures, so that columns align; `ccmp` would split "ị", which would then be read aloud as "i". */
-const FEATURES = { tnum: true, ccmp: false };
-const MAX_REMEMBERED = 2000;
+/** Most texts are plainly in the portal's own font. */
+const NOT_PLAIN = /[^ -~]/;
+const HAN = /[\u3000-\u303f\u30fb\u30fc\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
+const HANGUL = /\p{Script=Hangul}/u;
 
-function remember<T>(find: (key: string) => T): (key: string) => T {
-  const found = new Map<string, T>();
-  return (key) => {
-    if (found.size === MAX_REMEMBERED) found.clear();
-    const value = found.has(key) ? found.get(key)! : find(key);
-    found.set(key, value);
-    return value;
+/** In groups for the same letters, the usual first. Lists of characters are only read for texts that may need them. */
+async function typefacesFor(text: string, readFont: ReadFont): Promise<readonly (readonly Typeface[])[]> {
+  const equivalent = text.normalize("NFKC");
+  const listed = (font: string) => readTypeface(font, readFont).catch(() => typefaceOf([]));
+  const [simplified, traditional, japanese, more] = HAN.test(equivalent)
+    ? await Promise.all(HAN_FONTS.map(listed))
+    : [];
+  const korean = HANGUL.test(equivalent) ? [await listed(HANGUL_FONT)] : [];
+  const chinese = simplified && more && ((codePoint: number) => [...simplified(codePoint), ...more(codePoint)]);
+  const han = [simplified, traditional, japanese, chinese].filter((each) => each !== undefined);
+  return [[typefaceOf([OWN]), NOTO], han, korean, ...SCRIPTS.map((typeface) => [typeface])];
+}
+
+const readTypeface = onceForEach(async (font, readFont) => {
+  const list = new TextDecoder().decode(await readFont(characterList(font)));
+  return listedTypeface(font, JSON.parse(list) as string[]);
+});
+
+async function openFamily({ name, files }: Family, readFont: ReadFont): Promise<readonly FontFace[]> {
+  return await Promise.all(
+    files.map(async ({ weight, file }) => ({ family: name, weight, file, font: await openFont(file, readFont) })),
+  );
+}
+
+function toFaces(
+  typefaces: readonly (readonly Typeface[])[],
+  has: (family: Family, codePoint: number) => boolean,
+): Groups<Family> {
+  const toFace = (typeface: Typeface) => (letter: string) => {
+    const [first = 0, ...marks] = Array.from(letter, (character) => character.codePointAt(0)!);
+    return typeface(first).find((family) => has(family, first) && marks.every((mark) => has(family, mark)));
   };
+  return typefaces.map((group) => group.map(toFace));
 }

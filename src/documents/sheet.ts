@@ -2,9 +2,8 @@
 /// <reference path="./libraries.d.ts" />
 import { PDFDocument, type StructureElement } from "pdfkit";
 import { toBytes } from "pdfkit/output";
-import { fontName, type Typefaces, type Weight } from "./fonts.ts";
+import { FONT_WEIGHTS, type Fonts } from "./fonts.ts";
 import { ink } from "./colors.ts";
-import { typeset } from "./typeset.ts";
 import { toXml } from "./xml.ts";
 
 /** In points: US Letter, with margins for printing on A4 at full size. */
@@ -12,6 +11,8 @@ const PAGE = { width: 612, height: 792 };
 export const MARGIN = 40;
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const CONTENT_BOTTOM = PAGE.height - MARGIN - 16;
+
+type Weight = keyof typeof FONT_WEIGHTS;
 
 export type TextStyle = { size: number; weight: Weight; color: string; leading: number };
 const BODY: TextStyle = { size: 8.5, weight: "text", color: ink.text, leading: 1.25 };
@@ -34,7 +35,7 @@ export type { StructureElement };
 /** Everything drawn is tagged or decoration, which screen readers skip. */
 export type Sheet = ReturnType<typeof openSheet>;
 
-export function openSheet(info: Record<string, string>, madeAt: Date, { faces, fonts }: Typefaces) {
+export function openSheet(info: Record<string, string>, madeAt: Date, fonts: Fonts) {
   const doc = new TaggedDocument({
     pdfVersion: "1.7",
     subset: "PDF/UA",
@@ -48,22 +49,27 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     bufferPages: true,
   });
   const bytes = toBytes(doc);
-  for (const [name, font] of fonts) {
+  for (const { file, font } of fonts.faces) {
     // Embedding leaves glyphs without characters, which the next document needs for reading aloud and copying.
     font._glyphs = {};
-    doc.registerFont(name, font);
+    doc.registerFont(file, font);
   }
+  const fontOf = new Map(fonts.faces.map(({ file, font }) => [file, font]));
+  const fileIn = (family: string, weight: Weight) => {
+    const faces = fonts.faces.filter((face) => face.family === family);
+    return (faces.find((face) => face.weight === FONT_WEIGHTS[weight]) ?? faces[0]!).file;
+  };
   const root = doc.struct("Document", {});
   doc.addStructure(root);
 
   function toRun(text: string, font: string, size: number): Run {
-    return { text, font, width: (fonts.get(font)!.layout(text).advanceWidth / UNITS) * size };
+    return { text, font, width: (fontOf.get(font)!.layout(text).advanceWidth / UNITS) * size };
   }
 
   const toLetters = (text: string, { size, weight }: TextStyle) =>
-    typeset(text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text, faces).map((letter) =>
-      toRun(letter.text, fontName(letter.part, weight), size),
-    );
+    fonts
+      .lettersOf(text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text)
+      .map((letter) => toRun(letter.text, fileIn(letter.family, weight), size));
 
   /** Breaks within a word only if no line fits it. */
   function* linesOf(letters: readonly Run[], width: number): Generator<Run[]> {
@@ -91,7 +97,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
   }
 
   function cut(letters: readonly Run[], { size, weight }: TextStyle, width: number): Run[] {
-    const ellipsis = toRun("…", fontName(faces[0][0]!, weight), size);
+    const ellipsis = toRun("…", fileIn(fonts.lettersOf("…")[0]!.family, weight), size);
     const kept: Run[] = [];
     let used = ellipsis.width;
     for (const letter of letters) {

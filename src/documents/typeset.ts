@@ -1,58 +1,66 @@
-export type Typeface = readonly FontPart[];
+/** What draws a letter with its marks, if anything does. */
+type Face<P> = (letter: string) => P | undefined;
 
-export type FontPart = { id: string; has: (codePoint: number) => boolean };
+/** In each group are faces for the same letters, preferred first. */
+export type Groups<P> = readonly (readonly Face<P>[])[];
 
-type Faces = readonly [Typeface, ...Typeface[]];
+export type Letter<P> = { text: string; part: P };
 
-/** Replaces a letter that no typeface has, so that the rest isn't mistaken for the whole name. */
+/** Replaces a letter that no font has, so that the rest isn't mistaken for the whole name. */
 const REPLACEMENT = "\u{fffd}";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Letters as readers count them, with their marks, and the font of each. The first family that has the whole text takes
- * all of it, so that a name isn't in two designs; otherwise each letter's first. Whitespace is one space; invisible
- * characters (soft hyphens, direction marks) are dropped.
+ * Letters as readers count them, with their marks, and what draws each. All letters of one group take the first face
+ * that has them, so that a name isn't in two designs; otherwise each takes its first. Whitespace is one space;
+ * invisible characters (soft hyphens, direction marks) are dropped.
  */
-export function typeset(text: string, faces: Faces): { text: string; part: FontPart }[] {
-  const letters = lettersOf(text).flatMap((letter) => drawable(letter, faces) ?? [REPLACEMENT]);
-  const whole = faceOf(letters, faces);
-  return letters.map((letter) => {
-    const face = whole ?? faceOf([letter], faces) ?? faces[0];
-    return { text: letter, part: partOf(letter, face) ?? face[0]! };
+export function typeset<P>(text: string, groups: Groups<P>): Letter<P>[] {
+  const letters = lettersOf(text).flatMap((letter) => drawable(letter, groups) ?? [REPLACEMENT]);
+  const different = [...new Set(letters)];
+  const groupOf = new Map(different.map((letter) => [letter, groups.find((group) => partOf(letter, group))]));
+  const parts = new Map<string, P>();
+  for (const group of new Set(groupOf.values())) {
+    const own = different.filter((letter) => groupOf.get(letter) === group);
+    const whole = group?.find((face) => own.every((letter) => face(letter) || letter === REPLACEMENT));
+    for (const letter of own) {
+      const part = whole?.(letter) ?? partOf(letter, group ?? []);
+      if (part) parts.set(letter, part);
+    }
+  }
+  return letters.flatMap((letter) => {
+    const part = parts.get(letter);
+    return part ? [{ text: letter, part }] : [];
   });
-}
-
-export function isPrintable(text: string, faces: Faces): boolean {
-  return lettersOf(text).every((letter) => drawable(letter, faces) !== undefined);
-}
-
-export function codePointsOf(text: string): ReadonlySet<number> {
-  return new Set(Array.from(`${text.normalize("NFC")}${text.normalize("NFKC")}${REPLACEMENT}`, toCodePoint));
 }
 
 function lettersOf(text: string): string[] {
   const plain = text.toWellFormed().normalize("NFC").replaceAll(/\s+/gu, " ");
-  return Array.from(graphemes.segment(plain), ({ segment }) =>
-    segment.replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, ""),
-  ).filter((letter) => letter !== "");
+  return Array.from(graphemes.segment(plain), ({ segment }) => visible(segment)).filter((letter) => letter !== "");
 }
 
-function toCodePoint(character: string): number {
-  return character.codePointAt(0)!;
+/** In these scripts a joiner decides how the letters beside it look. */
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+
+function visible(grapheme: string): string {
+  const invisible = JOINED.test(grapheme)
+    ? /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|\p{Cc}/gu
+    : /\p{Default_Ignorable_Code_Point}|\p{Cc}/gu;
+  return grapheme.replaceAll(invisible, "");
 }
 
 /** The letter itself, an equivalent ("fi" for a ligature), or with its marks apart. */
-function drawable(letter: string, faces: Faces): string[] | undefined {
-  const forms = [[letter], [letter.normalize("NFKC")], Array.from(letter)];
-  return forms.find((form) => form.every((each) => faceOf([each], faces)));
+function drawable<P>(letter: string, groups: Groups<P>): string[] | undefined {
+  const equivalent = letter.normalize("NFKC");
+  const forms = [[letter], [equivalent], Array.from(equivalent)];
+  return forms.find((form) => form.every((each) => groups.some((group) => partOf(each, group))));
 }
 
-function faceOf(letters: readonly string[], faces: Faces): Typeface | undefined {
-  return faces.find((face) => letters.every((letter) => partOf(letter, face)));
-}
-
-function partOf(letter: string, face: Typeface): FontPart | undefined {
-  const codePoints = Array.from(letter, toCodePoint);
-  return face.find(({ has }) => codePoints.every(has));
+function partOf<P>(letter: string, faces: readonly Face<P>[]): P | undefined {
+  for (const face of faces) {
+    const part = face(letter);
+    if (part) return part;
+  }
+  return undefined;
 }

@@ -8,6 +8,7 @@ const fonts = import.meta.glob<string>(
   [
     "/src/documents/fonts/*.ttf",
     "/node_modules/@fontsource/noto-sans/files/noto-sans-{latin,latin-ext,vietnamese,greek,greek-ext,cyrillic,cyrillic-ext}-{400,500,600}-normal.woff",
+    "/node_modules/@fontsource/noto-sans-*/files/noto-sans-*-{arabic,armenian,devanagari,georgian,hebrew,thai}-{400,500,600}-normal.woff",
   ],
   { query: "?url", import: "default", eager: true, exhaustive: true },
 );
@@ -21,7 +22,7 @@ const api: DocumentApi = {
 expose(api);
 
 async function readFont(file: string): Promise<Uint8Array> {
-  const address = fonts[`/${file}`];
+  const address = fonts[`/${file}`] ?? (await import("./listed-fonts.ts")).listedFonts[`/${file}`];
   if (address === undefined) throw new Error(`[Bug] ${file} isn't among the worker's fonts.`);
   try {
     const response = await fetch(address);
