@@ -51,6 +51,7 @@ const ZONES: Record<string, Zone> = {
       "@fontsource-variable/atkinson-hyperlegible-next",
       "@tanstack/react-virtual",
       "jotai",
+      "ky",
       "lucide-react",
       "uqr",
     ],
@@ -109,6 +110,14 @@ const PARTS: Record<string, Record<string, readonly string[]>> = {
     enrolled: ["registration-call.ts", "terms.ts", "statistics.ts", "rules", "waitlist", "cart", "checkout"],
     invariants: ["rules"],
   },
+};
+/** The only modules that may import these packages, because they hide them from the rest. */
+const OWNERS: Record<string, RegExp> = {
+  ky: /^src\/app\/lib\/api\/http\.ts$/,
+};
+/** What browsers run and may call `fetch`, besides the one client of requests. */
+const OTHER_FETCHES: Record<string, string> = {
+  "src/workers/documents/worker.ts": "fonts are files of the build, and a worker imports nothing of the app",
 };
 /** What each layer of the app may import besides itself. */
 const APP_LAYERS: Record<string, readonly string[]> = {
@@ -248,6 +257,21 @@ describe("the source folder", () => {
       ({ path, specifier }) => /^src\/(app|workers|calendar)\//.test(path) && heavy.has(specifier),
     );
     expect(named(inBrowser)).toEqual([]);
+  });
+
+  it.each(Object.entries(OWNERS))("imports %s only where it's wrapped", (name, owner) => {
+    const importers = imports.filter(({ specifier }) => isOfPackage(specifier, name)).map(({ path }) => path);
+    expect(importers.length).toBeGreaterThan(0);
+    expect(importers.filter((path) => !owner.test(path))).toEqual([]);
+  });
+
+  it("sends the browser's requests by one client", () => {
+    const calls = /(?<![\w.])fetch\(|\b(globalThis|window|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\(/;
+    const callers = sources.filter(({ path, source }) => /^src\/(app|workers)\//.test(path) && calls.test(source));
+    expect(callers.map(({ path }) => path).toSorted()).toEqual([
+      "src/app/lib/api/http.ts",
+      ...Object.keys(OTHER_FETCHES),
+    ]);
   });
 });
 

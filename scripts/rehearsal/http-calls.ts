@@ -49,7 +49,7 @@ const LINE_PATH = "/waiting-line";
 const LOOK_SOONEST_MS = 3_000;
 const LOOK_LATEST_MS = 30_000;
 const LOOKS = 3;
-/** As in the client: src/app/lib/api/api-client.ts. */
+/** As in the client: src/app/lib/api/http.ts and line.ts. */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { t } from "#words";
 import { reloadOnce } from "../lib/api/api-failures.ts";
+import { isServerThere } from "../lib/api/http.ts";
 import { returnPath } from "../lib/classes/class-link.ts";
 import { useScreen } from "../lib/screen/screen.tsx";
 import { SignInPrompt } from "../lib/screen/visitors.tsx";
@@ -53,9 +54,7 @@ export function ScreenError({ isLost = false }: { isLost?: boolean }) {
     if (!isLost) return undefined;
     const left = new AbortController();
     // A browser requests a module only once, so only a reload helps. Offline, a reload would show the browser's error page.
-    fetch(location.pathname, { cache: "no-store", signal: left.signal })
-      .then(({ ok }) => ok && !left.signal.aborted && reloadOnce())
-      .catch(() => {});
+    void isServerThere(left.signal).then((isThere) => isThere && !left.signal.aborted && reloadOnce());
     return () => left.abort();
   }, [isLost]);
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
 import { t } from "#words";
 import { LiveRegion, Splash } from "#ui";
+import { readWaitingLine } from "../lib/api/http.ts";
 import type { WaitingTurn } from "../lib/api/interruptions.ts";
 
 const SOONEST_MS = 3_000;
@@ -58,12 +59,9 @@ async function follow(ticket: number, note: (line: WaitingLine) => void, signal:
   }
 }
 
-/** Without cookies, so that the server needn't look up the session. */
 async function readLine(signal: AbortSignal): Promise<WaitingLine | undefined> {
   try {
-    const url = new URL("waiting-line", document.baseURI);
-    const response = await fetch(url, { credentials: "omit", cache: "no-store", signal });
-    return response.ok ? ((await response.json()) as WaitingLine) : undefined;
+    return await readWaitingLine(signal);
   } catch {
     return undefined;
   }

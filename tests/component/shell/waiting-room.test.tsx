@@ -25,7 +25,7 @@ it("shows the place in line on a small screen in the dark, and keeps it across r
   await seen(page.getByText("1,240 students ahead of you"));
   await seen(page.getByText("About 3 minutes to go.", { exact: true }));
   await expectAccessible();
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });
+  expect(fetched.mock.calls[0]?.[0]).toMatchObject({ credentials: "omit", cache: "no-store" });
   await reloadApp();
   await seen(page.getByText("1,240 students ahead of you"));
 });

@@ -1,7 +1,8 @@
 import type { createStore } from "jotai/vanilla";
 import type { Api } from "#app/lib/api/api.ts";
-import { createApi, type SentRequest } from "#app/lib/api/api-client.ts";
+import { createApi } from "#app/lib/api/api-client.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
+import type { SentRequest } from "#app/lib/api/http.ts";
 import { withQuery } from "#app/paths.ts";
 import { AppError } from "#contract/outcome";
 import type { EndpointName } from "#contract/calls/routes";
@@ -29,7 +30,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     const reply = await replyOf(replies[name], used, asked);
     request.signal?.throwIfAborted();
     if (reply === "lost") {
-      // After a timeout, because the client sends other lost readings again by itself.
+      // After a timeout, because the client repeats other lost calls that enroll by itself.
       const cause = new DOMException("", "TimeoutError");
       throw new AppError({ code: "NETWORK", message: "The portal can't be reached." }, { cause });
     }

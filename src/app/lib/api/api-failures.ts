@@ -7,6 +7,7 @@ import { showToast } from "../../ui/messages/toast-queue.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
 import { noteReported, wasReported } from "./failures.ts";
+import { isHTTPError } from "./http.ts";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -98,7 +99,7 @@ export function problemOf(error: unknown): Interruption {
 
 /** For a bug report, without sentences. */
 function causes(error: unknown): string[] {
-  if (error instanceof Response) return [`Status ${error.status} from ${error.url}`];
+  if (isHTTPError(error)) return [`Status ${error.response.status} from ${error.request.url}`];
   if (!(error instanceof Error)) return [String(error)];
   const own = error.stack?.includes(error.message) ? error.stack : `${error.name}: ${error.message}`;
   return error.cause === undefined ? [own] : [own, "Cause:", ...causes(error.cause)];

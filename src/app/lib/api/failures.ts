@@ -4,22 +4,33 @@ import { REPLAYED_HEADER } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
 import { message, t } from "#words";
 import { isRecord } from "../session/remembered.ts";
+import { isHTTPError, isNetworkError, isTimeoutError } from "./http.ts";
 
 /** The student closed the password dialog. */
 export const PASSWORD_NOT_CONFIRMED = message("Your password wasn't confirmed. Try again.");
 
+/** The only place that makes a failure of what a call threw, which becomes its `cause`. */
 export function toAppError(error: unknown): AppError {
-  if (isAppError(error)) return error;
-  const text =
-    error instanceof SyntaxError
-      ? t("We couldn't read the portal's response. Try again.")
-      : t("Something went wrong on this page. Reload it and try again.");
-  return new AppError({ code: "UNEXPECTED", message: text }, { cause: error });
+  return isAppError(error) ? error : new AppError(failureOfThrown(error), { cause: error });
+}
+
+function failureOfThrown(error: unknown): Failure {
+  if (isHTTPError(error)) return failureOf(error.response.status, error.data);
+  if (isTimeoutError(error)) {
+    return { code: "NETWORK", message: t("The portal took too long to respond. Try again.") };
+  }
+  if (isNetworkError(error)) {
+    return { code: "NETWORK", message: t("We couldn't reach the portal. Check your connection and try again.") };
+  }
+  if (error instanceof SyntaxError) {
+    return { code: "UNEXPECTED", message: t("We couldn't read the portal's response. Try again.") };
+  }
+  return { code: "UNEXPECTED", message: t("Something went wrong on this page. Reload it and try again.") };
 }
 
 /** The server stored it as the answer to the idempotency key, so repeats get the same. */
 export function isKeptAnswer({ cause }: AppError): boolean {
-  return cause instanceof Response && cause.headers.has(REPLAYED_HEADER);
+  return isHTTPError(cause) && cause.response.headers.has(REPLAYED_HEADER);
 }
 
 /** The call may have been done, or be in progress. */

@@ -1,11 +1,10 @@
+import { TimeoutError } from "ky";
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { createApi, httpSender } from "#app/lib/api/api-client.ts";
+import { createApi } from "#app/lib/api/api-client.ts";
+import { httpSender } from "#app/lib/api/http.ts";
 import { type Interruption, interruptionAtom } from "#app/lib/api/interruptions.ts";
-import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
-import { CONTRACT_VERSION } from "#contract/protocol";
-import { AppError } from "#contract/outcome";
 import { type Answer, refusal, reply, stubServer } from "../../../support/servers/stub-server.ts";
 
 beforeEach(() => vi.stubGlobal("location", { pathname: "/portal/", hash: "#/page" }));
@@ -23,45 +22,6 @@ async function clientOf(...answers: (Answer | (() => Promise<Answer>))[]) {
   const confirm = () => (shown() as Extract<Interruption, { settle: object }>).settle(true);
   return { api: createApi(store, httpSender(server.baseUrl)), server, shown, confirm };
 }
-
-it("calls below the application's address with parameters and query, and returns the reply's content", async () => {
-  const { api, server } = await clientOf(reply(cart), reply([]));
-  expect(await api("cartItems", { query: term })).toEqual(cart);
-  await api("configurations", { params: { term: "a/b c" } });
-  await api("searchClasses", { query: { term: "3110", subjects: "COMP,MATH", courseTitle: undefined as never } });
-  expect(server.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    "GET /portal/api/Enrollment/Cart/items/v2?term=3110&career=UGRD",
-    "GET /portal/api/schedulebuilder/configurations/a%2Fb%20c",
-    "GET /portal/api/ClassSchedule/RealTime/Search?term=3110&subjects=COMP%2CMATH",
-  ]);
-  expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": String(CONTRACT_VERSION) });
-  expect(server.received[0]?.headers).not.toHaveProperty("idempotency-key");
-});
-
-it.each([
-  [-3_600_000, -3_600_000],
-  [86_400_000, 86_400_000],
-  // Less than replies take and the header leaves out.
-  [1000, 0],
-])("takes the server's time from a reply of a server that is %i ms ahead", async (ahead, noted) => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T15:28:00Z") });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    noteServerTime(new Date().toUTCString());
-  });
-  const { api } = await clientOf(reply([], { date: new Date(Date.now() + ahead).toUTCString() }));
-  await api("globalAlerts");
-  expect(serverNow() - Date.now()).toBe(noted);
-});
-
-it.each([
-  ["PUT", "renameConfiguration", { params: { id: 7 }, body: { Name: "Plan B" } }, '{"Name":"Plan B"}'],
-  ["DELETE", "deleteConfiguration", { params: { id: 7 } }, ""],
-] as const)("sends %s as a POST that says so", async (method, name, request, body) => {
-  const { api, server } = await clientOf(reply(done));
-  await api(name, request as never);
-  expect(server.received).toMatchObject([{ method: "POST", headers: { "x-http-method-override": method }, body }]);
-});
 
 it.each<[string, Answer]>([
   ["server", refusal(503, { Code: "UNAVAILABLE", Message: "Later.", Metadata: { RetryAfterSeconds: 0.001 } })],
@@ -96,36 +56,42 @@ it("repeats a lost reading, but no other change", async () => {
   expect(server.received).toHaveLength(3);
 });
 
-it.each<[string, Answer]>([
-  ["is down", { status: 503, json: {} }],
-  ["cuts its reply off", { json: {}, headers: { "content-length": "1000", connection: "close" } }],
-])("repeats a reading while the server %s, at most twice", async (_, answer) => {
-  const { api, server } = await clientOf(answer, answer, reply(cart), answer);
-  expect(await api("cartItems", { query: term })).toEqual(cart);
-  expect(server.received).toHaveLength(3);
-  await expect(api("cartItems", { query: term })).rejects.toBeInstanceOf(AppError);
-  expect(server.received).toHaveLength(6);
+it.each<[string, Answer, object]>([
+  [
+    "lost",
+    "hang up",
+    { code: "NETWORK", message: "We couldn't reach the portal. Check your connection and try again." },
+  ],
+  ["broken", { text: "{" }, { code: "UNEXPECTED", message: "We couldn't read the portal's response. Try again." }],
+  ["empty", { text: "" }, { code: "UNEXPECTED", message: "We couldn't read the portal's response. Try again." }],
+  ["down", { status: 502, text: "<h1>" }, { code: "UNAVAILABLE" }],
+])("says what a reply that is %s means", async (_, answer, failure) => {
+  const { api } = await clientOf(answer);
+  await expect(api("endOtherSessions")).rejects.toMatchObject({ name: "AppError", ...failure });
 });
 
-it("says that a reply took too long, even if it had begun, and doesn't ask again", async () => {
-  onTestFinished(() => void vi.restoreAllMocks());
-  const timeout = AbortSignal.timeout(20);
-  vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout);
-  // As in Chromium.
-  const stalled = ({ signal }: RequestInit) =>
-    new Promise<string>((_resolve, reject) =>
-      signal?.addEventListener("abort", () => reject(new DOMException("The user aborted a request.", "AbortError"))),
-    );
-  const fetched = vi.fn<typeof fetch>(async (_url, init = {}) =>
-    Object.assign(new Response(), { text: () => stalled(init) }),
-  );
-  vi.stubGlobal("fetch", fetched);
-  const api = createApi(createStore(), httpSender("http://localhost/"));
+it("says that a reply took too long", async () => {
+  const api = createApi(createStore(), () => Promise.reject(new TimeoutError(new Request("http://p.test"))));
   await expect(api("globalAlerts")).rejects.toMatchObject({
     code: "NETWORK",
     message: "The portal took too long to respond. Try again.",
   });
-  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it("asks to refresh for a newer build only after writes in progress", async () => {
+  const finish = Promise.withResolvers<Answer>();
+  const { api, shown } = await clientOf(
+    reply([], { "x-build": "one" }),
+    () => finish.promise,
+    reply([], { "x-build": "two" }),
+  );
+  await api("globalAlerts");
+  const dropping = api("dropClass", { body: dropped });
+  await api("globalAlerts");
+  expect(shown()).toBeUndefined();
+  finish.resolve(reply(done));
+  await dropping;
+  expect(shown()).toEqual({ kind: "updated" });
 });
 
 it("reports what the server said", async () => {

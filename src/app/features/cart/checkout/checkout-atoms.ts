@@ -6,7 +6,7 @@ import type { Endpoints } from "#contract/calls/endpoints";
 import type { CheckoutResult } from "#contract/calls/enrollment";
 import type { AppError } from "#contract/outcome";
 import { type Api, apiAtom, type CallOptions } from "../../../lib/api/api.ts";
-import { newIdempotencyKey, PATIENCE_MS } from "../../../lib/api/api-client.ts";
+import { newIdempotencyKey, PATIENCE_MS } from "../../../lib/api/line.ts";
 import { problemOf } from "../../../lib/api/api-failures.ts";
 import { interruptAtom } from "../../../lib/api/interruptions.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";

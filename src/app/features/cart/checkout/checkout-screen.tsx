@@ -35,7 +35,7 @@ import {
   unseenRequestsAtom,
 } from "./checkout-atoms.ts";
 import { CheckoutResults, bannerOfResults } from "./checkout-results.tsx";
-import { IN_LINE } from "../../../lib/api/api-client.ts";
+import { IN_LINE } from "../../../lib/api/line.ts";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/countdown.ts";
 import styles from "../cart.module.css";

@@ -1,0 +1,137 @@
+import ky, { type AfterResponseHook, type InitHook, NetworkError } from "ky";
+import { type EndpointName, routes } from "#contract/calls/routes";
+import {
+  BUILD_HEADER,
+  CONTRACT_VERSION,
+  CONTRACT_VERSION_HEADER,
+  IDEMPOTENCY_HEADER,
+  METHOD_OVERRIDE_HEADER,
+  POLL_PACE_HEADER,
+  type WaitingLine,
+} from "#contract/protocol";
+import type { Envelope } from "#contract/wire-shapes";
+import { notePollPace } from "../time/page-activity.ts";
+import { noteServerTime } from "../time/server-clock.ts";
+import { type CallOptions, endpointPath } from "./api.ts";
+
+export { isHTTPError, isNetworkError, isTimeoutError } from "ky";
+
+export type SentRequest = CallOptions & {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  readBody?: ((body: Blob) => Promise<unknown>) | undefined;
+};
+
+type NoteBuild = (build: string) => void;
+
+type Content = Pick<Envelope<unknown>, "data">;
+
+/** Sends a call and returns the reply's content. `noteBuild` takes the server's build, in each reply. */
+export type Send = (name: EndpointName, request: SentRequest, noteBuild: NoteBuild) => Promise<unknown>;
+
+/** For each attempt, with the reply's body. */
+const TIMEOUT_MS = 30_000;
+/** The two minutes that the contract allows some calls, and the network. */
+const LONG_TIMEOUT_MS = 130_000;
+
+/** How often a lost call is sent again while nobody sees the wait. */
+export const RETRIES = 2;
+export const LONGEST_PAUSE_MS = 5000;
+
+/** The longest pause before a retry (1, 2, …), in milliseconds. The real one is random, so that not all come at once. */
+export function pauseBeforeRetry(retry: number): number {
+  return 300 * 2 ** (retry - 1);
+}
+
+/** All requests of the page. Readings are sent again, writes never: those that may be are repeated by `line.ts`. */
+const portal = ky.create({
+  fetch: fetchWhole,
+  timeout: TIMEOUT_MS,
+  retry: {
+    limit: RETRIES,
+    methods: ["get"],
+    // The portal is down or busy, or a proxy can't reach it.
+    statusCodes: [502, 503, 504],
+    afterStatusCodes: [502, 503, 504],
+    maxRetryAfter: LONGEST_PAUSE_MS,
+    delay: pauseBeforeRetry,
+    jitter: true,
+    // A slow server isn't asked again.
+    retryOnTimeout: false,
+  },
+});
+
+/**
+ * A reply arrives whole or not at all. ky's time limit and retries end with the reply's headers: the body would have a
+ * limit of its own, and one that was cut off wouldn't be asked for again.
+ */
+async function fetchWhole(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  // ky makes a Request of every input.
+  const request = input as Request;
+  try {
+    const response = await fetch(request, init);
+    return response.body === null ? response : new Response(await response.blob(), response);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw new NetworkError(request, { cause: error as Error });
+  }
+}
+
+/**
+ * Sends calls to `api/` below `baseUrl`, which ends with a slash. Rejects with an HTTPError, NetworkError, or
+ * TimeoutError of ky, with a SyntaxError for a body that isn't JSON, or with the signal's reason.
+ */
+export function httpSender(baseUrl: string): Send {
+  const calls = portal.extend({
+    prefix: new URL("api", baseUrl).href,
+    headers: { Accept: "application/json", [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
+    hooks: { init: [overrideMethod], afterResponse: [noteHeaders] },
+  });
+  return async (name, request, noteBuild) => {
+    const { method, path, takesLong = false } = routes[name];
+    const { signal, body, idempotencyKey, readBody } = request;
+    const reply = calls(endpointPath(path, request), {
+      method,
+      headers: { [IDEMPOTENCY_HEADER]: idempotencyKey },
+      ...(body !== undefined && { json: body }),
+      ...(signal && { signal }),
+      timeout: takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
+      context: { noteBuild },
+    });
+    if (readBody) return await readBody(await reply.blob());
+    return (await reply.json<Content>()).data;
+  };
+}
+
+/** PUT and DELETE are sent as POST, because some networks allow only GET and POST. */
+const overrideMethod: InitHook = (options) => {
+  const { method } = options;
+  if (method !== "PUT" && method !== "DELETE") return;
+  const headers = new Headers(options.headers as HeadersInit);
+  headers.set(METHOD_OVERRIDE_HEADER, method);
+  options.headers = headers;
+  options.method = "POST";
+};
+
+const noteHeaders: AfterResponseHook = ({ response: { headers }, options: { context } }) => {
+  const build = headers.get(BUILD_HEADER);
+  if (build !== null) (context["noteBuild"] as NoteBuild)(build);
+  noteServerTime(headers.get("Date"));
+  notePollPace(headers.get(POLL_PACE_HEADER));
+};
+
+/** Without cookies, so that the server needn't look up the session. Rejects with an error of ky. */
+export async function readWaitingLine(signal: AbortSignal): Promise<WaitingLine> {
+  const url = new URL("waiting-line", document.baseURI);
+  // The waiting room asks again by itself, and later.
+  return await portal.get(url, { credentials: "omit", cache: "no-store", retry: 0, signal }).json();
+}
+
+/** Whether the page's server answers, past all caches. */
+export async function isServerThere(signal: AbortSignal): Promise<boolean> {
+  return await portal.get(location.pathname, { cache: "no-store", signal }).then(
+    () => true,
+    () => false,
+  );
+}
