@@ -99,9 +99,29 @@ export function httpSender(baseUrl: string): Send {
       timeout: takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
       context: { noteBuild },
     });
-    if (readBody) return await readBody(await reply.blob());
-    return (await reply.json<Content>()).data;
+    if (readBody) {
+      const blob = await reply.blob();
+      if (import.meta.env.DEV) await checkReply(name, JSON.parse(await blob.text()) as Content);
+      return await readBody(blob);
+    }
+    const content = await reply.json<Content>();
+    if (import.meta.env.DEV) await checkReply(name, content);
+    return content.data;
   };
+}
+
+/**
+ * Compares a reply with the contract while developing; production loads no schemas. Throws, so that a screen never shows
+ * what the types deny, and also writes to the console, because screens show no details.
+ */
+async function checkReply(name: EndpointName, { data }: Content): Promise<void> {
+  const { replyMismatch } = await import("#contract/calls/reply-check");
+  const mismatch = replyMismatch(name, data);
+  if (mismatch === undefined) return;
+  const message = `[Bug] The reply to ${name} doesn't match the contract: ${mismatch}`;
+  // oxlint-disable-next-line no-console -- for the developer
+  console.error(message);
+  throw new Error(message);
 }
 
 /** PUT and DELETE are sent as POST, because some networks allow only GET and POST. */

@@ -129,6 +129,29 @@ describe("a call", () => {
   });
 });
 
+describe("a reply that breaks the contract", () => {
+  const broken = { ...cart, Data: { Items: 3 } };
+  const problem = /^\[Bug\] The reply to cartItems doesn't match the contract: .*\/Data\/Items must be array/;
+
+  it.each<[string, SentRequest]>([
+    ["", { query: term }],
+    [", though other code reads it,", { query: term, readBody: async () => "read" }],
+  ])("fails the call%s while developing, and names the field in the console", async (_, request) => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const { send } = await clientOf(reply(broken));
+    await expect(send("cartItems", request)).rejects.toThrow(problem);
+    expect(logged.mock.calls).toEqual([[expect.stringMatching(problem)]]);
+  });
+
+  it("is taken as it is in production", async () => {
+    vi.stubEnv("DEV", false);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { send } = await clientOf(reply(broken));
+    expect(await send("cartItems", { query: term })).toEqual(broken);
+  });
+});
+
 describe("a reading", () => {
   it.each<[string, Answer]>([
     ["hangs up", "hang up"],

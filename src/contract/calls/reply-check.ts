@@ -1,0 +1,16 @@
+import { Compile, type Validator } from "typebox/compile";
+import { endpoints } from "./endpoints.ts";
+import type { EndpointName } from "./routes.ts";
+
+const MOST_SHOWN = 5;
+
+const validators = new Map<EndpointName, Validator>();
+
+/** Where a reply's `data` doesn't match the contract, such as "/Data/Items/0/Title must be string"; undefined if it does. */
+export function replyMismatch(name: EndpointName, data: unknown): string | undefined {
+  const validator = validators.get(name) ?? Compile(endpoints[name].reply);
+  validators.set(name, validator);
+  if (validator.Check(data)) return undefined;
+  const errors = validator.Errors(data).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
+  return [...new Set(errors)].slice(0, MOST_SHOWN).join("; ");
+}
