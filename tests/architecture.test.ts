@@ -70,6 +70,7 @@ const ZONES: Record<string, Zone> = {
       "helmet",
       "kysely",
       "ipaddr.js",
+      "negotiator",
       "nodemailer",
       "oidc-provider",
       "jose",
@@ -114,6 +115,7 @@ const PARTS: Record<string, Record<string, readonly string[]>> = {
 /** The only modules that may import these packages, because they hide them from the rest. */
 const OWNERS: Record<string, RegExp> = {
   ky: /^src\/app\/lib\/api\/http\.ts$/,
+  negotiator: /^src\/server\/frame\/encoding\.ts$/,
 };
 /** What browsers run and may call `fetch`, besides the one client of requests. */
 const OTHER_FETCHES: Record<string, string> = {

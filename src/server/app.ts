@@ -13,6 +13,7 @@ import type { Database } from "./db/open-database.ts";
 import { openDocumentPool, openEnginePool } from "./threads/thread-pool.ts";
 import { type AdmissionLimits, createAdmission } from "./frame/load/admission.ts";
 import { basePathOf, serveBelow, withoutBase, keepOneLoopbackName } from "./frame/base-path.ts";
+import { decideEncodings } from "./frame/encoding.ts";
 import { answerError, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
@@ -221,6 +222,7 @@ async function createServer({ log, settings }: AppDependencies, lifecycle: Lifec
   serveBelow(app, publicUrl);
   keepOneLoopbackName(app, publicUrl);
   await app.register(cookie);
+  decideEncodings(app);
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   await addRateLimits(app);
   warnOfUntrustedProxy(app);

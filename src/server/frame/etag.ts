@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { PackedEncoding } from "./encoding.ts";
 
 export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as const;
-
-export type PackedEncoding = "br" | "gzip";
 
 /** A whole body with its envelope. `version` is set if it may differ from what its reply promised. */
 export type WrittenBody = {
@@ -55,14 +54,4 @@ export function isKnown(reply: FastifyReply, content: string): boolean {
 function matches(header: string | undefined, etag: string) {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return header?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
-}
-
-/** The best of `Accept-Encoding`; undefined if it has neither. */
-export function acceptedEncoding(header: string | string[] | undefined): PackedEncoding | undefined {
-  const parts = String(header ?? "")
-    .toLowerCase()
-    .replaceAll(" ", "")
-    .split(",");
-  const accepted = parts.filter((part) => !/;q=[0.]+$/.test(part)).map((part) => part.split(";", 1)[0]);
-  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
 }

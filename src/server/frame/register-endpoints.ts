@@ -7,7 +7,8 @@ import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
 import type { Admission } from "./load/admission.ts";
-import { acceptedEncoding, isKnown, TaggedReply } from "./etag.ts";
+import { decidedEncoding } from "./encoding.ts";
+import { isKnown, TaggedReply } from "./etag.ts";
 import { type AnswerOnce, hashRequest, openAnswers, readIdempotencyKey } from "./idempotency.ts";
 import { compilePrune } from "./reply-serializer.ts";
 import type { WaitingRoom } from "./load/waiting-room.ts";
@@ -107,7 +108,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
 async function sendTagged({ version, write }: TaggedReply, reply: FastifyReply) {
   const hasIt = (own: readonly unknown[]) => isKnown(reply, JSON.stringify([reply.getHeader(BUILD_HEADER), ...own]));
   if (hasIt(version)) return reply.status(304).send();
-  const body = await write(acceptedEncoding(reply.request.headers["accept-encoding"]));
+  const body = await write(decidedEncoding(reply.request));
   if (hasIt(body.version ?? version)) return reply.status(304).send();
   if (body.encoding) reply.header("content-encoding", body.encoding).header("vary", "accept-encoding");
   return reply.type("application/json; charset=utf-8").send(body.bytes);

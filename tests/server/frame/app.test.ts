@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
 import { CONTRACT_VERSION } from "#contract/protocol";
@@ -132,6 +133,20 @@ describe("the server", () => {
     expect((await get(url, { "if-none-match": '"other"' })).statusCode).toBe(200);
   });
 
+  it.each([
+    ["gzip, br", "br"],
+    ["gzip, br;q=0.5", "gzip"],
+    ["*", "br"],
+    ["*, br;q=0", "gzip"],
+    ["identity, br;q=0.5", undefined],
+    ["", undefined],
+  ])("pages, files, and answers all have the encoding that Accept-Encoding: %s wants", async (header, expected) => {
+    const urls = ["/", "/assets/main-D3x_a9-Q.js", "/api/global/important_dates"];
+    const answers = await Promise.all(urls.map((url) => get(url, { "accept-encoding": header })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 200));
+    expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(urls.map(() => expected));
+  });
+
   it("large answers are kept nowhere when they are about the caller", async () => {
     const student_id = await addPerson(portal.db, "long", { last_name: "Long ".repeat(1000) });
     const item = { student_id, item: "Immunization", administrative_function: "ADMP", status: "I" };
@@ -206,7 +221,11 @@ function builtClient() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Client</title>");
-  writeFileSync(join(folder, "assets", "main-D3x_a9-Q.js"), "export {};\n".repeat(500));
+  const script = join(folder, "assets", "main-D3x_a9-Q.js");
+  const code = "export {};\n".repeat(500);
+  writeFileSync(script, code);
+  writeFileSync(`${script}.br`, brotliCompressSync(code));
+  writeFileSync(`${script}.gz`, gzipSync(code));
   writeFileSync(join(folder, "assets", "plain.txt"), "text");
   return folder;
 }

@@ -1,5 +1,6 @@
 import type { SearchCriteria, SearchResults } from "#contract/calls/class-search";
-import { ENVELOPE, type PackedEncoding, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
+import type { PackedEncoding } from "../../frame/encoding.ts";
+import { ENVELOPE, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-columns.ts";

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readLogo } from "../../institution-of-file.ts";
-import { acceptedEncoding, isKnown } from "../etag.ts";
+import { decidedEncoding } from "../encoding.ts";
+import { isKnown } from "../etag.ts";
 import { withInstitution } from "./client-page.ts";
 
 /** Named by content, so they never change. */
@@ -37,7 +38,7 @@ function sendPacked(type: string, text: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.type(type).header("cache-control", "no-cache").header("vary", "accept-encoding");
     if (isKnown(reply, text)) return reply.status(304).send();
-    const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+    const encoding = decidedEncoding(request);
     return encoding === undefined
       ? reply.send(text)
       : reply.header("content-encoding", encoding).send(packed[encoding]);

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchResults } from "#contract/calls/class-search";
-import { acceptedEncoding } from "#server/frame/etag";
 import { testDatabases } from "../../../support/database/database.ts";
 import { update } from "../../../support/database/rows.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
@@ -63,16 +62,4 @@ describe("the answer of a whole term", () => {
     expect(fresh.headers["etag"]).not.toBe(stale.headers["etag"]);
     expect((await whole({ ...headers, "if-none-match": String(fresh.headers["etag"]) })).statusCode).toBe(304);
   });
-});
-
-it.each([
-  [undefined, undefined],
-  ["", undefined],
-  ["gzip", "gzip"],
-  ["gzip, deflate, br, zstd", "br"],
-  ["BR;q=0.5 , gzip;q=1.0", "br"],
-  ["br;q=0, gzip", "gzip"],
-  ["*;q=0", undefined],
-])("reads the header Accept-Encoding: %s", (header, expected) => {
-  expect(acceptedEncoding(header)).toBe(expected);
 });
