@@ -76,6 +76,7 @@ const ZONES: Record<string, Zone> = {
       "jose",
       "openid-client",
       "pg",
+      "pg-boss",
       "pino",
       "piscina",
       "prom-client",
@@ -222,6 +223,13 @@ describe("the source folder", () => {
       const folders = sources.map(({ path }) => partOf(path)).filter((part) => part !== "" && !part.endsWith(".ts"));
       expect([...new Set(folders)].filter((part) => !names.includes(part))).toEqual([]);
     });
+  });
+
+  it("uses the job queue's package only in the folder of jobs", () => {
+    const users = imports.filter(
+      ({ path, specifier }) => specifier === "pg-boss" && !path.startsWith("src/server/jobs/"),
+    );
+    expect(named(users)).toEqual([]);
   });
 
   it("has an index.ts only where a zone is entered through it", () => {

@@ -27,7 +27,9 @@ import { addHealth, closeConnectionsOnStop, type Lifecycle } from "./frame/opera
 import { serveClient } from "./frame/pages/static-client.ts";
 import { refuseDeepBodies, validatorCompiler } from "./frame/validation.ts";
 import { createWaitingRoom, serveWaitingRoom } from "./frame/load/waiting-room.ts";
-import { sweepRegularly } from "./frame/load/sweep.ts";
+import { type Chore, sweepRegularly } from "./frame/load/sweep.ts";
+import { openJobQueue } from "./jobs/job-queue.ts";
+import { type Sweep, sharedSweeps } from "./jobs/shared-sweeps.ts";
 import { passwordChecker } from "./identity/accounts.ts";
 import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
@@ -232,6 +234,9 @@ async function createServer({ log, settings }: AppDependencies, lifecycle: Lifec
 function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { database, catalog, now }: Services) {
   const { publicUrl, mail, push, webhook } = settings;
   const news = { db: database.db, now };
+  const jobs = openJobQueue(database.db, log);
+  // Before the chores' own hooks, since the last one added is the first to be called.
+  app.addHook("onClose", () => jobs.close());
   const sending = { ...news, log };
   if (mail) {
     const mailer = openMailer(mail);
@@ -240,13 +245,18 @@ function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { d
   }
   if (push) sweepRegularly(app, { push: pushNotices({ ...sending, settings: push, post: postToPublic }) }, 5_000);
   if (webhook) sweepRegularly(app, { webhook: sendEvents({ ...sending, settings: webhook }) }, 2_000);
+  // Each instance looks for itself: a seat is given as soon as one can, and a mark tells what is left to do.
   sweepRegularly(app, { promotions: promoteMarked({ ...news, catalog }) }, 1_000);
-  sweepRegularly(app, { openSeats: notifyOfOpenSeats(news) }, 15_000);
-  sweepRegularly(app, {
+  const rarely: Record<string, Chore> = {
     ...removalsOfOldRows(database.db, settings, now),
     dates: notifyOfDates(news),
     endedHolds: watchEndedHolds({ ...news, catalog }),
-  });
+  };
+  const sweeps: Record<string, Sweep> = {
+    openSeats: { everySeconds: 15, run: notifyOfOpenSeats(news) },
+    ...Object.fromEntries(Object.entries(rarely).map(([name, run]) => [name, { everySeconds: 600, run }])),
+  };
+  sweepRegularly(app, { sweeps: sharedSweeps(jobs, sweeps, log) }, 15_000);
 }
 
 /** Signs people in at the university's provider, or at the built-in one if none is set. */

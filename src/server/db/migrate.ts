@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { hasQueues, installQueues } from "../jobs/install-queues.ts";
 import { isInsufficientPrivilege } from "./database-error.ts";
 import type { Db } from "./schema.ts";
 import { withTransaction } from "./transaction.ts";
@@ -18,15 +19,18 @@ const NOT_OWNER =
 /** Any number that all versions of the portal share. */
 const ADVISORY_LOCK = 5_782_301;
 
-/** Returns the names of the migrations that ran. Any number of instances can start at once. */
+/** Also makes the job queues. Returns the names of the migrations that ran. Any number of instances can start at once. */
 export async function migrate(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const done: string[] = [];
-  while (compare(migrations, await readApplied(db)).length > 0) {
-    const name = await applyNext(db, migrations).catch((error: unknown) => {
-      throw isInsufficientPrivilege(error) ? new Error(NOT_OWNER, { cause: error }) : error;
-    });
-    if (name) done.push(name);
+  try {
+    while (compare(migrations, await readApplied(db)).length > 0) {
+      const name = await applyNext(db, migrations);
+      if (name) done.push(name);
+    }
+    if (folder === ownMigrations) await installQueues(db);
+  } catch (error) {
+    throw isInsufficientPrivilege(error) ? new Error(NOT_OWNER, { cause: error }) : error;
   }
   return done;
 }
@@ -34,7 +38,8 @@ export async function migrate(db: Db, folder: URL = ownMigrations): Promise<stri
 /** Names of the pending migrations; throws if the database isn't an earlier version of this one. */
 export async function pendingMigrations(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const pending = compare(await readMigrations(folder), await readApplied(db));
-  return pending.map(({ name }) => name);
+  const lacksQueues = folder === ownMigrations && !(await hasQueues(db));
+  return [...pending.map(({ name }) => name), ...(lacksQueues ? ["job queues"] : [])];
 }
 
 /** In order, and without gaps: `0001_catalog.sql`, `0002_people.sql`. */

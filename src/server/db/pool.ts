@@ -92,6 +92,7 @@ function poolOf(
   pool.on("connect", (client) => {
     client.on("error", () => {});
     prepare(client);
+    joinResults(client);
   });
   return {
     options: pool.options,
@@ -108,6 +109,17 @@ function poolOf(
       }
     },
   };
+}
+
+/** A text of several statements gives the rows of all, and isn't any one command. */
+function joinResults(client: pg.ClientBase): void {
+  const send = client.query.bind(client) as (...query: unknown[]) => Promise<pg.QueryResult | pg.QueryResult[]>;
+  const query = async (...given: unknown[]) => {
+    const results = await send(...given);
+    if (!Array.isArray(results)) return results;
+    return { command: "", rowCount: null, rows: results.flatMap(({ rows }) => rows as unknown[]) };
+  };
+  Object.assign(client, { query });
 }
 
 /** Names the server and its setting, never the password. */

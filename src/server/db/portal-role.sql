@@ -4,6 +4,10 @@
 grant usage on schema public to portal;
 grant select, insert, update, delete on all tables in schema public to portal;
 alter default privileges in schema public grant select, insert, update, delete on tables to portal;
+-- Of the job queues.
+grant usage on schema pgboss to portal;
+grant select, insert, update, delete on all tables in schema pgboss to portal;
+alter default privileges in schema pgboss grant select, insert, update, delete on tables to portal;
 revoke update on audit from portal;
 revoke update, delete on enrollment_events from portal;
 revoke insert, update, delete on schema_migrations from portal;

@@ -3,6 +3,7 @@ import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
 import { everyRow } from "../db/conditional-writes.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { forgetJobs } from "../jobs/install-queues.ts";
 import { restartCursors } from "../feed/event-feed.ts";
 import { html } from "../frame/pages/html.ts";
 import { wallClock } from "../institution-time.ts";
@@ -215,6 +216,7 @@ const afterRestore = command({
       const at = context.now();
       await trx.updateTable("notices").set({ mailed_at: at }).where("mailed_at", "is", null).execute();
       await trx.updateTable("notices").set({ pushed_at: at }).where("pushed_at", "is", null).execute();
+      await forgetJobs(trx, ["mail", "push"]);
       await restartCursors(trx);
       await writeRegistrarAudit(trx, context, "after_restore", ended);
       const sessions = counted(ended["web_sessions"] ?? 0, "session");

@@ -22,14 +22,16 @@ describeEachDatabase(
   (open, kind) => {
     const database = sharedDatabase(open);
     beforeEach(async () => {
-      await sql`drop schema public cascade; create schema public`.execute(database.db);
+      await sql`drop schema public cascade; drop schema if exists pgboss cascade; create schema public`.execute(
+        database.db,
+      );
     });
 
     it("run in order on an empty database, and not again", async () => {
       const { db } = database;
       const names = (await readMigrations()).map(({ name }) => name);
       expect(names).toContain("0001_catalog.sql");
-      expect(await pendingMigrations(db)).toEqual(names);
+      expect(await pendingMigrations(db)).toEqual([...names, "job queues"]);
       expect(await migrate(db)).toEqual(names);
       expect(await pendingMigrations(db)).toEqual([]);
       expect(await migrate(db)).toEqual([]);

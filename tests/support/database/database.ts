@@ -120,7 +120,7 @@ function ownDatabases(open: () => Promise<TestDatabase>, kind: Database["kind"],
   };
 }
 
-const names = Object.keys(tables);
+const names = [...Object.keys(tables), "pgboss.job"];
 
 /** Faster than truncating. As a replica, PostgreSQL deletes in any order. */
 const EMPTY = `do $$
@@ -170,7 +170,10 @@ const cache = join(root, "node_modules", ".cache", "portal-tests");
 /** As an archive, kept between runs: making it takes seconds, copying a quarter of one. */
 export async function embeddedSnapshot(content: Content = migrated): Promise<Uint8Array> {
   const { name, sources } = content;
-  const file = join(cache, `${name}-${hashOf(["package-lock.json", "src/server/db/migrations", ...sources])}.tar`);
+  const file = join(
+    cache,
+    `${name}-${hashOf(["package-lock.json", "src/server/db/migrations", "src/server/jobs", ...sources])}.tar`,
+  );
   await madeOnce(file, (unfinished) => makeSnapshot(unfinished, content));
   return readFileSync(file);
 }
