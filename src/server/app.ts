@@ -237,7 +237,7 @@ function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { d
   const jobs = openJobQueue(database.db, log);
   // Before the chores' own hooks, since the last one added is the first to be called.
   app.addHook("onClose", () => jobs.close());
-  const sending = { ...news, log };
+  const sending = { ...news, jobs, log };
   if (mail) {
     const mailer = openMailer(mail);
     app.addHook("onClose", async () => mailer.close());

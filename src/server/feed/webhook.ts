@@ -3,20 +3,19 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { readFact } from "../db/facts.ts";
 import { type Db, toJson } from "../db/schema.ts";
+import type { Chore } from "../frame/load/sweep.ts";
+import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
 import { type FeedEvent, readFeed } from "./event-feed.ts";
 
 export type WebhookSettings = { url: string; secret: string };
 
-type Given = { db: Db; settings: WebhookSettings; log: FastifyBaseLogger; now: () => Date };
+type Given = { db: Db; jobs: JobQueue; settings: WebhookSettings; log: FastifyBaseLogger; now: () => Date };
+/** `until` and `failures` are of the version before: until then, one of its instances sends, or waits after a failure. */
 type State = { cursor: number; failures: number; until: string };
 
 const FACT = "webhook";
 const EVENTS_AT_ONCE = 100;
 const TIMEOUT_MS = 15_000;
-/** Longer than a delivery; then another instance takes over. */
-const LEASE_MS = 2 * TIMEOUT_MS;
-/** After each failure in a row; the last one repeats. */
-const WAITS_MS = [5_000, 30_000, 120_000, 600_000];
 
 /** Standard Webhooks' libraries take the secret as `whsec_` and base64; any other is used as it is. */
 function keyOf(secret: string): Buffer {
@@ -24,31 +23,42 @@ function keyOf(secret: string): Buffer {
 }
 
 /**
- * Sends enrollment events in order and at least once: the cursor moves on when the receiver answers 2xx. One instance
- * at a time. Headers and signature follow Standard Webhooks.
+ * A chore for any number of servers: sends enrollment events in order and at least once. The cursor moves on when the
+ * receiver answers 2xx. There is never more than one job, so one instance sends at a time. Headers and signature follow
+ * Standard Webhooks.
  */
-export function sendEvents({ db, settings, log, now }: Given) {
-  return async (closing?: AbortSignal): Promise<void> => {
-    while (!closing?.aborted) {
-      const known = (await readFact<State>(db, FACT)) ?? FIRST;
-      if (new Date(known.until) > now()) return;
-      const events = await readFeed(db, known.cursor, EVENTS_AT_ONCE);
-      if (events.length === 0) return;
-      const until = new Date(now().getTime() + LEASE_MS).toISOString();
-      if (!(await replace(db, known, { ...known, until }))) return;
-      const problem = await post(settings, events, now(), closing);
-      // Closing cut the delivery short: another instance repeats it at once.
-      if (problem !== undefined && closing?.aborted) return void (await replace(db, { ...known, until }, known));
-      const next = { cursor: events.at(-1)!.cursor, failures: 0, until: now().toISOString() };
-      if (problem !== undefined) {
-        const waitMs = WAITS_MS[Math.min(known.failures, WAITS_MS.length - 1)]!;
-        next.cursor = known.cursor;
-        next.failures = known.failures + 1;
-        next.until = new Date(now().getTime() + waitMs).toISOString();
-        log.warn({ problem, failures: next.failures, cursor: next.cursor }, "the webhook didn't take events");
-      }
-      // Another instance took over if the lease ended.
-      if (!(await replace(db, { ...known, until }, next)) || problem !== undefined) return;
+export function sendEvents({ db, jobs, settings, log, now }: Given): Chore {
+  const deliver = async ({ attempt }: Job<"webhook">, closing: AbortSignal): Promise<Outcome> => {
+    const known = await readState(db);
+    const events = await readFeed(db, known.cursor, EVENTS_AT_ONCE);
+    if (events.length === 0) return "done";
+    const problem = await post(settings, events, now(), closing);
+    // Closing cut the delivery short: another instance repeats it at once, by a job of its own.
+    if (problem !== undefined && closing.aborted) return "done";
+    if (problem !== undefined) {
+      log.warn({ problem, failures: attempt, cursor: known.cursor }, "the webhook didn't take events");
+      return "failed";
+    }
+    // Has no effect if this took longer than the job may, and another instance has moved the cursor.
+    await replace(db, known, { ...FIRST, cursor: events.at(-1)!.cursor });
+    return "done";
+  };
+
+  return async (closing) => {
+    const isNext = async () => {
+      const { cursor, until } = await readState(db);
+      return new Date(until) <= now() && (await readFeed(db, cursor, 1)).length > 0;
+    };
+    while (!closing.aborted && (await isNext())) {
+      let delivered = false;
+      await jobs.add("webhook", [{ data: {} }]);
+      const work = async (job: Job<"webhook">) => {
+        const outcome = await deliver(job, closing);
+        delivered = outcome === "done";
+        return outcome;
+      };
+      await jobs.workOff("webhook", work, { isOver: () => closing.aborted });
+      if (!delivered) return;
     }
   };
 }
@@ -57,7 +67,7 @@ async function post(
   { url, secret }: WebhookSettings,
   events: readonly FeedEvent[],
   at: Date,
-  closing: AbortSignal | undefined,
+  closing: AbortSignal,
 ): Promise<string | undefined> {
   const id = `events-${events[0]?.cursor}-${events.at(-1)?.cursor}`;
   const timestamp = String(Math.floor(at.getTime() / 1000));
@@ -67,7 +77,7 @@ async function post(
     const reply = await fetch(url, {
       method: "POST",
       redirect: "manual",
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(closing ? [closing] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing]),
       headers: {
         "content-type": "application/json",
         "webhook-id": id,
@@ -83,13 +93,15 @@ async function post(
   }
 }
 
+async function readState(db: Db): Promise<State> {
+  return (await readFact<State>(db, FACT)) ?? FIRST;
+}
+
 const FIRST: State = { cursor: 0, failures: 0, until: new Date(0).toISOString() };
 
-/** False if another instance changed the state. */
-async function replace(db: Db, before: State, after: State): Promise<boolean> {
-  const { rows } = await sql`
+/** Has no effect if the state isn't the one before anymore. */
+async function replace(db: Db, before: State, after: State): Promise<void> {
+  await sql`
     insert into database_facts as f (name, value) values (${FACT}, ${toJson(after)})
-    on conflict (name) do update set value = excluded.value where f.value = ${toJson(before)}
-    returning name`.execute(db);
-  return rows.length > 0;
+    on conflict (name) do update set value = excluded.value where f.value = ${toJson(before)}`.execute(db);
 }

@@ -1,43 +1,49 @@
 import type { FastifyBaseLogger } from "fastify";
 import { institution } from "#contract/institution";
-import type { Db, Row } from "../db/schema.ts";
-import type { Chore } from "../frame/load/sweep.ts";
-import type { Mail, Mailer, MailFailure } from "./mailer.ts";
-import { isMailAddress } from "../text-value.ts";
-import { placeOf } from "./notice-texts.ts";
 import { sql } from "kysely";
+import type { Db, Row } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Chore } from "../frame/load/sweep.ts";
+import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
+import { isMailAddress } from "../text-value.ts";
+import type { Mail, Mailer, MailFailure } from "./mailer.ts";
+import { placeOf } from "./notice-texts.ts";
 
 export type MailDependencies = {
   db: Db;
+  jobs: JobQueue;
   mailer: Mailer;
   publicUrl: string;
   log: FastifyBaseLogger;
   now: () => Date;
 };
 
-/** A chore that sends due mail, and pauses if the mail server fails. */
-export function mailNotices({ db, mailer, publicUrl, log, now }: MailDependencies): Chore {
+/** A chore for any number of servers: queues new notices and sends due mail, and pauses if the mail server fails. */
+export function mailNotices({ db, jobs, mailer, publicUrl, log, now }: MailDependencies): Chore {
   let pausedUntil = 0;
-  return async (closing) => {
-    while (!closing.aborted && now().getTime() >= pausedUntil) {
-      const claimed = await claimMail(db, now());
-      if (!claimed) return;
-      const failure = isMailAddress(claimed.email)
-        ? await mailer.send(toMail(claimed, publicUrl))
-        : ({ of: "mail", words: "The student has no email address." } as const);
-      if (!failure) {
-        const mailed = { mailed_at: now(), mail_error: null };
-        await db.updateTable("notices").set(mailed).where("id", "=", claimed.id).execute();
-        continue;
-      }
-      await noteFailure(db, claimed, failure.words, now());
-      const attempt = claimed.mail_attempts;
-      log.warn(
-        { notice: claimed.id, kind: claimed.kind, attempt, of: MAX_ATTEMPTS, ...toLogged(failure) },
-        attempt < MAX_ATTEMPTS ? "couldn't mail a notice" : "gave up mailing a notice",
-      );
-      if (failure.of === "server") pausedUntil = now().getTime() + PAUSE_MS;
+
+  const send = async ({ data, attempt, attempts }: Job<"mail">): Promise<Outcome> => {
+    const mail = await readMail(db, data.notice, now());
+    if (!mail) return "done";
+    const failure = isMailAddress(mail.email)
+      ? await mailer.send(toMail(mail, publicUrl))
+      : ({ of: "mail", words: "The student has no email address." } as const);
+    if (!failure) {
+      await db.updateTable("notices").set({ mailed_at: now(), mail_error: null }).where("id", "=", mail.id).execute();
+      return "done";
     }
+    await noteFailure(db, mail.id, failure.words);
+    log.warn(
+      { notice: mail.id, kind: mail.kind, attempt, of: attempts, ...toLogged(failure) },
+      attempt < attempts ? "couldn't mail a notice" : "gave up mailing a notice",
+    );
+    if (failure.of === "server") pausedUntil = now().getTime() + PAUSE_MS;
+    return "failed";
+  };
+
+  return async (closing) => {
+    await queueMail({ db, jobs }, now());
+    await jobs.workOff("mail", send, { isOver: () => closing.aborted || now().getTime() < pausedUntil });
   };
 }
 
@@ -60,37 +66,48 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
 }
 
 const MINUTE_MS = 60_000;
-/** After each failed attempt; after the last one, the mail is given up. */
-const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
-const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
 /** Older notices aren't mailed; the portal still shows them. */
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
-/** Longer than a mail can take. Then another instance takes over. */
-const LEASE_MS = 10 * MINUTE_MS;
 const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
+/** Of the version before, which gave a notice up after as many, and takes none that has another time. */
+const MAX_ATTEMPTS_BEFORE = 9;
+
+/** Writing a notice costs its transaction nothing more, and commands need no queue: servers that send mail queue it. */
+async function queueMail({ db, jobs }: Pick<MailDependencies, "db" | "jobs">, now: Date): Promise<void> {
+  const isDue = sql<boolean>`
+    mailed_at is null and read_at is null and created_at > ${new Date(now.getTime() - MAX_AGE_MS)}
+      and mail_after <= ${now} and mail_attempts < ${MAX_ATTEMPTS_BEFORE}`;
+  const { rows: some } = await sql`select from notices where ${isDue} limit 1`.execute(db);
+  if (some.length === 0) return;
+  await jobs.ready();
+  await withTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      with due as (select id from notices where ${isDue} order by id for update skip locked)
+      update notices n set mail_after = 'infinity' from due where n.id = due.id
+      returning n.id`.execute(trx);
+    const queued = rows.map(({ id }) => id).sort((a, b) => a - b);
+    await jobs.add(
+      "mail",
+      queued.map((notice) => ({ data: { notice } })),
+      trx,
+    );
+  });
+}
 
 type MailToSend = Row<"notices"> & Pick<Row<"people">, "first_name" | "last_name" | "email">;
 
-/** Claims the oldest due notice for this instance, which counts as an attempt. */
-export async function claimMail(db: Db, now: Date): Promise<MailToSend | undefined> {
-  // A notice that was read, or is no longer true, needs no mail.
+/** Undefined if it needs no mail: read, no longer true, too old, or mailed by an instance that died before its job ended. */
+async function readMail(db: Db, id: number, now: Date): Promise<MailToSend | undefined> {
   const { rows } = await sql<MailToSend>`
-    with due as (
-      select id from notices
-      where mailed_at is null and read_at is null and created_at > ${new Date(now.getTime() - MAX_AGE_MS)}
-        and mail_after <= ${now} and mail_attempts < ${MAX_ATTEMPTS}
-      order by id limit 1 for update skip locked)
-    update notices n set mail_attempts = n.mail_attempts + 1, mail_after = ${new Date(now.getTime() + LEASE_MS)}
-    from due, people p where n.id = due.id and p.id = n.person_id
-    returning n.*, p.first_name, p.last_name, p.email`.execute(db);
+    select n.*, p.first_name, p.last_name, p.email from notices n join people p on p.id = n.person_id
+    where n.id = ${id} and n.mailed_at is null and n.read_at is null
+      and n.created_at > ${new Date(now.getTime() - MAX_AGE_MS)}`.execute(db);
   return rows[0];
 }
 
-async function noteFailure(db: Db, { id, mail_attempts }: MailToSend, error: string, now: Date): Promise<void> {
-  const wait = WAITS_MINUTES[mail_attempts - 1] ?? 0;
+async function noteFailure(db: Db, id: number, error: string): Promise<void> {
   // From another server, so it may contain NUL, which PostgreSQL can't store.
   const mail_error = error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH);
-  const mail_after = new Date(now.getTime() + wait * MINUTE_MS);
-  await db.updateTable("notices").set({ mail_error, mail_after }).where("id", "=", id).execute();
+  await db.updateTable("notices").set({ mail_error }).where("id", "=", id).execute();
 }

@@ -1,36 +1,37 @@
 import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db, Row } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
 import type { Chore } from "../frame/load/sweep.ts";
+import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
 import { placeOf } from "./notice-texts.ts";
 import { authorizePush, encryptPush, type PushSettings } from "./push-message.ts";
 import type { PostPush } from "./push-post.ts";
 
 export type PushDependencies = {
   db: Db;
+  jobs: JobQueue;
   settings: PushSettings;
   post: PostPush;
   log: FastifyBaseLogger;
   now: () => Date;
 };
 
-const BATCH = 100;
 const AT_ONCE = 20;
 const DAY_SECONDS = 24 * 60 * 60;
 /** A push message can have 4 KB; the portal shows the rest. */
 const MAX_TITLE = 150;
 const MAX_BODY = 500;
 
-/** A chore for any number of servers. Failed notices aren't retried: the portal shows them, and they're mailed. */
-export function pushNotices({ db, settings, post, log, now }: PushDependencies): Chore {
+/** A chore for any number of servers. Failed pushes aren't repeated: the portal shows the notices, and they're mailed. */
+export function pushNotices({ db, jobs, settings, post, log, now }: PushDependencies): Chore {
+  const pushToAll = async ({ data }: Job<"push">): Promise<Outcome> => {
+    await Promise.all((await readPushes(db, data.notice)).map(push));
+    return "done";
+  };
   return async (closing) => {
-    let claimed: ClaimedNotice[];
-    do {
-      claimed = await claimNotices(db, now());
-      const pushes = await withBrowsers(db, claimed);
-      for (let start = 0; start < pushes.length; start += AT_ONCE)
-        await Promise.all(pushes.slice(start, start + AT_ONCE).map(push));
-    } while (!closing.aborted && claimed.length === BATCH);
+    await queuePushes({ db, jobs }, now());
+    await jobs.workOff("push", pushToAll, { isOver: () => closing.aborted, atOnce: AT_ONCE });
   };
 
   async function push({ notice, browser }: Push): Promise<void> {
@@ -54,35 +55,44 @@ export function pushNotices({ db, settings, post, log, now }: PushDependencies):
   }
 }
 
-type ClaimedNotice = Row<"notices">;
-type Push = { notice: ClaimedNotice; browser: Row<"push_subscriptions"> };
+type Push = { notice: Row<"notices">; browser: Row<"push_subscriptions"> };
 
-async function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
-  const { rows } = await sql<ClaimedNotice>`
-    with due as (
-      select id from notices
-      where pushed_at is null and created_at > ${new Date(at.getTime() - DAY_SECONDS * 1000)}
-      order by created_at limit ${BATCH} for update skip locked)
-    update notices n set pushed_at = ${at} from due where n.id = due.id
-    returning n.*`.execute(db);
-  return rows;
+/** Browsers that subscribed before the notice was written. */
+const isFor = sql<boolean>`s.person_id = n.person_id and s.created_at <= n.created_at`;
+
+/** Those that no one reads in a browser with push have no job. */
+async function queuePushes({ db, jobs }: Pick<PushDependencies, "db" | "jobs">, at: Date): Promise<void> {
+  const isDue = sql<boolean>`pushed_at is null and created_at > ${new Date(at.getTime() - DAY_SECONDS * 1000)}`;
+  const { rows: some } = await sql`select from notices where ${isDue} limit 1`.execute(db);
+  if (some.length === 0) return;
+  await jobs.ready();
+  await withTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number; isWanted: boolean }>`
+      with due as (select id from notices where ${isDue} order by id for update skip locked)
+      update notices n set pushed_at = ${at} from due where n.id = due.id
+      returning n.id, n.read_at is null and exists (select from push_subscriptions s where ${isFor}) as "isWanted"`.execute(
+      trx,
+    );
+    const wanted = rows.filter(({ isWanted }) => isWanted).map(({ id }) => id);
+    await jobs.add(
+      "push",
+      wanted.sort((a, b) => a - b).map((notice) => ({ data: { notice } })),
+      trx,
+    );
+  });
 }
 
-/** Each unread notice with each browser that subscribed before it was written. */
-async function withBrowsers(db: Db, notices: readonly ClaimedNotice[]): Promise<Push[]> {
-  const unread = notices.filter(({ read_at }) => read_at === null).sort((a, b) => a.id - b.id);
-  if (unread.length === 0) return [];
-  const people = [...new Set(unread.map(({ person_id }) => person_id))];
-  const browsers = await db.selectFrom("push_subscriptions").selectAll().where("person_id", "in", people).execute();
-  return unread.flatMap((notice) =>
-    browsers
-      .filter(({ person_id, created_at }) => person_id === notice.person_id && created_at <= notice.created_at)
-      .map((browser) => ({ notice, browser })),
-  );
+/** To each of the student's browsers, unless the notice was read. */
+async function readPushes(db: Db, id: number): Promise<Push[]> {
+  const { rows: notices } = await sql<Row<"notices">>`
+    select * from notices where id = ${id} and read_at is null`.execute(db);
+  const { rows: browsers } = await sql<Row<"push_subscriptions">>`
+    select s.* from push_subscriptions s join notices n on ${isFor} where n.id = ${id}`.execute(db);
+  return notices.flatMap((notice) => browsers.map((browser) => ({ notice, browser })));
 }
 
 /** What `public/notice-worker.js` shows. */
-function toMessage(notice: ClaimedNotice) {
+function toMessage(notice: Row<"notices">) {
   return {
     title: notice.title.slice(0, MAX_TITLE),
     body: notice.message.slice(0, MAX_BODY),

@@ -10,9 +10,10 @@ import { sendEvents } from "#server/feed/webhook";
 import { describePostgres } from "../../support/database/database.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { addPerson } from "../../support/portal.ts";
-import { addEvent, addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addEvent, addSmallTerm, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { listenHttp } from "../../support/servers/ports.ts";
 import { insert, update } from "../../support/database/rows.ts";
+import { openTestQueue, passTime } from "../../support/job-queues.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
 const SECRET = `whsec_${KEY.toString("base64")}`;
@@ -81,10 +82,11 @@ describeTerm("The feed of enrollment events", { term, isOwn: true }, ({ portal, 
       reply.writeHead(status).end();
     });
     onTestFinished(close);
-    const instances = [1, 2].map(() =>
-      sendEvents({ db: portal.db, settings: { url: `${origin}/`, secret: SECRET }, log, now: portal.clock.now }),
-    );
-    const run = async () => void (await Promise.all(instances.map((send) => send())));
+    const { db, clock } = portal;
+    const given = { db, settings: { url: `${origin}/`, secret: SECRET }, log, now: clock.now };
+    const instances = [1, 2].map(() => sendEvents({ ...given, jobs: openTestQueue(db) }));
+    const { signal } = new AbortController();
+    const run = async () => void (await Promise.all(instances.map((send) => send(signal))));
 
     const { id } = await enter(100);
     await run();
@@ -92,7 +94,7 @@ describeTerm("The feed of enrollment events", { term, isOwn: true }, ({ portal, 
     // It isn't tried again at once.
     await run();
     expect(taken).toEqual([]);
-    portal.clock.set(new Date(Date.parse(TEST_NOW) + 5_000).toISOString());
+    await passTime(db, 10);
     await run();
     expect(taken).toMatchObject([{ kind: "enroll", student: id }]);
     for (let more = 0; more < 3; more++) await enter(100);

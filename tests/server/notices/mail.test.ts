@@ -1,19 +1,21 @@
+import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import type { Db } from "#server/db/schema";
 import { mailNotices } from "#server/notices/mail-notices";
 import { openMailer } from "#server/notices/mailer";
-import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
 import { addNotice, addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { findRows } from "../../support/database/rows.ts";
+import { findRows, update } from "../../support/database/rows.ts";
+import { openTestQueue, passTime, readJobs } from "../../support/job-queues.ts";
 
 const FROM = "Student Portal <portal@example.edu>";
 const MINUTE = 60_000;
 
-describeDatabase("Mail", (open) => {
+describeEachDatabase("Mail", (open) => {
   let database: TestDatabase;
   let db: Db;
   let now = new Date(TEST_NOW);
@@ -29,6 +31,7 @@ describeDatabase("Mail", (open) => {
 
   beforeEach(async () => {
     await db.deleteFrom("notices").where(everyRow).execute();
+    await sql`delete from pgboss.job where true`.execute(db);
     now = new Date(TEST_NOW);
   });
 
@@ -41,18 +44,21 @@ describeDatabase("Mail", (open) => {
     const log = pino({}, { write: (line) => void logged.push(line) });
     const mailer = openMailer({ url, from: FROM });
     onTestFinished(() => mailer.close());
-    const run = mailNotices({ db, mailer, publicUrl: "https://portal.example.edu", log, now: () => now });
+    const jobs = openTestQueue(db, log);
+    const given = { db, jobs, mailer, log, now: () => now };
+    const run = mailNotices({ ...given, publicUrl: "https://portal.example.edu" });
     return { run: () => run(new AbortController().signal), logged };
   };
   const mailing = async (ways?: Parameters<typeof startMailServer>[0]) => {
     const server = await startMailServer(ways);
     return { server, pump: pumpTo(server) };
   };
-  const rows = () =>
-    findRows(db, "notices", ["person_id", "mailed_at", "mail_attempts", "mail_after", "mail_error"], {}, "id");
-  const later = (minutes: number) => {
+  const rows = () => findRows(db, "notices", ["person_id", "mailed_at", "mail_error"], {}, "id");
+  const later = async (minutes: number) => {
     now = new Date(now.getTime() + minutes * MINUTE);
+    await passTime(db, minutes * 60);
   };
+  const retriesOf = async () => (await readJobs(db)).map(({ state, retries }) => ({ state, retries }));
   const addressed = (server: SmallMailServer) => server.mails.map(({ to }) => to);
 
   it("brings each notice to its student once, with the way back to the portal", async () => {
@@ -95,32 +101,37 @@ describeDatabase("Mail", (open) => {
     await pump.run();
     expect(addressed(server)).toEqual(["ben@example.edu"]);
     const [refused] = await rows();
-    expect(refused).toMatchObject({ mailed_at: null, mail_attempts: 1, mail_after: new Date(now.getTime() + MINUTE) });
+    expect(refused?.mailed_at).toBeNull();
     expect(refused?.mail_error).toContain("4.2.1 Mailbox");
-    await pump.run();
-    expect((await rows())[0]?.mail_attempts).toBe(1);
-
     server.answerRecipient = () => undefined;
-    later(1);
+    await pump.run();
+    expect(addressed(server)).toEqual(["ben@example.edu"]);
+
+    await later(2);
     await pump.run();
     expect(addressed(server)).toEqual(["ben@example.edu", "ada@example.edu"]);
-    expect((await rows())[0]).toMatchObject({ mailed_at: now, mail_attempts: 2, mail_error: null });
+    expect((await rows())[0]).toMatchObject({ mailed_at: now, mail_error: null });
+    expect(await readJobs(db)).toEqual([]);
   });
 
-  it("logs which mail it gives up after nine attempts, without the address", async () => {
+  it("logs which mail it gives up after twelve attempts, without the address", async () => {
     const { server, pump } = await mailing();
     server.answerRecipient = (to) => `550 5.1.1 ${to} is unknown`;
-    await tell("ada", { kind: "seat_open", mail_attempts: 7 });
+    await tell("ada", { kind: "seat_open" });
     await pump.run();
-    later(24 * 60);
-    await pump.run();
-    await pump.run();
+    await sql`update pgboss.job set retry_count = 9 where true`.execute(db);
+    for (let attempt = 11; attempt < 14; attempt++) {
+      await passTime(db, 24 * 60 * 60);
+      await pump.run();
+    }
     const entries = pump.logged.map((line) => JSON.parse(line) as unknown);
-    const facts = { kind: "seat_open", of: 9, failureOf: "mail" };
+    const facts = { kind: "seat_open", of: 12, failureOf: "mail" };
     expect(entries).toMatchObject([
-      { ...facts, attempt: 8, msg: "couldn't mail a notice" },
-      { ...facts, attempt: 9, msg: "gave up mailing a notice" },
+      { ...facts, attempt: 1, msg: "couldn't mail a notice" },
+      { ...facts, attempt: 11, msg: "couldn't mail a notice" },
+      { ...facts, attempt: 12, msg: "gave up mailing a notice" },
     ]);
+    expect((await rows())[0]?.mail_error).toContain("is unknown");
     expect(pump.logged.join()).not.toContain("@");
   });
 
@@ -131,13 +142,81 @@ describeDatabase("Mail", (open) => {
     await pump.run();
     await pump.run();
     expect(await rows()).toMatchObject([
-      { mail_attempts: 1, mail_error: expect.stringContaining("ECONNREFUSED") as string },
-      { mail_attempts: 0, mail_error: null },
+      { mail_error: expect.stringContaining("ECONNREFUSED") as string },
+      { mail_error: null },
+    ]);
+    expect(await retriesOf()).toEqual([
+      { state: "retry", retries: 0 },
+      { state: "created", retries: 0 },
     ]);
     await server.start();
-    later(1);
+    await later(2);
     await pump.run();
-    expect(addressed(server)).toEqual(["ada@example.edu", "ben@example.edu"]);
+    expect(addressed(server).sort()).toEqual(["ada@example.edu", "ben@example.edu"]);
+  });
+
+  it("is sent once more, with the same id, if an instance dies between sending and noting it", async () => {
+    const { server, pump } = await mailing();
+    await tell("ada");
+    await pump.run();
+    await sql`update notices set mailed_at = null where true`.execute(db);
+    await sql`update pgboss.job set state = 'active', completed_on = null where true`.execute(db);
+    await pump.run();
+    expect(server.mails).toHaveLength(1);
+    await later(11);
+    await later(2);
+    await pump.run();
+    const ids = server.mails.map(({ headers }) => headers.get("message-id"));
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
+  it("isn't sent once more if an instance dies after noting it", async () => {
+    const { server, pump } = await mailing();
+    await tell("ada");
+    await pump.run();
+    await sql`update pgboss.job set state = 'active', completed_on = null where true`.execute(db);
+    await later(11);
+    await later(2);
+    await pump.run();
+    expect(server.mails).toHaveLength(1);
+    expect(await readJobs(db)).toEqual([]);
+  });
+
+  it("isn't sent for a notice that was read in the meantime, or is older than three days", async () => {
+    const { server, pump } = await mailing();
+    server.answerRecipient = () => "450 4.2.1 Mailbox busy";
+    await tell("ada");
+    await tell("ben", { created_at: new Date(now.getTime() - (3 * 24 * 60 - 1) * MINUTE) });
+    await tell("ben", { created_at: new Date(now.getTime() - (3 * 24 * 60 + 1) * MINUTE) });
+    await pump.run();
+    expect(await readJobs(db)).toHaveLength(2);
+    server.answerRecipient = () => undefined;
+    await update(db, "notices", { read_at: now }, { person_id: "id-ada" });
+    await later(2);
+    await pump.run();
+    expect(server.mails).toEqual([]);
+    expect(await readJobs(db)).toEqual([]);
+  });
+
+  it("leaves notices to an instance of the version before that has claimed them, until it has failed", async () => {
+    const { server, pump } = await mailing();
+    await tell("ada", { mail_attempts: 1, mail_after: new Date(now.getTime() + 10 * MINUTE) });
+    await tell("ben", { mail_attempts: 9 });
+    await pump.run();
+    expect(server.mails).toEqual([]);
+    await later(10);
+    await pump.run();
+    expect(addressed(server)).toEqual(["ada@example.edu"]);
+  });
+
+  it("is out of reach for the version before once it's queued", async () => {
+    const { server, pump } = await mailing();
+    server.answerRecipient = () => "450 4.2.1 Mailbox busy";
+    await tell("ada");
+    await pump.run();
+    const { rows: due } = await sql`
+      select id from notices where mailed_at is null and mail_after <= ${new Date(now.getTime() + 1e12)}`.execute(db);
+    expect(due).toEqual([]);
   });
 
   it("writes to one address, never to a list", async () => {

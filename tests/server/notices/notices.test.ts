@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { notifyOfDates } from "#server/notices/dated-notices";
-import { claimMail } from "#server/notices/mail-notices";
+import type { Mail } from "#server/notices/mailer";
+import { mailNotices } from "#server/notices/mail-notices";
 import { notifyOfOpenSeats } from "#server/notices/seat-watches";
 import { removalsOfOldRows } from "#server/old-rows";
-import { findRows, update } from "../../support/database/rows.ts";
+import { findRow, update } from "../../support/database/rows.ts";
+import { openTestQueue } from "../../support/job-queues.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
@@ -92,11 +94,17 @@ describeTerm("Notices", { term, beginsEmpty: true }, (students) => {
     /** Kinds of the notices that are shown, and how many mails are due. */
     const toldTo = async ({ id, client }: Awaited<ReturnType<typeof newStudent>>) => {
       const now = portal.clock.now();
-      const due: number[] = [];
-      for (let mail = await claimMail(portal.db, now); mail; mail = await claimMail(portal.db, now)) due.push(mail.id);
-      await update(portal.db, "notices", { mail_attempts: 0, mail_after: now });
-      const rows = await findRows(portal.db, "notices", ["id"], { person_id: id });
-      const mails = rows.filter((row) => due.includes(row.id)).length;
+      const sent: string[] = [];
+      const send = async (mail: Mail) => void sent.push(mail.to.address);
+      const { log } = portal.app;
+      const jobs = openTestQueue(portal.db);
+      const mailer = { send, close: () => {} };
+      const given = { db: portal.db, jobs, mailer, publicUrl: "http://localhost", log, now: () => now };
+      await mailNotices(given)(new AbortController().signal);
+      // For the next look.
+      await update(portal.db, "notices", { mailed_at: null, mail_after: now });
+      const { email } = await findRow(portal.db, "people", ["email"], { id });
+      const mails = sent.filter((address) => address === email).length;
       return [...(await noticesOf(client)).map(({ Kind }) => Kind), mails];
     };
     const holder = await enter(120);

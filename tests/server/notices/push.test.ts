@@ -1,4 +1,5 @@
 import { createECDH, createPublicKey, verify } from "node:crypto";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
@@ -10,9 +11,10 @@ import { storeAccounts } from "#server/identity/accounts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
-import { describeDatabase } from "../../support/database/database.ts";
+import { describeEachDatabase } from "../../support/database/database.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import { addNotice, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { openTestQueue, passTime, readJobs } from "../../support/job-queues.ts";
 import { newSubscription, startPushService } from "../../support/servers/small-push-service.ts";
 
 const PASSWORD = "portal-demo";
@@ -83,7 +85,7 @@ describe("a push endpoint", () => {
   );
 });
 
-describeDatabase("Notices pushed to browsers", (open) => {
+describeEachDatabase("Notices pushed to browsers", (open) => {
   let service: Awaited<ReturnType<typeof startPushService>>;
 
   const { portal } = smallTermPortal(
@@ -100,6 +102,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
   beforeEach(async () => {
     await portal.db.deleteFrom("notices").where(everyRow).execute();
     await portal.db.deleteFrom("push_subscriptions").where(everyRow).execute();
+    await sql`delete from pgboss.job where true`.execute(portal.db);
     portal.clock.set(TEST_NOW);
     service = await startPushService();
   });
@@ -136,7 +139,14 @@ describeDatabase("Notices pushed to browsers", (open) => {
   const pump = () => {
     const { db } = portal.database;
     const log = pino({ level: "silent" });
-    const chore = pushNotices({ db, settings, post: service.post, log, now: portal.clock.now });
+    const chore = pushNotices({
+      db,
+      jobs: openTestQueue(db),
+      settings,
+      post: service.post,
+      log,
+      now: portal.clock.now,
+    });
     return chore(new AbortController().signal);
   };
   const endpoints = async () => {
@@ -181,6 +191,19 @@ describeDatabase("Notices pushed to browsers", (open) => {
     await pump();
     expect(service.received).toHaveLength(2);
     expect(await endpoints()).toHaveLength(1 + left);
+  });
+
+  it("don't come again if an instance dies while it pushes them, and never without a browser", async () => {
+    await (await browserOf("ada")).call("subscribeToPush", newSubscription("phone").body);
+    await write("ada");
+    await write("ben");
+    await pump();
+    expect(service.received).toHaveLength(1);
+    await sql`update pgboss.job set state = 'active', completed_on = null where true`.execute(portal.db);
+    await passTime(portal.db, 11 * 60);
+    await pump();
+    expect(service.received).toHaveLength(1);
+    expect(await readJobs(portal.db)).toMatchObject([{ name: "push", state: "failed" }]);
   });
 
   it("end in a browser that is switched off, signs out, or in which another person signs in", async () => {
