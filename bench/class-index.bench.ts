@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { toMinutes } from "#contract/wall-time";
+import { toMinutes } from "#dates/minutes";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { indexedClasses } from "../tests/support/search/indexed-classes.ts";

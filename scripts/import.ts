@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeProblem, ImportError, type LineProblem } from "#server/import/import-error";
 import { describeSummary } from "#server/import/summary-text";
-import { localDate } from "#server/institution-time";
+import { institutionDay } from "#contract/institution-time";
 import { noteImport } from "#server/import/import-run";
 import { importRecords, type Kind } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
@@ -88,7 +88,7 @@ await runCommand(async (args) => {
 async function importClasses(given: Asked, progress: Progress) {
   const { includePortal, excludePortal, ...asked } = given;
   const totalsIncludePortal = excludePortal ? false : includePortal || undefined;
-  const options = { ...asked, totalsIncludePortal, by: loginName(), today: localDate(new Date()) };
+  const options = { ...asked, totalsIncludePortal, by: loginName(), today: institutionDay(new Date()) };
   const summary = await withDatabase(
     async ({ db }) => {
       const imported = await importCatalogue(db, toPath(given.file), options, progress.show);

@@ -28,7 +28,7 @@ const ZONES: Record<string, Zone> = {
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
   configuration: { zones: ["#words", "#contract/*"], packages: [] },
   calendar: {
-    zones: ["#words", "#contract/lanes", "#contract/wall-time"],
+    zones: ["#words", "#contract/lanes"],
     typesOf: ["#contract/course-colors"],
     packages: WIDGET_PACKAGES,
   },

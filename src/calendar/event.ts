@@ -1,6 +1,7 @@
 import type { CourseColor } from "#contract/course-colors";
-import { MINUTES_PER_DAY } from "#contract/wall-time";
-import { type IsoDate, weekDates, type Weekday, weekdaysBetween } from "./week.ts";
+import type { IsoDate, Weekday } from "#dates/day";
+import { MINUTES_PER_DAY } from "#dates/minutes";
+import { isWithin, weekDates, weekdaysBetween } from "#dates/span";
 
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
@@ -100,7 +101,7 @@ export function eventSpans<T>(event: CalendarEvent<T>) {
 }
 
 function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | undefined): boolean {
-  return date === undefined || ((startDate ?? date) <= date && date <= (endDate ?? date));
+  return date === undefined || isWithin(date, startDate, endDate);
 }
 
 /** Event ids; undefined if nothing can be selected. */

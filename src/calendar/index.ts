@@ -12,19 +12,6 @@ export { DayView, WeekGrid } from "./grid/week-grid.tsx";
 export { PeriodSelector } from "./period-selector.tsx";
 export { WeekMiniature, WeekThumbnail } from "./small-weeks.tsx";
 export { TimelineView, timelineWeeks, type WeekMark } from "./timeline-view.tsx";
-export {
-  addDays,
-  type IsoDate,
-  monthName,
-  shortDate,
-  spokenDay,
-  type Weekday,
-  weekDates,
-  weekdayName,
-  weekdayOf,
-  weekdaysBetween,
-  WORKWEEK,
-} from "./week.ts";
 export { hoursFromFirst, hoursOf, type VisibleHours, visibleHours } from "./week-layout.ts";
 export { WeekList, type WeekListColumn } from "./week-list.tsx";
 export { fromWire, type WireEvent } from "./wire-event.ts";

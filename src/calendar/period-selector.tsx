@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { t } from "#words";
 import styles from "./period-selector.module.css";
-import { addDays, dateRange, type IsoDate, weekRange, WORKWEEK } from "./week.ts";
+import { addDays, type IsoDate } from "#dates/day";
+import { weekRange, WORKWEEK } from "#dates/span";
+import { writtenDateRange } from "#dates/words";
 
 type WeekMove = { direction: "forward" | "back"; increment: 1; date: IsoDate };
 
@@ -49,7 +51,7 @@ export function PeriodSelector({ date, onMove, minDate, maxDate }: PeriodSelecto
     <div role="group" aria-label={t("Change week")} className={styles.selector}>
       {step("back")}
       <span className={`weight-strong ${styles.label}`} aria-live="polite">
-        {t("Week of {week}", { week: dateRange(...weekRange(date, WORKWEEK)) })}
+        {t("Week of {week}", { week: writtenDateRange(...weekRange(date, WORKWEEK)) })}
       </span>
       {step("forward")}
     </div>

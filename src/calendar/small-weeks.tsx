@@ -5,7 +5,7 @@ import boxStyles from "./grid/event-box.module.css";
 import { slotData, slotStyle } from "./grid/event-box.tsx";
 import gridStyles from "./grid/week-grid.module.css";
 import styles from "./small-weeks.module.css";
-import { weekdayName } from "./week.ts";
+import { weekdayName } from "#dates/words";
 import { type DayColumn, layoutWeek, type WeekWishes } from "./week-layout.ts";
 
 /** Shorter events are drawn this long, so that they can be seen: 4 px of the default height of an hour. */

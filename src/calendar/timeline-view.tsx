@@ -1,17 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { inLanguage, message, t } from "#words";
 import styles from "./timeline-view.module.css";
-import {
-  addDays,
-  type IsoDate,
-  monthAndDay,
-  monthName,
-  shortDate,
-  shortDateRange,
-  type Weekday,
-  weekRange,
-  WORKWEEK,
-} from "./week.ts";
+import { addDays, type IsoDate, monthOf, type Weekday, yearOf } from "#dates/day";
+import { weekRange, WORKWEEK } from "#dates/span";
+import { dayLabel, shortDateRange } from "#dates/words";
 
 type TimelineWeek = { date: IsoDate; lastDate: IsoDate };
 
@@ -158,23 +150,23 @@ type MarkedWeek = TimelineWeek & { mark: WeekMark };
 
 /** "Week of January 25, classes" */
 function spokenWeek({ date, mark }: MarkedWeek, isThisWeek: boolean): string {
-  const week = { week: monthAndDay(date), mark: t(MARKS[mark]) };
+  const week = { week: dayLabel(date, "monthDay"), mark: t(MARKS[mark]) };
   return isThisWeek ? t("Week of {week}, this week, {mark}", week) : t("Week of {week}, {mark}", week);
 }
 
 function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
   const { date } = weeks[i]!;
   const before = weeks[i - 1]?.date;
-  if (before?.slice(0, 7) === date.slice(0, 7)) return "";
-  const isNewYear = before !== undefined && before.slice(0, 4) !== date.slice(0, 4);
-  return isNewYear ? `${monthName(date)} ${date.slice(0, 4)}` : monthName(date);
+  if (before !== undefined && monthOf(before) === monthOf(date)) return "";
+  const isNewYear = before !== undefined && yearOf(before) !== yearOf(date);
+  return isNewYear ? `${dayLabel(date, "month")} ${yearOf(date)}` : dayLabel(date, "month");
 }
 
 const MAX_RANGES = 2;
 
 function timelineNote(weeks: readonly MarkedWeek[], current: number): string {
   const week = weeks[current];
-  const facts = week ? [t("Week of {week}", { week: shortDate(week.date) })] : [];
+  const facts = week ? [t("Week of {week}", { week: dayLabel(week.date, "short") })] : [];
   const free = classFreeRanges(weeks);
   if (free.length > 0 && free.length <= MAX_RANGES) {
     const list = inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" }));

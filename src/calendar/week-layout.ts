@@ -1,5 +1,6 @@
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
+import type { IsoDate, Weekday } from "#dates/day";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import {
   type CalendarEvent,
   eventSpans,
@@ -10,7 +11,6 @@ import {
   usedWeekdays,
   weekOccurrences,
 } from "./event.ts";
-import type { IsoDate, Weekday } from "./week.ts";
 
 export type WeekWishes<T> = {
   events: readonly CalendarEvent<T>[];

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
 import { type CalendarEvent, isIn, type Occurrence, type Selection, usedWeekdays, weekOccurrences } from "./event.ts";
 import { isSelectable, type OnSelect, pressing, slotData } from "./grid/event-box.tsx";
-import { spokenDay } from "./week.ts";
 import type { WeekWishes } from "./week-layout.ts";
 import styles from "./week-list.module.css";
 

@@ -1,6 +1,6 @@
-import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { daysBetween, type IsoDate, type Weekday, weekdayOf } from "#dates/day";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import type { CalendarEvent, Minutes } from "./event.ts";
-import { type IsoDate, type Weekday, weekdayOf } from "./week.ts";
 
 /**
  * Once, by `date`, `start`, and `end`, or repeatedly, by `meetings` on weekdays (0 is Sunday). A time is
@@ -38,7 +38,7 @@ export function fromWire<T>(
   const to = end ? readTime(name, end) : from;
   const day = from.date ?? dateOf(date);
   if (day === undefined) throw new RangeError(`"${name}" has a time but no date.`);
-  const minutesApart = (Date.parse(to.date ?? day) - Date.parse(day)) / 60_000;
+  const minutesApart = daysBetween(day, to.date ?? day) * MINUTES_PER_DAY;
   const once = { days: [weekdayOf(day)], startDate: day, endDate: day };
   return [...weekly, { ...rest, ...once, start: from.time, end: to.time + minutesApart }];
 }

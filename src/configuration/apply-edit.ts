@@ -18,7 +18,7 @@ import {
 } from "#contract/course-rules";
 import { campusOf } from "#contract/institution";
 import { isAppError, refuse } from "#contract/outcome";
-import { MINUTES_PER_DAY } from "#contract/wall-time";
+import { MINUTES_PER_DAY } from "#dates/minutes";
 import { t } from "#words";
 import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";
 

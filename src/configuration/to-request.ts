@@ -8,7 +8,7 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
-import { MINUTES_PER_DAY } from "#contract/wall-time";
+import { MINUTES_PER_DAY } from "#dates/minutes";
 import { choiceOf } from "./apply-edit.ts";
 import type { Offering, Offerings } from "./offering.ts";
 

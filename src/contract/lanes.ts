@@ -1,4 +1,5 @@
-import { MINUTES_PER_DAY } from "./wall-time.ts";
+import { MINUTES_PER_DAY } from "#dates/minutes";
+import { timesOverlap } from "#dates/span";
 
 /** Minutes since midnight; the end is exclusive. */
 export type Span = { start: number; end: number };
@@ -106,7 +107,7 @@ function depthWithin(span: Span, others: readonly Span[]): number {
 }
 
 function overlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
+  return timesOverlap(a.start, a.end, b.start, b.end);
 }
 
 function byStart(a: Span, b: Span): number {

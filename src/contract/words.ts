@@ -1,6 +1,6 @@
-/** Words for credits and days, in screens, messages, and documents; without schemas. */
+/** Words for credits and courses, in screens, messages, and documents; without schemas. */
 
-import { inLanguage, type Language, t } from "#words";
+import { t } from "#words";
 
 /** Between a number and its unit, which stay on one line. */
 export const NO_BREAK_SPACE = "\u00a0";
@@ -14,35 +14,6 @@ export function creditRange(minimum: number, maximum: number = minimum): string 
 export function creditsLabel(minimum: number, maximum: number = minimum): string {
   const range = creditRange(minimum, maximum);
   return minimum === 1 && maximum === 1 ? t("{range} credit", { range }) : t("{range} credits", { range });
-}
-
-/**
- * Dates in digits have the month first in every language, as the campus writes them: a student who reads 12/7 on a
- * syllabus reads it the same way here.
- */
-export const NUMERIC_DATES: Language = "en-US";
-
-/** "2026-11-03" as "11/3/2026"; days have no time zone. */
-export function dateLabel(isoDate: string): string {
-  return dayFormat({ year: "numeric", month: "numeric", day: "numeric" }, NUMERIC_DATES).format(new Date(isoDate));
-}
-
-/** If the year is obvious: "1/19–3/5", or the single day. */
-export function shortDateRange(startDate: string, endDate: string): string {
-  const days = startDate === endDate ? [startDate] : [startDate, endDate];
-  return days
-    .map((day) => dayFormat({ month: "numeric", day: "numeric" }, NUMERIC_DATES).format(new Date(day)))
-    .join("–");
-}
-
-/** 1 → "Monday"; 0 is Sunday. */
-export function dayName(dayOfWeek: number): string {
-  return dayFormat({ weekday: "long" }).format(Date.UTC(2023, 0, 1 + dayOfWeek));
-}
-
-function dayFormat(options: Intl.DateTimeFormatOptions, language?: Language): Intl.DateTimeFormat {
-  const key = `day ${Object.keys(options).join(" ")}`;
-  return inLanguage(key, (own) => new Intl.DateTimeFormat(language ?? own, { timeZone: "UTC", ...options }));
 }
 
 /** From 1 minute: "a minute", "15 minutes". */

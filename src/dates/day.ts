@@ -18,28 +18,33 @@ const FORM = "YYYY-MM-DD";
 const THURSDAY = 4;
 
 /** A term has a few hundred days, and a catalog asks for them ten thousands of times. */
-const knownNumber = cached((text: string): number | undefined => {
+const numberOf = cached((text: string): number | undefined => {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? dayjs.utc(text) : undefined;
   // dayjs reads February 30 as March 2.
   return day?.format(FORM) === text ? day.valueOf() / DAY_MS : undefined;
 });
 
-const knownDay = cached((dayNumber: number): IsoDate => dayjs.utc(dayNumber * DAY_MS).format(FORM));
+const isoDateOf = cached((dayNumber: number): IsoDate => dayjs.utc(dayNumber * DAY_MS).format(FORM));
 
-/** Whole days since 1970-01-01. Throws `RangeError` for what isn't a day, February 30 included. */
+/** Whole days since 1970-01-01; undefined for what isn't a day, such as February 30. */
+export function readDayNumber(text: string): number | undefined {
+  return numberOf(text);
+}
+
+/** Whole days since 1970-01-01. Throws `RangeError` for what isn't a day. */
 export function toDayNumber(day: IsoDate): number {
-  const dayNumber = knownNumber(day);
+  const dayNumber = numberOf(day);
   if (dayNumber === undefined) throw new RangeError(`"${day}" isn't a valid date (YYYY-MM-DD).`);
   return dayNumber;
 }
 
 export function toIsoDate(dayNumber: number): IsoDate {
-  return knownDay(dayNumber);
+  return isoDateOf(dayNumber);
 }
 
 /** From 1900 to 2199. */
 export function isDay(text: string): boolean {
-  return /^(19|20|21)/.test(text) && knownNumber(text) !== undefined;
+  return /^(19|20|21)/.test(text) && numberOf(text) !== undefined;
 }
 
 /** Negative counts go back. */
@@ -83,4 +88,12 @@ export function yearOf(day: IsoDate): number {
 /** 1 to 31. */
 export function dayOfMonth(day: IsoDate): number {
   return Number(day.slice("YYYY-MM-".length));
+}
+
+export function earlierDay(a: IsoDate, b: IsoDate): IsoDate {
+  return a < b ? a : b;
+}
+
+export function laterDay(a: IsoDate, b: IsoDate): IsoDate {
+  return a > b ? a : b;
 }

@@ -10,7 +10,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /** All in milliseconds: the instant, and the offsets from UTC before and from it on. */
-type ClockChange = { at: number; before: number; after: number };
+export type ClockChange = { at: number; before: number; after: number };
 
 /** Its functions don't use `this`. Exact from 1970 on. They throw `RangeError` for what isn't a moment or a day. */
 export type Zone = {

@@ -1,5 +1,8 @@
 import ICAL from "ical.js";
-import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, zonedInstant, zoneOffset } from "#contract/wall-time";
+import { toDayNumber, toIsoDate, yearOf } from "#dates/day";
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "#dates/minutes";
+import { momentMs, toMoment } from "#dates/moment";
+import { type ClockChange, openZone, type Zone } from "#dates/zone";
 import type { Meeting } from "#contract/catalog";
 import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
@@ -17,8 +20,6 @@ export type CalendarFileOptions = {
 // RFC 5545 allows 75 octets in a line, and the library doesn't count the space that starts a folded one.
 ICAL.foldLength = 74;
 
-const STEP_MS = 15 * MINUTE_MS;
-
 /** An iCalendar file (RFC 5545) with one event per weekly meeting. */
 export function toCalendarFile(
   schedules: readonly ScheduleDocument[],
@@ -31,15 +32,16 @@ export function toCalendarFile(
   calendar.addPropertyWithValue("x-wr-calname", escaped(plain(subscriptionName ?? titles.join(", "))));
   calendar.addPropertyWithValue("x-wr-timezone", timeZone);
   if (subscriptionName !== undefined) {
-    calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromSeconds(3600));
+    calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromSeconds(HOUR_SECONDS));
     calendar.addPropertyWithValue("x-published-ttl", "PT1H");
   }
+  const zone = openZone(timeZone);
   const meetings = schedules.flatMap(meetingsOf);
   const days = meetings.flatMap(({ meeting }) => [meeting.StartDate, meeting.EndDate]).toSorted();
   // A calendar needs at least one component.
-  const today = stamp.toISOString().slice(0, 10);
-  calendar.addSubcomponent(timeZoneComponent(timeZone, days[0] ?? today, days.at(-1) ?? today));
-  for (const each of meetings) calendar.addSubcomponent(toEvent(each, { stamp, host, timeZone }));
+  const today = zone.dayOf(stamp);
+  calendar.addSubcomponent(timeZoneComponent(zone, days[0] ?? today, days.at(-1) ?? today));
+  for (const each of meetings) calendar.addSubcomponent(toEvent(each, { stamp, host, zone }));
   return `${calendar.toString()}\r\n`;
 }
 
@@ -52,49 +54,53 @@ function meetingsOf({ termCode, classes }: ScheduleDocument) {
       listing.Meetings.flatMap((meeting) => {
         const span = minutesOf(meeting);
         if (!span) return [];
-        const { starts, skipped } = startsOf(meeting, span.start);
+        const { days, skipped } = daysOf(meeting);
         const minutes = span.end - span.start + (span.end < span.start ? MINUTES_PER_DAY : 0);
-        return starts.length === 0 ? [] : [{ termCode, ofClass, listing, meeting, starts, skipped, minutes }];
+        return days.length === 0
+          ? []
+          : [{ termCode, ofClass, listing, meeting, days, skipped, start: span.start, minutes }];
       }),
     ),
   );
 }
 
-/** Local start times, as `zonedInstant` takes them, and the skipped ones. */
-function startsOf(meeting: Meeting, startMinutes: number) {
-  const starts: number[] = [];
+/** The numbers of the days on which it meets, and of those that it skips. */
+function daysOf(meeting: Meeting) {
+  const days: number[] = [];
   const skipped: number[] = [];
-  for (let day = Date.parse(meeting.StartDate); day <= Date.parse(meeting.EndDate); day += DAY_MS) {
+  for (let day = toDayNumber(meeting.StartDate); day <= toDayNumber(meeting.EndDate); day++) {
     const meets = meetsOn(meeting, day);
-    if (meets !== false) (meets === "skipped" ? skipped : starts).push(day + startMinutes * MINUTE_MS);
+    if (meets !== false) (meets === "skipped" ? skipped : days).push(day);
   }
-  return { starts, skipped };
+  return { days, skipped };
 }
 
 /** Keeps the growing sequence number small. */
-const SEQUENCE_START = Date.UTC(2026, 0, 1);
+const SEQUENCE_START = momentMs("2026-01-01T00:00:00Z");
+
+type EventOptions = Pick<CalendarFileOptions, "stamp" | "host"> & { zone: Zone };
 
 function toEvent(
-  { termCode, ofClass, listing, meeting, starts, skipped, minutes }: DatedMeeting,
-  { stamp, host, timeZone }: CalendarFileOptions,
+  { termCode, ofClass, listing, meeting, days, skipped, start, minutes }: DatedMeeting,
+  { stamp, host, zone }: EventOptions,
 ): ICAL.Component {
   const { course, title, credits, waitNote } = ofClass;
   const { ClassNumber } = listing.Details;
   const place = placeLabel(meeting, listing);
-  const [first, last] = [starts[0]!, starts.at(-1)!];
+  const [first, last] = [days[0]!, days.at(-1)!];
   const event = new ICAL.Component("vevent");
-  const zoned = (name: string, local: number) =>
-    event.addPropertyWithValue(name, localTime(local)).setParameter("tzid", timeZone);
+  const zoned = (name: string, day: number, minute: number) =>
+    event.addPropertyWithValue(name, localTime(day * DAY_MS + minute * MINUTE_MS)).setParameter("tzid", zone.name);
   event.addPropertyWithValue("uid", `${termCode}-${ClassNumber}-${meeting.Number}@${host}`);
   event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(stamp, true));
   event.addPropertyWithValue("sequence", Math.max(0, Math.floor((stamp.getTime() - SEQUENCE_START) / MINUTE_MS)));
-  zoned("dtstart", first);
-  zoned("dtend", first + minutes * MINUTE_MS);
-  if (starts.length > 1) {
+  zoned("dtstart", first, start);
+  zoned("dtend", first, start + minutes);
+  if (days.length > 1) {
     const byday = meeting.Days.toSorted((a, b) => a - b).map((day) => ICAL.Recur.numericDayToIcalDay(day + 1));
-    const until = ICAL.Time.fromJSDate(new Date(zonedInstant(timeZone, last)), true);
+    const until = ICAL.Time.fromJSDate(zone.momentOf(toIsoDate(last), start), true);
     event.addPropertyWithValue("rrule", ICAL.Recur.fromData({ freq: "WEEKLY", until, byday, wkst: ICAL.Time.SUNDAY }));
-    for (const each of skipped.filter((local) => local > first && local < last)) zoned("exdate", each);
+    for (const each of skipped.filter((day) => day > first && day < last)) zoned("exdate", each, start);
   }
   event.addPropertyWithValue("summary", plain(`${`${course} ${title}`.trimEnd()} (${sectionLabel(listing)})`));
   if (place !== "") event.addPropertyWithValue("location", plain(place));
@@ -115,49 +121,28 @@ function plain(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ");
 }
 
-/** Has each clock change from the year before the first day (`YYYY-MM-DD`) to the year after the last. */
-function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Component {
-  const zone = new ICAL.Component("vtimezone");
-  zone.addPropertyWithValue("tzid", timeZone);
-  const changes = clockChanges(timeZone, Number(from.slice(0, 4)) - 1, Number(to.slice(0, 4)) + 1);
+/** Has each clock change from the year before the first day to the year after the last. */
+function timeZoneComponent(zone: Zone, from: string, to: string): ICAL.Component {
+  const component = new ICAL.Component("vtimezone");
+  component.addPropertyWithValue("tzid", zone.name);
+  const [firstYear, lastYear] = [yearOf(from) - 1, yearOf(to) + 1];
+  const start = toDayNumber(`${firstYear}-01-01`) * DAY_MS;
+  const atStart: ClockChange = { at: start, before: zone.offsetAt(start), after: zone.offsetAt(start) };
+  const changes = [atStart, ...zone.clockChanges(firstYear, lastYear)];
   const standard = Math.min(...changes.map(({ after }) => after));
   for (const { at, before, after } of changes) {
     const observance = new ICAL.Component(after === standard ? "standard" : "daylight");
-    observance.addPropertyWithValue("dtstart", localTime(at + before * MINUTE_MS));
-    observance.addPropertyWithValue("tzoffsetfrom", ICAL.UtcOffset.fromSeconds(before * 60));
-    observance.addPropertyWithValue("tzoffsetto", ICAL.UtcOffset.fromSeconds(after * 60));
-    zone.addSubcomponent(observance);
+    observance.addPropertyWithValue("dtstart", localTime(at + before));
+    observance.addPropertyWithValue("tzoffsetfrom", ICAL.UtcOffset.fromSeconds(before / SECOND_MS));
+    observance.addPropertyWithValue("tzoffsetto", ICAL.UtcOffset.fromSeconds(after / SECOND_MS));
+    component.addSubcomponent(observance);
   }
-  return zone;
+  return component;
 }
 
-type ClockChange = { at: number; before: number; after: number };
-
-/** By zone and years, of which an institution has few. Finding changes takes longer than writing a file. */
-const found = new Map<string, ClockChange[]>();
-
-/** The first is the state at the start. */
-function clockChanges(timeZone: string, firstYear: number, lastYear: number): ClockChange[] {
-  const key = `${timeZone} ${firstYear} ${lastYear}`;
-  const known = found.get(key);
-  if (known) return known;
-  const [start, end] = [Date.UTC(firstYear, 0), Date.UTC(lastYear + 1, 0)];
-  let before = zoneOffset(timeZone, start);
-  const changes: ClockChange[] = [{ at: start, before, after: before }];
-  for (let day = start; day < end; day += DAY_MS) {
-    const after = zoneOffset(timeZone, day + DAY_MS);
-    if (after === before) continue;
-    let at = day + STEP_MS;
-    while (zoneOffset(timeZone, at) === before) at += STEP_MS;
-    changes.push({ at, before, after });
-    before = after;
-  }
-  found.set(key, changes);
-  return changes;
-}
-
+/** Without a zone, of a local time as if it were UTC. */
 function localTime(local: number): ICAL.Time {
-  const time = ICAL.Time.fromJSDate(new Date(local), true);
+  const time = ICAL.Time.fromJSDate(toMoment(local), true);
   time.zone = ICAL.Timezone.localTimezone;
   return time;
 }

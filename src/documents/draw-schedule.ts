@@ -1,4 +1,4 @@
-import { momentLabel } from "#contract/labels/moment-label";
+import { momentLabel } from "#contract/institution-time";
 import { institution } from "#contract/institution";
 import { drawClassList } from "./class-list.ts";
 import { loadFonts, type ReadFont } from "./fonts.ts";

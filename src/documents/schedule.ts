@@ -10,8 +10,8 @@ import {
 } from "#contract/course-colors";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { minutesOf } from "#contract/labels/class-labels";
-import { timeRangeLabel } from "#contract/wall-time";
-import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
+import { numericDateRange, timeRangeLabel } from "#dates/words";
+import { creditsLabel, titleBeside } from "#contract/words";
 
 export type ScheduleDocument = {
   title: string;
@@ -55,7 +55,7 @@ export function daysAndTime(meeting: Meeting): string {
 
 /** "1/19/2027–5/8/2027", or the single day. */
 export function dateRange({ StartDate, EndDate }: Pick<Meeting, "StartDate" | "EndDate">): string {
-  return StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
+  return numericDateRange(StartDate, EndDate);
 }
 
 export function weeklySchedule(

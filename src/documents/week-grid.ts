@@ -1,4 +1,4 @@
-import { dayName } from "#contract/words";
+import { weekdayName } from "#dates/words";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement } from "./sheet.ts";
 import { courseTone, ink } from "./colors.ts";
 import { type Box, eventWords, isWaiting, type Week, type WeekEvent, weekScene } from "./week.ts";
@@ -44,7 +44,7 @@ export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
       sheet.doc.moveTo(x, top).lineTo(x, bottom).lineWidth(0.5).stroke(ink.line);
   });
   for (const { day, x, entries } of days) {
-    const name = sheet.wrap(dayName(day), quiet, dayWidth, 1);
+    const name = sheet.wrap(weekdayName(day), quiet, dayWidth, 1);
     sheet.leaf(sheet.root, "H3", () => sheet.put(name, x, sheet.y, { align: "center", width: dayWidth }));
     if (entries.length === 0) continue;
     const list = sheet.branch(sheet.root, "L");

@@ -1,4 +1,4 @@
-import { dayName } from "#contract/words";
+import { weekdayName } from "#dates/words";
 import { courseTone, darkInk, ink, type Theme } from "./colors.ts";
 import { dateRange, meetingsOf, type ScheduleDocument } from "./schedule.ts";
 import { toXml } from "./xml.ts";
@@ -61,7 +61,7 @@ function grid(week: Week, height: number, colors: Colors, usual: string): string
   const quiet = { size: 13, fill: colors.textMuted };
   return [
     ...days.map(({ day, x }) =>
-      label(dayName(day), { ...quiet, x: x + GAP, y: top - 10, size: 16, width: dayWidth, weight: 500 }),
+      label(weekdayName(day), { ...quiet, x: x + GAP, y: top - 10, size: 16, width: dayWidth, weight: 500 }),
     ),
     ...hours.map(({ name, y }, at) => {
       const line = `<path d="M${left} ${fixed(y)}h${width}" stroke="${colors.line}"/>`;

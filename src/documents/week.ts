@@ -2,15 +2,9 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
-import {
-  bareTimeRange,
-  DAY_MS,
-  hourLabel,
-  MINUTES_PER_DAY,
-  MINUTES_PER_HOUR,
-  timeRangeLabel,
-} from "#contract/wall-time";
-import { shortDateRange } from "#contract/words";
+import { daysBetween } from "#dates/day";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
+import { bareTimeRange, hourLabel, numericDateRange, timeRangeLabel } from "#dates/words";
 import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 
 export type Week = {
@@ -60,7 +54,7 @@ export function toWeek({ classes }: Pick<ScheduleDocument, "classes">): Week | n
 
 /** At a set time, and in more than one week. */
 export function isWeekly(meeting: Meeting): boolean {
-  const isRepeated = Date.parse(meeting.EndDate) - Date.parse(meeting.StartDate) >= 7 * DAY_MS;
+  const isRepeated = daysBetween(meeting.StartDate, meeting.EndDate) >= DAYS_PER_WEEK;
   return isRepeated && meeting.Days.length > 0 && minutesOf(meeting) !== undefined;
 }
 
@@ -121,7 +115,8 @@ export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCo
   const { ofClass, listing, meeting } = item;
   const { start, end } = minutesOf(meeting)!;
   const waiting = isWaiting(ofClass) ? ["Waitlisted"] : [];
-  const dates = dateRange(meeting) === usual ? [] : [shortDateRange(meeting.StartDate, meeting.EndDate)];
+  const dates =
+    dateRange(meeting) === usual ? [] : [numericDateRange(meeting.StartDate, meeting.EndDate, "numericShort")];
   const facts = [...waiting, ...dates];
   const place = [placeLabel(meeting, listing, "tight")].filter(Boolean);
   const section = sectionLabel(listing);

@@ -1,8 +1,9 @@
-import { addDays, DAY_MS } from "#contract/wall-time";
+import { institutionDay } from "#contract/institution-time";
+import { addDays } from "#dates/day";
+import { DAY_MS } from "#dates/minutes";
 import { sql } from "kysely";
 import type { Db } from "./db/schema.ts";
 import { KEPT_MS as KEYS_KEPT_MS } from "./frame/idempotency.ts";
-import { localDate } from "./institution-time.ts";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "./sign-in/web-sessions.ts";
 import { ATTEMPT_LIMIT_MS } from "./sign-in/routes.ts";
 
@@ -37,7 +38,7 @@ function oldRows({ auditDays, feedbackDays }: Retention, now: Date) {
           select from enrollments r
           where (r.student_id, r.term_code, r.class_number) = (old.student_id, old.term_code, old.class_number)
             and r.status = 'E')))`,
-    cart_plans: sql`term_code in (select code from terms where end_date < ${addDays(localDate(now), -90)})`,
+    cart_plans: sql`term_code in (select code from terms where end_date < ${addDays(institutionDay(now), -90)})`,
     audit: before(auditDays),
     feedback: before(feedbackDays),
   };

@@ -1,7 +1,7 @@
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
-import { isDay } from "#contract/wall-time";
+import { institutionClock, institutionMoment } from "#contract/institution-time";
+import { isDay } from "#dates/day";
 import { isStorable } from "./db/schema.ts";
-import { toInstant, wallClock } from "./institution-time.ts";
 import { listed } from "./report-words.ts";
 
 /** A field of a file, argument of a command, or setting. `parse` gets no blank text. */
@@ -68,8 +68,8 @@ export function toMoment(given: string): Date | undefined {
     const at = new Date(`${date}T${hours}:${minutes}:00${zone}`);
     return Number.isNaN(at.getTime()) ? undefined : at;
   }
-  const at = toInstant({ date, minutes: Number(hours) * 60 + Number(minutes) });
-  return wallClock(at) === `${date} ${hours}:${minutes}` ? at : undefined;
+  const at = institutionMoment(date, Number(hours) * 60 + Number(minutes));
+  return institutionClock(at) === `${date} ${hours}:${minutes}` ? at : undefined;
 }
 
 /** An address alone, without a name. Its domain may have no dot. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { timelineWeeks, weekdaysBetween } from "#calendar";
+import { timelineWeeks } from "#calendar";
+import { weekdaysBetween } from "#dates/span";
 
 const spring = timelineWeeks("2027-01-19", "2027-05-07");
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from "vitest";
-import { fromWire, type WireEvent, weekdaysBetween, weekOccurrences } from "#calendar";
+import { fromWire, weekOccurrences, type WireEvent } from "#calendar";
+import { weekdaysBetween } from "#dates/span";
 
 const zone = process.env["TZ"];
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { courseName, creditRange, creditsLabel, dateLabel, isolated, titleBeside } from "#contract/words";
+import { courseName, creditRange, creditsLabel, isolated, titleBeside } from "#contract/words";
 
 it("says credits as one number or a range, and one of them as one", () => {
   expect(creditRange(3, 3)).toBe("3");
@@ -9,11 +9,6 @@ it("says credits as one number or a range, and one of them as one", () => {
   expect(creditsLabel(1, 4)).toBe("1–4 credits");
   expect(creditsLabel(0, 1)).toBe("0–1 credits");
   expect(creditsLabel(1.5)).toBe("1.5 credits");
-});
-
-it("says a day without zeros before it, and as the day that it is, wherever it is read", () => {
-  expect(dateLabel("2026-11-03")).toBe("11/3/2026");
-  expect(dateLabel("2027-01-19")).toBe("1/19/2027");
 });
 
 it("lets a name that is written from right to left turn nothing but itself", () => {

@@ -2,12 +2,12 @@ import { describe } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { localDate } from "#server/institution-time";
+import { institutionDay } from "#contract/institution-time";
 import { catalogueFile } from "../support/registration/catalogue-files.ts";
 import { goesTheWholeWay } from "../support/browser/student-journey.ts";
 
 const real = catalogueFile("rpi-2021-spring.classes.jsonl.gz");
-const today = localDate(new Date());
+const today = institutionDay(new Date());
 const start = mondayInFiveWeeks(today);
 describe.skipIf(!real)(`A student on a real catalogue${real ? "" : " (its file is not here)"}`, () => {
   goesTheWholeWay(

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/wall-time";
+import { addDays } from "#dates/day";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Database } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { addDays } from "#contract/wall-time";
+import { addDays } from "#dates/day";
 import { line } from "./registration/catalogue-lines.ts";
 import { openPortal } from "./portal.ts";
 import { addStudent, SMALL_TERM } from "./small-term.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { t } from "#words";
-import { dayOfMonth, spokenDay, type Weekday, weekdayName } from "../week.ts";
+import { dayOfMonth, type Weekday } from "#dates/day";
+import { spokenDay, weekdayName } from "#dates/words";
 import type { DayColumn } from "../week-layout.ts";
 import styles from "./day-tabs.module.css";
 import { toneOf } from "./event-box.tsx";

@@ -1,10 +1,9 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import type { HiddenSpans } from "#contract/lanes";
-import { hourLabel, spokenTimeRange } from "#contract/wall-time";
+import { hourLabel, spokenDay, spokenTimeRange } from "#dates/words";
 import { t } from "#words";
 import type { Occurrence } from "../event.ts";
-import { spokenDay } from "../week.ts";
 import type { DayColumn as Column, VisibleHours } from "../week-layout.ts";
 import styles from "./day-track.module.css";
 import { type EntryProps, EventBox, type EventHandling, slotStyle } from "./event-box.tsx";

@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import type { PlacedSpan } from "#contract/lanes";
-import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { type CalendarEvent, isIn, type Occurrence, type Selection } from "../event.ts";
 import styles from "./event-box.module.css";
 

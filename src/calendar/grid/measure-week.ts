@@ -1,4 +1,4 @@
-import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
 
 /** In pixels. */
 export type Box = { left: number; top: number; width: number; height: number };

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
-import { timeRangeLabel } from "#contract/wall-time";
+import { timeRangeLabel } from "#dates/words";
 import type { Occurrence } from "../event.ts";
 import styles from "./day-track.module.css";
 import boxStyles from "./event-box.module.css";

@@ -8,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import { type IsoDate, type Weekday, weekdayOf } from "#dates/day";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { dayHeading, dayLabel, spokenDay, weekdayName } from "#dates/words";
 import { isIn, usedWeekdays } from "../event.ts";
-import { dayHeading, type IsoDate, shortDate, spokenDay, type Weekday, weekdayName, weekdayOf } from "../week.ts";
 import { type DayColumn as Column, hoursFromFirst, layoutWeek, type WeekWishes } from "../week-layout.ts";
 import { DayColumn, DayTrack } from "./day-track.tsx";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
@@ -199,7 +200,8 @@ function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
         >
           {onChange && <span className="visually-hidden">{spokenDay(weekday, date)}</span>}
           <span aria-hidden="true">
-            <b>{weekdayName(weekday, "short")}</b> {showDates && date !== undefined && <span>{shortDate(date)}</span>}
+            <b>{weekdayName(weekday, "short")}</b>{" "}
+            {showDates && date !== undefined && <span>{dayLabel(date, "short")}</span>}
           </span>
         </Head>
       ))}

@@ -1,5 +1,6 @@
 import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
-import { DAY_MS, toMinutes } from "../wall-time.ts";
+import { sundayOfNumber, toDayNumber, weekdayOfNumber } from "#dates/day";
+import { DAYS_PER_WEEK, toMinutes } from "#dates/minutes";
 
 /** "LEC 201" */
 export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
@@ -30,12 +31,12 @@ export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">
   return StartTime !== null && Days.length > 0;
 }
 
-/** Whether it's on a day, a `Date.parse` of its date; "skipped" if it leaves out that week. Weeks begin on Sunday. */
-export function meetsOn({ Days, StartDate, EndDate, SkippedWeeks }: Meeting, day: number): boolean | "skipped" {
-  const [first, last] = [Date.parse(StartDate), Date.parse(EndDate)];
-  if (day < first || day > last || !Days.includes(new Date(day).getUTCDay())) return false;
-  const firstSunday = first - new Date(first).getUTCDay() * DAY_MS;
-  return SkippedWeeks.includes(Math.floor((day - firstSunday) / (7 * DAY_MS))) ? "skipped" : true;
+/** Whether it's on a day, by `toDayNumber`; "skipped" if it leaves out that week. */
+export function meetsOn({ Days, StartDate, EndDate, SkippedWeeks }: Meeting, dayNumber: number): boolean | "skipped" {
+  const [first, last] = [toDayNumber(StartDate), toDayNumber(EndDate)];
+  if (dayNumber < first || dayNumber > last || !Days.includes(weekdayOfNumber(dayNumber))) return false;
+  const week = Math.floor((dayNumber - sundayOfNumber(first)) / DAYS_PER_WEEK);
+  return SkippedWeeks.includes(week) ? "skipped" : true;
 }
 
 /** Since midnight; undefined if unscheduled. */

@@ -1,4 +1,4 @@
-import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/date-pattern.ts";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
 import type { ClassTable, IndexedClass } from "./class-table.ts";
 import { hasRow } from "./row-set.ts";
 import { foldText } from "./fold-text.ts";

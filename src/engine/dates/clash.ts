@@ -1,5 +1,7 @@
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
-import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toIsoDate, toTermDays } from "./date-pattern.ts";
+import { toIsoDate } from "#dates/day";
+import { timesOverlap } from "#dates/span";
+import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toTermDays } from "./date-pattern.ts";
 
 // What overlaps is defined here once, for schedules, the builder's screens, carts, and enrollment. The solver's tables
 // (`encode/compatibility.ts`) are compared with it on random meetings (`tests/engine/dates/overlap.test.ts`).
@@ -63,11 +65,6 @@ export function breakDays(meeting: ScheduleMeeting, one: BreakTimes, term: TermD
   const dates = toDatePattern(meeting, toTermDays(term));
   const days = [...new Set(meeting.days)].filter((day) => one.days.includes(day));
   return days.filter((day) => firstCommonDay(dates, dates, day) !== undefined);
-}
-
-/** Whether two spans of one day overlap. Touching ones don't. */
-export function timesOverlap(startA: number, endA: number, startB: number, endB: number): boolean {
-  return startA < endB && startB < endA;
 }
 
 /**

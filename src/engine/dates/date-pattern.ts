@@ -1,34 +1,14 @@
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
+import { readDayNumber, sundayOfNumber, toIsoDate, weekdayOfNumber } from "#dates/day";
+import { DAYS_PER_WEEK } from "#dates/minutes";
 
-// Days since 1970-01-01 (day 0, a Thursday), Gregorian, without time zones.
+// Days are whole numbers, counted from 1970-01-01.
 
-export const DAYS_PER_WEEK = 7;
-/** Times of day are 0 to this, which is the midnight at its end. */
-export const MINUTES_PER_DAY = 24 * 60;
-
-const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * 60_000;
-const THURSDAY = 4;
-
-/** The day number of `YYYY-MM-DD`. Throws RangeError, starting with `what`, for anything else, February 30 included. */
+/** Throws RangeError, starting with `what`, for what isn't a day. */
 function toDayNumber(isoDate: string, what: string): number {
-  const dayNumber = Date.parse(`${isoDate}T00:00Z`) / MILLISECONDS_PER_DAY;
-  if (Number.isNaN(dayNumber) || toIsoDate(dayNumber) !== isoDate) {
-    throw new RangeError(`${what}: "${isoDate}" isn't a date in YYYY-MM-DD format.`);
-  }
+  const dayNumber = readDayNumber(isoDate);
+  if (dayNumber === undefined) throw new RangeError(`${what}: "${isoDate}" isn't a date in YYYY-MM-DD format.`);
   return dayNumber;
-}
-
-export function toIsoDate(dayNumber: number): string {
-  return new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
-}
-
-/** Weekday of a day number, 0 (Sunday) to 6. */
-function weekdayOf(dayNumber: number): number {
-  return (((dayNumber + THURSDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
-}
-
-export function sundayOf(dayNumber: number): number {
-  return dayNumber - weekdayOf(dayNumber);
 }
 
 /** A meeting's dates regardless of weekday: every day from first to last except skipped weeks. */
@@ -71,7 +51,7 @@ export function toDatePattern(
   return {
     firstDay,
     lastDay,
-    weekZero: sundayOf(firstDay),
+    weekZero: sundayOfNumber(firstDay),
     skippedWeeks: [...new Set(skippedWeeks)].sort((a, b) => a - b),
   };
 }
@@ -88,7 +68,7 @@ export function firstCommonDay(
   from: number = Math.max(a.firstDay, b.firstDay),
 ): number | undefined {
   const to = Math.min(a.lastDay, b.lastDay);
-  const daysUntil = (weekday - weekdayOf(from) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+  const daysUntil = (weekday - weekdayOfNumber(from) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   for (let day = from + daysUntil; day <= to; day += DAYS_PER_WEEK) {
     if (includesDay(a, day) && includesDay(b, day)) return day;
   }

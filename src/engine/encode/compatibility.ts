@@ -1,5 +1,5 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
-import { timesOverlap } from "../dates/clash.ts";
+import { timesOverlap } from "#dates/span";
 import type { Encoding } from "./encode.ts";
 import { fitAssociations } from "./own-meetings.ts";
 import { createProblem, type Problem } from "../problem/problem.ts";

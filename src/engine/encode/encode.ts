@@ -1,6 +1,7 @@
 import type { RecommendedWeights, SortingPreference, StoredBreak } from "#contract/builder/configuration-document";
 import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { DAYS_PER_WEEK, MINUTES_PER_DAY, toTermDays } from "../dates/date-pattern.ts";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
+import { toTermDays } from "../dates/date-pattern.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { createMeetingReader, type MeetingTable, toMeetingTable } from "./meeting-table.ts";

@@ -1,4 +1,5 @@
-import { DAYS_PER_WEEK, firstCommonDay } from "../dates/date-pattern.ts";
+import { DAYS_PER_WEEK } from "#dates/minutes";
+import { firstCommonDay } from "../dates/date-pattern.ts";
 import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
 

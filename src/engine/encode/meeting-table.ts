@@ -1,10 +1,9 @@
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
 import {
   commonWeekdays,
   type DatePattern,
-  DAYS_PER_WEEK,
   firstCommonDay,
-  MINUTES_PER_DAY,
   type TermDays,
   toDatePattern,
 } from "../dates/date-pattern.ts";

@@ -1,4 +1,4 @@
-import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/date-pattern.ts";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
 import type { OptionLists } from "../problem/problem.ts";
 import type { Features } from "./features.ts";
 import { campusOfStop } from "./section-weeks.ts";

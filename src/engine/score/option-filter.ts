@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from "../dates/date-pattern.ts";
+import { MINUTES_PER_DAY } from "#dates/minutes";
 import type { Problem } from "../problem/problem.ts";
 import { createCellClasses } from "./cell-classes.ts";
 import { type Features, SCALE_COUNT } from "./features.ts";

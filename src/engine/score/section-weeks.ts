@@ -1,4 +1,6 @@
-import { DAYS_PER_WEEK, includesDay, MINUTES_PER_DAY, sundayOf } from "../dates/date-pattern.ts";
+import { sundayOfNumber } from "#dates/day";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
+import { includesDay } from "../dates/date-pattern.ts";
 import type { MeetingTable } from "../encode/meeting-table.ts";
 import { startsOf } from "../problem/problem.ts";
 
@@ -54,7 +56,7 @@ function distinctWeeks({ days, pattern, patterns }: MeetingTable, rows: readonly
   const lastDay = Math.max(...used.map((dates) => dates.lastDay));
 
   const weeks = new Map<string, Cell[]>();
-  for (let sunday = sundayOf(firstDay); sunday <= lastDay; sunday += DAYS_PER_WEEK) {
+  for (let sunday = sundayOfNumber(firstDay); sunday <= lastDay; sunday += DAYS_PER_WEEK) {
     const week = patternsOn.map((candidates, weekday) => {
       const inForce = candidates.filter((id) => includesDay(patterns[id]!, sunday + weekday));
       return inForce.length === 0 ? NO_CELL : [weekday, ...inForce].join(" ");

@@ -6,7 +6,7 @@ import type { Endpoints } from "#contract/calls/endpoints";
 import { newCourseOptions } from "#contract/course-rules";
 import { institution } from "#contract/institution";
 import { refuse } from "#contract/outcome";
-import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
+import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { applyEdit, choiceOf } from "#configuration/apply-edit";
 import type { Offerings } from "#configuration/offering";

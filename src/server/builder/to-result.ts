@@ -3,7 +3,7 @@ import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/bu
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { toWallTime } from "#contract/wall-time";
+import { toWallTime } from "#dates/minutes";
 import { type ClassRecord, courseLabel, isOffered, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";

@@ -8,7 +8,7 @@ import type {
   ConfigurationSummary,
   Offering,
 } from "#contract/builder/configuration";
-import { toWallTime } from "#contract/wall-time";
+import { toWallTime } from "#dates/minutes";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import {
   type ClassRecord,

@@ -1,10 +1,10 @@
-import { addDays } from "#contract/wall-time";
+import { institutionMoment } from "#contract/institution-time";
+import { addDays } from "#dates/day";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, NewRow, TableName } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { storeAccounts } from "../identity/accounts.ts";
-import { toInstant } from "../institution-time.ts";
 import { readDemoCsv, readDemoRows } from "./demo-files.ts";
 import { readDemoDay } from "./demo-status.ts";
 import { demoTerms, mondayOf } from "./terms.ts";
@@ -122,9 +122,9 @@ const BLOCK_DAYS: Readonly<Record<string, readonly [first: number, days: number]
 function blockOf(standing: string, number: number, today: string) {
   const [first, days] = BLOCK_DAYS[standing] ?? [-5, 1];
   const index = number % (days * BLOCKS_PER_DAY);
-  const starts_at = toInstant({
-    date: addDays(mondayOf(today), first + Math.floor(index / BLOCKS_PER_DAY)),
-    minutes: EIGHT + (index % BLOCKS_PER_DAY) * BLOCK_MINUTES,
-  });
+  const starts_at = institutionMoment(
+    addDays(mondayOf(today), first + Math.floor(index / BLOCKS_PER_DAY)),
+    EIGHT + (index % BLOCKS_PER_DAY) * BLOCK_MINUTES,
+  );
   return { block_id: `${standing}${String(index + 1).padStart(3, "0")}`, starts_at };
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, sundayOf } from "#contract/wall-time";
+import { addDays, daysBetween, sundayOf } from "#dates/day";
 
 /** The day of the files, in the ninth week of the term in progress. */
 const FILES_DAY = "2026-11-20";

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "#dates/minutes";
 import helmet from "helmet";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -7,7 +8,7 @@ import { AppError } from "#contract/outcome";
 import { accentStyle } from "../accent.ts";
 import type { IncomingMessage } from "node:http";
 
-const TWO_YEARS_SECONDS = 2 * 365 * 24 * 60 * 60;
+const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS;
 
 /** Features that no page uses. */
 const PERMISSIONS_POLICY = "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";

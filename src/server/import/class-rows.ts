@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
-import { addDays, sundayOf, toMinutes } from "#contract/wall-time";
+import { addDays, earlierDay, laterDay, sundayOf } from "#dates/day";
+import { toMinutes } from "#dates/minutes";
 import type { NewRow } from "../db/schema.ts";
 import { toCampus } from "./read/course-identity.ts";
 import type { ClassInstructors, ClassLine, SourceMeeting } from "./read/line-check.ts";
@@ -200,28 +201,20 @@ function toDates(meeting: SourceMeeting, { term, session }: Period, tally: Tally
   }
   if (meeting.weeks) return toWeeks(meeting.weeks, { start, end }, term);
   if (start === undefined && end === undefined) tally("meetingDates");
-  const start_date = start ?? earlier(session.startDate, end ?? session.startDate);
-  return { start_date, end_date: end ?? later(session.endDate, start_date), skipped_weeks: [] };
+  const start_date = start ?? earlierDay(session.startDate, end ?? session.startDate);
+  return { start_date, end_date: end ?? laterDay(session.endDate, start_date), skipped_weeks: [] };
 }
 
 /** Weeks as bits: the meeting runs from the first set bit to the last, and skips those that are 0. */
 function toWeeks(weeks: string, given: { start: string | undefined; end: string | undefined }, term: TermPlan) {
-  const base = given.start ?? earlier(term.startDate, given.end ?? term.startDate);
+  const base = given.start ?? earlierDay(term.startDate, given.end ?? term.startDate);
   const first = weeks.indexOf("1");
   const last = weeks.lastIndexOf("1");
   const firstSunday = addDays(sundayOf(base), 7 * first);
   const lastSaturday = addDays(sundayOf(base), 7 * last + 6);
-  const start_date = later(base, firstSunday);
+  const start_date = laterDay(base, firstSunday);
   const bound = given.end ?? (addDays(lastSaturday, -6) <= term.endDate ? term.endDate : lastSaturday);
   const bits = weeks.slice(first, last).split("");
   const skipped_weeks = bits.flatMap((bit, week) => (bit === "0" ? [week] : []));
-  return { start_date, end_date: later(earlier(lastSaturday, bound), start_date), skipped_weeks };
-}
-
-function earlier(a: string, b: string) {
-  return a < b ? a : b;
-}
-
-function later(a: string, b: string) {
-  return a > b ? a : b;
+  return { start_date, end_date: laterDay(earlierDay(lastSaturday, bound), start_date), skipped_weeks };
 }

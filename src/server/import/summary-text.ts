@@ -1,4 +1,4 @@
-import { momentLabel } from "#contract/labels/moment-label";
+import { momentLabel } from "#contract/institution-time";
 import { counted } from "../report-words.ts";
 import type { ImportSummary } from "./import-catalogue.ts";
 import { printable } from "./import-error.ts";

@@ -1,6 +1,7 @@
-import { addDays, daysBetween, sundayOf, toMinutes } from "#contract/wall-time";
+import { institutionMoment } from "#contract/institution-time";
+import { addDays, daysBetween, sundayOf } from "#dates/day";
+import { toMinutes } from "#dates/minutes";
 import type { NewRow, Row } from "../db/schema.ts";
-import { toInstant } from "../institution-time.ts";
 import { ImportError } from "./import-error.ts";
 import { mostFrequent } from "./read/course-identity.ts";
 import type { ClassLine } from "./read/line-check.ts";
@@ -153,11 +154,11 @@ function defaultEnrollment({ startDate, endDate, dropDeadline }: Session, today:
 }
 
 function toMoment(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : toInstant({ date: text.slice(0, 10), minutes: toMinutes(text.slice(11)) });
+  return text === undefined ? undefined : institutionMoment(text.slice(0, 10), toMinutes(text.slice(11)));
 }
 
 function startOfDay(date: string): Date {
-  return toInstant({ date, minutes: 0 });
+  return institutionMoment(date, 0);
 }
 
 /** With unchanged dates, a session keeps the deadlines that the file doesn't say. */

@@ -1,8 +1,9 @@
-import { addDays, DAY_MS } from "#contract/wall-time";
+import { institutionDay } from "#contract/institution-time";
+import { addDays } from "#dates/day";
+import { DAY_MS } from "#dates/minutes";
 import { sql } from "kysely";
 import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { localDate } from "../institution-time.ts";
 import { appointmentNotice, releasedNotice } from "./notice-texts.ts";
 import { type NewNotice, writeNotices } from "./write-notices.ts";
 
@@ -37,7 +38,7 @@ async function ofAppointments(trx: Trx, at: Date): Promise<NewNotice[]> {
 }
 
 async function ofEndedHolds(trx: Trx, at: Date): Promise<NewNotice[]> {
-  const today = localDate(at);
+  const today = institutionDay(at);
   const { rows } = await sql<{ id: number; student_id: string; description: string; end_date: string }>`
     select id, student_id, description, end_date from service_indicators
     where not is_positive and end_date < ${today} and end_date >= ${addDays(today, -LOOK_BACK_DAYS)}`.execute(trx);

@@ -1,9 +1,10 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
-import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
+import { creditsLabel, titleBeside } from "#contract/words";
+import { momentLabel } from "#contract/institution-time";
+import { dateLabel } from "#dates/words";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
-import { momentLabel } from "#contract/labels/moment-label";
 import type { NewRow, Row } from "../db/schema.ts";
 import type { NewNotice } from "./write-notices.ts";
 

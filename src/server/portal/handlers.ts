@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
 import type { Alert } from "#contract/calls/profile";
-import { addDays, DAY_MS } from "#contract/wall-time";
+import { institutionDay } from "#contract/institution-time";
+import { addDays } from "#dates/day";
+import { DAY_MS } from "#dates/minutes";
 import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
-import { localDate } from "../institution-time.ts";
 import type { Read } from "../sources/open-sources.ts";
 import { soon } from "../sources/source.ts";
 import { safeHtml } from "./safe-html.ts";
@@ -50,7 +51,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
     serviceAlerts: () => alerts("service"),
 
     async importantDates() {
-      const today = localDate(now());
+      const today = institutionDay(now());
       // Dates show no year, so one after a year would look earlier.
       const { rows } = await sql<Row<"important_dates">>`
         select * from important_dates where date >= ${today} and date < ${addDays(today, 365)}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ServiceIndicator } from "#contract/calls/profile";
 import { selectTerms } from "../catalog/load-term.ts";
 import type { Db, Row } from "../db/schema.ts";
-import { localDate } from "../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { safeHtml } from "../portal/safe-html.ts";
 import { type AppointmentRow, readLists } from "../registration/rules/student-facts.ts";
 import { selectEligibleTerms } from "../registration/terms.ts";
@@ -38,7 +38,7 @@ type SeatNotice = { id: number; term_code: string; career: string; class_number:
 
 /** One query, because round trips take longest. */
 export async function readDashboardRows(db: Db, studentId: string, now: Date) {
-  const today = localDate(now);
+  const today = institutionDay(now);
   return await readLists(db, {
     terms: selectTerms,
     live: selectLiveClasses(studentId, today),

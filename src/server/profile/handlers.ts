@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError, refuse } from "#contract/outcome";
 import { type Handlers, personId, type Services, type Caller } from "../call.ts";
 import { readDemoDay } from "../demo/demo-status.ts";
-import { localDate } from "../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { selectLiveClasses, upcomingClasses } from "./upcoming-classes.ts";
 import type { Dashboard } from "#contract/calls/dashboard";
 import type { AdvisingAppointment, Advisor } from "#contract/calls/profile";
@@ -23,7 +23,7 @@ export function profileHandlers(services: Services): Handlers {
 
     async upcomingClasses({ caller }) {
       const at = now();
-      const { rows: live } = await selectLiveClasses(personId(caller), localDate(at)).execute(reads);
+      const { rows: live } = await selectLiveClasses(personId(caller), institutionDay(at)).execute(reads);
       return await upcomingClasses(catalog.term, live, at);
     },
 
@@ -68,7 +68,7 @@ async function readDashboard({ database, catalog, now }: Services, caller: Calle
   return {
     NextStep: step,
     UpcomingClasses: upcoming,
-    ClassCount: countClasses(rows, localDate(at)),
+    ClassCount: countClasses(rows, institutionDay(at)),
     CartCount: rows.items.filter(isInSomeCart).length,
     NotificationCount: rows.indicators.length + rows.checklist.length,
   };
@@ -103,7 +103,7 @@ function advisingHandlers({ database: { db, reader }, now }: Services): Handlers
 
     async serviceIndicators({ caller }) {
       // Not from the replica: like the cart, it shows placed and released holds at once.
-      const { rows } = await selectIndicators(personId(caller), localDate(now())).execute(db);
+      const { rows } = await selectIndicators(personId(caller), institutionDay(now())).execute(db);
       return rows.map(toServiceIndicator);
     },
 

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
 import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
-import { addDays } from "#contract/wall-time";
+import { institutionDay, institutionMoment } from "#contract/institution-time";
+import { toDayNumber } from "#dates/day";
+import { daysFrom } from "#dates/span";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
-import { localDate, toInstant } from "../institution-time.ts";
 import { compareCourses } from "../registration/enrolled/enrolled-classes.ts";
 import type { LiveRow } from "../registration/rules/student-facts.ts";
 
@@ -49,14 +50,14 @@ function colorsOf(live: readonly LiveClass[], classes: TermCatalog["classes"]): 
 }
 
 export function nextOccurrences(attended: readonly Attended[], now: Date): Occurrence[] {
-  const today = localDate(now);
-  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, index) => addDays(today, index));
+  const today = institutionDay(now);
+  const days = daysFrom(today, DAYS_AHEAD + 1);
   const all = days.flatMap((date) =>
     attended
       .flatMap(({ record, term, color }) =>
         listingOf(record).Meetings.flatMap((meeting) => {
           const minutes = minutesOf(meeting);
-          return minutes && meetsOn(meeting, Date.parse(date)) === true
+          return minutes && meetsOn(meeting, toDayNumber(date)) === true
             ? [{ date, record, term, color, meeting, ...minutes }]
             : [];
         }),
@@ -66,8 +67,8 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
   const todays = all.filter(({ date }) => date === today);
   return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, color, meeting, start, end }) => ({
     Occurrence: {
-      StartUtc: toInstant({ date, minutes: start }).toISOString(),
-      EndUtc: toInstant({ date, minutes: end }).toISOString(),
+      StartUtc: institutionMoment(date, start).toISOString(),
+      EndUtc: institutionMoment(date, end).toISOString(),
     },
     Meeting: meeting,
     ClassNumber: record.classNumber,

@@ -1,7 +1,7 @@
-import { addDays } from "#contract/wall-time";
+import { institutionDay } from "#contract/institution-time";
+import { addDays } from "#dates/day";
 import { html } from "../frame/pages/html.ts";
 import { show } from "../import/import-error.ts";
-import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { promotedWords } from "../registrar/report-words.ts";
@@ -84,7 +84,7 @@ const holds = tableKind({
   },
   async onWritten({ trx, context }, { added, changed }, removed) {
     const at = context.now();
-    const today = localDate(at);
+    const today = institutionDay(at);
     const isInForce = ({ end_date: last }: { end_date?: string | null | undefined }) => (last ?? today) >= today;
     const placed = [
       ...added.filter(({ active_date: first }) => (first ?? today) >= addDays(today, -NEWS_DAYS)),

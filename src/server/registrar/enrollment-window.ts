@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { momentLabel } from "#contract/labels/moment-label";
-import { dateLabel } from "#contract/words";
-import { addDays } from "#contract/wall-time";
+import { institutionMoment, momentLabel } from "#contract/institution-time";
+import { addDays } from "#dates/day";
+import { dateLabel } from "#dates/words";
 import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { toInstant } from "../institution-time.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
@@ -27,7 +26,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
     throw new RegistrarError(`--everyone-from (${momentLabel(everyoneFrom)}) should be between --from and --until.`);
   const window = { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyoneFrom };
   const lines = await changeSessions(context, whose, "open_term", (session) => {
-    const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
+    const end = institutionMoment(addDays(session.end_date, 1), 0);
     if (until <= end) return window;
     throw new RegistrarError(
       `Session ${session.code} ends on ${dateLabel(session.end_date)}, before --until (${momentLabel(until)}). ` +

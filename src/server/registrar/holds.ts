@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { html } from "../frame/pages/html.ts";
-import { localDate } from "../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
@@ -29,7 +29,7 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
   const { db, catalog, now, requestId } = context;
   const student = await requireOther(context, hold.student);
   const at = now();
-  const today = localDate(at);
+  const today = institutionDay(at);
   const { done, isInForce } = await withTransaction(db, async (trx) => {
     // So that an enrollment under way doesn't miss it.
     await lockStudents(trx, [student.id]);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { localDate } from "../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { lockClasses } from "../registration/waitlist/seat-counters.ts";
 import {
   type Asked,
@@ -35,7 +35,7 @@ export async function issuePermissionNumbers(
     });
   const term = await context.catalog.term(termCode);
   const record = requireClass(term, classNumber);
-  const today = localDate(context.now());
+  const today = institutionDay(context.now());
   if (lastDay !== undefined && lastDay < today) throw new RegistrarError(`${lastDay} has passed: today is ${today}.`);
   const kind = { waives: inOrder(waives), expires_on: lastDay ?? null };
   return await withTransaction(context.db, async (trx) => {

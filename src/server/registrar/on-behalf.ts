@@ -3,7 +3,7 @@ import type { DropKind } from "#contract/calls/enrollment";
 import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { localDate } from "../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { writeNotices } from "../notices/write-notices.ts";
 import { leavingOf } from "../registration/enrolled/drop.ts";
 import { type EnrollmentRow, endRequest, readRequest, recordsOf } from "../registration/enrolled/held-requests.ts";
@@ -73,7 +73,7 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"st
 
 export async function dropOnBehalf(context: RegistrarContext, asked: Asked<"staffDrop"> & Later): Promise<Changed> {
   return await changeRequest(context, asked, DROP, async ({ term, now }, rows) =>
-    rows.length === 0 ? undefined : { kind: leavingOf(rows, term, localDate(now)).kind ?? "drop" },
+    rows.length === 0 ? undefined : { kind: leavingOf(rows, term, institutionDay(now)).kind ?? "drop" },
   );
 }
 

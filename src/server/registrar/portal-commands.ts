@@ -6,7 +6,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { forgetJobs } from "../jobs/install-queues.ts";
 import { restartCursors } from "../feed/event-feed.ts";
 import { html } from "../frame/pages/html.ts";
-import { wallClock } from "../institution-time.ts";
+import { institutionClock } from "#contract/institution-time";
 import { closeAccounts, endSessionsOf, reopenAccounts } from "../sign-in/web-sessions.ts";
 import { moment, oneOf, wholeNumber } from "../text-value.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
@@ -70,7 +70,7 @@ const alertList = command({
   run: async (context) => {
     const alerts = await context.db.selectFrom("alerts").selectAll().orderBy("id").execute();
     const rows = alerts.map(({ starts_at, ends_at, message_html: message, ...alert }) => {
-      const [from, until] = [starts_at, ends_at].map((at) => at && wallClock(at));
+      const [from, until] = [starts_at, ends_at].map((at) => at && institutionClock(at));
       return { ...alert, from, until, message };
     });
     return { messages: [], sheet: toSheet(["id", "scope", "severity", "from", "until", "message"], rows) };

@@ -6,7 +6,7 @@ import { toCalendarFile } from "#documents/calendar-file";
 import { weeklySchedule } from "#documents/schedule";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db, Row } from "../db/schema.ts";
-import { localDate } from "../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import type { CartOf } from "../registration/registration-call.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
@@ -52,7 +52,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     const { rows: owners } = await sql<CartOf>`
       select distinct e.student_id as "studentId", e.term_code as "termCode", e.career
       from enrollments e join terms t on t.code = e.term_code
-      where e.student_id = ${row.student_id} and e.status in ('E', 'W') and t.end_date >= ${localDate(madeAt)}
+      where e.student_id = ${row.student_id} and e.status in ('E', 'W') and t.end_date >= ${institutionDay(madeAt)}
       order by e.term_code, e.career`.execute(db);
     const held = await Promise.all(owners.map((owner) => readEnrolledClasses(services, owner)));
     const schedules = held.map((classes) => weeklySchedule(classes, { student: null, madeAt }));

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, MINUTE_SECONDS } from "#dates/minutes";
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { JsonValue } from "../db/schema.ts";
@@ -5,8 +6,8 @@ import { basePathOf } from "../frame/base-path.ts";
 import { type FeatureOverrides, readOverrides } from "./feature-flags.ts";
 
 /** The longest that browsers keep a cookie. */
-const DEVICE_SECONDS = 400 * 24 * 60 * 60;
-const ATTEMPT_SECONDS = 15 * 60;
+const DEVICE_SECONDS = 400 * DAY_SECONDS;
+const ATTEMPT_SECONDS = 15 * MINUTE_SECONDS;
 /** Browsers may drop longer ones; signing out then works without the hint. */
 const MAX_COOKIE_LENGTH = 3500;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
-import { addDays } from "#contract/wall-time";
+import { institutionDay, institutionMoment } from "#contract/institution-time";
+import { addDays } from "#dates/day";
 import { type CsvRow, readDemoCsv } from "../demo/demo-files.ts";
-import { localDate, toInstant } from "../institution-time.ts";
 import type { Settings } from "../settings.ts";
 import type { SourceFetch } from "./source.ts";
 
@@ -12,7 +12,7 @@ const PATH = "/demo/sources/";
 /** `fetch` answers for them without the network; only their pictures have addresses that browsers read. */
 export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { publicUrl: string; now: () => Date }) {
   const base = publicUrl + PATH;
-  const stories = readDemoCsv("news.csv", localDate(now()));
+  const stories = readDemoCsv("news.csv", institutionDay(now()));
   const feed = (name: string) => (at: Date) => itemsOf(name, stories, at);
   const samples: Partial<Record<keyof Settings["links"], (at: Date) => unknown>> = {
     FEED_ANNOUNCEMENTS_URL: feed("announcements"),
@@ -53,7 +53,7 @@ function itemsOf(feed: string, stories: readonly CsvRow[], at: Date) {
 
 /** This morning's news already shows before the morning. */
 function dateOf(days: number, hour: number, at: Date): Date {
-  const date = toInstant({ date: addDays(localDate(at), days), minutes: hour * 60 });
+  const date = institutionMoment(addDays(institutionDay(at), days), hour * 60);
   return days === 0 && hour < 12 && date > at ? at : date;
 }
 
@@ -70,7 +70,7 @@ const SKIES = [
 ] as const;
 
 function weather(at: Date): Weather {
-  const [, month, day] = localDate(at).split("-").map(Number);
+  const [, month, day] = institutionDay(at).split("-").map(Number);
   const High = MONTHLY_HIGHS[month! - 1]! + (day! % 5);
   return { Place: institution.place, Temperature: High - 5, High, ...SKIES[day! % SKIES.length]! };
 }
@@ -82,13 +82,11 @@ const HALLS = [
 ] as const;
 
 function dining(at: Date): DiningPlace[] {
-  const today = localDate(at);
+  const today = institutionDay(at);
   return HALLS.map(({ Name, hours }) => {
     const place = { Name, Link: `${SITE}dining/` };
     if (hours === null) return { ...place, IsOpen: true, Until: null };
-    const times = [today, addDays(today, 1)].flatMap((date) =>
-      hours.map((hour) => toInstant({ date, minutes: hour * 60 })),
-    );
+    const times = [today, addDays(today, 1)].flatMap((date) => hours.map((hour) => institutionMoment(date, hour * 60)));
     const next = times.findIndex((time) => time > at);
     return { ...place, IsOpen: next % 2 === 1, Until: times[next]!.toISOString() };
   });

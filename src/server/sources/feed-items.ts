@@ -2,8 +2,8 @@ import { type AnyFeed, type MediaNs, parseFeed } from "feedsmith";
 import { Type } from "typebox";
 import { FeedItem } from "#contract/calls/profile";
 import { Nullable } from "#contract/wire-shapes";
-import { isDay } from "#contract/wall-time";
-import { toInstant } from "../institution-time.ts";
+import { institutionMoment } from "#contract/institution-time";
+import { isDay } from "#dates/day";
 import { plainText, webLink } from "../portal/safe-html.ts";
 import { jsonReader } from "./source.ts";
 
@@ -116,9 +116,7 @@ function toText(html: string | null | undefined): string | null {
 function toDateTime(given: string | null | undefined): string | null {
   const [, day = "", hours = "12", minutes = "0"] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(given?.trim() ?? "") ?? [];
-  const at = isDay(day)
-    ? toInstant({ date: day, minutes: Number(hours) * 60 + Number(minutes) })
-    : new Date(given ?? Number.NaN);
+  const at = isDay(day) ? institutionMoment(day, Number(hours) * 60 + Number(minutes)) : new Date(given ?? Number.NaN);
   const isPlausible = Math.abs(at.getTime()) < Date.UTC(2200, 0);
   return isPlausible ? at.toISOString() : null;
 }

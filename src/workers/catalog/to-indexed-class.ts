@@ -1,6 +1,6 @@
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { instructorsOf, isTimed, mainMeeting } from "#contract/labels/class-labels";
-import { toMinutes } from "#contract/wall-time";
+import { toMinutes } from "#dates/minutes";
 import type { ClassSeats, IndexedClass } from "#engine";
 
 export function toIndexedClass(listing: ClassListing): IndexedClass {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isoDay } from "#contract/labels/moment-label";
+import { institutionDay } from "#contract/institution-time";
 import { page } from "vitest/browser";
 import {
   broken as rule,
@@ -54,7 +54,7 @@ describe("what is shown for long", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-02-05T15:00:00Z") });
     const later = { ...everyState, Classes: everyState.Classes.map((each) => ({ ...each, DropKind: "withdraw" })) };
     await openClasses({
-      enrolledClasses: () => ({ data: good(isoDay(Date.now()) > "2027-02-05" ? later : everyState) }),
+      enrolledClasses: () => ({ data: good(institutionDay(Date.now()) > "2027-02-05" ? later : everyState) }),
     });
     await button("Drop COMP.1010 Computing I").click();
     await seen(page.getByText(/won't appear on your transcript/));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { momentLabel } from "#contract/labels/moment-label";
-import { dateLabel, shortDateRange } from "#contract/words";
+import { momentLabel } from "#contract/institution-time";
+import { dateLabel, numericDateRange } from "#dates/words";
 import { good } from "../../support/cart/cart-entries.ts";
 import { tagsOutOfPlace } from "../../support/component/tags-out-of-place.ts";
 import { CART, inCart, items, options, tried, validated } from "../../support/cart/cart-replies.ts";
@@ -199,7 +199,7 @@ it.each(dialogs)("shows what opens over %s by %s without English", async (of, op
 
 it.each([
   ["11/3/2026", () => dateLabel("2026-11-03")],
-  ["1/19–3/5", () => shortDateRange("2027-01-19", "2027-03-05")],
+  ["1/19–3/5", () => numericDateRange("2027-01-19", "2027-03-05", "numericShort")],
   ["12/7/2026, 9:05 a.\u00a0m.", () => momentLabel("2026-12-07T14:05:00Z")],
 ])("writes %s with the month first, as the campus does", (words, write) => {
   expect(write()).toBe(words);

@@ -9,7 +9,7 @@ import type {
 } from "#contract/builder/configuration";
 import { daysString } from "#contract/institution";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { isWholeDay, toWallTime } from "#contract/wall-time";
+import { isWholeDay, toWallTime } from "#dates/minutes";
 import { meetingOf as scheduleMeeting, sectionOf } from "../engine/schedule-requests.ts";
 import { listingOf, meetingOf, personOf, roomOf } from "../search/listings.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { type CalendarEvent, DayView, EventText, PeriodSelector, spokenDay, TimelineView, WeekGrid } from "#calendar";
-import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { type CalendarEvent, DayView, EventText, PeriodSelector, TimelineView, WeekGrid } from "#calendar";
+import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { drawn } from "./act.ts";
 
 export const WIDE = { width: 900, height: 900 };

@@ -1,5 +1,5 @@
 import { daysString } from "#contract/institution";
-import { toWallTime } from "#contract/wall-time";
+import { toWallTime } from "#dates/minutes";
 import type { ScheduleClass, ScheduleDocument } from "#documents/schedule";
 import { listing, meetingOf, personOf, roomOf } from "../search/listings.ts";
 

@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/calls/profile";
 import { t } from "#words";
-import { isoDay, momentDayLabel, momentRangeLabel } from "#contract/labels/moment-label";
+import { institutionDay, momentDayLabel, momentRangeLabel } from "#contract/institution-time";
 import { DateTile } from "../../lib/notices/important-dates.tsx";
 import { Card, LinkButton, Row, Text } from "#ui";
 import { appointmentsAtom } from "./academics-atoms.ts";
@@ -40,7 +40,7 @@ export function Appointments() {
 }
 
 function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppointment) {
-  const [, month, day] = isoDay(Start).split("-").map(Number);
+  const [, month, day] = institutionDay(Start).split("-").map(Number);
   const organizer = Attendees.find(({ Role }) => Role === "Organizer");
   return (
     <Row gap={3} align="start" wrap={false}>

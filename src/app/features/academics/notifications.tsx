@@ -2,7 +2,7 @@ import { CircleCheck, Hand, ListChecks } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
 import type { ChecklistItem, ServiceIndicator } from "#contract/calls/profile";
-import { dateLabel } from "#contract/words";
+import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { FactList, Row, Stack, Tag, Text, useLocation, useSearchParams } from "#ui";

@@ -2,7 +2,8 @@ import type { ResultCode } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { isAppError } from "#contract/outcome";
 import { countLabel } from "../../lib/format/format.ts";
-import { bareTimeRange, MINUTES_PER_HOUR, timeLabel } from "#contract/wall-time";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { bareTimeRange, timeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
 
 /** Why no schedule is possible. `isNamed`: the problem course's name follows. */

@@ -1,6 +1,5 @@
 import { campusOf, daysString } from "#contract/institution";
-import { dayName } from "#contract/words";
-import { timeLabel } from "#contract/wall-time";
+import { timeLabel, weekdayName } from "#dates/words";
 import type { TravelWarning } from "#engine";
 import { listLabel } from "../../lib/format/format.ts";
 import { rich } from "../../ui/rich.ts";
@@ -32,7 +31,7 @@ export function TravelWords({ row: { first, days } }: { row: TravelRow }) {
     when: (text) => (
       <>
         <span aria-hidden="true">{text}</span>
-        <VisuallyHidden>{listLabel(days.map((day) => dayName(day)))}</VisuallyHidden>
+        <VisuallyHidden>{listLabel(days.map((day) => weekdayName(day)))}</VisuallyHidden>
       </>
     ),
   });

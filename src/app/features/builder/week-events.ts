@@ -1,10 +1,11 @@
-import type { CalendarEvent, IsoDate, Weekday } from "#calendar";
+import type { CalendarEvent } from "#calendar";
+import type { IsoDate, Weekday } from "#dates/day";
+import { isWholeDay } from "#dates/minutes";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { isWholeDay } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { type TravelWarning, travelWarnings } from "#engine";
 import { t } from "#words";

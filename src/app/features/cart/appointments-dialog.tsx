@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { CalendarClock } from "lucide-react";
-import { momentLabel, timeZoneName } from "#contract/labels/moment-label";
+import { momentLabel, timeZoneName } from "#contract/institution-time";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";

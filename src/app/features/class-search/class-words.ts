@@ -3,9 +3,9 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { language, type Message, message, t } from "#words";
 import { canAdd, courseNumber, shortSeatWords } from "../../lib/classes/class-facts.ts";
-import { addDays } from "#calendar";
+import { addDays } from "#dates/day";
+import { dateLabel, numericDateRange } from "#dates/words";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
-import { dateLabel } from "#contract/words";
 import { skippedSundays } from "../../lib/classes/class-week.ts";
 import { countLabel, listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
@@ -120,7 +120,7 @@ export function sharedDates({ Meetings: all }: ClassListing): string | undefined
 /** "1/20/2027–5/4/2027, except the week of 3/15/2027": a week is named by its Monday. */
 export function datesOf(meeting: Meeting): string {
   const { StartDate, EndDate } = meeting;
-  const range = StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
+  const range = numericDateRange(StartDate, EndDate);
   const skipped = skippedSundays(meeting).map((sunday) => dateLabel(addDays(sunday, 1)));
   if (skipped.length === 0) return range;
   return t("{range}, except the {count, plural, one {week} other {weeks}} of {dates}", {

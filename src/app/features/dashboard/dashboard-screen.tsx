@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
 import { useRef } from "react";
 import { institution } from "#contract/institution";
-import { momentDayLabel } from "#contract/labels/moment-label";
+import { momentDayLabel } from "#contract/institution-time";
 import { t } from "#words";
 import { insideSentence } from "../../lib/format/format.ts";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
@@ -67,7 +67,7 @@ function Greeting() {
     <Row as="header" gap={3} justify="between">
       <div>
         <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
-        <Text tone="quiet">{momentDayLabel(now, "fullDate")}</Text>
+        <Text tone="quiet">{momentDayLabel(now, "full")}</Text>
       </div>
       {/* As high as the weather, so that nothing moves when it loads. */}
       <Row gap={3} style={{ minHeight: "2.25rem" }}>

@@ -1,9 +1,10 @@
 import { institution } from "#contract/institution";
-import { type Weekday, weekdayName } from "#calendar";
+import { institutionDay, institutionMinutes, momentRangeLabel } from "#contract/institution-time";
+import { daysBetween, type Weekday } from "#dates/day";
+import { toMinutes } from "#dates/minutes";
+import { hourLabel, timeLabel, weekdayName } from "#dates/words";
 import type { OpenHours } from "#contract/institution-schema";
-import { daysBetween, hourLabel, timeLabel, toMinutes } from "#contract/wall-time";
 import { message, type Message, t } from "#words";
-import { isoDay, momentMinutes, momentRangeLabel } from "#contract/labels/moment-label";
 
 export const TICK_MS = 30_000;
 
@@ -11,7 +12,7 @@ const { closedOn } = institution;
 const A_MINUTE_MS = 60_000;
 
 export function greeting(now: number, firstName: string | null): string {
-  const minutes = momentMinutes(now);
+  const minutes = institutionMinutes(now);
   const words = minutes < 12 * 60 ? t("Good morning") : minutes < 17 * 60 ? t("Good afternoon") : t("Good evening");
   return firstName ? t("{greeting}, {name}", { greeting: words, name: firstName }) : words;
 }
@@ -42,7 +43,7 @@ export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): 
 
 /** "9 PM" of a moment today, "Mon 8:30 AM" of another day. */
 export function untilLabel(moment: string, now: number): string {
-  return withDay(moment, shortTime(momentMinutes(moment)), now);
+  return withDay(moment, shortTime(institutionMinutes(moment)), now);
 }
 
 function withDay(moment: string, time: string, now: number): string {
@@ -53,8 +54,8 @@ function withDay(moment: string, time: string, now: number): string {
 /** When a place that is open now closes: "5 PM". */
 export function closingTime(hours: readonly OpenHours[], now: number): string | undefined {
   const today = weekdayOf(now);
-  const minutes = momentMinutes(now);
-  if (closedOn.includes(isoDay(now))) return undefined;
+  const minutes = institutionMinutes(now);
+  if (closedOn.includes(institutionDay(now))) return undefined;
   const open = hours.find(
     ({ days, opens, closes }) => days.includes(today) && toMinutes(opens) <= minutes && minutes < toMinutes(closes),
   );
@@ -82,11 +83,11 @@ const OLDER = message("Older");
 
 /** Calendar days from the first moment to the second; negative if the first is later. */
 function daysAgo(moment: number, now: number): number {
-  return daysBetween(isoDay(moment), isoDay(now));
+  return daysBetween(institutionDay(moment), institutionDay(now));
 }
 
 function weekdayOf(moment: number): Weekday {
-  return new Date(isoDay(moment)).getUTCDay() as Weekday; // 0 to 6
+  return new Date(institutionDay(moment)).getUTCDay() as Weekday; // 0 to 6
 }
 
 function shortTime(minutes: number): string {

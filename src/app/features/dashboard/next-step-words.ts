@@ -1,11 +1,11 @@
 import type { CartState, NextStep } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
-import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/labels/moment-label";
+import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/institution-time";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 
 export function momentWords(moment: string): string {
-  return `${momentDayLabel(moment, "day")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
+  return `${momentDayLabel(moment, "weekdayDate")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
 }
 
 type InCart = CartState & Pick<Extract<NextStep, { Kind: "enroll" }>, "Term">;

@@ -5,7 +5,8 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { institution } from "#contract/institution";
 import { isTimed } from "#contract/labels/class-labels";
 import { codeWords } from "#contract/labels/code-words";
-import { creditsLabel, dateLabel } from "#contract/words";
+import { creditsLabel } from "#contract/words";
+import { dateLabel } from "#dates/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";

@@ -6,7 +6,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { writeClipboard } from "../../lib/share/browser.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
-import { momentDayLabel, momentLabel } from "#contract/labels/moment-label";
+import { momentDayLabel, momentLabel } from "#contract/institution-time";
 import { Button, Dialog, LinkButton, SkeletonRows, Stack, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 
@@ -89,7 +89,7 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
               </p>
             ) : (
               <p>
-                {t("On since {date}.", { date: momentDayLabel(current.CreatedAt, "date") })}{" "}
+                {t("On since {date}.", { date: momentDayLabel(current.CreatedAt, "numeric") })}{" "}
                 {current.LastUsedAt === null
                   ? t("Not used yet.")
                   : t("Last used {moment}.", { moment: momentLabel(current.LastUsedAt) })}{" "}

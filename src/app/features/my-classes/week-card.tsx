@@ -1,11 +1,15 @@
 import { t } from "#words";
 import { useState } from "react";
-import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#calendar";
+import { nearestWithin } from "#dates/span";
+import { serverNow } from "../../lib/time/server-clock.ts";
+import { EventText, PeriodSelector, WeekGrid } from "#calendar";
+import { institutionDay } from "#contract/institution-time";
+import type { IsoDate } from "#dates/day";
+import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import type { CourseColors } from "#contract/course-colors";
 import { courseName } from "#contract/words";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
-import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
 import {
   type HeldEvent,
@@ -15,7 +19,6 @@ import {
   meetingWords,
   weekMark,
 } from "../../lib/classes/class-week.ts";
-import { isoDay } from "#contract/labels/moment-label";
 import { listLabel } from "../../lib/format/format.ts";
 import { Row, Stack, Text } from "#ui";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
@@ -24,7 +27,7 @@ type WeekCardProps = { classes: EnrolledClasses; colors: CourseColors };
 
 export function WeekCard({ classes, colors }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;
-  const [weekOf, setWeekOf] = useState(() => withinTerm(isoDay(new Date()), classes.TermHeader));
+  const [weekOf, setWeekOf] = useState(() => withinTerm(institutionDay(serverNow()), classes.TermHeader));
   const missing = missingFrom(classes, weekOf);
   return (
     <Stack as="section" aria-labelledby="term-week">
@@ -78,8 +81,7 @@ export function hasWeek({ Classes }: EnrolledClasses): boolean {
 }
 
 export function withinTerm(day: IsoDate, { TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"]): IsoDate {
-  if (TermStartDate !== null && day < TermStartDate) return TermStartDate;
-  return TermEndDate !== null && day > TermEndDate ? TermEndDate : day;
+  return nearestWithin(day, TermStartDate, TermEndDate);
 }
 
 /** "ARHI.1010 LEC 203": sections that don't meet in the week, or have no set time. */

@@ -1,5 +1,6 @@
 import type { StaffClass } from "#contract/calls/staff";
-import { creditsLabel, dateLabel } from "#contract/words";
+import { creditsLabel } from "#contract/words";
+import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";

@@ -1,7 +1,8 @@
 import type { StaffStudent } from "#contract/calls/staff";
-import { capitalized, creditsLabel, dateLabel } from "#contract/words";
+import { capitalized, creditsLabel } from "#contract/words";
+import { momentLabel } from "#contract/institution-time";
+import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
-import { momentLabel } from "#contract/labels/moment-label";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../paths.ts";

@@ -1,22 +1,13 @@
 import { useState } from "react";
-import {
-  addDays,
-  type CalendarEvent,
-  EventText,
-  eventSpans,
-  type IsoDate,
-  spokenDay,
-  visibleHours,
-  WeekGrid,
-  type Weekday,
-  WORKWEEK,
-} from "#calendar";
+import { type CalendarEvent, eventSpans, EventText, visibleHours, WeekGrid } from "#calendar";
+import { addDays, type IsoDate, type Weekday } from "#dates/day";
+import { WORKWEEK } from "#dates/span";
+import { bareTimeRange, spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import type { ClassListing } from "#contract/catalog";
 import { colorOf, type LinkColors, sharedColors } from "#contract/course-colors";
 import { placeLabel } from "#contract/labels/place-label";
-import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
 import { courseNumber, isFull, sectionLabel } from "../../lib/classes/class-facts.ts";

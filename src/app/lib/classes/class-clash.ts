@@ -1,7 +1,7 @@
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
 import { daysString } from "#contract/institution";
-import { timeLabel } from "#contract/wall-time";
+import { timeLabel } from "#dates/words";
 import { type Clash, firstClash } from "#engine";
 import { t } from "#words";
 import { canAdd, listingName, sectionLabel } from "./class-facts.ts";

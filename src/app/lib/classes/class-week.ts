@@ -1,18 +1,11 @@
-import {
-  addDays,
-  type CalendarEvent,
-  type EventTone,
-  type IsoDate,
-  type Weekday,
-  weekdaysBetween,
-  type WeekMark,
-  weekOccurrences,
-} from "#calendar";
+import { type CalendarEvent, type EventTone, type WeekMark, weekOccurrences } from "#calendar";
+import { addDays, type IsoDate, sundayOf, type Weekday } from "#dates/day";
+import { toMinutes } from "#dates/minutes";
+import { weekdaysBetween } from "#dates/span";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
 import { isTimed } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
-import { sundayOf, toMinutes } from "#contract/wall-time";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { activeListings, hasSeat, isCanceled, isWaiting } from "./held-class.ts";
 

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from "#contract/calls/enrollment";
-import { momentLabel } from "#contract/labels/moment-label";
+import { momentLabel } from "#contract/institution-time";
 import { t } from "#words";
 
 /** `isOpening`: its moment has come, but the server hasn't said yet that it's open. */

@@ -1,14 +1,16 @@
 import { CalendarDays, List } from "lucide-react";
 import { memo, useState } from "react";
-import { type CalendarEvent, type IsoDate, TimelineView, type Weekday, WeekList, type WeekListColumn } from "#calendar";
+import { type CalendarEvent, TimelineView, WeekList, type WeekListColumn } from "#calendar";
+import { institutionDay } from "#contract/institution-time";
+import type { IsoDate, Weekday } from "#dates/day";
 import type { ClassListing } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
 import { message, t } from "#words";
 import { Card, IconButton, SegmentedControl, Text } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import { isoDay } from "#contract/labels/moment-label";
 import { instructorNames, sectionLabel } from "./class-facts.ts";
 import { type ClassMeeting, weekMark } from "./class-week.ts";
+import { serverNow } from "../time/server-clock.ts";
 import { partialDatesIn } from "../format/meeting-labels.ts";
 import type { Term } from "./meetings.tsx";
 
@@ -56,7 +58,7 @@ type SemesterProps = {
 };
 
 export const Semester = memo(({ term, weekOf, listings, ...week }: SemesterProps) => {
-  const [today] = useState(() => isoDay(new Date()));
+  const [today] = useState(() => institutionDay(serverNow()));
   return (
     <div className="no-print">
       <TimelineView

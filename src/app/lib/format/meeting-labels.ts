@@ -1,7 +1,8 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { dayName, shortDateRange } from "#contract/words";
-import { daysBetween, spokenTimeRange, timeRangeLabel, toMinutes } from "#contract/wall-time";
+import { daysBetween } from "#dates/day";
+import { toMinutes } from "#dates/minutes";
+import { numericDateRange, spokenTimeRange, timeRangeLabel, weekdayName } from "#dates/words";
 import { message, t } from "#words";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { listLabel } from "./format.ts";
@@ -27,7 +28,7 @@ export function meetingLabel(meeting: MeetingTimes & Pick<Meeting, "DaysString">
 export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
   const { StartTime, EndTime } = meeting;
   if (StartTime === null || EndTime === null) return t(NO_SET_TIME);
-  const days = listLabel(meeting.Days.map((day) => dayName(day)));
+  const days = listLabel(meeting.Days.map((day) => weekdayName(day)));
   const time = spokenTimeRange(toMinutes(StartTime), toMinutes(EndTime));
   return days === "" ? time : `${days}, ${time}`;
 }
@@ -43,7 +44,7 @@ export function partialDatesLabel({ StartDate, EndDate }: Dates, { TermStartDate
   const isPartial =
     (TermStartDate !== null && daysBetween(TermStartDate, StartDate) > ORDINARY_DAYS) ||
     (TermEndDate !== null && daysBetween(EndDate, TermEndDate) > ORDINARY_DAYS);
-  return isPartial ? shortDateRange(StartDate, EndDate) : undefined;
+  return isPartial ? numericDateRange(StartDate, EndDate, "numericShort") : undefined;
 }
 
 /** `partialDatesLabel` for the term of a schedule. */

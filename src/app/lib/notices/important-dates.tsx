@@ -2,7 +2,7 @@ import { CalendarOff } from "lucide-react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { LinkButton, Row } from "#ui";
-import { monthName } from "#calendar";
+import { dayLabel } from "#dates/words";
 import { dataAtom } from "../api/fetched.ts";
 import { ListCard } from "../screen/list-card.tsx";
 import { RichText } from "../format/rich-text.tsx";
@@ -46,7 +46,7 @@ export function DateTile({ month, day }: { month: number; day: number }) {
   const date = [month, day].map((part) => String(part).padStart(2, "0")).join("-");
   return (
     <time className={`type-quiet ${styles.tile}`} dateTime={date}>
-      <span>{monthName(`2000-${date}`)}</span> <strong>{day}</strong>
+      <span>{dayLabel(`2000-${date}`, "month")}</span> <strong>{day}</strong>
     </time>
   );
 }

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { momentTimeLabel } from "#contract/labels/moment-label";
+import { momentTimeLabel } from "#contract/institution-time";
 import { t } from "#words";
 import { Button, LiveRegion, Note } from "#ui";
 import {

@@ -1,4 +1,4 @@
-import { isoDay } from "#contract/labels/moment-label";
+import { institutionDay } from "#contract/institution-time";
 import { useNow } from "./countdown.ts";
 import { serverNow } from "./server-clock.ts";
 
@@ -7,5 +7,5 @@ const TICK_MS = 60_000;
 /** The day where the university is, by the server's clock, also on a page that stays open overnight. */
 export function useToday(): string {
   useNow(true, TICK_MS);
-  return isoDay(serverNow());
+  return institutionDay(serverNow());
 }

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useRef } from "react";
 import type { Notice } from "#contract/calls/notices";
 import { t } from "#words";
-import { momentLabel } from "#contract/labels/moment-label";
+import { momentLabel } from "#contract/institution-time";
 import { CountBadge, Icon, IconButton, Link, optionalPart, Popover, Row, Stack, Text } from "#ui";
 import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../../lib/notices/notices.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
-import { momentLabel } from "#contract/labels/moment-label";
+import { momentLabel } from "#contract/institution-time";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Dialog, Note, Stack, Text } from "#ui";
 

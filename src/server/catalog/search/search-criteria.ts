@@ -6,7 +6,7 @@ import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
 import { hasNumberedWords } from "#engine";
 import { AppError } from "#contract/outcome";
-import { toMinutes } from "#contract/wall-time";
+import { toMinutes } from "#dates/minutes";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { ATTRIBUTE_LISTS, type FilterValues, filterValuesOf } from "../filter-values.ts";

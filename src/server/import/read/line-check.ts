@@ -4,7 +4,7 @@ import { Check } from "typebox/value";
 import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
 import { institution } from "#contract/institution";
 import { Requisite } from "#contract/requisites";
-import { isDay } from "#contract/wall-time";
+import { isDay } from "#dates/day";
 import { type FieldProblem, printable, show } from "../import-error.ts";
 
 /** What a line says, with texts trimmed and without what's null or blank. */

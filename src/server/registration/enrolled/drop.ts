@@ -1,9 +1,9 @@
 import type { DropKind } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { AppError, refuse } from "#contract/outcome";
-import { dateLabel } from "#contract/words";
+import { institutionDay } from "#contract/institution-time";
+import { dateLabel } from "#dates/words";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
-import { localDate } from "../../institution-time.ts";
 import { changeHeld, endRequest, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
 import { type CartOf, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 
@@ -18,7 +18,7 @@ export async function dropClass(
   return await changeHeld(context, origin, { term, studentId }, async (within) => {
     const rows = await readRequest(within.trx, studentId, target);
     if (rows.length === 0) throw notHeld(term, classNumber);
-    const { kind, refusal } = leavingOf(rows, term, localDate(within.now));
+    const { kind, refusal } = leavingOf(rows, term, institutionDay(within.now));
     if (kind === undefined) refuse(refusal);
     requireAgreed(kind, target.kind, primaryOf(rows, term));
     const ending = { kind, requestId: origin.requestId, detail: { ...keyFact(origin), outcome: kind } };

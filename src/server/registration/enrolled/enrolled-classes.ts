@@ -7,8 +7,7 @@ import { careerWords, componentWords, described } from "../../catalog/code-words
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
 import type { Row } from "../../db/schema.ts";
-import { momentLabel } from "#contract/labels/moment-label";
-import { localDate } from "../../institution-time.ts";
+import { institutionDay, momentLabel } from "#contract/institution-time";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
@@ -100,7 +99,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
   );
   const request = [row, ...companions];
   const others = companions.map((each) => classes.get(each.class_number)).filter((each) => each !== undefined);
-  const leaving = isWithdrawn ? undefined : leavingOf(request, term, localDate(now));
+  const leaving = isWithdrawn ? undefined : leavingOf(request, term, institutionDay(now));
   const consent = leaving?.kind ? undefined : leaving?.consent;
   const listing = toListing(record, seats.get(record.classNumber));
   const passedOver = inTerm.passedOver.find((each) => each.classNumber === row.class_number);

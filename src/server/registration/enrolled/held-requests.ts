@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Row, Trx } from "../../db/schema.ts";
-import { localDate } from "../../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { retireNotices } from "../../notices/write-notices.ts";
 import { numberOf, returnPermission } from "../rules/permissions.ts";
 import {
@@ -95,7 +95,7 @@ export async function endRows(
   const isWithdrawn = kind === "withdraw";
   await sql`
     update enrollments set status = 'D', status_reason = ${reasonCode[kind]}, wait_position = null, updated_at = ${now}
-      ${isWithdrawn ? sql`, grade = 'W', graded_on = ${localDate(now)}` : sql``}
+      ${isWithdrawn ? sql`, grade = 'W', graded_on = ${institutionDay(now)}` : sql``}
     where id = ${anyOf(rows.map(({ id }) => id))}`.execute(trx);
   const events = rows.map(({ student_id, class_number, status }) => ({
     student_id,

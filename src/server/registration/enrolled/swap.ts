@@ -1,7 +1,7 @@
 import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { refuse } from "#contract/outcome";
 import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import { localDate } from "../../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { type CheckedItem, costWarning, enrolledMessage, readyMessage, swapWarning } from "../cart/cart-messages.ts";
 import { readCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../rules/permissions.ts";
@@ -113,7 +113,7 @@ const RULES_OF_SECTIONS = RULES_OF_WAITING.filter((name) => name !== "units");
 /** Exchanging sections of one class is never a withdrawal. */
 function leavingBySwap({ rows, ended, outgoing, cartRow }: Swap, catalog: TermCatalog, now: Date) {
   const { kind = "drop", refusal: words } = cartRow
-    ? leavingOf(rows, catalog, localDate(now))
+    ? leavingOf(rows, catalog, institutionDay(now))
     : { refusal: gradedProblem(rows, outgoing, "changed") ?? missingConsent(ended, catalog)?.refusal };
   return { kind, messages: words === undefined ? [] : [errorOf("drop", words)] };
 }

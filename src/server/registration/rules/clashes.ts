@@ -2,7 +2,7 @@ import { firstClash } from "#engine";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { daysString } from "#contract/institution";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
-import { timeLabel } from "#contract/wall-time";
+import { timeLabel } from "#dates/words";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { meetingsOf } from "../../catalog/to-schedule.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ClassRecord } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
-import { localDate } from "../../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
 import { writeAudit } from "../../audit.ts";
@@ -70,7 +70,7 @@ function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, wh
 export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
   const { number, studentId } = of;
   const issued = await findNumber(db, of);
-  const today = localDate(now);
+  const today = institutionDay(now);
   const usable = issued.filter((row) => row.used_by === null && (row.expires_on === null || row.expires_on >= today));
   const permission = toPermission(number, usable);
   if (number === null || usable.length > 0) return permission;

@@ -1,7 +1,7 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
-import { momentLabel } from "#contract/labels/moment-label";
+import { momentLabel } from "#contract/institution-time";
 import { creditsLabel } from "#contract/words";
 import { className, type ClassRecord, type Seats, sectionName, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";

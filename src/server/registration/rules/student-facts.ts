@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Standing } from "#contract/requisites";
 import type { ClassRecord, TermCatalog, TermRecord } from "../../catalog/records.ts";
 import { type Db, listOf } from "../../db/schema.ts";
-import { localDate } from "../../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 
 export type StudentFacts = {
   studentId: string;
@@ -123,7 +123,7 @@ function asColumns(queries: Readonly<Record<string, Fragment>>): Fragment {
 }
 
 export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["holds"][number]> {
-  const today = localDate(now);
+  const today = institutionDay(now);
   return sql`
     select description, department from service_indicators
     where student_id = ${student} and blocks_enrollment

@@ -5,7 +5,7 @@ import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
 import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import { localDate } from "../../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 import { passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
@@ -85,7 +85,7 @@ export type PassedOver = {
 
 /** What reasons depend on besides the student's own data, whose database triggers clear `blocked_for`. */
 export function blockedFor({ catalog, now }: Promotion): string {
-  return `${catalog.term.catalogVersion} ${localDate(now)}`;
+  return `${catalog.term.catalogVersion} ${institutionDay(now)}`;
 }
 
 /**

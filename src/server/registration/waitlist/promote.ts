@@ -15,7 +15,7 @@ import {
 } from "./promote-request.ts";
 import { enrolling, lockCounters, lockStudents } from "./seat-counters.ts";
 import { readFactsAnd } from "../rules/student-facts.ts";
-import { localDate } from "../../institution-time.ts";
+import { institutionDay } from "#contract/institution-time";
 
 /** Promoted students; `unnamed` are those whom a source counted without naming them. */
 export type Promoted = { students: number; unnamed: number };
@@ -190,7 +190,7 @@ export function watchEndedHolds({ now, ...sources }: Sources & { now: () => Date
   let lookedOn: string | undefined;
   return async (closing?: AbortSignal) => {
     const at = now();
-    const today = localDate(at);
+    const today = institutionDay(at);
     if (today === lookedOn) return;
     await promoteIntoFreeSeats(sources, { now: at, requestId: "hold-ended", closing });
     if (!closing?.aborted) lookedOn = today;

@@ -4,8 +4,9 @@ import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { institution } from "#contract/institution";
-import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
-import { dayName, isolated } from "#contract/words";
+import { MINUTES_PER_DAY } from "#dates/minutes";
+import { timeLabel, weekdayName } from "#dates/words";
+import { isolated } from "#contract/words";
 import { t } from "#words";
 import { CardGrid, Checkbox, CheckboxGroup, Select, TextField, VisuallyHidden } from "#ui";
 import { newEntityId } from "../content.ts";
@@ -69,7 +70,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
             {edited?.length === 1 ? (
               <Select
                 label={t("Day")}
-                options={BREAK_DAYS.map((day) => ({ id: String(day), text: dayName(day) }))}
+                options={BREAK_DAYS.map((day) => ({ id: String(day), text: weekdayName(day) }))}
                 value={String(days[0])}
                 onChange={(day) => change({ days: [Number(day)] })}
               />
@@ -87,7 +88,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                   text: (
                     <>
                       {institution.dayLetters[day]?.[0]}
-                      <VisuallyHidden>, {dayName(day)}</VisuallyHidden>
+                      <VisuallyHidden>, {weekdayName(day)}</VisuallyHidden>
                     </>
                   ),
                 }))}

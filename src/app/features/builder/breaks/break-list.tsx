@@ -3,8 +3,8 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { daysString } from "#contract/institution";
-import { timeRangeLabel } from "#contract/wall-time";
-import { dayName, isolated } from "#contract/words";
+import { timeRangeLabel, weekdayName } from "#dates/words";
+import { isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
 import { Button, Card, IconButton, optionalPart, Text, titleWhenCut } from "#ui";
@@ -72,6 +72,6 @@ export function breakWords(group: BreakGroup): { name: string; when: string; spo
   const days = group.map(({ dayOfWeek }) => dayOfWeek);
   const name = isolated(first.name) || t("Break");
   const time = first.isAllDay ? t("All day") : timeRangeLabel(first.startMinutes, first.endMinutes);
-  const dayNames = listLabel(days.map((day) => dayName(day)));
+  const dayNames = listLabel(days.map((day) => weekdayName(day)));
   return { name, when: `${daysString(days)} ${time}`, spoken: `${name}, ${dayNames}, ${time}` };
 }

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { type Box, measureWeek, type WeekPoint, type WeekSpan } from "#calendar";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration-document";
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
-import { dayName, isolated } from "#contract/words";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
+import { timeRangeLabel, weekdayName } from "#dates/words";
+import { isolated } from "#contract/words";
 import { message, t } from "#words";
 import { followDrag } from "../../../ui/follow-drag.ts";
 import { LiveRegion } from "#ui";
@@ -34,7 +35,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const when = isAllDay ? t("all day") : timeRangeLabel(startMinutes, endMinutes);
     void change(
       [{ type: "set-break", id, values: { name, isAllDay, dayOfWeek, startMinutes, endMinutes } }],
-      t("{name} moved to {day}, {when}", { name: isolated(name) || t("Break"), day: dayName(dayOfWeek), when }),
+      t("{name} moved to {day}, {when}", { name: isolated(name) || t("Break"), day: weekdayName(dayOfWeek), when }),
     );
   }
 

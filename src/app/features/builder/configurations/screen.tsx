@@ -5,7 +5,7 @@ import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
-import { momentLabel } from "#contract/labels/moment-label";
+import { momentLabel } from "#contract/institution-time";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { SpecialGroup } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
-import { dayName } from "#contract/words";
+import { weekdayName } from "#dates/words";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { Card, CardGrid, CheckboxGroup, Icon, Row, SegmentedControl, SkeletonGroup, Stack, Text, TextField } from "#ui";
@@ -160,7 +160,7 @@ function MeetingDays({ filters: { criteria, set } }: { filters: Filters }) {
           label={t("Meeting Days")}
           values={institution.dayLetters.map((letter, day) => ({ code: String(day), text: letter }))}
           className={styles.week ?? ""}
-          spoken={({ code }) => dayName(Number(code))}
+          spoken={({ code }) => weekdayName(Number(code))}
           chosen={days.map(String)}
           onChange={(codes) => set({ meetingDays: writeMeetingDays({ mode, days: codes.map(Number) }) })}
         />

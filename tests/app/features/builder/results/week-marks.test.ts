@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { moveAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { chosenWeekAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { weekMark } from "#app/lib/classes/class-week.ts";
-import { addDays } from "#calendar";
+import { addDays } from "#dates/day";
 import { sections } from "../../../../support/builder/builder-data.ts";
 import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";

@@ -1,7 +1,8 @@
-import { eventSpans, type Weekday, weekdayName } from "#calendar";
+import { eventSpans } from "#calendar";
+import type { Weekday } from "#dates/day";
+import { timeLabel, weekdayName } from "#dates/words";
 import type { ClassListing } from "#contract/catalog";
 import type { ScheduleCourse } from "#contract/builder/schedule-request";
-import { timeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import type { Alternatives, ClassMove, ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";

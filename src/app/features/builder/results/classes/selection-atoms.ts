@@ -1,9 +1,11 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { hoursOf, type IsoDate } from "#calendar";
+import { hoursOf } from "#calendar";
+import type { IsoDate } from "#dates/day";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { timesOverlap } from "#dates/span";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/configuration-document";
-import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
@@ -111,7 +113,7 @@ export const gridAtom = atom((get): Grid => {
 });
 
 function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
-  return a.start < b.end && b.start < a.end && a.days.some((day) => b.days.includes(day));
+  return timesOverlap(a.start, a.end, b.start, b.end) && a.days.some((day) => b.days.includes(day));
 }
 
 /** Starts or cancels selecting classes to keep with the locked ones. */

@@ -2,8 +2,8 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { type CalendarEvent, hoursOf, usedWeekdays, WeekMiniature, weekOccurrences } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
-import { dayName } from "#contract/words";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { timeRangeLabel, weekdayName } from "#dates/words";
 import { message, t } from "#words";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
@@ -56,7 +56,7 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   const days = usedWeekdays(events);
   const hours = hoursOf(events);
   const free = commonFreeTime(events, { days, weekOf, hours }).map(({ weekday, spans }) => ({
-    label: dayName(weekday),
+    label: weekdayName(weekday),
     value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || t("No time"),
   }));
   const shared = weekOccurrences(friend, days, weekOf).some(({ occurrences }) => occurrences.length > 0);

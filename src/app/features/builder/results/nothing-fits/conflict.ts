@@ -1,5 +1,8 @@
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import type { CalendarEvent, Weekday } from "#calendar";
+import type { CalendarEvent } from "#calendar";
+import type { Weekday } from "#dates/day";
+import { isWholeDay, MINUTES_PER_HOUR } from "#dates/minutes";
+import { timeRangeLabel, weekdayName } from "#dates/words";
 import { breakDays, clashDays, type Conflict, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
 import { colorOf, type CourseColor } from "#contract/course-colors";
 import { daysString } from "#contract/institution";
@@ -9,8 +12,7 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
-import { isWholeDay, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
-import { capitalized, dayName, isolated } from "#contract/words";
+import { capitalized, isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
@@ -212,7 +214,7 @@ export function findOverlaps(parties: readonly Party[], request: ScheduleRequest
 /** "MATH.1320 LEC 208 overlaps Work on Tuesday, 9:30–10:45 AM" */
 export function overlapWords({ sides: [{ name: subject, count }, other], days, ...span }: Overlap): string {
   const time = timeRangeLabel(span.startMinutes, span.endMinutes);
-  const values = { subject, count, other: other.name, days: listLabel(days.map((day) => dayName(day))), time };
+  const values = { subject, count, other: other.name, days: listLabel(days.map((day) => weekdayName(day))), time };
   return t("{subject} {count, plural, one {overlaps} other {overlap}} {other} on {days}, {time}", values);
 }
 

@@ -12,8 +12,9 @@ import {
 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useState } from "react";
-import { EventText, spokenDay, WeekGrid } from "#calendar";
-import { bareTimeRange, isWholeDay, spokenTimeRange } from "#contract/wall-time";
+import { EventText, WeekGrid } from "#calendar";
+import { isWholeDay } from "#dates/minutes";
+import { bareTimeRange, spokenDay, spokenTimeRange } from "#dates/words";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
 import { t } from "#words";

@@ -3,9 +3,8 @@ import { type Change, type ConflictAnswer, liftedOption, type RepairAnswer, type
 import { isSame } from "#configuration/apply-edit";
 import { groupBreaks } from "#configuration/break-groups";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import { dayName } from "#contract/words";
+import { timeRangeLabel, weekdayName } from "#dates/words";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { message, t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
@@ -152,7 +151,7 @@ function toPart(change: SingleChange, { courses, breaks, groups = [] }: Schedule
       const { name, dayOfWeek } = was;
       const time = timeRangeLabel(startMinutes, endMinutes);
       return {
-        title: t("Move {name} on {day} to {time}", { name: breakName(name), day: dayName(dayOfWeek), time }),
+        title: t("Move {name} on {day} to {time}", { name: breakName(name), day: weekdayName(dayOfWeek), time }),
         note: t("Currently {time}", { time: timeRangeLabel(was.startMinutes, was.endMinutes) }),
         edits: [{ type: "set-break", id, values: { name, dayOfWeek, isAllDay: false, startMinutes, endMinutes } }],
       };

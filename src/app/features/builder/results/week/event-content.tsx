@@ -2,7 +2,7 @@ import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-r
 import { useAtomValue } from "jotai/react";
 import { EventText, type EventView } from "#calendar";
 import { placeLabel } from "#contract/labels/place-label";
-import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
 import { instructorNames, isFull, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";

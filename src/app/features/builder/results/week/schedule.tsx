@@ -1,7 +1,8 @@
 import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
-import { spokenDay, type VisibleHours, WeekGrid } from "#calendar";
+import { type VisibleHours, WeekGrid } from "#calendar";
+import { spokenDay } from "#dates/words";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";

@@ -1,16 +1,8 @@
 import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
-import {
-  addDays,
-  hoursOf,
-  type IsoDate,
-  visibleHours,
-  type VisibleHours,
-  type Weekday,
-  weekOccurrences,
-  weekdaysBetween,
-  WORKWEEK,
-} from "#calendar";
+import { hoursOf, type VisibleHours, visibleHours, weekOccurrences } from "#calendar";
+import { addDays, type IsoDate, type Weekday } from "#dates/day";
+import { weekdaysBetween, WORKWEEK } from "#dates/span";
 import { isSame } from "#configuration/apply-edit";
 import type { ClassListing } from "#contract/catalog";
 import { linkColors } from "#contract/course-colors";

@@ -3,7 +3,7 @@ import { honorsOf } from "../../../../lib/classes/class-facts.ts";
 import type { Conflict, ConflictOf } from "../../held-classes.ts";
 import { institution } from "#contract/institution";
 import { mainMeeting } from "#contract/labels/class-labels";
-import { dateLabel } from "#contract/words";
+import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import { isCanceledListing } from "../../../../lib/classes/held-class.ts";
 import { offeringKey, statusOf, besideMainMeeting, patternWords } from "../../class-words.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { commonFreeTime, readShareLink } from "#app/features/builder/results/compare/friend-dialog.tsx";
-import type { CalendarEvent, Weekday } from "#calendar";
+import type { CalendarEvent } from "#calendar";
+import type { Weekday } from "#dates/day";
 
 type Event = CalendarEvent<undefined>;
 const event = (id: string, days: Weekday[], start: number, end: number, over: object = {}): Event => {

@@ -1,0 +1,19 @@
+import { momentWords } from "#dates/words";
+import { openZone } from "#dates/zone";
+import { institution } from "./institution.ts";
+
+// Moments on the institution's clock, wherever the reader and the machine are.
+
+const institutionZone = openZone(institution.timeZone);
+
+/** Of a moment: `institutionDay(now)` is today. */
+export const institutionDay = institutionZone.dayOf;
+/** Since midnight. */
+export const institutionMinutes = institutionZone.minutesOf;
+/** "2026-11-23 08:00" */
+export const institutionClock = institutionZone.wallClock;
+/** `momentOf` of `Zone`. */
+export const institutionMoment = institutionZone.momentOf;
+
+export const { momentDayLabel, momentLabel, momentRangeLabel, momentTimeLabel, timeZoneName } =
+  momentWords(institutionZone);
