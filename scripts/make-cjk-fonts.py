@@ -5,7 +5,7 @@
     /usr/bin/python3 scripts/make-cjk-fonts.py /tmp/cjk/node_modules/@fontsource-variable
 
 The packages have each font in a hundred files by how often characters are used, with all weights, as WOFF2, which
-PDFKit can't embed. Here a file has one weight, as WOFF. The same packages give the same bytes.
+PDFKit can't embed. Here a file has one weight, as WOFF. A font that would differ only in its dates is left as it is.
 """
 
 import json
@@ -110,11 +110,12 @@ def merged(package: Path) -> TTFont:
 def write(font: TTFont, country: str, characters: list[str]) -> None:
     folder = FONTS / f"noto-sans-{country}"
     folder.mkdir(exist_ok=True)
-    for old in folder.glob("*.woff"):
-        old.unlink()
     data = BytesIO()
     font.save(data)
     files = in_files(characters)
+    for old in folder.glob("*.woff"):
+        if int(old.stem) >= len(files):
+            old.unlink()
     size = 0
     for number, text in enumerate(files):
         part = TTFont(BytesIO(data.getvalue()), lazy=True, recalcTimestamp=False)
@@ -123,11 +124,25 @@ def write(font: TTFont, country: str, characters: list[str]) -> None:
         subsetter.subset(part)
         rename(part, country, number)
         part.flavor = "woff"
-        file = BytesIO()
-        part.save(file)
-        size += (folder / f"{number}.woff").write_bytes(file.getvalue())
-    (folder / "characters.json").write_text(json.dumps(files, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
+        made = BytesIO()
+        part.save(made)
+        size += len(made.getvalue())
+        put(made.getvalue(), folder / f"{number}.woff")
+    (folder / "characters.json").write_text(json.dumps(files, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
     print(f"\n{folder.name}: {len(characters)} characters in {len(files)} files, {size} bytes", flush=True)
+
+
+def put(made: bytes, target: Path) -> None:
+    if not target.exists() or tables(made) != tables(target.read_bytes()):
+        target.write_bytes(made)
+
+
+def tables(file: bytes) -> dict[str, bytes]:
+    """Without the sum over the file and the dates that stand in its head."""
+    font = TTFont(BytesIO(file), lazy=True)
+    found = {tag: font.reader[tag] for tag in font.reader.keys()}
+    head = found["head"]
+    return {**found, "head": head[:8] + head[12:20] + head[36:]}
 
 
 def in_files(characters: list[str]) -> list[str]:

@@ -18,6 +18,10 @@ const classes = Array.from({ length: 18 }, (_, at) =>
 it.each([
   ["several pages with crowded days", scheduleOf(classes, { student: "Łukasz Żółć" })],
   ["letters of several alphabets", scheduleOf(classes.slice(0, 3), { student: "Nguyễn Ελένη Жанна 李" })],
+  [
+    "names of other scripts",
+    scheduleOf(classes.slice(0, 1), { student: "王伟 陳大文 さくら 김민준 محمد דוד สมชาย प्रिया" }),
+  ],
   ["no classes", scheduleOf([], { student: null })],
 ])("draws %s as the server does, page by page", async (_, schedule) => {
   const pdf = await drawPdf(schedule);
