@@ -9,6 +9,7 @@ import { createApi } from "./lib/api/api-client.ts";
 import { watchUncaughtErrors } from "./lib/api/api-failures.ts";
 import { httpSender } from "./lib/api/http.ts";
 import { refreshUserAtom, takeFeatureWishes } from "./lib/session/session.ts";
+import { followTheme } from "./lib/session/theme.ts";
 import { loadLanguage } from "./lib/language.ts";
 import { allowOwnScripts } from "./lib/format/rich-text.tsx";
 import { createRouter, Portal } from "./router.tsx";
@@ -22,6 +23,7 @@ const store = createStore();
 await loadLanguage(store);
 store.set(apiAtom, createApi(store, httpSender(document.baseURI)));
 watchUncaughtErrors(store);
+followTheme(store);
 void store.set(refreshUserAtom, takeFeatureWishes());
 
 createRoot(root).render(

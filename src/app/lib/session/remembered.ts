@@ -1,28 +1,92 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
-import { atomWithLazy } from "jotai/vanilla/utils";
+import { atomWithStorage, createJSONStorage } from "jotai/vanilla/utils";
 
 const PREFIX = "portal:";
+
+type IsValid<T> = (value: unknown) => value is T;
+
+/** Entries that storage didn't take, because it's forbidden or full: the page keeps them. */
+const refused = new Map<string, string>();
+
+const browserStorage = {
+  getItem: (key: string) => refused.get(key) ?? safely(() => localStorage.getItem(key)) ?? null,
+  setItem(key: string, value: string) {
+    refused.set(key, value);
+    safely(() => {
+      localStorage.setItem(key, value);
+      refused.delete(key);
+    });
+  },
+  removeItem(key: string) {
+    refused.delete(key);
+    safely(() => localStorage.removeItem(key));
+  },
+  /** What other windows write, or null for what they remove. */
+  subscribe(key: string, callback: (value: string | null) => void) {
+    const ended = new AbortController();
+    const note = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) callback(event.newValue);
+    };
+    globalThis.addEventListener?.("storage", note, { signal: ended.signal });
+    return () => ended.abort();
+  },
+};
+
+/** Undefined if there is no storage, or it's forbidden or full. */
+function safely<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function storageOf<T>(isValid: IsValid<T>) {
+  const storage = createJSONStorage<unknown>(() => browserStorage);
+  return {
+    ...storage,
+    getItem(key: string, fallback: T): T {
+      const value = storage.getItem(key, fallback);
+      return isValid(value) ? value : fallback;
+    },
+    subscribe: (key: string, callback: (value: T) => void, fallback: T) =>
+      storage.subscribe?.(key, (value) => callback(isValid(value) ? value : fallback), fallback),
+  };
+}
+
+/** A choice that this browser remembers, in all its windows. Invalid values count as never chosen. */
+export function rememberedAtom<T>(key: string, fallback: T, isValid: IsValid<T>) {
+  return atomWithStorage<T>(PREFIX + key, fallback, storageOf(isValid), { getOnInit: true });
+}
 
 /** Everything remembered of one account, by its name; null for none. */
 type Personal = { of: string | null; values: Readonly<Record<string, unknown>> };
 
-const PERSONAL = "personal";
+const PERSONAL = `${PREFIX}personal`;
+const NOBODYS: Personal = { of: null, values: {} };
+const personalStorage = storageOf(isPersonal);
 
-type IsValid<T> = (value: unknown) => value is T;
+function isPersonal(value: unknown): value is Personal {
+  return isRecord(value) && typeof value["of"] === "string" && isRecord(value["values"]);
+}
 
-/** The page's copy of the entry. Without an account, or if storage fails, only the page keeps it. */
-const pageAtom = atom<Personal>({ of: null, values: {} });
+/** The page's copy of the entry. Without an account, and after another window signed out, only the page keeps it. */
+const pageAtom = atom<Personal>(NOBODYS);
+pageAtom.onMount = (set) => {
+  set(latest);
+  return personalStorage.subscribe(PERSONAL, () => set(latest), NOBODYS);
+};
 
-/** A choice that this browser remembers. Invalid values count as never chosen. */
-export function rememberedAtom<T>(key: string, fallback: T, isValid: IsValid<T>): WritableAtom<T, [T], void> {
-  const valueAtom = atomWithLazy(() => recall(key, fallback, isValid));
-  return atom(
-    (get) => get(valueAtom),
-    (_get, set, value: T) => {
-      set(valueAtom, value);
-      remember(key, value);
-    },
-  );
+/** Includes other windows' changes; the same object if there are none. */
+function latest(page: Personal): Personal {
+  const stored = personalStorage.getItem(PERSONAL, NOBODYS);
+  const isNews = isStored(page) && JSON.stringify(stored.values) !== JSON.stringify(page.values);
+  return isNews ? stored : page;
+}
+
+/** False for another account's entry, and for none. */
+function isStored({ of }: Personal): boolean {
+  return of !== null && personalStorage.getItem(PERSONAL, NOBODYS).of === of;
 }
 
 /**
@@ -44,26 +108,22 @@ export function personalAtom<T>(
       if (value === before) return set(pageAtom, page);
       const changed = { ...page, values: { ...page.values, [key]: value } };
       // Another window may have signed out; then nothing is left here either.
-      if (recallPersonal(page.of)) remember(PERSONAL, changed);
+      if (isStored(page)) personalStorage.setItem(PERSONAL, changed);
       set(pageAtom, changed);
     },
   );
 }
 
 /** The account's name; null for none. Takes over other windows' changes, and forgets what another account left. */
-export const claimPersonalAtom = atom(null, (_get, set, of: string | null) => {
-  if (of !== null && !recallPersonal(of)) remember(PERSONAL, { of, values: {} });
-  set(pageAtom, (page) => latest(page.of === of ? page : { of, values: {} }));
+export const claimPersonalAtom = atom(null, (get, set, of: string | null) => {
+  const own = { of, values: {} };
+  if (of !== null && !isStored(own)) personalStorage.setItem(PERSONAL, own);
+  const page = get(pageAtom);
+  set(pageAtom, latest(page.of === of ? page : own));
 });
 
-/** Includes other windows' changes; the same object if there are none. */
-function latest(page: Personal): Personal {
-  const kept = recallPersonal(page.of);
-  return kept && JSON.stringify(kept.values) !== JSON.stringify(page.values) ? kept : page;
-}
-
 export function forgetPersonal(): void {
-  safely(() => localStorage.removeItem(PREFIX + PERSONAL));
+  personalStorage.removeItem(PERSONAL);
 }
 
 /** As "term|career". */
@@ -88,31 +148,6 @@ function isBoolean(value: unknown): value is boolean {
 
 export function isOneOf<const T extends string>(...allowed: readonly T[]) {
   return (value: unknown): value is T => allowed.some((item) => item === value);
-}
-
-/** Undefined if it's another account's. */
-function recallPersonal(of: string | null): Personal | undefined {
-  const isOwn = (value: unknown): value is Personal =>
-    isRecord(value) && value["of"] === of && isRecord(value["values"]);
-  return of === null ? undefined : recall<Personal | undefined>(PERSONAL, undefined, isOwn);
-}
-
-function recall<T>(key: string, fallback: T, isValid: IsValid<T>): T {
-  const value = safely((): unknown => JSON.parse(localStorage.getItem(PREFIX + key) ?? ""));
-  return isValid(value) ? value : fallback;
-}
-
-function remember(key: string, value: unknown): void {
-  safely(() => localStorage.setItem(PREFIX + key, JSON.stringify(value)));
-}
-
-/** Undefined if there is no storage, or it's forbidden, full, or without JSON. */
-function safely<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
 
 /** For stored or foreign data, whose fields can be anything. */

@@ -1,4 +1,4 @@
-import { atom } from "jotai/vanilla";
+import { atom, type createStore } from "jotai/vanilla";
 import { isOneOf, rememberedAtom } from "./remembered.ts";
 
 const THEMES = ["light", "dark", "system"] as const;
@@ -11,11 +11,20 @@ export const themeAtom = atom(
   (get) => get(rememberedThemeAtom),
   (_get, set, theme: Theme) => {
     set(rememberedThemeAtom, theme);
-    const { dataset } = document.documentElement;
-    if (theme === "system") delete dataset["theme"];
-    else dataset["theme"] = theme;
+    showTheme(theme);
   },
 );
+
+/** Shows what another window chooses. */
+export function followTheme(store: ReturnType<typeof createStore>): void {
+  store.sub(rememberedThemeAtom, () => showTheme(store.get(rememberedThemeAtom)));
+}
+
+function showTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset["theme"];
+  else dataset["theme"] = theme;
+}
 
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
