@@ -38,7 +38,7 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache
 
 /** What code of the browser imports. A package that is found while a test runs is bundled then, and reloads the page. */
 function browserPackages(): string[] {
-  const files = globSync("src/{app,calendar,contract,engine,workers}/**/*.{ts,tsx}");
+  const files = globSync("src/{app,calendar,contract,dates,engine,workers}/**/*.{ts,tsx}");
   const imported = files.flatMap((file) => [
     ...readFileSync(file, "utf8").matchAll(/^(?!import type).*from "([^".#][^"]*)";$/gm),
   ]);
