@@ -53,6 +53,7 @@ const ZONES: Record<string, Zone> = {
       "jotai",
       "ky",
       "lucide-react",
+      "react-router-dom",
       "uqr",
     ],
   },
@@ -126,12 +127,17 @@ const OTHER_FETCHES: Record<string, string> = {
 const IN_DEVELOPMENT = "src/app/lib/api/http.ts → #contract/calls/reply-check";
 /** What each layer of the app may import besides itself. */
 const APP_LAYERS: Record<string, readonly string[]> = {
-  shell: ["lib", "ui", "paths.ts"],
-  features: ["lib", "ui", "paths.ts"],
-  lib: ["ui", "paths.ts"],
+  shell: ["lib", "routing", "ui"],
+  features: ["lib", "routing", "ui"],
+  lib: ["routing", "ui"],
+  routing: [],
   ui: [],
   styles: [],
 };
+/** These put the layers together: they may import all, and only they import one another. */
+const APP_ROOT = ["src/app/main.tsx", "src/app/routing/router.ts", "src/app/routing/routes.tsx"];
+/** Packages that only a part of a zone may import. */
+const ONLY_IN: Record<string, string> = { ky: "src/app/lib/api/http.ts", "react-router-dom": "src/app/routing/" };
 const DOORS = ["src/engine/index.ts", "src/calendar/index.ts"];
 /** An engine file is one algorithm, which may be longer. */
 const mostLines = (path: string) => (path.startsWith("src/engine/") ? 500 : 400);
@@ -169,11 +175,12 @@ function isAllowed({ path, specifier, target, isType }: Import): boolean {
   return allowed.some((pattern) => fits(specifier, pattern));
 }
 
-/** A feature is a layer of its own. Files outside the layers combine them, so they may import all. */
+/** A feature is a layer of its own. */
 function followsLayers(path: string, target: string): boolean {
   const [, , layer = "", part] = path.split("/");
   const [, , targetLayer = "", targetPart] = target.split("/");
-  if (part === undefined) return true;
+  if (APP_ROOT.includes(path)) return true;
+  if (APP_ROOT.includes(target)) return false;
   if (layer === targetLayer) return layer !== "features" || part === targetPart;
   return APP_LAYERS[layer]?.includes(targetLayer) ?? false;
 }
@@ -189,6 +196,13 @@ describe("the source folder", () => {
     const zones = [...new Set(sources.map(({ path }) => path.split("/")[1] ?? ""))];
     expect(zones.filter((zone) => !(zone in ZONES))).toEqual([]);
     expect(zones.filter((zone) => !existsSync(`src/${zone}/tsconfig.json`))).toEqual([]);
+  });
+
+  it("imports some packages only where their part of it is done", () => {
+    const isMisplaced = ({ path, specifier }: Import) =>
+      Object.entries(ONLY_IN).some(([name, part]) => isOfPackage(specifier, name) && !path.startsWith(part));
+    expect(Object.keys(ONLY_IN).filter((name) => !imports.some(({ specifier }) => specifier === name))).toEqual([]);
+    expect(named(imports.filter(isMisplaced))).toEqual([]);
   });
 
   it("gives the engine nothing of a browser or Node", () => {

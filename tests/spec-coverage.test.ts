@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { paths, redirects } from "#app/paths.ts";
+import { paths, redirects } from "#app/routing/paths.ts";
 import { routes } from "#contract/calls/routes";
 
 /** Work that is still to come; only its lines may have no test. */

@@ -12,7 +12,8 @@ import { refreshUserAtom, takeFeatureWishes } from "./lib/session/session.ts";
 import { followTheme } from "./lib/session/theme.ts";
 import { loadLanguage } from "./lib/language.ts";
 import { allowOwnScripts } from "./lib/format/rich-text.tsx";
-import { createRouter, Portal } from "./router.tsx";
+import { Portal } from "./routing/portal.tsx";
+import { createRouter } from "./routing/router.ts";
 
 allowOwnScripts();
 

@@ -119,6 +119,22 @@ it.each([/\/cart-screen[^/]*js$/, /\/cart-screen[^/]*css$/])("opens a screen tha
   await page.getByRole("heading", { level: 1, name: "Enrollment Cart" }).waitFor();
 });
 
+it("stays where it was scrolled to when it is reloaded, though its content comes late", async () => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await signIn("#/my-academics/advising");
+  const last = page.getByRole("main").getByRole("heading", { level: 2 }).last();
+  await last.waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(100);
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
 it("reads the pages in Spanish, and keeps that", async () => {
   await page.goto(`${stage.url}/#/class-search/filters`);
   await button("Español").click();

@@ -9,22 +9,14 @@ import { PanelError } from "../lib/screen/panel.tsx";
 import { ownTitleAtom, useScreen } from "../lib/screen/screen.tsx";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { waitingTurnAtom } from "../lib/api/interruptions.ts";
-import {
-  AriaRouter,
-  Banner,
-  LiveRegion,
-  optionalPart,
-  Outlet,
-  SkeletonGroup,
-  Stack,
-  ToastRegion,
-  useRouterState,
-} from "#ui";
+import { Outlet, useIsLeaving } from "../routing/location.tsx";
+import { PageScroll } from "../routing/scroll.tsx";
+import { Banner, LiveRegion, optionalPart, SkeletonGroup, Stack, ToastRegion } from "#ui";
 import { Footer } from "./bars/footer.tsx";
 import { MainNavigation } from "./bars/navigation.tsx";
 import { TopBar } from "./bars/top-bar.tsx";
 import { Interruptions } from "./dialogs/interruptions.tsx";
-import { ScreenError, ScreenGate } from "./screen-gate.tsx";
+import { ScreenGate } from "./screen-gate.tsx";
 import { useKeepFresh } from "./use-keep-fresh.ts";
 import { useScreenFocus } from "./use-screen-focus.ts";
 import styles from "./frame.module.css";
@@ -37,37 +29,36 @@ const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")
 export function Frame() {
   const content = useRef<HTMLElement>(null);
   const announcement = useScreenFocus(content);
-  const isLoadingScreen = useRouterState().isLoading;
+  const isLoadingScreen = useIsLeaving();
   useKeepFresh();
 
   return (
     <I18nProvider locale={language()}>
-      <AriaRouter>
-        <Stack gap={0} style={{ minHeight: "100dvh" }}>
-          <PageTitle />
-          {/* First in the page. A button, because the router uses the hash. */}
-          <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
-            {t("Skip to content")}
-          </button>
-          <TopBar />
-          {isLoadingScreen ? <div className={styles.progress} /> : null}
-          <AlertBanners />
-          <main
-            ref={content}
-            id="content"
-            tabIndex={-1}
-            className={`page-width ${styles.content}`}
-            aria-busy={isLoadingScreen}
-          >
-            <Content />
-          </main>
-          <Footer />
-        </Stack>
-        <MainNavigation isBottom />
-        <LiveRegion message={announcement} />
-        <Interruptions />
-        <ToastRegion />
-      </AriaRouter>
+      <Stack gap={0} style={{ minHeight: "100dvh" }}>
+        <PageTitle />
+        {/* First in the page. A button, because the router uses the hash. */}
+        <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+          {t("Skip to content")}
+        </button>
+        <TopBar />
+        {isLoadingScreen ? <div className={styles.progress} /> : null}
+        <AlertBanners />
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className={`page-width ${styles.content}`}
+          aria-busy={isLoadingScreen}
+        >
+          <Content />
+        </main>
+        <Footer />
+      </Stack>
+      <MainNavigation isBottom />
+      <LiveRegion message={announcement} />
+      <Interruptions />
+      <ToastRegion />
+      <PageScroll />
     </I18nProvider>
   );
 }
@@ -115,13 +106,13 @@ function Content() {
       {turn ? <WaitingRoom turn={turn} onLost={() => setTimeout(turn.end, LOAD_AGAIN_MS)} /> : null}
       <div style={{ display: turn ? "none" : "contents" }}>
         <ScreenGate>
-          <Outlet ErrorScreen={ScreenError} Waiting={ScreenSkeleton} />
+          <Outlet />
         </ScreenGate>
       </div>
     </>
   );
 }
 
-function ScreenSkeleton() {
+export function ScreenSkeleton() {
   return <SkeletonGroup label={t("Loading")} blocks={["14rem 1.5rem", "100% 8rem"]} />;
 }

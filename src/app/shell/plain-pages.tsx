@@ -1,11 +1,12 @@
 import { CircleCheck, MapPinOff } from "lucide-react";
 import { t } from "#words";
-import { LinkButton, Splash, useSearchParams } from "#ui";
+import { LinkButton, Splash } from "#ui";
 import { returnPath } from "../lib/classes/class-link.ts";
-import { paths } from "../paths.ts";
+import { useQuery } from "../routing/location.tsx";
+import { paths } from "../routing/paths.ts";
 
 export function SuccessScreen() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const back = returnPath(query.get("returnUrl"));
   return (
     <Splash

@@ -25,14 +25,3 @@ export { Banner, EmptyState, LiveRegion, Note, Splash } from "./messages/message
 export { ToastRegion } from "./messages/toast.tsx";
 export { Dialog, type DialogProps, MessageDialog } from "./popups/dialog.tsx";
 export { AnchoredMenu, Menu, MenuItem, MenuSection, MenuSeparator, OverlayTrigger, Popover } from "./popups/popups.tsx";
-export {
-  AriaRouter,
-  ErrorBoundary,
-  Outlet,
-  Redirect,
-  RouterProvider,
-  useLocation,
-  useNavigate,
-  useRouterState,
-  useSearchParams,
-} from "./routing/routing.tsx";

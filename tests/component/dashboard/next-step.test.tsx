@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/routing/paths.ts";
 import { cart, good } from "../../support/cart/cart-entries.ts";
 import { announced, openDashboard, passTo, region, stopClock, words } from "../../support/component/dashboard.ts";
 import type { Reply } from "../../support/component/fake-api.ts";

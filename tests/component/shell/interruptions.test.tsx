@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { apiAtom } from "#app/lib/api/api.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/routing/paths.ts";
 import type { EndpointName } from "#contract/calls/routes";
 import { CART, TERM } from "../../support/cart/cart-replies.ts";
 import { openCart } from "../../support/component/cart.tsx";

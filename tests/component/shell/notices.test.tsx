@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/routing/paths.ts";
 import {
   DETAILS,
   detailsAmong,

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { paths, redirects } from "#app/paths.ts";
+import { paths, redirects } from "#app/routing/paths.ts";
 import { showToast, toasts } from "#app/ui/messages/toast-queue.ts";
 import { ToastRegion } from "#app/ui/messages/toast.tsx";
 import { institution } from "#contract/institution";

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { paths } from "#app/paths.ts";
-import { ScreenError } from "#app/shell/screen-gate.tsx";
-import { createHashRouter } from "#app/ui/routing/hash-router.ts";
-import { Outlet, RouterProvider } from "#app/ui/routing/routing.tsx";
+import { paths } from "#app/routing/paths.ts";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import { openRouter } from "#app/routing/hash-router.ts";
+import { Portal } from "#app/routing/portal.tsx";
 import "#app/styles/index.css";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, heading, link } from "../../support/component/find.ts";
@@ -38,15 +38,11 @@ it.each([
     throw new Error("This screen is broken.");
   };
   history.replaceState(null, "", `#/${query}`);
-  const router = createHashRouter([
-    { path: "/", load: async () => Broken },
-    { path: "/before", load: async () => () => <h1>Before</h1> },
+  const router = openRouter([
+    { path: "/", element: <Broken />, errorElement: <ScreenError /> },
+    { path: "/before", element: <h1>Before</h1> },
   ]);
-  await render(
-    <RouterProvider router={router}>
-      <Outlet ErrorScreen={ScreenError} Waiting={() => null} />
-    </RouterProvider>,
-  );
+  await render(<Portal router={router} />);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("An error occurred.");
   await seen(button("Try Again"));
   expect(link("Go Back").length).toBe(ways);

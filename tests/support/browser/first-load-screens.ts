@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/routing/paths.ts";
 import type { EndpointName } from "#contract/calls/routes";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../builder/builder-data.ts";
 import { good, spring } from "../cart/cart-entries.ts";

@@ -3,7 +3,7 @@ import type { Api } from "#app/lib/api/api.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
 import type { SentRequest } from "#app/lib/api/http.ts";
-import { withQuery } from "#app/paths.ts";
+import { withQuery } from "#app/routing/paths.ts";
 import { AppError } from "#contract/outcome";
 import type { EndpointName } from "#contract/calls/routes";
 import { people } from "../registration/people.ts";

@@ -5,7 +5,8 @@ import type { ChecklistItem, ServiceIndicator } from "#contract/calls/profile";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
-import { FactList, Row, Stack, Tag, Text, useLocation, useSearchParams } from "#ui";
+import { useLocation, useQuery } from "../../routing/location.tsx";
+import { FactList, Row, Stack, Tag, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
@@ -14,7 +15,7 @@ import styles from "./academics.module.css";
 /** An address with `show=holds` scrolls to the card and focuses its heading. */
 export function Holds() {
   const card = useRef<HTMLElement>(null);
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const { key } = useLocation();
   const isAsked = query.get("show") === "holds";
   const { data, failure } = useAtomValue(indicatorsAtom);

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
 import { t } from "#words";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Banner, Button, Link, MessageDialog } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { applyEditsAtom, contentAtom, editProblemAtom, isChangedElsewhereAtom } from "./content.ts";

@@ -5,7 +5,7 @@ import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Columns, Link, LinkButton, Note, Stack, Text } from "#ui";
 import { rich } from "../../ui/rich.ts";
 

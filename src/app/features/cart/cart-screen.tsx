@@ -9,7 +9,7 @@ import { PhoneBar, ScreenTitle } from "../../lib/screen/screen.tsx";
 import { eligibleTermsAtom, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { useDelayedNavigation } from "../../lib/time/use-delayed-navigation.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Button, EmptyState, IconButton, LinkButton, Row, Select, Stack } from "#ui";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
 import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";

@@ -2,18 +2,18 @@ import { t } from "#words";
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
 import { returnPath } from "../../lib/classes/class-link.ts";
-import { LinkButton, Redirect, Splash, useLocation, useSearchParams } from "#ui";
-import { paths } from "../../paths.ts";
+import { LinkButton, Splash } from "#ui";
+import { Redirect, stateForReturn, useLocation, useQuery } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
 
 const SEEN = "seen";
 
 /** After a class was added: back to the search, or on to the cart. Coming back doesn't show the message again. */
 export function EnrollSplash() {
   const isSeen = useLocation().state === SEEN;
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   useEffect(() => {
-    // Around the router, which reads it only when the student comes back.
-    if (!isSeen) history.replaceState({ ...history.state, usr: SEEN }, "");
+    if (!isSeen) stateForReturn(SEEN);
   }, [isSeen]);
   const term = query.get("term") ?? undefined;
   const career = query.get("career") ?? undefined;

@@ -9,7 +9,7 @@ import { featuresAtom } from "../../lib/session/session.ts";
 import { LinkButton, Row, Splash, Stack } from "#ui";
 import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { CartSkeleton, TermHead, TermsPanel } from "./cart-parts.tsx";
 import { ResultList } from "./list/cart-row.tsx";
 import { CartSeats } from "./list/cart-seats.tsx";

@@ -1,6 +1,7 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#words";
+import { hrefOf } from "../../routing/paths.ts";
 import { Button, IconButton, optionalPart } from "#ui";
 
 const LinkDialog = optionalPart(async () => (await import("../../lib/share/link-dialog.tsx")).LinkDialog);
@@ -28,7 +29,7 @@ export function Permalink({ path, iconSize, className, children }: PermalinkProp
         <IconButton icon={Link2} iconSize={iconSize} label={label} onPress={open} />
       )}
       {isOpen ? (
-        <LinkDialog onClose={close} onLost={close} title={label} href={`#${path}`}>
+        <LinkDialog onClose={close} onLost={close} title={label} href={hrefOf(path)}>
           {children}
         </LinkDialog>
       ) : null}

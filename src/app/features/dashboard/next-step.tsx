@@ -19,7 +19,7 @@ import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts";
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
@@ -59,7 +59,7 @@ function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses })
       {words ? <p className={`tone-quiet ${styles.words}`}>{words}</p> : null}
       <LinkButton
         to={action.to}
-        onClick={action.onFollow}
+        {...(action.onFollow && { onClick: action.onFollow })}
         variant="primary"
         size="large"
         className={styles.action ?? ""}

@@ -4,7 +4,7 @@ import { institution } from "#contract/institution";
 import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Icon, Link, Text } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import styles from "./dashboard.module.css";

@@ -4,7 +4,7 @@ import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Card, CourseDot, Icon, Link, Row, SkeletonRows, Tag, Text } from "#ui";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { minutesUntil, occurrenceLabel, progressOf, TICK_MS } from "./dashboard-time.ts";

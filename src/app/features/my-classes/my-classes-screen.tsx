@@ -18,7 +18,8 @@ import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
 import { featuresAtom, userAtom } from "../../lib/session/session.ts";
 import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
-import { paths } from "../../paths.ts";
+import { useNavigate } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
 import {
   Banner,
   Button,
@@ -34,7 +35,6 @@ import {
   Splash,
   Stack,
   Text,
-  useNavigate,
 } from "#ui";
 import { ClassList } from "./class-list.tsx";
 import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";

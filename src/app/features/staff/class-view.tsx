@@ -3,7 +3,7 @@ import { creditsLabel } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
 import { type Change, ChangeButton, RowsCard, RowWords } from "./staff-parts.tsx";
 

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
-import { paths } from "../../paths.ts";
-import { Button, Card, CardGrid, Link, Select, Stack, TextField, useNavigate, useSearchParams } from "#ui";
+import { useNavigate, useQuery } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
+import { Button, Card, CardGrid, Link, Select, Stack, TextField } from "#ui";
 import { ClassView } from "./class-view.tsx";
 import { ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
 import { StudentView } from "./student-view.tsx";
 import styles from "./staff.module.css";
 
 export function StaffScreen() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const [student, term, cn, q] = [query.get("student"), query.get("term"), query.get("cn"), query.get("q")];
   const address = [student, term, cn, q].join("\n");
   return (

@@ -5,7 +5,7 @@ import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Link, Row, Stack, Tag, Text } from "#ui";
 import { type Change, ChangeButton, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
 

@@ -1,13 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { message, t } from "#words";
-import { MessageDialog, useNavigate } from "#ui";
+import { MessageDialog } from "#ui";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/failures.ts";
 import type { SharedSchedule } from "../../lib/share/shared-schedule.ts";
-import { paths } from "../../paths.ts";
+import { useNavigate } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
 
 export type ImportDialogProps = {
   schedule: SharedSchedule;

@@ -16,7 +16,8 @@ import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/
 import { FullMark } from "../../lib/classes/full-mark.tsx";
 import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
-import { Card, Link, Row, Stack, useNavigate } from "#ui";
+import { useNavigate } from "../../routing/location.tsx";
+import { Card, Link, Row, Stack } from "#ui";
 import styles from "./viewer.module.css";
 
 type SharedCourse = ReturnType<typeof sharedCourses>[number];

@@ -14,7 +14,6 @@ import {
   SkeletonGroup,
   Splash,
   Stack,
-  useSearchParams,
 } from "#ui";
 import { readLinkColors } from "#contract/course-colors";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
@@ -26,14 +25,15 @@ import { PhoneBar, ScreenTitle, useTitle } from "../../lib/screen/screen.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
 import { ShareButton, StepDialog } from "../../lib/share/share-button.tsx";
 import { type ShareStep, type SharedResults, useSharedResults } from "../../lib/share/shared-schedule.ts";
-import { paths } from "../../paths.ts";
+import { useQuery } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
 import { sharedCourses, SharedDetails, SharedWeek } from "./shared-views.tsx";
 import styles from "./viewer.module.css";
 
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
 export function ViewerScreen() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const results = useSharedResults(query.get("term"), query.get("classes"));
   const [{ data: shared, failure, isLoading }, load] = useAtom(results);
   return (
@@ -161,7 +161,7 @@ function Viewer({ result, schedule, classNumbers, colors }: ViewerProps) {
 
 /** The question is in the address (`import`), so that it survives signing in. */
 function useSend() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
   const isOn = useAtomValue(featuresAtom).has("schedule_builder");

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import type { EndpointName } from "#contract/calls/routes";
-import { withQuery } from "../../paths.ts";
+import { withQuery } from "../../routing/paths.ts";
 
 export type Reply<Name extends EndpointName> = ReplyOf<Endpoints[Name]>;
 

@@ -1,5 +1,5 @@
-import { paths } from "../../paths.ts";
-import { useLocation } from "../../ui/routing/routing.tsx";
+import { useLocation } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
 
 export type ClassKey = { term: string; classNumber: number };
 

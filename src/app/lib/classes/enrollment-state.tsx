@@ -1,6 +1,6 @@
 import { CirclePause } from "lucide-react";
 import { message, t } from "#words";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Banner, LinkButton, Splash } from "#ui";
 
 export const FEATURE_OFF = message(

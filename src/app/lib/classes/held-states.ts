@@ -2,7 +2,7 @@ import { Check, Clock, type LucideIcon } from "lucide-react";
 import { atom } from "jotai/vanilla";
 import type { Cart, EnrolledClasses } from "#contract/calls/enrollment";
 import { message, type Message } from "#words";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { isStudentAtom } from "../session/session.ts";
 import { isEnrolled, isWaiting, itemListings, listingsOf } from "./held-class.ts";
 

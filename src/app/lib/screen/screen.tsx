@@ -1,26 +1,29 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
+import type { FeatureFlag } from "#contract/protocol";
 import { message, type Message, t } from "#words";
 import { createPortal } from "react-dom";
-import { useRouterState } from "../../ui/routing/routing.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./screen.module.css";
+import { useHandle } from "../../routing/location.tsx";
 
-export type Audience = "everyone" | "students" | "staff";
+type Audience = "everyone" | "students" | "staff";
 
 export type Screen = {
   title: Message;
-  section?: Message;
+  section?: Message | undefined;
   audience: Audience;
+  /** Without it, the screen is off. */
+  feature?: FeatureFlag;
 };
 
 const UNKNOWN: Screen = { title: message("Page Not Found"), audience: "everyone" };
 
 export function useScreen() {
-  // Only `router.tsx` sets handles.
-  const handle = useRouterState().route?.handle as Screen | undefined;
-  const { title, section, audience } = handle ?? UNKNOWN;
-  return { title: t(title), section: section && t(section), audience };
+  // Only `routes.tsx` sets handles.
+  const handle = useHandle() as Screen | undefined;
+  const { title, section, ...access } = handle ?? UNKNOWN;
+  return { title: t(title), section: section && t(section), ...access };
 }
 
 export const ownTitleAtom = atom<string>();

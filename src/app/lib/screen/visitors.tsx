@@ -3,7 +3,7 @@ import { LogIn } from "lucide-react";
 import { t } from "#words";
 import { Banner, Button, LinkButton, Splash } from "#ui";
 import { rich } from "../../ui/rich.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { isSignInPromptClosedAtom } from "../session/remembered.ts";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../session/session.ts";
 import { useSignInHref } from "../session/sign-in-links.ts";

@@ -1,13 +1,12 @@
-import { pathOf } from "../../ui/routing/hash-router.ts";
-import { useLocation } from "../../ui/routing/routing.tsx";
 import { forgetPersonal } from "./remembered.ts";
+import { usePath } from "../../routing/location.tsx";
 
 export function signInHref(returnUrl: string): string {
   return withReturn("sso/auth/signin", returnUrl);
 }
 
 export function useSignInHref(): string {
-  return signInHref(pageAddress(pathOf(useLocation())));
+  return signInHref(pageAddress(usePath()));
 }
 
 export function signOut(): void {

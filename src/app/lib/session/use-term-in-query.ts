@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { useSearchParams } from "../../ui/routing/routing.tsx";
 import { findTerm } from "./terms.ts";
+import { useQuery } from "../../routing/location.tsx";
 
 /** The query's term and career if valid, or its term's first career, else the fallback, which is written there. */
 export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const [term, career] = [query.get("term"), query.get("career")];
   const named = findTerm(terms, term, career);
   const ofTerm = career === null ? terms.find(({ Term }) => Term.Code === term) : undefined;

@@ -83,8 +83,9 @@ export function onFirstAct(work: () => void): () => void {
     work();
   };
   if (hasActed) act();
+  // Controls of React Aria stop their events.
   for (const type of ["pointermove", "pointerdown", "keydown"]) {
-    addEventListener(type, act, { signal: acting.signal, passive: true });
+    addEventListener(type, act, { signal: acting.signal, capture: true, passive: true });
   }
   return () => acting.abort();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "../../ui/routing/routing.tsx";
+import { useNavigate } from "../../routing/location.tsx";
 
 /** From the specification: a dialog closes before the next screen shows. */
 const AFTER_DIALOG_MS = 250;

@@ -17,7 +17,7 @@ import { message, t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-in-links.ts";
 import { themeAtom } from "../../lib/session/theme.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isFeedbackOpenAtom } from "./footer.tsx";

@@ -11,7 +11,7 @@ import { isStudentAtom } from "../../lib/session/session.ts";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
 import { type StatusTone, statusIcon } from "../../ui/messages/status-icon.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import styles from "./alerts-bell.module.css";
 

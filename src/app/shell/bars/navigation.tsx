@@ -2,8 +2,9 @@ import { useAtomValue } from "jotai/react";
 import { CalendarDays, GraduationCap, House, type LucideIcon, Search, ShoppingCart, Users } from "lucide-react";
 import { message, type Message, t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
-import { paths } from "../../paths.ts";
-import { CountBadge, Icon, Link, useLocation, VisuallyHidden } from "#ui";
+import { useLocation } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
+import { CountBadge, Icon, Link, VisuallyHidden } from "#ui";
 import styles from "./navigation.module.css";
 
 type Destination = {
@@ -70,7 +71,7 @@ export function MainNavigation({ isBottom = false }: { isBottom?: boolean }) {
       <ul>
         {shown.map(({ label, short = label, icon, to, owns }) => (
           <li key={to}>
-            <Link to={to} className={styles.link} aria-current={owns.test(pathname) ? "page" : undefined}>
+            <Link to={to} className={styles.link} {...(owns.test(pathname) && { "aria-current": "page" })}>
               {isBottom ? <Icon of={icon} size={22} /> : null}
               {t(isBottom ? short : label)}
               {to === paths.cart.href() ? <CartCount tone={isBottom ? "accent" : "neutral"} /> : null}

@@ -5,7 +5,7 @@ import { t } from "#words";
 import { phoneBarAtom, phoneBarSlotAtom, useScreen } from "../../lib/screen/screen.tsx";
 import { isSignedInAtom, sessionAtom } from "../../lib/session/session.ts";
 import { useSignInHref } from "../../lib/session/sign-in-links.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { Icon, Link, LinkButton, Row } from "#ui";
 import { AccountMenu, HelpMenu, ToolsMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";

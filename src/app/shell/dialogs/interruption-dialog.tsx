@@ -6,8 +6,9 @@ import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { Details, PossibleCauses } from "../../lib/screen/panel.tsx";
 import { refreshUserAtom } from "../../lib/session/session.ts";
 import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
-import { paths } from "../../paths.ts";
-import { Button, Dialog, FactList, MessageDialog, useNavigate } from "#ui";
+import { useNavigate } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
+import { Button, Dialog, FactList, MessageDialog } from "#ui";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {

@@ -6,7 +6,8 @@ import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { Link, LiveRegion, MessageDialog, TextField, useLocation } from "#ui";
+import { useLocation, visitOf } from "../../routing/location.tsx";
+import { Link, LiveRegion, MessageDialog, TextField } from "#ui";
 import { rich } from "../../ui/rich.ts";
 
 const { studentSystem } = institution.systems;
@@ -14,11 +15,11 @@ const MAX_LENGTH = 32;
 
 export function PasswordDialog(question: PasswordQuestion) {
   const { signInUrl, page, settle } = question;
-  // A screen that rewrites its own address keeps the key.
-  const { key } = useLocation();
+  // A screen that rewrites its own address stays.
+  const visit = visitOf(useLocation());
   useEffect(() => {
     if (page !== location.hash) settle(false);
-  }, [page, key, settle]);
+  }, [page, visit, settle]);
   return signInUrl === undefined ? (
     <EnterPassword {...question} />
   ) : (

@@ -1,11 +1,10 @@
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { Link as AriaLink } from "react-aria-components/Link";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { VisuallyHidden } from "../layout/layout.tsx";
 import { useTooltip } from "../popups/tooltip.tsx";
-import { hrefOf, pathOf } from "../routing/hash-router.ts";
-import { useLocation, useNavigate } from "../routing/routing.tsx";
 import { buttonClass, type ButtonLook, type IconButtonProps } from "./button.tsx";
 import styles from "./button.module.css";
 
@@ -13,30 +12,30 @@ import styles from "./button.module.css";
 type LinkTarget = { to: string; href?: never; isNewTab?: never } | { to?: never; href: string; isNewTab?: boolean };
 
 type AnchorProps = LinkTarget &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> & {
+  Partial<ReturnType<typeof useTooltip>["over"]> & {
+    id?: string;
+    "aria-label"?: string;
+    "aria-current"?: "page";
+    className?: string | undefined;
+    style?: CSSProperties;
+    onClick?: () => void;
     children: ReactNode;
-    ref?: Ref<HTMLAnchorElement>;
   };
 
 type LinkProps = AnchorProps & { variant?: "quiet" };
 
-export function Link({ variant, to, href, isNewTab = false, className, onClick, children, ...rest }: LinkProps) {
-  const navigate = useNavigate();
-  const here = useLocation();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (to === undefined || event.defaultPrevented || !isPlain(event)) return;
-    event.preventDefault();
-    void navigate(to, { replace: to === pathOf(here) });
-  };
+/** React Aria's leads to the router that is around it, except for clicks that open a tab or window. */
+export function Link({ variant, to, href, isNewTab = false, className, children, ...rest }: LinkProps) {
+  const look = classNames(variant === "quiet" && "quiet-link", className);
+  if (to !== undefined) {
+    return (
+      <AriaLink {...rest} href={to} className={look}>
+        {children}
+      </AriaLink>
+    );
+  }
   return (
-    <a
-      {...rest}
-      className={classNames(variant === "quiet" && "quiet-link", className) || undefined}
-      href={to === undefined ? href : hrefOf(to)}
-      {...(isNewTab && NEW_TAB)}
-      onClick={follow}
-    >
+    <a {...rest} className={look || undefined} href={href} {...(isNewTab && NEW_TAB)}>
       {children}
       {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
     </a>
@@ -44,11 +43,6 @@ export function Link({ variant, to, href, isNewTab = false, className, onClick, 
 }
 
 const NEW_TAB = { target: "_blank", rel: "noreferrer" };
-
-/** The browser handles other clicks, for new tabs and downloads. */
-function isPlain({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey;
-}
 
 export function LinkButton({ variant, size, icon, isBlock, className, children, ...rest }: AnchorProps & ButtonLook) {
   return (

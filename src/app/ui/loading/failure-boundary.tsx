@@ -4,22 +4,17 @@ import { offerReload } from "../messages/toast-queue.ts";
 type FailureBoundaryProps = {
   /** Replaces the children after a failure; `retry` renders them again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  resetKey?: unknown;
   onFailure?: () => void;
   children: ReactNode;
 };
-type FailureBoundaryState = { resetKey: unknown; failure: { error: unknown } | undefined };
+type FailureBoundaryState = { failure: { error: unknown } | undefined };
 
-/** React has error boundaries only as classes. */
+/** For parts of a screen; a screen has the `errorElement` of its route. React has error boundaries only as classes. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
-  override state: FailureBoundaryState = { resetKey: this.props.resetKey, failure: undefined };
+  override state: FailureBoundaryState = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
-  }
-
-  static getDerivedStateFromProps({ resetKey }: FailureBoundaryProps, state: FailureBoundaryState) {
-    return resetKey === state.resetKey ? null : { resetKey, failure: undefined };
   }
 
   override componentDidCatch() {

@@ -12,8 +12,9 @@ import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.t
 import { type CartClass, itemListings } from "../../../lib/classes/held-class.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { paths } from "../../../paths.ts";
-import { Dialog, MessageDialog, Note, Select, Spinner, Stack, useNavigate } from "#ui";
+import { useNavigate } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { Dialog, MessageDialog, Note, Select, Spinner, Stack } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import type { Content } from "../content.ts";
 import { toScheduledCourses } from "../scheduled-courses.ts";

@@ -17,7 +17,7 @@ import { useNow } from "../../../lib/time/countdown.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { LinkButton, Note, Row, Skeleton, Splash, Stack } from "#ui";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { lastChosenAtom } from "./cart-changes.ts";
 
 /** What the student can do next changes with time, such as when enrollment opens. */

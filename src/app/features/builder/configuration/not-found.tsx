@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { t } from "#words";
-import { paths } from "../../../paths.ts";
-import { Banner, MessageDialog, useNavigate } from "#ui";
+import { useNavigate } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { Banner, MessageDialog } from "#ui";
 import { contentAtom } from "../content.ts";
 import type { Part } from "../courses/open-part.ts";
 

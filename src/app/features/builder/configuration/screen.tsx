@@ -5,7 +5,7 @@ import { institution } from "#contract/institution";
 import { t } from "#words";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Banner, Card, Icon, Link, LinkButton, Loading, optionalPart, Row, SkeletonRows, Stack, Text } from "#ui";
 import { includedWords, INVALID_COURSES } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";

@@ -10,21 +10,9 @@ import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
-import { paths } from "../../../paths.ts";
-import {
-  Button,
-  Card,
-  EmptyState,
-  Icon,
-  IconButton,
-  Link,
-  Row,
-  Select,
-  SkeletonRows,
-  Tag,
-  Text,
-  useNavigate,
-} from "#ui";
+import { useNavigate } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { Button, Card, EmptyState, Icon, IconButton, Link, Row, Select, SkeletonRows, Tag, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { chooseTerm } from "../visit.ts";
 import { type Asked, type Change, ConfigurationDialog, focusLink, useChange } from "./configuration-dialog.tsx";

@@ -6,7 +6,8 @@ import { ViewButton, ViewControl } from "../../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
-import { paths, withQuery } from "../../../paths.ts";
+import { Redirect } from "../../../routing/location.tsx";
+import { paths, withQuery } from "../../../routing/paths.ts";
 import {
   Banner,
   Columns,
@@ -17,7 +18,6 @@ import {
   Menu,
   MenuItem,
   optionalPart,
-  Redirect,
   Row,
   Spinner,
   Stack,

@@ -5,7 +5,7 @@ import type { CheckoutResult, EnrolledClasses } from "#contract/calls/enrollment
 import { isolated } from "#contract/words";
 import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Card, Columns, type Fact, FactList, LinkButton, SkeletonRows, Stack } from "#ui";
 import { ResultList } from "../list/cart-row.tsx";
 import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";

@@ -5,23 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import {
-  Button,
-  LinkButton,
-  Redirect,
-  Splash,
-  useLocation,
-  Card,
-  Icon,
-  LiveRegion,
-  Note,
-  Row,
-  Spinner,
-  Stack,
-  Text,
-} from "#ui";
+import { Button, LinkButton, Splash, Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
 import { splitTermKey } from "../../../lib/session/terms.ts";
-import { paths } from "../../../paths.ts";
+import { Redirect, useLocation } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
 import { TermHead } from "../cart-parts.tsx";
 import {
   cartKeyOf,

@@ -10,7 +10,7 @@ import { RetryBanner } from "../../../lib/screen/panel.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Button, Card, Columns, type Fact, FactList, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { type askForSelectedAtom, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";

@@ -10,8 +10,9 @@ import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts
 import { listLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import { paths } from "../../../paths.ts";
-import { Banner, Button, Link, useNavigate } from "#ui";
+import { useNavigate } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { Banner, Button, Link } from "#ui";
 import { AppointmentsDialog } from "../appointments-dialog.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";

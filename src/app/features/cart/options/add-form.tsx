@@ -18,20 +18,7 @@ import {
   selectionOf,
 } from "../../../lib/classes/section-choice.ts";
 import { termKey } from "../../../lib/session/terms.ts";
-import {
-  Button,
-  Card,
-  Columns,
-  Link,
-  MessageDialog,
-  Note,
-  Row,
-  SeatMeter,
-  Stack,
-  Text,
-  useNavigate,
-  useRouterState,
-} from "#ui";
+import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -44,7 +31,8 @@ import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { SectionLine } from "../list/section-line.tsx";
-import { paths } from "../../../paths.ts";
+import { useIsLeaving, useNavigate } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
 import styles from "../cart.module.css";
 
 export type AddQuery = NonNullable<ReturnType<typeof readAddQuery>>;
@@ -204,7 +192,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
 
 /** Whether the form was or is being left: the next screen's code may still be loading. */
 function useIsLeft() {
-  const { isLoading: isLeaving } = useRouterState();
+  const isLeaving = useIsLeaving();
   const isLeft = useRef(false);
   // With the commit, so that an answer right after it sees the current state.
   useLayoutEffect(() => {

@@ -10,14 +10,15 @@ import { dataAtom } from "../../../lib/api/fetched.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { LinkButton, Splash, useSearchParams } from "#ui";
-import { paths } from "../../../paths.ts";
+import { LinkButton, Splash } from "#ui";
+import { useQuery } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
 import { CartSkeleton, TermHead } from "../cart-parts.tsx";
 import { notEnrollmentSection } from "../state/cart-entry.ts";
 import { AddForm, type AddQuery, readAddQuery } from "./add-form.tsx";
 
 export function AddScreen() {
-  const [searchParams] = useSearchParams();
+  const [searchParams] = useQuery();
   const features = useAtomValue(featuresAtom);
   const query = readAddQuery(searchParams);
   if (!features.has("enrollment_operations")) return <FeatureOff term={query?.term} career={query?.career} />;

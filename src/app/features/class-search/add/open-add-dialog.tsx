@@ -14,9 +14,9 @@ import { choiceLabel, needsAddScreen, relatedFields, type SectionsToAdd } from "
 import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
-import { paths } from "../../../paths.ts";
-import { Dialog, Note, type RadioRow, RadioRows, SkeletonGroup, useLocation, useNavigate } from "#ui";
-import { hrefOf, pathOf } from "../../../ui/routing/hash-router.ts";
+import { useLocation, useNavigate, usePath } from "../../../routing/location.tsx";
+import { hrefOf, paths } from "../../../routing/paths.ts";
+import { Dialog, Note, type RadioRow, RadioRows, SkeletonGroup } from "#ui";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import { toasts } from "../../../ui/messages/toast-queue.ts";
 import { SectionPicker } from "../details/section-picker.tsx";
@@ -53,7 +53,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
   const store = useStore();
   const navigate = useNavigate();
   const page = useLocation();
-  const ownPath = pathOf(page);
+  const ownPath = usePath();
   const [slide, setSlide] = useState<Slide>({ kind: "options" });
   const [working, setWorking] = useState<Target>();
   const [chosen, setChosen] = useState<string | null>(null);

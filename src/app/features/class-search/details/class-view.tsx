@@ -9,7 +9,7 @@ import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { HELD_WORDS, heldHref, type HeldState, heldStateAtom } from "../../../lib/classes/held-states.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import {
   Banner,
   Button,

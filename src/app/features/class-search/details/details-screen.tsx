@@ -12,8 +12,9 @@ import { type ClassKey, classHref, returnPath } from "../../../lib/classes/class
 import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
 import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
-import { paths } from "../../../paths.ts";
-import { Button, Card, LinkButton, Row, Splash, Stack, useNavigate, useRouterState, useSearchParams } from "#ui";
+import { useIsLeaving, useNavigate, useQuery } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { Button, Card, LinkButton, Row, Splash, Stack } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
 import { readClassNumber, readCriteria } from "../criteria.ts";
@@ -30,7 +31,7 @@ const termsAtom = unwrap(
 );
 
 export function DetailsScreen() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const term = query.get("term") ?? undefined;
   const classNumber = readClassNumber(query.get("cn"));
   if (term === undefined || classNumber === undefined) return <ClassNotFound term={term} />;
@@ -53,7 +54,7 @@ function ClassNotFound({ term }: { term: string | undefined }) {
 
 function ClassScreen(classKey: ClassKey) {
   const { term, classNumber } = classKey;
-  const [, setQuery] = useSearchParams();
+  const [, setQuery] = useQuery();
   const loaded = useClass(classKey);
   const { listing, failure } = loaded;
   const readHeld = useSetAtom(readHeldClassesAtom);
@@ -88,10 +89,10 @@ const AUTO_ADD_DELAY_MS = 500;
 
 /** Does nothing for a class that can't be added; the screen says why. */
 function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const open = useSetAtom(addingAtom);
   // Writing to the address would stop a student who is leaving.
-  const { isLoading: isLeaving } = useRouterState();
+  const isLeaving = useIsLeaving();
   const isAsked = query.get("add") === "true" && listing !== undefined && canAdd(listing) && !isLeaving;
   const { term, classNumber } = classKey;
   useEffect(() => {
@@ -106,7 +107,7 @@ function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void
 }
 
 function DetailsHead({ term, path }: { term: string | undefined; path?: string }) {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const navigate = useNavigate();
   const back = backPath(query, term);
   const permalink = (iconSize?: 20) =>

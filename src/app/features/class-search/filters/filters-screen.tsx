@@ -5,7 +5,8 @@ import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen.tsx";
-import { Banner, Button, Row, SkeletonGroup, Stack, Text, useSearchParams } from "#ui";
+import { useQuery } from "../../../routing/location.tsx";
+import { Banner, Button, Row, SkeletonGroup, Stack, Text } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { countFilters, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
@@ -29,7 +30,7 @@ export function FiltersScreen() {
 }
 
 function FiltersForm() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const reload = useSetAtom(searchDataAtom);
   // Requested before the data of all terms suspends, so that both load at once.
   useAtomValue(termDataAt(readCriteria(query).term));

@@ -4,9 +4,8 @@ import type { ClassSearchData } from "#contract/calls/class-search";
 import { t } from "#words";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { isRecord } from "../../../lib/session/remembered.ts";
-import { paths } from "../../../paths.ts";
-import type { RouteLocation } from "../../../ui/routing/hash-router.ts";
-import { useLocation, useNavigate, useRewrite } from "../../../ui/routing/routing.tsx";
+import { type Place, useLocation, useNavigate, useRewrite, visitOf } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
 import { type Criteria, type CriterionName, listOf, onlyTerm, readClassNumber, readCriteria } from "../criteria.ts";
 import { termDataAt } from "../search-data.ts";
 import { checkCriteria } from "./check-criteria.ts";
@@ -16,8 +15,13 @@ export type Filters = ReturnType<typeof useFilters>;
 /** Browsers refuse addresses that change with each keystroke. */
 const TYPING_PAUSE_MS = 250;
 
-function formOf({ key, search, state }: RouteLocation) {
-  return { entry: key, asked: readCriteria(search), isRefused: isRecord(state) && state["isRefused"] === true };
+function formOf(location: Place) {
+  const { search, state } = location;
+  return {
+    visit: visitOf(location),
+    asked: readCriteria(search),
+    isRefused: isRecord(state) && state["isRefused"] === true,
+  };
 }
 
 /**
@@ -30,7 +34,7 @@ export function useFilters(data: ClassSearchData) {
   const location = useLocation();
   const [form, setForm] = useState(() => formOf(location));
   const [isTyping, setTyping] = useState(false);
-  if (location.key !== form.entry) setForm(formOf(location));
+  if (visitOf(location) !== form.visit) setForm(formOf(location));
   const { asked, isRefused } = form;
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const guessedTerm = asked.term === undefined ? latestTermOf(asked, data) : undefined;

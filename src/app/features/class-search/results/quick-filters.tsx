@@ -3,7 +3,7 @@ import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#words";
 import { honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { CountBadge, LinkButton, LiveRegion, Row, SearchField, Select, Tag, Text, TogglePill } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";

@@ -9,8 +9,9 @@ import { readMeetingDays } from "#contract/meeting-days";
 import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { saveFile } from "../../../lib/share/browser.ts";
-import { paths } from "../../../paths.ts";
-import { Button, type Chip, ChipGroup, IconButton, LinkButton, Row, Text, useNavigate } from "#ui";
+import { useNavigate } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { Button, type Chip, ChipGroup, IconButton, LinkButton, Row, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
   countFilters,

@@ -5,19 +5,9 @@ import { t } from "#words";
 import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { paths } from "../../../paths.ts";
-import {
-  Button,
-  EmptyState,
-  LinkButton,
-  Loading,
-  optionalPart,
-  Redirect,
-  SkeletonGroup,
-  SkeletonRows,
-  Stack,
-  useSearchParams,
-} from "#ui";
+import { Redirect, useQuery } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { Button, EmptyState, LinkButton, Loading, optionalPart, SkeletonGroup, SkeletonRows, Stack } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
@@ -45,7 +35,7 @@ const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx
 
 /** Searches for what the address says and the term has. Refused criteria lead back to the filters. */
 export function ResultsScreen() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const given = readCriteria(query);
   if (given.term === undefined) throw new Error("[Bug] The router lets no search through without a term.");
   const asked = { ...given, term: given.term };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isRecord } from "../../../lib/session/remembered.ts";
-import { paths, withQuery } from "../../../paths.ts";
-import { useLocation, useNavigate, useRewrite, useSearchParams } from "../../../ui/routing/routing.tsx";
+import { useLocation, useNavigate, useQuery, useRewrite } from "../../../routing/location.tsx";
+import { hrefOf as toHref, paths, withQuery } from "../../../routing/paths.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { criteriaKey, readClassNumber, type SearchedCriteria } from "../criteria.ts";
 
@@ -11,7 +11,7 @@ export const HAS_PANEL = "(width >= 1200px)";
 export function useOpenClass(criteria: SearchedCriteria) {
   const { term } = criteria;
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const { state } = useLocation();
   /** The history entry before this one is this list without details. */
   const hasListBeneath = isRecord(state) && state["isOverList"] === true;
@@ -35,7 +35,7 @@ export function useOpenClass(criteria: SearchedCriteria) {
     openNumber,
     scrollTop,
     detailsPath,
-    hrefOf: (cn: number) => `#${paths.classDetails.href({ term, cn, filters })}`,
+    hrefOf: (cn: number) => toHref(paths.classDetails.href({ term, cn, filters })),
     open: (cn: number) => (hasPanel ? show(cn) : void navigate(detailsPath(cn))),
     close: () => openNumber !== undefined && show(undefined),
   };

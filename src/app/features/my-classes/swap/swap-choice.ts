@@ -12,8 +12,8 @@ import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/cl
 import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
 import { missingComponents, relatedNumbers, type Selection, selectionOf } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { useSearchParams } from "../../../ui/routing/routing.tsx";
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
+import { useQuery } from "../../../routing/location.tsx";
 
 export type SwapChange = { addClassNumber: number; relatedClassNumbers?: number[] };
 
@@ -40,7 +40,7 @@ export type SwapInAddress = ReturnType<typeof useSwapInAddress>;
 
 /** A swap is in the address, so that the cart can link to it and Back closes it. */
 export function useSwapInAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const [swap, wanted] = ["swap", "for"].map((name) => Number(query.get(name)) || undefined);
   return {
     swap,

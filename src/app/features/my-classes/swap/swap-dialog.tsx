@@ -13,7 +13,8 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { type TermDates, timesLine } from "../../../lib/format/meeting-labels.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { splitTermKey } from "../../../lib/session/terms.ts";
-import { paths } from "../../../paths.ts";
+import { useLocation } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
 import {
   Button,
   Dialog,
@@ -27,7 +28,6 @@ import {
   Spinner,
   Stack,
   Text,
-  useLocation,
 } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { rich } from "../../../ui/rich.ts";

@@ -5,7 +5,7 @@ import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
 import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.tsx";
 import { COST_WARNING } from "#app/lib/classes/class-facts.ts";
 import { splitTermKey, termKey } from "#app/lib/session/terms.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/routing/paths.ts";
 import {
   broken,
   enrolledClass,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#words";
 import { listingName, seatCounts, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
-import { paths } from "../../../../paths.ts";
+import { paths } from "../../../../routing/paths.ts";
 import { Button, Dialog, IconButton, LinkButton, LiveRegion, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
 import { HELD_CLASS_WORDS, heldSectionWords } from "../../held-courses.ts";
 import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";

@@ -19,7 +19,7 @@ import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
 import { t } from "#words";
 import { PanelError } from "../../../../lib/screen/panel.tsx";
-import { paths } from "../../../../paths.ts";
+import { paths } from "../../../../routing/paths.ts";
 import {
   Button,
   Card,

@@ -18,7 +18,8 @@ import {
 import { HELD_WORDS, heldHref, heldStateAtom } from "../../../../lib/classes/held-states.ts";
 import { MeetingTime } from "../../../../lib/classes/meetings.tsx";
 import { NO_SET_TIME } from "../../../../lib/format/meeting-labels.ts";
-import { buttonClass, Icon, optionalPart, SeatMeter, Tag, useNavigate, VisuallyHidden } from "#ui";
+import { useNavigate } from "../../../../routing/location.tsx";
+import { buttonClass, Icon, optionalPart, SeatMeter, Tag, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { rich } from "../../../../ui/rich.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";

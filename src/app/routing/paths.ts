@@ -101,6 +101,11 @@ export const redirects: Readonly<Record<string, string>> = {
   "/my-academics/enroll": paths.cart.path,
 };
 
+/** The browser's address of a path, for links. */
+export function hrefOf(path: string): string {
+  return `#${path}`;
+}
+
 function place<Query extends object = Record<never, never>>(path: string): Place<Query> {
   return { path, href: (query) => withQuery(path, query) };
 }

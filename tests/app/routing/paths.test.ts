@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paths, redirects, withQuery } from "#app/paths.ts";
+import { paths, redirects, withQuery } from "#app/routing/paths.ts";
 
 it("writes lists with commas and leaves out what is empty", () => {
   expect(withQuery("/a", { term: "3110", none: undefined, nothing: null, blank: "", off: false, no: 0 })).toBe(
