@@ -10,8 +10,6 @@ const HOUR_SECONDS = 60 * 60;
 export function openBoss(db: Db, { supervise }: { supervise: boolean }): PgBoss {
   return new PgBoss({
     db: statementsOn(db),
-    // A migration made it.
-    createSchema: false,
     supervise,
     superviseIntervalSeconds: EXPIRY_SECONDS,
     monitorIntervalSeconds: EXPIRY_SECONDS,
