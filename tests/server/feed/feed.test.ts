@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
+import { writeFact } from "#server/db/facts";
 import type { Db } from "#server/db/schema";
 import { FEED_COLUMNS, type FeedEvent, readFeed } from "#server/feed/event-feed";
 import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
@@ -105,6 +106,26 @@ describeTerm("The feed of enrollment events", { term, isOwn: true }, ({ portal, 
     await run();
     // An idle instance writes nothing: xmin says which transaction last did.
     expect((await stateOf(portal.db)).rows).toEqual(rows);
+  });
+
+  it("stays with an instance of the version before while that one sends or waits", async () => {
+    let calls = 0;
+    const { origin, close } = await listenHttp((_, reply) => {
+      calls++;
+      reply.writeHead(200).end();
+    });
+    onTestFinished(close);
+    const { db, clock } = portal;
+    const settings = { url: `${origin}/`, secret: SECRET };
+    const send = sendEvents({ db, jobs: openTestQueue(db), settings, log, now: clock.now });
+    await enter(100);
+    const until = new Date(clock.now().getTime() + 30_000).toISOString();
+    await writeFact(db, "webhook", { cursor: 0, failures: 0, until });
+    await send(new AbortController().signal);
+    expect(calls).toBe(0);
+    clock.advanceMinutes(1);
+    await send(new AbortController().signal);
+    expect(calls).toBe(1);
   });
 });
 
