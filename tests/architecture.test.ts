@@ -170,9 +170,11 @@ function isAllowed({ path, specifier, target, isType }: Import): boolean {
   if (specifier.startsWith("."))
     return target.startsWith(`src/${name}/`) && (name !== "app" || followsLayers(path, target));
   if (specifier.startsWith("node:")) return zone.node === true;
-  if (!specifier.startsWith("#")) return zone.packages.some((each) => isOfPackage(specifier, each));
+  // A glob names files from the root of the repository.
+  const inZone = specifier.replace(/^\/src\//, "#");
+  if (!inZone.startsWith("#")) return zone.packages.some((each) => isOfPackage(specifier, each));
   const allowed = [...zone.zones, ...(isType ? (zone.typesOf ?? []) : []), ...(name === "words" ? [] : EVERYBODYS)];
-  return allowed.some((pattern) => fits(specifier, pattern));
+  return allowed.some((pattern) => fits(inZone, pattern));
 }
 
 /** A feature is a layer of its own. */
