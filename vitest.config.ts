@@ -10,7 +10,7 @@ import { chromiumOptions, SHORT_LIVED } from "./tests/support/browser/chromium.t
 import { compiledWords } from "./scripts/compile-words.ts";
 import { drawnInNode } from "./tests/support/documents/drawn-in-node.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
-import { ownLanguages, leanDocuments } from "./vite.config.ts";
+import { ownLanguages } from "./vite.config.ts";
 
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
 const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
@@ -57,7 +57,7 @@ const bundledWorkers: Plugin = {
     const result = await build({
       configFile: false,
       logLevel: "silent",
-      plugins: [compiledWords, leanDocuments],
+      plugins: [compiledWords],
       // With its fonts in it, since it is written nowhere that they could be beside it.
       build: {
         write: false,

@@ -32,7 +32,10 @@ const ZONES: Record<string, Zone> = {
     typesOf: ["#contract/course-colors"],
     packages: WIDGET_PACKAGES,
   },
-  documents: { zones: ["#contract/*"], packages: ["@fontsource/noto-sans", "fontkit", "pdfkit", "ical.js"] },
+  documents: {
+    zones: ["#contract/*"],
+    packages: ["@fontsource/noto-sans", "@react-pdf", "fontkit", "ical.js", "pdfkit", "react"],
+  },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
     zones: [
@@ -81,6 +84,7 @@ const ZONES: Record<string, Zone> = {
       "pino",
       "piscina",
       "prom-client",
+      "rolldown",
       "sanitize-html",
       "typebox",
     ],
@@ -215,6 +219,15 @@ describe("the source folder", () => {
 
   it("imports only what each zone may", () => {
     expect(named(imports.filter((each) => !isAllowed(each)))).toEqual([]);
+  });
+
+  it("draws PDFs in one zone, with react-pdf's own layout", () => {
+    const drawing = imports.filter(({ specifier }) =>
+      ["@react-pdf", "pdfkit", "fontkit"].some((name) => isOfPackage(specifier, name)),
+    );
+    expect([...new Set(drawing.map(({ path }) => path.split("/")[1]))]).toEqual(["documents"]);
+    expect(named(drawing)).toContain("src/documents/week-grid.tsx → @react-pdf/renderer");
+    expect(named(drawing)).toContain("src/documents/tagged-pdf.ts → @react-pdf/layout");
   });
 
   describe.each(Object.entries(PARTS))("%s", (folder, parts) => {

@@ -119,7 +119,8 @@ it("is on documents", () => {
   const file = path.join(folder, "documents.json");
   writeFileSync(file, JSON.stringify({ ...own, name: "Enroll at Home" }));
   const script = `
-    import { drawSchedule } from "#documents/draw-schedule";
+    import "#server/threads/jsx-modules";
+    const { drawSchedule } = await import("#documents/draw-schedule");
     import { readFont } from "./tests/support/documents/read-font.ts";
     import { scheduleOf } from "./tests/support/documents/printed-schedules.ts";
     process.stdout.write(await drawSchedule(scheduleOf([]), { readFont }));`;

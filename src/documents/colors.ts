@@ -34,6 +34,15 @@ const COURSE_TONES = [
   ["#f7eee6", "#8a5a2b", "#563716", "#38291e", "#d9ac80", "#efd9c3"],
 ] as const;
 
+const BREAK_TONES: Readonly<Record<Theme, Tone>> = {
+  light: { tint: "#eff0f2", edge: "#898c92", text: "#4f545c" },
+  dark: { tint: "#1c1e21", edge: "#71757a", text: "#b1b4b9" },
+};
+
+export function breakTone(theme: Theme = "light"): Tone {
+  return BREAK_TONES[theme];
+}
+
 /** A course's color, in a theme. */
 export function courseTone(color: CourseColor, theme: Theme = "light"): Tone {
   const tones = COURSE_TONES[COURSE_COLORS.indexOf(color)]!;

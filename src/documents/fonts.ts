@@ -22,15 +22,15 @@ export type { ReadFont };
 /** One file. A family that lacks a weight has its nearest one stand in. */
 type FontFace = { family: string; weight: number; file: string; font: Font };
 
+/**
+ * A text as it can be printed (composed, in one line, with "�" for what no font has), and the families for its letters:
+ * each is in the first that has it.
+ */
+export type PrintedText = { text: string; families: string[] };
+
 export type Fonts = {
   faces: readonly FontFace[];
-  /**
-   * The text as it can be printed (composed, in one line, with "�" for what no font has), and the families for its
-   * letters: each is in the first that has it.
-   */
-  print: (text: string) => { text: string; families: string[] };
-  /** The same, letter by letter with its marks. */
-  lettersOf: (text: string) => { text: string; family: string }[];
+  print: (text: string) => PrintedText;
 };
 
 /**
@@ -58,21 +58,21 @@ export async function loadFonts(texts: readonly string[], readFont: ReadFont): P
   }
 
   const ready = toFaces(typefaces, (family, codePoint) => isIn(family, opened.get(family) ?? [], codePoint));
-  const lettersOf = (text: string) => typeset(text, ready).map(({ text, part }) => ({ text, family: part.name }));
   return {
     faces: [...opened.values()].flat(),
-    lettersOf,
     print: (text) => {
-      const letters = lettersOf(text);
+      if (PLAIN.test(text)) return { text, families: [OWN.name] };
+      const letters = typeset(text, ready);
       return {
         text: letters.map((letter) => letter.text).join(""),
-        families: [...new Set(letters.map(({ family }) => family))],
+        families: [...new Set(letters.map(({ part }) => part.name))],
       };
     },
   };
 }
 
-/** Most texts are plainly in the portal's own font. */
+/** Most texts are plainly in the portal's own font, as they are. */
+const PLAIN = /^(?:[!-~]| (?! ))+$/;
 const NOT_PLAIN = /[^ -~]/;
 const HAN = /[\u3000-\u303f\u30fb\u30fc\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 const HANGUL = /\p{Script=Hangul}/u;

@@ -1,3 +1,4 @@
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import {
@@ -22,6 +23,8 @@ export type ScheduleDocument = {
   student: string | null;
   facts: readonly string[];
   classes: readonly ScheduleClass[];
+  /** Times that a student keeps free. Only the builder knows them, not the links and calls that name classes. */
+  breaks: readonly ScheduleBreak[];
   /** Replaces the week if nothing meets weekly. */
   noWeekMessage: string;
   madeAt: Date;
@@ -40,6 +43,9 @@ export type ScheduleClass = {
   /** Its sections, taken together. */
   listings: readonly ClassListing[];
 };
+
+/** On one day of the week, 0 to 6 from Sunday. */
+export type ScheduleBreak = { name: string; day: number; startMinutes: number; endMinutes: number };
 
 export function meetingsOf(classes: readonly ScheduleClass[]): Meeting[] {
   return classes.flatMap(({ listings }) => listings.flatMap(({ Meetings }) => Meetings));
@@ -74,6 +80,7 @@ export function weeklySchedule(
     student,
     facts: [TermHeader.AcademicCareer.Description, ...creditFacts(held)],
     classes: held.map((each) => toHeldClass(each, colorOf(colors, courseIdOf(each)))),
+    breaks: [],
     noWeekMessage: noWeekMessage(held, term),
     madeAt,
   };
@@ -114,12 +121,13 @@ function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
 }
 
 type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "madeAt">;
+type Plan = { colors?: CourseColors | undefined; breaks?: readonly StoredBreak[] };
 
 /** Without enrollment; credits may be a range. `colors` default to the order of the courses. */
 export function plannedSchedule(
   courses: readonly CourseListings[],
   heading: Heading,
-  colors: CourseColors = assignColors(courses.map(([lead]) => lead.CourseId)),
+  { colors = assignColors(courses.map(([lead]) => lead.CourseId)), breaks = [] }: Plan = {},
 ): ScheduleDocument {
   const classes = courses.map((listings) => {
     const [{ CourseId, Details }] = listings;
@@ -127,7 +135,12 @@ export function plannedSchedule(
     return toScheduleClass(Details, { credits, color: colorOf(colors, CourseId), listings, waitNote: null });
   });
   const noWeekMessage = "This schedule does not have any in-person meetings.";
-  return { ...heading, student: null, facts: [], classes, noWeekMessage };
+  const shown = breaks.filter(({ isEnabled, startMinutes, endMinutes }) => isEnabled && startMinutes < endMinutes);
+  return { ...heading, student: null, facts: [], classes, breaks: shown.map(toScheduleBreak), noWeekMessage };
+}
+
+function toScheduleBreak({ name, dayOfWeek, startMinutes, endMinutes }: StoredBreak): ScheduleBreak {
+  return { name: name || "Break", day: dayOfWeek, startMinutes, endMinutes };
 }
 
 /** Its enrollment section first. */

@@ -1,8 +1,18 @@
 import { weekdayName } from "#dates/words";
-import { courseTone, darkInk, ink, type Theme } from "./colors.ts";
+import { darkInk, ink, type Theme } from "./colors.ts";
 import { dateRange, meetingsOf, type ScheduleDocument } from "./schedule.ts";
 import { toXml } from "./xml.ts";
-import { type Box, eventWords, isWaiting, isWeekly, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
+import {
+  type Box,
+  eventWords,
+  isWaiting,
+  isWeekly,
+  itemTone,
+  toWeek,
+  type Week,
+  type WeekEvent,
+  weekScene,
+} from "./week.ts";
 
 export type PictureOptions = {
   theme: Theme;
@@ -68,10 +78,10 @@ function grid(week: Week, height: number, colors: Colors, usual: string): string
       return line + (at + 1 < hours.length ? label(name, { ...quiet, x: MARGIN, y: y + 16, width: GUTTER }) : "");
     }),
     ...days.flatMap(({ entries }) =>
-      entries.map(({ box, event, hiddenCount }) =>
-        event
-          ? eventBox(box, event, colors, usual)
-          : label(`+${hiddenCount}`, { ...quiet, x: box.x, y: box.y + 14, width: GUTTER }),
+      entries.map(({ box, ...entry }) =>
+        entry.event
+          ? eventBox(box, entry.event, colors, usual)
+          : label(`+${entry.hidden.length}`, { ...quiet, x: box.x, y: box.y + 14, width: GUTTER }),
       ),
     ),
   ];
@@ -81,9 +91,8 @@ const STRIP = 26;
 
 function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: string): string {
   const { x, y, width, height } = box;
-  const { ofClass } = event.item;
-  const tone = courseTone(ofClass.color, colors.theme);
-  const edge = isWaiting(ofClass) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
+  const tone = itemTone(event.item, colors.theme);
+  const edge = isWaiting(event.item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
   const rect = `<rect x="${fixed(x)}" y="${fixed(y)}" height="${fixed(height)}"`;
   const size = height < 22 || width < 120 ? 12 : 15;
   const room = width - TEXT_LEFT - TEXT_RIGHT;

@@ -3,9 +3,10 @@ import { minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
 import { daysBetween } from "#dates/day";
-import { DAYS_PER_WEEK, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
-import { bareTimeRange, hourLabel, numericDateRange, timeRangeLabel } from "#dates/words";
-import { dateRange, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
+import { DAYS_PER_WEEK, isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
+import { bareTimeRange, hourLabel, numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
+import { breakTone, courseTone, type Theme, type Tone } from "./colors.ts";
+import { dateRange, daysAndTime, type ScheduleBreak, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 
 export type Week = {
   /** From Monday; weekends only if something meets. */
@@ -17,14 +18,22 @@ export type Week = {
 
 type WeekDay = {
   day: number;
-  /** Their minutes are as drawn; the meeting has its own. */
+  /** Their minutes are as drawn; a meeting and a break have their own. */
   placed: readonly WeekEvent[];
-  hidden: readonly HiddenSpans<WeekMeeting>[];
+  hidden: readonly HiddenSpans<WeekItem>[];
 };
 
-export type WeekEvent = PlacedSpan<WeekMeeting>;
+export type WeekEvent = PlacedSpan<WeekItem>;
 
-type WeekMeeting = Span & { day: number; ofClass: ScheduleClass; listing: ClassListing; meeting: Meeting };
+export type WeekItem = WeekMeeting | WeekBreak;
+type WeekMeeting = Span & {
+  day: number;
+  ofClass: ScheduleClass;
+  ofBreak?: never;
+  listing: ClassListing;
+  meeting: Meeting;
+};
+type WeekBreak = Span & { day: number; ofClass?: never; ofBreak: ScheduleBreak };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** A week that starts on Monday ends on Sunday. */
@@ -32,24 +41,40 @@ const WHOLE_WEEK = [...WORKDAYS, 6, 0];
 /** A week with one early or late class still looks like a week. */
 const MIN_HOURS = 6;
 
-const LANES: LaneOptions<WeekMeeting> = {
+const LEAST_MINUTES = 25;
+
+const LANES: LaneOptions<WeekItem> = {
   /** More would be too narrow for course numbers. */
   maxLanes: 3,
   /** Names need this length. */
-  leastMinutes: 25,
-  rank: ({ ofClass }) => Number(isWaiting(ofClass)),
+  leastMinutes: LEAST_MINUTES,
+  rank: (item) => (item.ofClass ? Number(isWaiting(item)) : 2),
 };
 
-/** Null if nothing meets every week. */
-export function toWeek({ classes }: Pick<ScheduleDocument, "classes">): Week | null {
+/** Null if nothing meets every week. Breaks are cut to the days and hours of the meetings. */
+export function toWeek({ classes, breaks }: Pick<ScheduleDocument, "classes" | "breaks">): Week | null {
   const meetings = classes.flatMap(weeklyMeetings);
   if (meetings.length === 0) return null;
-  const byDay = Map.groupBy(meetings, ({ day }) => day);
-  const days = WHOLE_WEEK.filter((day) => WORKDAYS.includes(day) || byDay.has(day)).map((day) => ({
-    day,
-    ...layoutLanes(byDay.get(day) ?? [], LANES),
-  }));
-  return { days, ...hoursOf(days.flatMap(({ placed, hidden }) => [...placed, ...hidden])) };
+  const ofMeetings = Map.groupBy(meetings, ({ day }) => day);
+  const shown = WHOLE_WEEK.filter((day) => WORKDAYS.includes(day) || ofMeetings.has(day));
+  const placed = shown.flatMap((day) => {
+    const lanes = layoutLanes(ofMeetings.get(day) ?? [], LANES);
+    return [...lanes.placed, ...lanes.hidden];
+  });
+  const hours = hoursOf(placed);
+  const byDay = Map.groupBy<number, WeekItem>(
+    [...meetings, ...breaks.map((each) => cutBreak(each, hours))],
+    ({ day }) => day,
+  );
+  return { days: shown.map((day) => ({ day, ...layoutLanes(byDay.get(day) ?? [], LANES) })), ...hours };
+}
+
+/** Outside of the hours, it's a short box at their edge, as on the screens. */
+function cutBreak(ofBreak: ScheduleBreak, { firstHour, lastHour }: Pick<Week, "firstHour" | "lastHour">): WeekBreak {
+  const [first, last] = [firstHour * MINUTES_PER_HOUR, lastHour * MINUTES_PER_HOUR];
+  const start = Math.max(first, Math.min(ofBreak.startMinutes, last - LEAST_MINUTES));
+  const end = Math.min(last, Math.max(ofBreak.endMinutes, first + LEAST_MINUTES));
+  return { start, end, day: ofBreak.day, ofBreak };
 }
 
 /** At a set time, and in more than one week. */
@@ -78,7 +103,7 @@ function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number 
 /** In points or pixels; `strip` is the room for "+5". */
 type Frame = { left: number; top: number; width: number; hourHeight: number; gap: number; strip: number };
 export type Box = { x: number; y: number; width: number; height: number };
-type Entry = { box: Box } & ({ event: WeekEvent; hiddenCount?: never } | { event?: never; hiddenCount: number });
+type Entry = { box: Box } & ({ event: WeekEvent } | { event?: never; hidden: readonly WeekItem[] });
 
 export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip }: Frame) {
   const { firstHour, lastHour } = week;
@@ -92,7 +117,7 @@ export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip
       return { event, box: { x: x + gap + event.lane * lane, width: lane - gap, ...rows(event) } };
     });
     const marks = hidden.map((group): Entry => {
-      return { hiddenCount: group.items.length, box: { x: x + dayWidth - strip, width: strip - gap, ...rows(group) } };
+      return { hidden: group.items, box: { x: x + dayWidth - strip, width: strip - gap, ...rows(group) } };
     });
     return { day, x, entries: [...events, ...marks].sort((a, b) => a.box.y - b.box.y) };
   });
@@ -103,8 +128,46 @@ export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip
   return { days, hours, dayWidth };
 }
 
-export function isWaiting({ waitNote }: ScheduleClass): boolean {
-  return waitNote !== null;
+/** What the week has no place for: "PHIL.2010 LEC 061, no set time". */
+export function absentWords({ classes, breaks }: Pick<ScheduleDocument, "classes" | "breaks">, week: Week): string[] {
+  const hidden = week.days.flatMap((day) => day.hidden.flatMap(({ items }) => items));
+  const meetings = classes.flatMap(({ course, listings }) =>
+    listings.flatMap((listing) => {
+      const name = `${course} ${sectionLabel(listing)}`;
+      if (listing.Meetings.length === 0) return [`${name}, no set time`];
+      const absent = listing.Meetings.filter(
+        (meeting) => !isWeekly(meeting) || hidden.some((item) => item.ofClass && item.meeting === meeting),
+      );
+      return absent.map((meeting) => [name, ...whenWords(meeting)].join(", "));
+    }),
+  );
+  const crowdedOut = breaks.filter((each) => hidden.some((item) => item.ofBreak === each));
+  return [
+    ...meetings,
+    ...crowdedOut.map(
+      ({ name, day, startMinutes, endMinutes }) =>
+        `${name}, ${weekdayName(day)} ${timeRangeLabel(startMinutes, endMinutes)}`,
+    ),
+  ];
+}
+
+function whenWords(meeting: Meeting): string[] {
+  const times = daysAndTime(meeting);
+  if (minutesOf(meeting) === undefined) return [times.replace(/^No/u, "no")];
+  return isWeekly(meeting) ? [times] : [times, dateRange(meeting)];
+}
+
+export function isWaiting({ ofClass }: WeekItem): boolean {
+  return ofClass !== undefined && ofClass.waitNote !== null;
+}
+
+export function itemTone({ ofClass }: WeekItem, theme?: Theme): Tone {
+  return ofClass ? courseTone(ofClass.color, theme) : breakTone(theme);
+}
+
+/** "COMP.1010 LEC 201", or a break's name. */
+export function itemName(item: WeekItem): string {
+  return item.ofClass ? `${item.ofClass.course} ${sectionLabel(item.listing)}` : item.ofBreak.name;
 }
 
 /**
@@ -112,17 +175,24 @@ export function isWaiting({ waitNote }: ScheduleClass): boolean {
  * `dateRange`.
  */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
+  if (!item.ofClass) return breakWords(item.ofBreak, laneCount);
   const { ofClass, listing, meeting } = item;
   const { start, end } = minutesOf(meeting)!;
-  const waiting = isWaiting(ofClass) ? ["Waitlisted"] : [];
+  const waiting = isWaiting(item) ? ["Waitlisted"] : [];
   const dates =
     dateRange(meeting) === usual ? [] : [numericDateRange(meeting.StartDate, meeting.EndDate, "numericShort")];
   const facts = [...waiting, ...dates];
   const place = [placeLabel(meeting, listing, "tight")].filter(Boolean);
   const section = sectionLabel(listing);
-  if (laneCount === 1) return [`${ofClass.course} ${section}`, ...facts, ...place, timeRangeLabel(start, end)];
+  if (laneCount === 1) return [itemName(item), ...facts, ...place, timeRangeLabel(start, end)];
   // A third of a day fits "COMP" or "1020".
   const course = laneCount > 2 ? ofClass.course.split(".") : [ofClass.course];
   // The hour labels already have AM and PM.
   return [...course, ...facts, section, ...place, bareTimeRange(start, end)];
+}
+
+function breakWords({ name, startMinutes, endMinutes }: ScheduleBreak, laneCount: number): string[] {
+  // The hour labels already have AM and PM.
+  const isBare = laneCount > 1 && !isWholeDay(startMinutes, endMinutes);
+  return [name, (isBare ? bareTimeRange : timeRangeLabel)(startMinutes, endMinutes)];
 }

@@ -92,7 +92,12 @@ describe("a schedule on paper", () => {
         classOf("MATH.1310", [{}]),
       ]),
     );
-    expect(lines).toContain("The week view doesn't show every meeting. See the list.");
+    const absent = lines.slice(lines.indexOf("Not shown above") + 1, lines.indexOf("Classes"));
+    expect(absent).toEqual([
+      "COMP.1010 LEC 201, Sa 9:00–9:50 AM, 3/6/2027",
+      "PHIL.2010 LEC 201, no set time",
+      "HIST.1050 LEC 201, no set time",
+    ]);
     expect(lines).not.toContain("Saturday");
     expect(lines).toEqual(expect.arrayContaining(["Sa 9:00–9:50 AM", "3/6/2027", "No room yet", "Staff"]));
     expect(lines.filter((line) => line === "No set time")).toHaveLength(2);
@@ -117,6 +122,62 @@ describe("a schedule on paper", () => {
     const many = await draw(scheduleOf([...ordinary, ...ordinary, ...ordinary]));
     expect(many.pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(["Page 1 of 2", "Page 2 of 2"]);
     for (const page of many.pages) expect(page).toContain("Student Portal · as of 11/20/2026 at 9:15 PM");
+  });
+
+  it("goes on over pages as one table, whose head is printed on each page and read once", async () => {
+    const weekdays = [1, 2, 3, 4, 5];
+    const meetings = Array.from({ length: 90 }, (_, at) => ({
+      number: at,
+      days: [weekdays[at % 5]!],
+      startMinutes: 480 + at,
+      endMinutes: 530 + at,
+    }));
+    const pdf = await draw(scheduleOf([classOf("LONG.1010", meetings), classOf("NEXT.1010", [{}])]));
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    for (const page of pdf.pages) expect(page).toMatch(/Section\s*Class\s*Days and times/);
+    const [table, ...others] = pdf.tags.children.filter(({ type }) => type === "Table");
+    expect(others).toEqual([]);
+    const [head, long, next] = table!.children;
+    expect(table!.children.map(({ type }) => type)).toEqual(["THead", "TBody", "TBody"]);
+    expect(head?.children.map(({ children }) => children.map(({ text }) => text))).toEqual([
+      ["Section", "Class", "Days and times", "Location", "Instructor"],
+    ]);
+    expect(long?.children).toHaveLength(91);
+    expect(next?.children).toHaveLength(2);
+  });
+
+  it("is one element where a text goes on on the next page", async () => {
+    const title = "Word ".repeat(360);
+    const pdf = await draw(scheduleOf([classOf("COMP.1010", [{ startMinutes: 480, endMinutes: 1400 }], { title })]));
+    const names = readAloud(pdf).filter((line) => line.startsWith("P COMP.1010"));
+    expect(names).toHaveLength(1);
+    expect(names[0]?.match(/Word/g)).toHaveLength(360);
+  });
+
+  it("draws breaks in the week, and lists each once", async () => {
+    const lunch = (day: number) => ({ name: "Lunch", day, startMinutes: 720, endMinutes: 780 });
+    const breaks = [lunch(1), lunch(3), { name: "Rest", day: 5, startMinutes: 0, endMinutes: 1440 }];
+    const pdf = await draw(scheduleOf([classOf("COMP.1010", [{ days: [1, 3] }])], { breaks }));
+    const read = readAloud(pdf);
+    expect(read.filter((line) => line === "LBody Lunch, 12:00–1:00 PM")).toHaveLength(2);
+    expect(read).toContain("LBody Rest, All day");
+    expect(read.slice(read.indexOf("H2 Breaks"), -1)).toEqual([
+      "H2 Breaks",
+      "LBody Lunch: MW 12:00–1:00 PM",
+      "LBody Rest: F All day",
+    ]);
+    expect(pdf.pages[0]?.split("\n")).toContain("12:00–1:00 PM");
+  });
+
+  it("names what is more than three side by side, in the week and below it", async () => {
+    const at = (course: string) => classOf(course, [{ days: [1] }]);
+    const read = readAloud(await draw(scheduleOf(["A.1010", "B.1010", "C.1010", "D.1010", "E.1010"].map(at))));
+    expect(read).toContain("LBody D.1010 LEC 201, E.1010 LEC 201, not shown");
+    expect(read.slice(read.indexOf("H3 Not shown above"), read.indexOf("H2 Classes"))).toEqual([
+      "H3 Not shown above",
+      "LBody D.1010 LEC 201, M 9:00–9:50 AM",
+      "LBody E.1010 LEC 201, M 9:00–9:50 AM",
+    ]);
   });
 
   it("is the same file for the same schedule", async () => {
@@ -167,7 +228,8 @@ it("a schedule read aloud has headings, a list for each day, and a table of the 
     "H3 Thursday",
     "LBody COMP.1010 LEC 201, Waitlisted, 1/25–3/12, Olsen 408 · NC, 10:00–10:15 AM",
     "H3 Friday",
-    "P The week view doesn't show every meeting. See the list.",
+    "H3 Not shown above",
+    "LBody HIST.1050 LEC 201, no set time",
     "H2 Classes",
     "P 1/25/2027 to 5/7/2027, unless otherwise noted",
     "TH Section",

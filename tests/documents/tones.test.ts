@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { COURSE_COLORS } from "#contract/course-colors";
-import { courseTone, ink } from "#documents/colors";
+import { breakTone, courseTone, ink } from "#documents/colors";
 import { colorTokens } from "../support/documents/color-tokens.ts";
 
 const light = (name: string) => colorTokens.get(name)?.light;
@@ -10,9 +10,14 @@ it("are the light tokens of the portal's screens", () => {
   for (const [name, value] of Object.entries(ink)) expect([name, light(kebab(name))]).toEqual([name, value]);
 });
 
-it.each(["light", "dark"] as const)("give courses the colors of the screens in the %s theme", (theme) => {
+const tokensOf = (course: string, theme: "light" | "dark") => {
+  const token = (name: string) => colorTokens.get(`course-${course}-${name}`)?.[theme];
+  return { tint: token("tint"), edge: token("edge"), text: token("text") };
+};
+
+it.each(["light", "dark"] as const)("give courses and breaks the colors of the screens in the %s theme", (theme) => {
   for (const color of COURSE_COLORS) {
-    const token = (name: string) => colorTokens.get(`course-${color}-${name}`)?.[theme];
-    expect(courseTone(color, theme)).toEqual({ tint: token("tint"), edge: token("edge"), text: token("text") });
+    expect(courseTone(color, theme)).toEqual(tokensOf(color, theme));
   }
+  expect(breakTone(theme)).toEqual(tokensOf("break", theme));
 });

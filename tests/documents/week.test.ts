@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toWeek, type Week } from "#documents/week";
+import { absentWords, toWeek, type Week } from "#documents/week";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
 
 const weekOf = (...meetings: Parameters<typeof classOf>[1][number][]) =>
@@ -67,8 +67,28 @@ describe("the events of a week", () => {
     const at = (course: string, waitNote: string | null = null) => classOf(course, [{}], { waitNote });
     const classes = [at("WAIT.1010", "Waitlisted"), at("WAIT.1020", "Waitlisted"), at("A.1010"), at("B.1010")];
     const week = toWeek(scheduleOf(classes));
-    expect(eventsOf(week)?.map(({ item }) => item.ofClass.course)).toEqual(["A.1010", "B.1010", "WAIT.1010"]);
+    expect(eventsOf(week)?.map(({ item }) => item.ofClass?.course)).toEqual(["A.1010", "B.1010", "WAIT.1010"]);
     const hidden = { start: 540, end: 590, items: [{ day: 1, ofClass: { course: "WAIT.1020" } }] };
     expect(week?.days.flatMap((day) => day.hidden)).toMatchObject([hidden]);
+  });
+
+  it("include breaks, cut to the days and hours of the classes, which keep their place", () => {
+    const at = (day: number, startMinutes: number, endMinutes: number) => ({
+      name: "Rest",
+      day,
+      startMinutes,
+      endMinutes,
+    });
+    const breaks = [at(2, 0, 1440), at(3, 0, 60), at(4, 1380, 1440), at(6, 600, 660), at(1, 540, 590)];
+    const classes = [classOf("A.1010", [{}]), classOf("B.1010", [{}]), classOf("C.1010", [{}])];
+    const week = toWeek(scheduleOf(classes, { breaks }))!;
+    expect(week).toMatchObject({ firstHour: 9, lastHour: 15 });
+    const drawn = eventsOf(week)?.filter(({ item }) => item.ofBreak);
+    expect(drawn?.map(({ item, start, end }) => [item.day, start, end])).toEqual([
+      [2, 540, 900],
+      [3, 540, 565],
+      [4, 875, 900],
+    ]);
+    expect(absentWords(scheduleOf(classes, { breaks }), week)).toEqual(["Rest, Monday 9:00–9:50 AM"]);
   });
 });

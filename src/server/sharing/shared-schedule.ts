@@ -177,5 +177,5 @@ export function toSharedDocument(
   }
   const { Description: term, Code: termCode } = TermInfo.Term;
   const courses = listingsByCourse({ Classes }, schedule);
-  return plannedSchedule(courses, { title, term, termCode, madeAt }, sharedColors(courses, link));
+  return plannedSchedule(courses, { title, term, termCode, madeAt }, { colors: sharedColors(courses, link) });
 }

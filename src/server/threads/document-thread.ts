@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { drawSchedule } from "#documents/draw-schedule";
 import type { ScheduleDocument } from "#documents/schedule";
+import "./jsx-modules.ts";
+
+// React's checks for developers would take longer than the elements themselves.
+process.env["NODE_ENV"] ??= "production";
+const { drawSchedule } = await import("#documents/draw-schedule");
 
 export async function schedulePdf(schedule: ScheduleDocument): Promise<Uint8Array> {
   return await drawSchedule(schedule, { readFont: (file) => readFile(new URL(`../../../${file}`, import.meta.url)) });

@@ -121,7 +121,7 @@ it("are the same for one schedule on every screen, in every file, behind its lin
   const courses = listingsByCourse({ Classes }, { Classes: scheduled });
   const colors = sharedColors(courses, { classNumbers, colors: readLinkColors(query.get("colors")) });
   const names = { title: "", term: "", termCode: "", madeAt: new Date() };
-  const picture = weekPicture(plannedSchedule(courses, names, colors), { theme: "light", size: "full" });
+  const picture = weekPicture(plannedSchedule(courses, names, { colors }), { theme: "light", size: "full" });
   expect(EDGES.map((edge) => picture.includes(edge))).toEqual([true, true, true]);
   expect(otherEdges.filter((edge) => picture.includes(edge))).toEqual([]);
 

@@ -1,13 +1,14 @@
 import { defineBrowserCommand } from "@vitest/browser-playwright";
-import { drawSchedule } from "#documents/draw-schedule";
 import type { ScheduleDocument } from "#documents/schedule";
 import { readPdf } from "./pdf-text.ts";
 import { readFont } from "./read-font.ts";
+import "../../../src/server/threads/jsx-modules.ts";
 
 /** A command of the component tests: what a PDF from the browser shows, and what one that is drawn here does. */
 export const drawnInNode = defineBrowserCommand<[ScheduleDocument, string]>(async (_, schedule, base64) => {
   // A command's arguments come as JSON.
   const own = { ...schedule, madeAt: new Date(schedule.madeAt) };
+  const { drawSchedule } = await import("#documents/draw-schedule");
   const bytes = [Buffer.from(base64, "base64"), await drawSchedule(own, { readFont })];
   const [inBrowser, inNode] = bytes.map((each) => {
     const { pages, drawn, tags, fonts, info } = readPdf(each);

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Reads what PDFKit writes: plain objects, compressed streams, fonts with character tables. */
+/** Reads what PDFKit writes for react-pdf: plain objects, compressed streams, fonts with character tables. */
 
 export type Pdf = {
   /** Per page, a line per drawn text. */
@@ -26,6 +26,8 @@ type Drawn = {
   size: number;
   /** Of its marked content: a number, or decoration. */
   mark: number | "artifact" | undefined;
+  /** What is marked at once. */
+  part: number;
 };
 
 export type Tag = {
@@ -52,7 +54,8 @@ type Catalog = {
 type Page = { Contents: Stream; Resources: { Font?: Record<string, { BaseFont: string; ToUnicode: Stream }> } };
 type Stream = { Filter?: string; Length: number; stream: string };
 type Element = { S: string; K?: Kid | Kid[]; Pg?: Page; ActualText?: string; A?: Tag["attributes"] };
-type Kid = number | Element;
+/** Content of the element's page, or of another. */
+type Kid = number | { Type: "/MCR"; Pg: Page; MCID: number } | Element;
 
 /** The colors in which shapes and texts are filled, such as "#36357a". */
 export function fillsIn(bytes: Uint8Array): string[] {
@@ -165,26 +168,43 @@ function fromUtf16(latin1: string): string {
 }
 
 const DRAWING =
-  /\/(\w+) <<([\s\S]*?)>> BDC|\b(EMC)\b|1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\/(F\d+) ([\d.]+) Tf|\[([^\]]*)\] TJ|(?<=\n)([fSB])(?=\n)/g;
+  /\/(\w+) <<([\s\S]*?)>> BDC|\b(EMC)\b|((?:-?[\d.]+ ){6})(Tm|cm)|\/(F\d+) ([\d.]+) Tf|\[([^\]]*)\] TJ|(?<=\n)([qQfSB])(?=\n)/g;
 
 function readPage({ Contents, Resources }: Page, at: number): Drawn[] {
   const fonts = Object.entries(Resources.Font ?? {});
   const characters = new Map(fonts.map(([name, { ToUnicode }]) => [name, readCharacters(ToUnicode.stream)]));
   const drawn: Drawn[] = [];
   const marks: Drawn["mark"][] = [];
-  let [x, y, size, font] = [0, 0, 0, ""];
-  for (const found of Contents.stream.matchAll(DRAWING)) {
-    const [, tag, options = "", ended, left, top, name, points, glyphs] = found;
-    if (tag) marks.push(tag === "Artifact" ? "artifact" : Number(/\/MCID (\d+)/.exec(options)?.[1]));
-    else if (ended) marks.pop();
-    else if (left) [x, y] = [Number(left), Number(top)];
-    else if (name) [font, size] = [name, Number(points)];
+  const saved: Matrix[] = [];
+  let page: Matrix = [1, 0, 0, 1, 0, 0];
+  let text = page;
+  let [size, font, part] = [0, "", 0];
+  for (const found of `\n${Contents.stream}`.matchAll(DRAWING)) {
+    const [, tag, options = "", ended, numbers, moved, name, points, glyphs, shape] = found;
+    if (tag) {
+      marks.push(tag === "Artifact" ? "artifact" : Number(/\/MCID (\d+)/.exec(options)?.[1]));
+      part += 1;
+    } else if (ended) marks.pop();
+    else if (shape === "q") saved.push(page);
+    else if (shape === "Q") page = saved.pop()!;
+    else if (numbers) {
+      const matrix = within(page, numbers.trim().split(" ").map(Number) as Matrix);
+      if (moved === "Tm") text = matrix;
+      else page = matrix;
+    } else if (name) [font, size] = [name, Number(points)];
     else {
-      const text = glyphs === undefined ? null : codesOf(glyphs).map((code) => characters.get(font)?.[code] ?? "\0");
-      drawn.push({ page: at, text: text?.join("") ?? null, x, y, size, mark: marks.at(-1) });
+      const letters = glyphs === undefined ? null : codesOf(glyphs).map((code) => characters.get(font)?.[code] ?? "\0");
+      const [x, y] = text.slice(4).map((points) => Math.round(points * 1000) / 1000) as [number, number];
+      drawn.push({ page: at, text: letters?.join("") ?? null, x, y, size, mark: marks.at(-1), part });
     }
   }
   return drawn;
+}
+
+type Matrix = [a: number, b: number, c: number, d: number, x: number, y: number];
+
+function within([a, b, c, d, x, y]: Matrix, [e, f, g, h, right, up]: Matrix): Matrix {
+  return [a * e + c * f, b * e + d * f, a * g + c * h, b * g + d * h, a * right + c * up + x, b * right + d * up + y];
 }
 
 function codesOf(content: string): number[] {
@@ -208,9 +228,9 @@ function readCharacters(table: string): string[] {
 /** Joins a line's pieces, and a paragraph's lines, which end with a blank. */
 function toLines(texts: readonly Drawn[]): string {
   return texts
-    .map(({ text, y, size, page, mark }, at) => {
+    .map(({ text, y, size, page, part }, at) => {
       const last = texts[at - 1];
-      const isSame = typeof mark === "number" && last?.page === page && last.mark === mark;
+      const isSame = last?.page === page && last.part === part;
       // Marks are drawn slightly higher or lower.
       const isLine = Math.abs((last?.y ?? 0) - y) < size / 2;
       return `${at === 0 || (isSame && (isLine || last.text?.endsWith(" "))) ? "" : "\n"}${text}`;
@@ -220,14 +240,18 @@ function toLines(texts: readonly Drawn[]): string {
 
 function readTag(element: Element, pages: readonly Page[], texts: readonly Drawn[]): Tag {
   const kids = [element.K ?? []].flat();
-  const page = element.Pg ? pages.indexOf(element.Pg) : -1;
-  const marks = kids.filter((kid) => typeof kid === "number");
+  const marks = kids.flatMap((kid) => {
+    if (typeof kid === "number") return element.Pg ? [{ page: pages.indexOf(element.Pg), mark: kid }] : [];
+    return "MCID" in kid ? [{ page: pages.indexOf(kid.Pg), mark: kid.MCID }] : [];
+  });
   return {
     type: element.S.slice(1),
     actual: element.ActualText,
     attributes: element.A ?? {},
-    children: kids.filter((kid) => typeof kid === "object").map((kid) => readTag(kid, pages, texts)),
-    text: toLines(texts.filter((each) => each.page === page && marks.some((mark) => mark === each.mark))),
-    marks: marks.map((mark) => ({ page, mark })),
+    children: kids.flatMap((kid) => (typeof kid === "object" && "S" in kid ? [readTag(kid, pages, texts)] : [])),
+    text: marks
+      .map(({ page, mark }) => toLines(texts.filter((each) => each.page === page && each.mark === mark)))
+      .join("\n"),
+    marks,
   };
 }

@@ -13,6 +13,7 @@ export function scheduleOf(classes: readonly ScheduleClass[], more: Partial<Sche
     student: "Łukasz Żółć",
     facts: ["Undergraduate"],
     classes,
+    breaks: [],
     noWeekMessage: "Nothing meets.",
     madeAt: new Date("2026-11-21T02:15:00Z"),
     ...more,

@@ -162,7 +162,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
         return lead ? [[lead, ...others]] : [];
       });
       const names = { title, term: term.Description, termCode: term.Code, madeAt: new Date() };
-      return await drawPdf(plannedSchedule(listings, names, colors));
+      return await drawPdf(plannedSchedule(listings, names, { colors, breaks: content.Request.breaks }));
     },
   };
 });

@@ -1,0 +1,31 @@
+import { View } from "@react-pdf/renderer";
+import { daysString } from "#contract/institution";
+import { timeRangeLabel } from "#dates/words";
+import { breakTone, ink } from "./colors.ts";
+import { BOLD, type Look, Printed } from "./printed.tsx";
+import type { ScheduleBreak } from "./schedule.ts";
+
+/** Each once, with all its days. */
+export function BreakList({ look, breaks }: { look: Look; breaks: readonly ScheduleBreak[] }) {
+  const alike = Map.groupBy(breaks, ({ name, startMinutes, endMinutes }) => `${startMinutes}-${endMinutes} ${name}`);
+  return (
+    <View wrap={false} style={{ borderTop: `0.5 solid ${ink.line}`, paddingVertical: 4 }}>
+      <View style={{ borderLeft: `2.5 solid ${breakTone().edge}`, paddingLeft: 5.5 }}>
+        <Printed look={look} tag={{ type: "H2" }} text="Breaks" style={{ ...BOLD, fontSize: 9.5 }} />
+        <View tag={{ type: "L" }}>
+          {[...alike].map(([key, days]) => (
+            <View key={key} tag={{ type: "LI" }}>
+              <Printed look={look} tag={{ type: "LBody" }} text={breakLine(days)} />
+            </View>
+          ))}
+        </View>
+      </View>
+    </View>
+  );
+}
+
+/** "Lunch: MTWRF 12:00–1:00 PM" */
+function breakLine(days: readonly ScheduleBreak[]): string {
+  const { name, startMinutes, endMinutes } = days[0]!;
+  return `${name}: ${daysString(days.map(({ day }) => day))} ${timeRangeLabel(startMinutes, endMinutes)}`;
+}

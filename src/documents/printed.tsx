@@ -1,0 +1,63 @@
+import { type Styles, Text } from "@react-pdf/renderer";
+import { ink } from "./colors.ts";
+import { FONT_WEIGHTS, type Fonts, type PrintedText } from "./fonts.ts";
+import type { Tag } from "./tagged-pdf.ts";
+import { widthOf } from "./registered-fonts.ts";
+
+export type Style = Styles[string];
+
+/** `usual` dates, as `dateRange` formats them, are printed once. */
+export type Look = { usual: string | undefined; print: Fonts["print"] };
+
+/** In points: US Letter, with margins for printing on A4 at full size. */
+export const MARGIN = 40;
+export const CONTENT_WIDTH = 612 - 2 * MARGIN;
+
+export const MEDIUM: Style = { fontWeight: FONT_WEIGHTS.medium };
+export const BOLD: Style = { fontWeight: FONT_WEIGHTS.bold };
+
+/** Inherited from the page. Tabular figures align columns; `ccmp` would split "ị", which would be read aloud as "i". */
+export const BODY: Style = {
+  fontWeight: FONT_WEIGHTS.text,
+  color: ink.text,
+  fontFeatureSettings: { tnum: 1, ccmp: 0 },
+};
+
+/** A line height is one of the size beside it, not of an inherited one. */
+const LINES: Style = { maxLines: 40, textOverflow: "ellipsis", fontSize: 8.5, lineHeight: 1.25 };
+
+/** More wouldn't fit on these lines. */
+const MOST_LETTERS = 2000;
+
+type PrintedProps = { look: Look; text: string; tag?: Tag | undefined; style?: Style };
+
+/** A text in fonts that have its letters, on at most 40 lines. Without a tag it's decoration. */
+export function Printed({ look, text, tag, style = {} }: PrintedProps) {
+  const { text: drawn, families } = look.print(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+  return (
+    <Text {...(tag && { tag })} style={{ ...LINES, ...style, fontFamily: families }}>
+      {drawn}
+    </Text>
+  );
+}
+
+const MIN_SCALE = 0.7;
+const ELLIPSIS = "…";
+
+type LineStyle = { fontSize: number; fontWeight: number };
+
+/** A text on one line, slightly smaller if that makes it fit; else its end is cut. */
+export function fit({ text, families }: PrintedText, width: number, { fontSize, fontWeight }: LineStyle) {
+  const measure = (line: string) => widthOf({ text: line, families }, fontWeight);
+  const fitting = width / measure(text);
+  const size = Math.max(fontSize * MIN_SCALE, Math.min(fontSize, fitting));
+  const letters = Array.from(text);
+  let drawn = text;
+  while (letters.length > 0 && measure(drawn) * size > width + ROUNDING) {
+    letters.pop();
+    drawn = letters.join("").trimEnd() + ELLIPSIS;
+  }
+  return { drawn, style: { fontSize: size, fontWeight, fontFamily: families } };
+}
+
+const ROUNDING = 0.01;
