@@ -26,13 +26,16 @@ const ALPHABETS = ["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyr
 
 /** For Latin, Greek, and Cyrillic letters that Atkinson lacks. */
 export const NOTO = typefaceOf(
-  ALPHABETS.map((alphabet) => notoFamily("noto-sans", alphabet, toTest(ranges[alphabet]))),
+  ALPHABETS.map((alphabet) => packagedFamily("noto-sans", alphabet, toTest(ranges[alphabet]))),
 );
 
-export const SCRIPTS = ["Arabic", "Hebrew", "Devanagari", "Thai", "Armenian", "Georgian"].map((script) => {
-  const name = script.toLowerCase();
-  return typefaceOf([notoFamily(`noto-sans-${name}`, name, ofScript(script))]);
-});
+/** Noto Sans Arabic draws letters and dots apart, so that other letters would be copied. */
+export const SCRIPTS = [
+  { script: "Arabic", font: "ibm-plex-sans-arabic" },
+  ...["Hebrew", "Devanagari", "Thai", "Armenian", "Georgian"].map((script) => {
+    return { script, font: `noto-sans-${script.toLowerCase()}` };
+  }),
+].map(({ script, font }) => typefaceOf([packagedFamily(font, script.toLowerCase(), ofScript(script))]));
 
 /** Fonts of many files: beside them is a list of the characters of each. */
 export const HAN_FONTS = ["noto-sans-sc", "noto-sans-tc", "noto-sans-jp", "noto-sans-sc-more"] as const;
@@ -66,7 +69,7 @@ function ofScript(script: string): Family["lists"] {
   return (codePoint) => letters.test(String.fromCodePoint(codePoint));
 }
 
-function notoFamily(font: string, part: string, lists: Family["lists"]): Family {
+function packagedFamily(font: string, part: string, lists: Family["lists"]): Family {
   const path = `node_modules/@fontsource/${font}/files/${font}-${part}`;
   return {
     name: `${font}-${part}`,

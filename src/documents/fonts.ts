@@ -65,7 +65,8 @@ export async function loadFonts(texts: readonly string[], readFont: ReadFont): P
       const letters = typeset(text, ready);
       return {
         text: letters.map((letter) => letter.text).join(""),
-        families: [...new Set(letters.map(({ part }) => part.name))],
+        // Last the portal's own, for the "…" of a text that is cut.
+        families: [...new Set([...letters.map(({ part }) => part.name), OWN.name])],
       };
     },
   };

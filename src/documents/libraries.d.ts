@@ -7,8 +7,15 @@ declare module "fontkit" {
     _getTableStream: (tag: string) => { pos: number } | null;
     unitsPerEm: number;
     hasGlyphForCodePoint: (codePoint: number) => boolean;
-    glyphForCodePoint: (codePoint: number) => { advanceWidth: number };
-    layout: (text: string, features?: Readonly<Record<string, boolean>>) => { advanceWidth: number };
+    glyphForCodePoint: (codePoint: number) => { id: number; advanceWidth: number };
+    layout: (text: string, features?: Readonly<Record<string, boolean>>) => GlyphRun;
+  };
+  /** From left to right. */
+  export type GlyphRun = {
+    direction: "ltr" | "rtl";
+    advanceWidth: number;
+    glyphs: readonly unknown[];
+    positions: readonly unknown[];
   };
   export function create(bytes: Uint8Array): Font;
 }

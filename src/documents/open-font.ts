@@ -1,6 +1,6 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- other zones compile this file without its neighbors
 /// <reference path="./libraries.d.ts" />
-import { create, type Font } from "fontkit";
+import { create, type Font, type GlyphRun } from "fontkit";
 
 /** Of a file, by its path in the repository. */
 export type ReadFont = (file: string) => Promise<Uint8Array>;
@@ -21,8 +21,10 @@ export function onceForEach<T>(open: (key: string, readFont: ReadFont) => Promis
 /** Lays out each word, and unpacks each table of a `.woff`, once rather than for every glyph. */
 function toFont(bytes: Uint8Array): Font {
   const font = create(bytes);
+  const has = font.hasGlyphForCodePoint.bind(font);
+  font.hasGlyphForCodePoint = (codePoint) => JOINERS.includes(codePoint) || has(codePoint);
   const [layout, unpack] = [font.layout.bind(font), font._getTableStream.bind(font)];
-  font.layout = remember((text) => layout(text, FEATURES));
+  font.layout = remember((text) => inWrittenOrder(layout(text, FEATURES)));
   const tables = remember((tag) => {
     const stream = unpack(tag);
     return stream && { stream, start: stream.pos };
@@ -31,7 +33,22 @@ function toFont(bytes: Uint8Array): Font {
     const table = tables(tag);
     return table && Object.assign(table.stream, { pos: table.start });
   };
-  return font;
+  return Object.defineProperties(font, LINE);
+}
+
+/** They decide how letters beside them look, and are not drawn. */
+const JOINERS = [0x200c, 0x200d];
+
+/** Atkinson Hyperlegible Next's, so that letters of another font are on the same baseline, in rows of the same height. */
+const LINE = { ascent: { value: 984 }, descent: { value: -316 }, lineGap: { value: 0 } };
+
+/**
+ * react-pdf reverses what is read from right to left itself. Told to leave the order to it, fontkit would place marks
+ * beside their letters.
+ */
+function inWrittenOrder(run: GlyphRun): GlyphRun {
+  if (run.direction === "ltr") return run;
+  return Object.assign(run, { glyphs: run.glyphs.toReversed(), positions: run.positions.toReversed() });
 }
 
 /** Tabular figures, so that columns align; `ccmp` would split "ị", which would then be read aloud as "i". */

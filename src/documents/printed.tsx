@@ -16,12 +16,8 @@ export const CONTENT_WIDTH = 612 - 2 * MARGIN;
 export const MEDIUM: Style = { fontWeight: FONT_WEIGHTS.medium };
 export const BOLD: Style = { fontWeight: FONT_WEIGHTS.bold };
 
-/** Inherited from the page. Tabular figures align columns; `ccmp` would split "ị", which would be read aloud as "i". */
-export const BODY: Style = {
-  fontWeight: FONT_WEIGHTS.text,
-  color: ink.text,
-  fontFeatureSettings: { tnum: 1, ccmp: 0 },
-};
+/** Inherited from the page. */
+export const BODY: Style = { fontWeight: FONT_WEIGHTS.text, color: ink.text };
 
 /** A line height is one of the size beside it, not of an inherited one. */
 const LINES: Style = { maxLines: 40, textOverflow: "ellipsis", fontSize: 8.5, lineHeight: 1.25 };
@@ -29,13 +25,24 @@ const LINES: Style = { maxLines: 40, textOverflow: "ellipsis", fontSize: 8.5, li
 /** More wouldn't fit on these lines. */
 const MOST_LETTERS = 2000;
 
+/** Scripts whose letters aren't drawn in the order in which they're written. */
+const REORDERED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
+
+/** Of breaking a word, where react-pdf may break between letters of two fonts: only what is longer than a line. */
+const NEVER = 10_000;
+
 type PrintedProps = { look: Look; text: string; tag?: Tag | undefined; style?: Style };
 
 /** A text in fonts that have its letters, on at most 40 lines. Without a tag it's decoration. */
 export function Printed({ look, text, tag, style = {} }: PrintedProps) {
   const { text: drawn, families } = look.print(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+  const order = REORDERED.test(drawn) ? { actual: drawn } : {};
   return (
-    <Text {...(tag && { tag })} style={{ ...LINES, ...style, fontFamily: families }}>
+    <Text
+      {...(tag && { tag: { ...order, ...tag } })}
+      hyphenationPenalty={NEVER}
+      style={{ ...LINES, ...style, fontFamily: families }}
+    >
       {drawn}
     </Text>
   );

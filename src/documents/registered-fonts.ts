@@ -1,4 +1,6 @@
 import { Font } from "@react-pdf/renderer";
+import type { Font as OpenFont } from "fontkit";
+import { OWN } from "./families.ts";
 import type { Fonts, PrintedText } from "./fonts.ts";
 
 const registered = new Set<string>();
@@ -12,6 +14,11 @@ export function registerFonts(faces: Fonts["faces"]): void {
     const source = Font.getFont({ fontFamily: family, fontWeight: weight });
     Object.assign(source, { data: font, loadResultPromise: Promise.resolve() });
   }
+}
+
+/** The portal's own. */
+export function ownFont(fontWeight: number): OpenFont {
+  return Font.getFont({ fontFamily: OWN.name, fontWeight })!.data!;
 }
 
 /** Of a line at the size 1, with tabular figures, which are as wide as a zero. */

@@ -6,7 +6,8 @@ import PDFDocument from "pdfkit";
 // @ts-expect-error -- PDFKit has no types.
 import { toBytes } from "pdfkit/output";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { forgetGlyphs } from "./registered-fonts.ts";
+import { type Line, withoutBoxes } from "./line-ends.ts";
+import { forgetGlyphs, ownFont } from "./registered-fonts.ts";
 import { toXml } from "./xml.ts";
 
 /** A structure element of PDF, the prop `tag` of react-pdf's elements. Make one for each: parts with one are one. */
@@ -38,6 +39,7 @@ type LaidOut = {
   props?: { tag?: Tag; fixed?: boolean };
   style?: Record<string, unknown>;
   box?: { left: number; top: number };
+  lines?: readonly Line[];
   children?: LaidOut[];
 };
 
@@ -81,7 +83,13 @@ export async function taggedPdf({ info, language, pages, edgeOf }: PdfParts): Pr
 
 async function layOut(pages: readonly ReactElement[]): Promise<LaidOut[]> {
   const root = { type: "DOCUMENT", box: {}, style: {}, props: {}, children: toNodes(pages) };
-  return (await layoutNodes(root, Font)).children ?? [];
+  return ((await layoutNodes(root, Font)).children ?? []).map(withFullLines);
+}
+
+function withFullLines(node: LaidOut): LaidOut {
+  const { lines, children, style } = node;
+  if (lines) return { ...node, lines: withoutBoxes(lines, ownFont(style?.["fontWeight"] as number)) };
+  return children ? { ...node, children: children.map(withFullLines) } : node;
 }
 
 /**
@@ -168,8 +176,12 @@ function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
 const LONGEST_WHOLE = 24;
 const PART = 8;
 
+/** Words of these scripts have no spaces between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 function wordParts(word: string): string[] {
   const letters = Array.from(word);
+  if (UNSPACED.test(word)) return letters;
   if (letters.length <= LONGEST_WHOLE) return [word];
   return Array.from({ length: Math.ceil(letters.length / PART) }, (_, at) =>
     letters.slice(at * PART, (at + 1) * PART).join(""),
@@ -199,12 +211,24 @@ type PdfKit = {
   addStructure: (element: Structure) => void;
   markStructureContent: (type: string) => Content;
   markContent: (tag: "Artifact", options: { type: "Layout" | "Pagination" }) => void;
+  registerFont: (name: string, font: object) => void;
+  font(font: object | string, size: number): PdfKit;
   endMarkedContent: () => void;
   appendXML: (xml: string) => void;
   _addInfo(): void;
 };
 
 class OpenDocument extends (PDFDocument as new (options: Readonly<Record<string, unknown>>) => PdfKit) {
+  readonly #fontNames = new Map<object, string>();
+
+  /** PDFKit knows fonts by name, and would embed each use of a second one with the same name anew. */
+  override font(font: object, size: number) {
+    const name = this.#fontNames.get(font) ?? `font-${this.#fontNames.size}`;
+    if (!this.#fontNames.has(font)) this.registerFont(name, font);
+    this.#fontNames.set(font, name);
+    return super.font(name, size);
+  }
+
   /** `renderNodes` ends the document after each call. */
   override end() {}
 

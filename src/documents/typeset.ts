@@ -6,8 +6,8 @@ export type Groups<P> = readonly (readonly Face<P>[])[];
 
 export type Letter<P> = { text: string; part: P };
 
-/** Replaces a letter that no font has, so that the rest isn't mistaken for the whole name. */
-const REPLACEMENT = "\u{fffd}";
+/** Replace a letter that no font has, so that the rest isn't mistaken for the whole name. Every font has the second. */
+const REPLACEMENTS = ["\u{fffd}", "?"];
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -17,13 +17,14 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * invisible characters (soft hyphens, direction marks) are dropped.
  */
 export function typeset<P>(text: string, groups: Groups<P>): Letter<P>[] {
-  const letters = lettersOf(text).flatMap((letter) => drawable(letter, groups) ?? [REPLACEMENT]);
+  const replacement = REPLACEMENTS.find((each) => drawable(each, groups));
+  const letters = lettersOf(text).flatMap((letter) => drawable(letter, groups) ?? replacement ?? []);
   const different = [...new Set(letters)];
   const groupOf = new Map(different.map((letter) => [letter, groups.find((group) => partOf(letter, group))]));
   const parts = new Map<string, P>();
   for (const group of new Set(groupOf.values())) {
     const own = different.filter((letter) => groupOf.get(letter) === group);
-    const whole = group?.find((face) => own.every((letter) => face(letter) || letter === REPLACEMENT));
+    const whole = group?.find((face) => own.every((letter) => face(letter) || letter === replacement));
     for (const letter of own) {
       const part = whole?.(letter) ?? partOf(letter, group ?? []);
       if (part) parts.set(letter, part);

@@ -46,6 +46,7 @@ describe("a schedule on paper", () => {
     ["Thomas 陳大文", "NotoSansTC"],
     ["佐藤 さくら", "NotoSansJP"],
     ["김민준 Kim", "NotoSansKR"],
+    ["สมชาย ใจดี", "NotoSansThai"],
     ["Ada \u{1f393}", "AtkinsonHyperlegibleNext"],
   ])("prints %s letter by letter, where a letter that no font has is seen to be missing", async (name, font) => {
     const classes = [classOf("COMP.1010", [{ instructors: [name] }], { title: `Reading ${name}` })];
@@ -57,6 +58,41 @@ describe("a schedule on paper", () => {
     expect(missingGlyphs).toBe(0);
     expect(info["Author"]).toBe(name);
     expect(fonts.map(familyOf)).toContain(font);
+  });
+
+  it.each([
+    ["محمد علي", "IBMPlexSansArabic"],
+    ["پریسا", "IBMPlexSansArabic"],
+    ["דוד כהן", "NotoSansHebrew"],
+  ])("prints %s from right to left, and has it read as it is written", async (name, font) => {
+    const classes = [classOf("COMP.1010", [{ instructors: [name] }], { title: name })];
+    const pdf = await draw(scheduleOf(classes, { student: name }));
+    const drawn = Array.from(name).reverse().join("");
+    const lines = pdf.pages.join("\n").split("\n");
+    expect(lines).toEqual(expect.arrayContaining([drawn, `COMP.1010 ${drawn}`]));
+    expect(readAloud(pdf)).toEqual(expect.arrayContaining([`P ${name}`, `P COMP.1010 ${name}`, `TD ${name}`]));
+    expect(pdf.fonts.map(familyOf)).toContain(font);
+  });
+
+  it.each([
+    ["प्रिया शर्मा", "NotoSansDevanagari"],
+    ["ปิยะดา น้ำทิพย์", "NotoSansThai"],
+    ["שָׂרָה לֵוִי", "NotoSansHebrew"],
+    ["علی\u200cرضا", "IBMPlexSansArabic"],
+  ])("has %s, whose letters are composed, read as it is written", async (name, font) => {
+    const pdf = await draw(scheduleOf([], { student: name }));
+    expect(readAloud(pdf)).toContain(`P ${name.normalize("NFC")}`);
+    expect(pdf.fonts.map(familyOf)).toContain(font);
+  });
+
+  it("breaks words without spaces without a hyphen, which their font lacks, and cuts them with an ellipsis", async () => {
+    const long = "中华人民共和国史与现代社会发展导论课程研讨班".repeat(4);
+    const classes = [classOf("CHIN.1010", [{ instructors: [long] }], { title: long, waitNote: long })];
+    const { pages } = await draw(scheduleOf(classes, { title: "محمد ".repeat(120) }));
+    const lines = pages.join("\n").split("\n");
+    const list = lines.slice(lines.indexOf("Classes")).join("");
+    expect(list).toContain(`CHIN.1010 ${long}`);
+    expect(lines).toContainEqual(expect.stringMatching(/^中华人民共和国史.*…$/));
   });
 
   it("says nothing of whose it is where it is shared without a name", async () => {

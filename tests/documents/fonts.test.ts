@@ -8,7 +8,7 @@ const latin = (...alphabets: string[]) => alphabets.map((each) => `noto-sans-${e
 /** A font by script: "noto-sans-sc" for each of its files. */
 const fontsOf = async (text: string) => {
   const { families } = (await loadFonts([text], readFont)).print(text);
-  return [...new Set(families.map((family) => family.replace(/-\d+$/, "")))].sort();
+  return [...new Set(families.map((family) => family.replace(/-\d+$/, "")))];
 };
 const printed = async (text: string) => (await loadFonts([text], readFont)).print(text).text;
 
@@ -26,10 +26,10 @@ async function freshFonts(texts: readonly string[], isReadable: (file: string) =
 }
 
 const NAMES: readonly (readonly [name: string, fonts: readonly string[]])[] = [
-  ["Ada", [ATKINSON]],
-  ["Łukasz", [ATKINSON]],
+  ["Ada", []],
+  ["Łukasz", []],
   ["Nguyễn", latin("latin", "vietnamese")],
-  ["Ọlábísí", latin("latin", "vietnamese")],
+  ["Ọlábísí", latin("vietnamese", "latin")],
   ["Жанна", latin("cyrillic")],
   ["Ελένη", latin("greek")],
   // Simplified, traditional, and in both.
@@ -43,29 +43,23 @@ const NAMES: readonly (readonly [name: string, fonts: readonly string[]])[] = [
   ["渡辺健", ["noto-sans-jp"]],
   ["マリア", ["noto-sans-jp"]],
   ["김민준", ["noto-sans-kr"]],
-  ["محمد", ["noto-sans-arabic-arabic"]],
-  ["پریسا", ["noto-sans-arabic-arabic"]],
+  ["محمد", ["ibm-plex-sans-arabic-arabic"]],
+  ["پریسا", ["ibm-plex-sans-arabic-arabic"]],
   ["שָׂרָה", ["noto-sans-hebrew-hebrew"]],
   ["สมชาย", ["noto-sans-thai-thai"]],
   ["प्रिया", ["noto-sans-devanagari-devanagari"]],
   ["Արամ", ["noto-sans-armenian-armenian"]],
   ["გიორგი", ["noto-sans-georgian-georgian"]],
+  ["Nguyễn Văn 李", [...latin("latin", "vietnamese"), "noto-sans-sc"]],
+  ["陳大文 (王伟)", ["noto-sans-sc-more", "noto-sans-sc"]],
+  ["محمد علي, 김민준", ["ibm-plex-sans-arabic-arabic", "noto-sans-kr"]],
 ];
 
 describe("a name", () => {
   it.each(NAMES)("%s is printed as it is, in %j", async (name, fonts) => {
     expect(await printed(name)).toBe(name);
-    expect(await fontsOf(name)).toEqual(fonts);
-  });
-
-  it.each([
-    ["Thomas 陳大文", [ATKINSON, "noto-sans-tc"]],
-    ["Nguyễn Văn 李", ["noto-sans-latin", "noto-sans-sc", "noto-sans-vietnamese"]],
-    ["محمد علي (Ali)", [ATKINSON, "noto-sans-arabic-arabic"]],
-    ["陳大文, 王伟", [ATKINSON, "noto-sans-sc", "noto-sans-sc-more"]],
-  ])("of several scripts, %s, is in one font for each", async (name, fonts) => {
-    expect(await printed(name)).toBe(name);
-    expect(await fontsOf(name)).toEqual(fonts);
+    expect((await fontsOf(name)).filter((font) => font !== ATKINSON)).toEqual(fonts);
+    expect(await fontsOf(name)).toContain(ATKINSON);
   });
 
   it.each([
@@ -154,6 +148,7 @@ describe("fonts", () => {
       "\u{fffd}\u{fffd}\u{fffd}",
       "\u{fffd}".repeat(4),
     ]);
-    expect(await without(/noto/)).toEqual(["Ada", "", ""]);
+    // Not even that sign.
+    expect(await without(/node_modules|characters/)).toEqual(["Ada", "???", "????"]);
   });
 });

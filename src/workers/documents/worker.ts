@@ -8,7 +8,8 @@ const fonts = import.meta.glob<string>(
   [
     "/src/documents/fonts/*.ttf",
     "/node_modules/@fontsource/noto-sans/files/noto-sans-{latin,latin-ext,vietnamese,greek,greek-ext,cyrillic,cyrillic-ext}-{400,500,600}-normal.woff",
-    "/node_modules/@fontsource/noto-sans-*/files/noto-sans-*-{arabic,armenian,devanagari,georgian,hebrew,thai}-{400,500,600}-normal.woff",
+    "/node_modules/@fontsource/ibm-plex-sans-arabic/files/*-arabic-{400,500,600}-normal.woff",
+    "/node_modules/@fontsource/noto-sans-*/files/*-{armenian,devanagari,georgian,hebrew,thai}-{400,500,600}-normal.woff",
   ],
   { query: "?url", import: "default", eager: true, exhaustive: true },
 );

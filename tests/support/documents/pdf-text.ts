@@ -6,7 +6,7 @@ export type Pdf = {
   /** Per page, a line per drawn text. */
   pages: string[];
   drawn: readonly Drawn[];
-  /** Drawn boxes for characters that a font lacks. */
+  /** Texts with a glyph without a character, or with the box that a font has for characters that it lacks. */
   missingGlyphs: number;
   /** Without the subset's prefix. */
   fonts: string[];
@@ -193,7 +193,10 @@ function readPage({ Contents, Resources }: Page, at: number): Drawn[] {
       else page = matrix;
     } else if (name) [font, size] = [name, Number(points)];
     else {
-      const letters = glyphs === undefined ? null : codesOf(glyphs).map((code) => characters.get(font)?.[code] ?? "\0");
+      const letters =
+        glyphs === undefined
+          ? null
+          : codesOf(glyphs).map((code) => (code === 0 ? undefined : characters.get(font)?.[code]) ?? "\0");
       const [x, y] = text.slice(4).map((points) => Math.round(points * 1000) / 1000) as [number, number];
       drawn.push({ page: at, text: letters?.join("") ?? null, x, y, size, mark: marks.at(-1), part });
     }
