@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { foundCourse } from "../../support/builder/builder-data.ts";
+import { careerOf } from "../../support/cart/cart-entries.ts";
 import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import type { Asked } from "../../support/component/fake-api.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
@@ -9,7 +10,7 @@ import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 import { focused, press, seen } from "../../support/component/act.ts";
-import { requestOf } from "../../support/engine/schedule-requests.ts";
+import { requestOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const box = () => page.getByRole("combobox", { name: "Add courses" });
 const option = (name: string | RegExp) => page.getByRole("option", { name });
@@ -128,7 +129,7 @@ it("waits until the student's careers are known, and adds the course of that car
     courseSearch: { data: [{ ...course!, Offerings: [other, own!] }] },
     eligibleTerms: async () => {
       await careers.promise;
-      return { data: [{ Term: { Code: "2310", Description: "" }, AcademicCareer: own!.AcademicCareer }] };
+      return { data: [careerOf(own!.AcademicCareer.Code, "Undergraduate", TERM.term)] };
     },
   }));
   await box().fill("comp 1020");

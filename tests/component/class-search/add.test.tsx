@@ -7,6 +7,8 @@ import { detailsOf } from "../../support/search/class-details.ts";
 import { listingOf } from "../../support/search/listings.ts";
 import { broken, DETAILS, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { summaryOf } from "../../support/builder/builder-data.ts";
+import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
@@ -14,7 +16,7 @@ import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx"
 import { focused, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 
 const alone = only(detailsOf(lecture, [lecture]));
-const plan = (Id: number, Name: string) => ({ Id, Name, CourseCount: 2, BreakCount: 0 });
+const plan = (Id: number, Name: string) => ({ ...summaryOf(requestOf([])), Id, Name, CourseCount: 2 });
 const onePlan: Replies = { configurations: { data: [plan(7, "Plan A")] } };
 const plans: Replies = { configurations: { data: [plan(7, "Plan A"), plan(8, "Plan B")] } };
 

@@ -6,6 +6,7 @@ import { showToast, toasts } from "#app/ui/messages/toast-queue.ts";
 import { ToastRegion } from "#app/ui/messages/toast.tsx";
 import { institution } from "#contract/institution";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { changed } from "../../support/cart/cart-entries.ts";
 import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
@@ -197,7 +198,7 @@ it("feedback needs a message, and knows who is signed in", async () => {
   await sendFeedback("Upside down.");
   await seen(page.getByRole("alert").getByText("Your feedback could not be submitted at this time."));
   await expectAccessible();
-  reply = { data: { IsError: false, Message: null } };
+  reply = { data: changed };
   await button("Send Feedback").click();
   await seen(dialog("Operation Successful"));
   expect(app.sent("sendFeedback").at(-1)).toEqual({

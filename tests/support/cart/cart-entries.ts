@@ -14,6 +14,7 @@ import type {
 } from "#contract/calls/enrollment";
 import type { Notice } from "#contract/calls/notices";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { detailsOf } from "../search/class-details.ts";
 import { listing, type SmallListing } from "../search/listings.ts";
 
 /** Carts and enrolled classes as screens hold them, and as replies bring them; what is not said is ordinary. */
@@ -176,13 +177,7 @@ export function enrollmentOptions(
   const units = own.Details.MaximumCredits;
   return {
     TermInfo: spring,
-    // Only what the screens read.
-    Class: {
-      ...own,
-      Details: { ...own.Details, AddConsent: { Code: "N", Description: "No Special Consent Required" } },
-      Components: [],
-      Notes: [],
-    } as unknown as EnrollmentOptions["Class"],
+    Class: detailsOf(own, []).Class,
     Options: {
       UseWaitList: false,
       PermissionNumber: null,

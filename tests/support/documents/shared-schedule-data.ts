@@ -94,7 +94,7 @@ export function sharedResult(over: Partial<BuildResult> = {}): BuildResults {
       Options: {
         IncludeEnrollmentCart: false,
         IncludeCurrentEnrollment: false,
-        ScheduleSortingPreference: { Value: 0 },
+        ScheduleSortingPreference: { Value: 1 },
       },
       ScheduleSortingPreferences: [],
       HasOnlineOrTBAMeetings: true,
