@@ -18,7 +18,7 @@ export function registerFonts(faces: Fonts["faces"]): void {
 
 /** The portal's own. */
 export function ownFont(fontWeight: number): OpenFont {
-  return Font.getFont({ fontFamily: OWN.name, fontWeight })!.data;
+  return Font.getFont({ fontFamily: OWN.name, fontWeight }).data!;
 }
 
 /** Of a line at the size 1, with tabular figures, which are as wide as a zero. */
