@@ -45,7 +45,15 @@ async function reportFirstLoads() {
 async function buildClient(): Promise<Rolldown.RolldownOutput> {
   const result = await build({ logLevel: "warn" });
   if (Array.isArray(result) || !("output" in result)) throw new Error("Vite returned more than one output.");
+  refuseSchemas(result);
   return result;
+}
+
+/** The client checks replies against the contract's schemas while developing only (src/app/lib/api/http.ts). */
+function refuseSchemas({ output }: Rolldown.RolldownOutput) {
+  const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+  const schemas = modules.filter((id) => /[\\/]typebox[\\/]/.test(id));
+  if (schemas[0]) throw new Error(`The client has ${schemas.length} modules of the schema library: ${schemas[0]}`);
 }
 
 /** Once here rather than per request; the server sends these to browsers that accept them. */
