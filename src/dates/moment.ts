@@ -7,20 +7,20 @@ export function momentMs(moment: Moment): number {
 }
 
 /** Throws `RangeError` for what isn't a moment. */
-export function toMoment(moment: Moment): Date {
+export function toDate(moment: Moment): Date {
   const date = new Date(momentMs(moment));
   if (Number.isNaN(date.getTime())) throw new RangeError(`"${String(moment)}" isn't a moment.`);
   return date;
 }
 
-/** Text of others, such as a header or a feed, in any form that `Date` reads; undefined if it reads none. */
-export function readMoment(text: string | null | undefined): Date | undefined {
-  const date = new Date(text ?? Number.NaN);
+/** What others send, such as a header or a feed, in any form that `Date` reads; undefined if it reads none. */
+export function readMoment(given: Moment | null | undefined): Date | undefined {
+  const date = new Date(given ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 export function momentAfter(moment: Moment, milliseconds: number): Date {
-  return toMoment(momentMs(moment) + milliseconds);
+  return toDate(momentMs(moment) + milliseconds);
 }
 
 export function momentBefore(moment: Moment, milliseconds: number): Date {
@@ -29,5 +29,5 @@ export function momentBefore(moment: Moment, milliseconds: number): Date {
 
 /** "2026-11-23T13:02:00.000Z" */
 export function isoMoment(moment: Moment): string {
-  return toMoment(moment).toISOString();
+  return toDate(moment).toISOString();
 }

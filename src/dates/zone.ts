@@ -4,7 +4,7 @@ import utc from "dayjs/plugin/utc.js";
 import { cached } from "./cached.ts";
 import { type IsoDate, toDayNumber, toIsoDate } from "./day.ts";
 import { DAY_MS, DAYS_PER_WEEK, MINUTE_MS, SECOND_MS, toHoursAndMinutes } from "./minutes.ts";
-import { type Moment, momentMs, toMoment } from "./moment.ts";
+import { type Moment, momentMs, toDate } from "./moment.ts";
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -77,7 +77,7 @@ function createZone(name: string): Zone {
   }
 
   const localMs = (moment: Moment) => {
-    const at = toMoment(moment).getTime();
+    const at = toDate(moment).getTime();
     return at + offsetOf(at);
   };
   const dayOf = (moment: Moment) => toIsoDate(Math.floor(localMs(moment) / DAY_MS));
@@ -90,16 +90,16 @@ function createZone(name: string): Zone {
     name,
     dayOf,
     minutesOf,
-    offsetAt: (moment) => offsetOf(momentMs(toMoment(moment))),
+    offsetAt: (moment) => offsetOf(momentMs(toDate(moment))),
     wallClock: (moment) => `${dayOf(moment)} ${toHoursAndMinutes(minutesOf(moment))}`,
     momentOf(day, minutes) {
       const local = toDayNumber(day) * DAY_MS + minutes * MINUTE_MS;
       // An offset is less than a day, so these are the offsets before and after any change nearby.
       const [before, after] = [offsetOf(local - DAY_MS), offsetOf(local + DAY_MS)];
       const early = local - before;
-      if (offsetOf(early) === before) return toMoment(early);
+      if (offsetOf(early) === before) return toDate(early);
       const late = local - after;
-      return toMoment(offsetOf(late) === after ? late : early);
+      return toDate(offsetOf(late) === after ? late : early);
     },
     clockChanges(firstYear, lastYear) {
       const [start, end] = [`${firstYear}-01-01`, `${lastYear + 1}-01-01`].map((day) => toDayNumber(day) * DAY_MS);

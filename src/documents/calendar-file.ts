@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { toDayNumber, toIsoDate, yearOf } from "#dates/day";
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "#dates/minutes";
-import { momentMs, toMoment } from "#dates/moment";
+import { momentMs, toDate } from "#dates/moment";
 import { type ClockChange, openZone, type Zone } from "#dates/zone";
 import type { Meeting } from "#contract/catalog";
 import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
@@ -142,7 +142,7 @@ function timeZoneComponent(zone: Zone, from: string, to: string): ICAL.Component
 
 /** Without a zone, of a local time as if it were UTC. */
 function localTime(local: number): ICAL.Time {
-  const time = ICAL.Time.fromJSDate(toMoment(local), true);
+  const time = ICAL.Time.fromJSDate(toDate(local), true);
   time.zone = ICAL.Timezone.localTimezone;
   return time;
 }

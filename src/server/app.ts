@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import { systemTime } from "#dates/clock";
 import { builderHandlers } from "./builder/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
 import { openCatalog } from "./catalog/catalog.ts";
@@ -101,7 +102,7 @@ const ENROLL_WAIT_MS = 10_000;
 const PAGES_PER_MINUTE = 1_200;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
+  const { database, settings, log, lifecycle = { isStopping: false }, now = systemTime } = deps;
   const { publicUrl } = settings;
   const cookies = portalCookies(publicUrl);
   const app = await createServer(deps, lifecycle);

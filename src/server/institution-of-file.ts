@@ -5,6 +5,7 @@ import { accentProblems } from "./accent.ts";
 import { isNestedTooDeep, MAX_LEVELS } from "./nesting.ts";
 import { fieldName } from "./report-words.ts";
 import { Institution } from "#contract/institution-schema";
+import { isTimeZone } from "#dates/zone";
 
 const FILE = process.env["INSTITUTION_FILE"]?.trim() || path.join(import.meta.dirname, "..", "..", "institution.json");
 
@@ -66,11 +67,7 @@ function show(value: unknown) {
 
 function* contradictions(given: Institution, folder: string): Generator<string> {
   const { timeZone, careers, campuses, searchCampuses, logo, accent } = given;
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone });
-  } catch {
-    yield `timeZone is ${show(timeZone)}, but should be a name such as "America/New_York".`;
-  }
+  if (!isTimeZone(timeZone)) yield `timeZone is ${show(timeZone)}, but should be a name such as "America/New_York".`;
   const isCareer = (code: string) => careers.some((career) => career.code === code);
   const known = new Set([...campuses, ...searchCampuses].map(({ code }) => code));
   if (!isCareer(given.defaultCareer)) yield `defaultCareer is ${show(given.defaultCareer)}, but careers lacks it.`;

@@ -1,13 +1,12 @@
 import { institutionDay } from "#contract/institution-time";
 import { addDays } from "#dates/day";
-import { DAY_MS } from "#dates/minutes";
+import { DAY_MS, HOUR_MS } from "#dates/minutes";
+import { momentBefore } from "#dates/moment";
 import { sql } from "kysely";
 import type { Db } from "./db/schema.ts";
 import { KEPT_MS as KEYS_KEPT_MS } from "./frame/idempotency.ts";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "./sign-in/web-sessions.ts";
 import { ATTEMPT_LIMIT_MS } from "./sign-in/routes.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** `verify` looks for notices from this many days before the newest enrollment event. */
 export const VERIFIED_DAYS = 80;
@@ -16,7 +15,7 @@ export const VERIFIED_DAYS = 80;
 type Retention = { auditDays?: number | undefined; feedbackDays?: number | undefined };
 
 function oldRows({ auditDays, feedbackDays }: Retention, now: Date) {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const ago = (milliseconds: number) => momentBefore(now, milliseconds);
   const before = (days: number | undefined) => (days === undefined ? sql`false` : sql`at < ${ago(days * DAY_MS)}`);
   return {
     web_sessions: sql`last_seen_at <= ${ago(IDLE_LIMIT_MS)} or created_at <= ${ago(ABSOLUTE_LIMIT_MS)}`,

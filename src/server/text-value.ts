@@ -1,6 +1,8 @@
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { institutionClock, institutionMoment } from "#contract/institution-time";
 import { isDay } from "#dates/day";
+import { readMoment } from "#dates/moment";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { isStorable } from "./db/schema.ts";
 import { listed } from "./report-words.ts";
 
@@ -65,10 +67,9 @@ export function toMoment(given: string): Date | undefined {
   const [, date = "", hours = "00", minutes = "00", zone] = MOMENT.exec(given.trim()) ?? [];
   if (!isDay(date) || Number(hours) > 23 || Number(minutes) > 59) return undefined;
   if (zone !== undefined) {
-    const at = new Date(`${date}T${hours}:${minutes}:00${zone}`);
-    return Number.isNaN(at.getTime()) ? undefined : at;
+    return readMoment(`${date}T${hours}:${minutes}:00${zone}`);
   }
-  const at = institutionMoment(date, Number(hours) * 60 + Number(minutes));
+  const at = institutionMoment(date, Number(hours) * MINUTES_PER_HOUR + Number(minutes));
   return institutionClock(at) === `${date} ${hours}:${minutes}` ? at : undefined;
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { isoMoment, momentAfter, momentBefore, momentMs, readMoment, toMoment } from "#dates/moment";
+import { isoMoment, momentAfter, momentBefore, momentMs, readMoment, toDate } from "#dates/moment";
 
 const AT = Date.UTC(2026, 10, 23, 13, 2);
 
 it("takes text, numbers, and dates for the same moment", () => {
   for (const moment of ["2026-11-23T08:02:00-05:00", "2026-11-23T13:02:00.000Z", AT, new Date(AT)]) {
     expect(momentMs(moment)).toBe(AT);
-    expect(toMoment(moment)).toEqual(new Date(AT));
+    expect(toDate(moment)).toEqual(new Date(AT));
     expect(isoMoment(moment)).toBe("2026-11-23T13:02:00.000Z");
   }
 });
@@ -20,7 +20,7 @@ it("moves moments, and leaves the given one as it is", () => {
 
 it("refuses what isn't a moment", () => {
   expect(momentMs("soon")).toBeNaN();
-  expect(() => toMoment("soon")).toThrow(new RangeError('"soon" isn\'t a moment.'));
+  expect(() => toDate("soon")).toThrow(new RangeError('"soon" isn\'t a moment.'));
   expect(() => isoMoment(Number.NaN)).toThrow(RangeError);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ["2026-11-23T13:02Z", AT],
 ])("reads %j, as headers and feeds write it", (text, at) => expect(readMoment(text)?.getTime()).toBe(at));
 
-it.each([undefined, null, "", "soon"])("reads no moment from %j", (text) => {
+it.each([undefined, null, "", "soon", Number.NaN, 1e20])("reads no moment from %s", (text) => {
   expect(readMoment(text)).toBeUndefined();
 });

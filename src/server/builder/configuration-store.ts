@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
 import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
+import { systemTime } from "#dates/clock";
 import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
@@ -83,7 +84,7 @@ export async function changeConfiguration(
     const next = row.version + 1;
     await trx
       .updateTable("schedule_configurations")
-      .set({ ...columns, ...(document && { document: toJson(document) }), version: next, updated_at: new Date() })
+      .set({ ...columns, ...(document && { document: toJson(document) }), version: next, updated_at: systemTime() })
       .where("id", "=", id)
       .execute();
     if (columns.is_default === false && row.is_default) {

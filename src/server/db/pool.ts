@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE_MS } from "#dates/minutes";
 import { isStalePlan } from "./database-error.ts";
 
 /** Imports and migrations lift it for their own transaction. */
@@ -12,7 +13,7 @@ export const SERVING_STATEMENT_TIMEOUT_MS = 10_000;
 /** On top of the limit of a statement, after which a server that is there has replied. */
 const SILENCE_GRACE_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Embedded, everyone shares one connection, and an import may hold it for long. */
 const EMBEDDED_WAIT_MS = 120_000;

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import { systemMs } from "#dates/clock";
+import { toDate } from "#dates/moment";
 import type { Db } from "./schema.ts";
 
 const READ_MS = 10_000;
 
 /** The median of this machine's clock, the database's, and the last reading continued, so that no jump counts. */
 export function steadyClock(readDatabase: () => Promise<Date>) {
-  let steady = Date.now() - performance.now();
+  let steady = systemMs() - performance.now();
   let database: number | undefined;
 
   async function read() {
@@ -19,10 +21,10 @@ export function steadyClock(readDatabase: () => Promise<Date>) {
 
   return {
     now: () => {
-      const machine = Date.now() - performance.now();
+      const machine = systemMs() - performance.now();
       const clocks = [steady, machine, database ?? steady].sort((a, b) => a - b);
       steady = clocks[1]!;
-      return new Date(steady + performance.now());
+      return toDate(steady + performance.now());
     },
     stop: () => clearInterval(timer),
   };

@@ -1,5 +1,6 @@
 import { institutionMoment } from "#contract/institution-time";
 import { addDays } from "#dates/day";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, NewRow, TableName } from "../db/schema.ts";
@@ -107,7 +108,7 @@ function createStudents(today: string) {
   };
 }
 
-const EIGHT = 8 * 60;
+const EIGHT = 8 * MINUTES_PER_HOUR;
 const BLOCK_MINUTES = 15;
 const BLOCKS_PER_DAY = 32;
 /** Each standing's first day, from the Monday of today's week, and number of days. */

@@ -12,6 +12,8 @@ import { demoPeople } from "../identity/demo-people.ts";
 import { importCatalogue } from "../import/import-catalogue.ts";
 import { runImport } from "../import/import-run.ts";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
+import { systemTime } from "#dates/clock";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { importRecords } from "../records/import-records.ts";
 import { kinds } from "../records/kinds.ts";
 import { registrarContext } from "../registrar/registrar-context.ts";
@@ -33,7 +35,7 @@ const IMPORTED_BY = "demo";
  * several instances start at once, one fills and the others wait.
  */
 export async function fillDemo({ db }: Pick<Database, "db">, options: FillOptions = {}): Promise<boolean> {
-  const { today = institutionDay(new Date()), progress = () => {} } = options;
+  const { today = institutionDay(systemTime()), progress = () => {} } = options;
   const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));
   const fill = async (trx: Trx) => {
     if (await trx.selectFrom("people").select("id").limit(1).executeTakeFirst()) return false;
@@ -133,5 +135,5 @@ async function writeTable<Name extends TableName>(
 }
 
 function noonOf(today: string): Date {
-  return institutionMoment(today, 12 * 60);
+  return institutionMoment(today, 12 * MINUTES_PER_HOUR);
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
+import { isoMoment, toDate } from "#dates/moment";
 import { readFact } from "../db/facts.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import type { Chore } from "../frame/load/sweep.ts";
@@ -47,7 +48,7 @@ export function sendEvents({ db, jobs, settings, log, now }: Given): Chore {
   return async (closing) => {
     const isNext = async () => {
       const { cursor, until } = await readState(db);
-      return new Date(until) <= now() && (await readFeed(db, cursor, 1)).length > 0;
+      return toDate(until) <= now() && (await readFeed(db, cursor, 1)).length > 0;
     };
     while (!closing.aborted && (await isNext())) {
       let delivered = false;
@@ -97,7 +98,7 @@ async function readState(db: Db): Promise<State> {
   return (await readFact<State>(db, FACT)) ?? FIRST;
 }
 
-const FIRST: State = { cursor: 0, failures: 0, until: new Date(0).toISOString() };
+const FIRST: State = { cursor: 0, failures: 0, until: isoMoment(0) };
 
 /** Has no effect if the state isn't the one before anymore. */
 async function replace(db: Db, before: State, after: State): Promise<void> {

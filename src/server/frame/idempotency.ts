@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER, IN_LINE } from "#contract/protocol";
 import { AppError, isAppError, STATUS } from "#contract/outcome";
+import { DAY_MS } from "#dates/minutes";
 import { shareLookups } from "../share-runs.ts";
 import { type Db, type Row, toJson } from "../db/schema.ts";
 import { busy, toRefusal } from "./errors.ts";
@@ -23,7 +24,7 @@ type Answer = { status: number; text: string };
 type KeyedAnswer = Answer & { isRepeat: boolean };
 type Admit = (look: () => Promise<KeyedAnswer | undefined>) => Promise<KeyedAnswer | undefined>;
 
-export const KEPT_MS = 24 * 60 * 60_000;
+export const KEPT_MS = DAY_MS;
 const LEASE_MS = 10_000;
 const RENEWAL_MS = 3_000;
 /** Each up to twice as long, at random, between looks for the first request's answer. */

@@ -1,12 +1,12 @@
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from "fastify";
 import { AppError } from "#contract/outcome";
+import { MINUTE_MS } from "#dates/minutes";
 
 /** Per minute and instance. Guessed passwords are counted in the database. */
 export type CallLimits = Record<"person" | "address" | "begunSignIns", number>;
 
 const PAGES_OF_SIGN_IN = 5;
-const MINUTE_MS = 60_000;
 /** More replace the least recently seen. */
 const KNOWN_KEYS = 100_000;
 

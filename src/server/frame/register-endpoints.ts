@@ -3,6 +3,7 @@ import { type Access, type BodyOf, type Endpoint, Nothing } from "#contract/call
 import { BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/calls/endpoints";
 import { AppError, isAppError } from "#contract/outcome";
+import { MINUTE_MS } from "#dates/minutes";
 import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
@@ -146,7 +147,7 @@ async function enroll(
   const { params, query, body, caller, reply } = call;
   const key = readIdempotencyKey(reply.request.headers[IDEMPOTENCY_HEADER]);
   const { authenticatedAt } = caller;
-  if (!authenticatedAt || now().getTime() - authenticatedAt.getTime() > passwordMinutes * 60_000) {
+  if (!authenticatedAt || now().getTime() - authenticatedAt.getTime() > passwordMinutes * MINUTE_MS) {
     throw new AppError({
       code: "PASSWORD_REQUIRED",
       message: `${freshSignInUrl === undefined ? "Enter your password" : "Sign in again"} to ${purpose}.`,

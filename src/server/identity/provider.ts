@@ -2,6 +2,8 @@ import { createECDH, createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Adapter, AdapterPayload, default as OidcProvider, JWK, KoaContextWithOIDC } from "oidc-provider";
+import { momentAfter } from "#dates/moment";
+import { SECOND_MS } from "#dates/minutes";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import { type Db, isStorable, toJson } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";
@@ -136,7 +138,7 @@ function recordStore(db: Db, kind: string, now: () => Date): Adapter {
         grant_id: payload.grantId ?? null,
         uid: payload.uid ?? null,
         user_code: payload.userCode ?? null,
-        expires_at: expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null,
+        expires_at: expiresIn ? momentAfter(now(), expiresIn * SECOND_MS) : null,
       };
       await bulkInsert(db, "identity_records", [{ kind, id, ...values }], { key: ["kind", "id"] });
     },

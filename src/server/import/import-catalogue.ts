@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { sql } from "kysely";
+import { systemTime } from "#dates/clock";
 import { writeAudit } from "../audit.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Db, NewRow, Row, TableName, Trx } from "../db/schema.ts";
@@ -70,13 +71,13 @@ export async function importCatalogue(
     if (!options.isDryRun && counts.added + counts.changed + counts.canceled > 0) {
       const detail = { by: options.by ?? null, file: basename(path), term: term.code, ...counts };
       const entry = { action: "registrar_import_catalogue", personId: null, requestId: "import", detail } as const;
-      await writeAudit(trx, entry, options.now ?? new Date());
+      await writeAudit(trx, entry, options.now ?? systemTime());
     }
     return written;
   });
   if (options.isDryRun) return { ...imported, ...nothingSettled };
   await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);
-  return { ...imported, ...(await settleTerm(db, imported.term.code, options.now ?? new Date())) };
+  return { ...imported, ...(await settleTerm(db, imported.term.code, options.now ?? systemTime())) };
 }
 
 function refuseBadLines(path: string, { sources, problems, refused }: SourceCatalogue, skipInvalid: boolean) {
@@ -108,7 +109,7 @@ async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, optio
 async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
   const { file, term, existing, totalsIncludePortal, tally, rules } = plan;
   const { classes, shared, combined } = plan.rows;
-  const { allowedCancellations, now = new Date() } = options;
+  const { allowedCancellations, now = systemTime() } = options;
   const { vanished, canceled } = findVanished(plan, allowedCancellations);
   let isChanged = false;
   for (const [table, key] of sharedTables) {

@@ -1,6 +1,7 @@
 import { institutionDay } from "#contract/institution-time";
 import { addDays } from "#dates/day";
 import { DAY_MS } from "#dates/minutes";
+import { momentAfter } from "#dates/moment";
 import { sql } from "kysely";
 import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -30,7 +31,7 @@ async function ofAppointments(trx: Trx, at: Date): Promise<NewNotice[]> {
       select a.student_id, a.term_code, t.description, a.career, a.starts_at,
         concat('appointment ', a.term_code, ' ', a.career, ' ', floor(extract(epoch from a.starts_at))) as event_key
       from enrollment_appointments a join terms t on t.code = a.term_code
-      where a.starts_at > ${at} and a.starts_at <= ${new Date(at.getTime() + DAY_MS)}
+      where a.starts_at > ${at} and a.starts_at <= ${momentAfter(at, DAY_MS)}
     ) as coming
     where not exists (
       select from notices n where (n.person_id, n.event_key) = (coming.student_id, coming.event_key))`.execute(trx);

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { institution } from "#contract/institution";
+import { momentBefore } from "#dates/moment";
+import { DAY_MS, MINUTE_MS } from "#dates/minutes";
 import { sql } from "kysely";
 import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -65,9 +67,8 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
   };
 }
 
-const MINUTE_MS = 60_000;
 /** Older notices aren't mailed; the portal still shows them. */
-const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
+const MAX_AGE_MS = 3 * DAY_MS;
 const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 /** Of the version before, which gave a notice up after as many, and takes none that has another time. */
@@ -76,7 +77,7 @@ const MAX_ATTEMPTS_BEFORE = 9;
 /** Writing a notice costs its transaction nothing more, and commands need no queue: servers that send mail queue it. */
 async function queueMail({ db, jobs }: Pick<MailDependencies, "db" | "jobs">, now: Date): Promise<void> {
   const isDue = sql<boolean>`
-    mailed_at is null and read_at is null and created_at > ${new Date(now.getTime() - MAX_AGE_MS)}
+    mailed_at is null and read_at is null and created_at > ${momentBefore(now, MAX_AGE_MS)}
       and mail_after <= ${now} and mail_attempts < ${MAX_ATTEMPTS_BEFORE}`;
   const { rows: some } = await sql`select from notices where ${isDue} limit 1`.execute(db);
   if (some.length === 0) return;
@@ -102,7 +103,7 @@ async function readMail(db: Db, id: number, now: Date): Promise<MailToSend | und
   const { rows } = await sql<MailToSend>`
     select n.*, p.first_name, p.last_name, p.email from notices n join people p on p.id = n.person_id
     where n.id = ${id} and n.mailed_at is null and n.read_at is null
-      and n.created_at > ${new Date(now.getTime() - MAX_AGE_MS)}`.execute(db);
+      and n.created_at > ${momentBefore(now, MAX_AGE_MS)}`.execute(db);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { createCipheriv, createECDH, ECDH, type ECDH as KeyExchange, hkdfSync, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
+import { HOUR_SECONDS } from "#dates/minutes";
 
 /** VAPID keys, base64url: a point on the curve (65 bytes) and its secret (32). */
 export type PushSettings = {
@@ -15,7 +16,7 @@ const RECORD_SIZE = 4096;
 const LAST_RECORD = 2;
 const TAG_BYTES = 16;
 /** Push services may refuse more than a day. */
-const AUTHORIZED_SECONDS = 12 * 60 * 60;
+const AUTHORIZED_SECONDS = 12 * HOUR_SECONDS;
 
 /** Encrypts for one browser: RFC 8291, in one record of RFC 8188. `own` and `salt` are new for each message. */
 export function encryptPush(

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
+import { momentBefore } from "#dates/moment";
+import { DAY_MS, DAY_SECONDS } from "#dates/minutes";
 import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Chore } from "../frame/load/sweep.ts";
@@ -18,7 +20,6 @@ export type PushDependencies = {
 };
 
 const AT_ONCE = 20;
-const DAY_SECONDS = 24 * 60 * 60;
 /** A push message can have 4 KB; the portal shows the rest. */
 const MAX_TITLE = 150;
 const MAX_BODY = 500;
@@ -62,7 +63,7 @@ const isFor = sql<boolean>`s.person_id = n.person_id and s.created_at <= n.creat
 
 /** Those that no one reads in a browser with push have no job. */
 async function queuePushes({ db, jobs }: Pick<PushDependencies, "db" | "jobs">, at: Date): Promise<void> {
-  const isDue = sql<boolean>`pushed_at is null and created_at > ${new Date(at.getTime() - DAY_SECONDS * 1000)}`;
+  const isDue = sql<boolean>`pushed_at is null and created_at > ${momentBefore(at, DAY_MS)}`;
   const { rows: some } = await sql`select from notices where ${isDue} limit 1`.execute(db);
   if (some.length === 0) return;
   await jobs.ready();

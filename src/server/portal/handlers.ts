@@ -4,6 +4,7 @@ import type { Alert } from "#contract/calls/profile";
 import { institutionDay } from "#contract/institution-time";
 import { addDays } from "#dates/day";
 import { DAY_MS } from "#dates/minutes";
+import { momentBefore, momentMs } from "#dates/moment";
 import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import type { Read } from "../sources/open-sources.ts";
@@ -22,7 +23,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
       where scope = ${scope} and coalesce(starts_at, ${at}) <= ${at} and (ends_at is null or ends_at > ${at})
       order by id`.execute(database.reader);
     const isNow = ({ Start, End }: { Start: string | null; End: string | null }) =>
-      (Start === null || new Date(Start) <= at) && (End === null || new Date(End) > at);
+      (Start === null || momentMs(Start) <= at.getTime()) && (End === null || momentMs(End) > at.getTime());
     return [
       ...rows.map((row) => ({ Id: row.id, Severity: row.severity, Message: safeHtml(row.message_html) })),
       ...((await readingSource) ?? []).filter((alert) => alert.Scope === scope && isNow(alert)),
@@ -33,7 +34,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
   async function refuseFlood() {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from feedback
-      where person_id is null and at > ${new Date(now().getTime() - DAY_MS)}`.execute(database.db);
+      where person_id is null and at > ${momentBefore(now(), DAY_MS)}`.execute(database.db);
     if (rows[0]!.count < ANONYMOUS_FEEDBACK_PER_DAY) return;
     throw new AppError({
       code: "TOO_MANY_ATTEMPTS",

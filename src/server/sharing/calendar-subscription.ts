@@ -7,6 +7,7 @@ import { weeklySchedule } from "#documents/schedule";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { institutionDay } from "#contract/institution-time";
+import { toDate } from "#dates/moment";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import type { CartOf } from "../registration/registration-call.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
@@ -59,7 +60,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     const write = (stamp: Date) =>
       toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), subscriptionName: "My Classes" });
     // Unchanged classes keep their stamp, and so their bytes.
-    const content_hash = hashOf(write(new Date(0)));
+    const content_hash = hashOf(write(toDate(0)));
     const changed_at = row.content_hash === content_hash && row.changed_at ? row.changed_at : madeAt;
     await db
       .updateTable("calendar_subscriptions")

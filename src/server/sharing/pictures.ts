@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { PictureQuery } from "#contract/calls/sharing";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weekPicture } from "#documents/week-picture";
+import { MINUTE_MS } from "#dates/minutes";
 import { fileNamed, isUnchanged } from "./send-files.ts";
 import { openThreadPool } from "../threads/thread-pool.ts";
 
@@ -17,7 +18,7 @@ export function openPictures() {
     threads: 1,
     timeoutMs: 15_000,
     mostWanted: 50,
-    idleMs: 60_000,
+    idleMs: MINUTE_MS,
   });
   let style: string | undefined;
   return {

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Session, User } from "#contract/calls/profile";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
+import { momentBefore } from "#dates/moment";
+import { MINUTE_MS } from "#dates/minutes";
 import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
@@ -12,7 +14,7 @@ import { FRESH_SIGN_IN_URL } from "./routes.ts";
 import { endSessionsOf, listSessions, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
 
 const MAX_ATTEMPTS = 5;
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 
 export type SignInOptions = {
   cookies: PortalCookies;
@@ -109,7 +111,7 @@ async function countAttempt(db: Db, subject: string, now: Date): Promise<number 
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
     const { rows } = await sql<{ count: number; first: Date | null }>`
       select count(*) as count, min(at) as first from password_attempts
-      where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
+      where subject = ${subject} and at > ${momentBefore(now, WINDOW_MS)}`.execute(trx);
     const before = rows[0]!;
     if (before.count < MAX_ATTEMPTS) await trx.insertInto("password_attempts").values({ subject, at: now }).execute();
     return before;

@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import type { StaffRole } from "#contract/protocol";
+import { readMoment, toDate } from "#dates/moment";
+import { SECOND_MS } from "#dates/minutes";
 import { isStorable } from "../db/schema.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
 
@@ -59,7 +61,7 @@ export function isRefused(error: unknown): boolean {
 const TIMEOUT_SECONDS = 10;
 const LOGOUT_TOKEN_SECONDS = 300;
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
-export const LONG_AGO = new Date(0);
+export const LONG_AGO = toDate(0);
 
 /** The specification requires a session or subject and the event, and forbids a nonce. */
 function readLogout(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): EndedAtProvider | undefined {
@@ -76,8 +78,7 @@ function isName(value: unknown): value is string {
 
 /** A number can be beyond the last date, which is as if it weren't sent. */
 function toTime(seconds: number | undefined): Date {
-  const time = new Date((seconds ?? Number.NaN) * 1000);
-  return Number.isNaN(time.getTime()) ? LONG_AGO : time;
+  return readMoment((seconds ?? Number.NaN) * SECOND_MS) ?? LONG_AGO;
 }
 
 function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar: string }) {

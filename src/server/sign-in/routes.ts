@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { toDate } from "#dates/moment";
+import { MINUTE_MS } from "#dates/minutes";
 import { writeAudit } from "../audit.ts";
 import { type Db, isStorable } from "../db/schema.ts";
 import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
@@ -17,7 +19,7 @@ const SIGN_IN_PATH = "/sso/auth/signin";
 const SIGN_OUT_PATH = "/sso/auth/signout";
 /** Asks for the password again; the client adds where to come back to. */
 export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;
-export const ATTEMPT_LIMIT_MS = 15 * 60_000;
+export const ATTEMPT_LIMIT_MS = 15 * MINUTE_MS;
 
 /** So that Back shows no page of the account. Not `"storage"`: the browser's own choices, as of the theme, stay. */
 const CLEARED_AT_SIGN_OUT = '"cache"';
@@ -106,7 +108,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     const session = {
       personId: person.id,
       // The provider's clock may be ahead.
-      authenticatedAt: new Date(Math.min(signedIn.authenticatedAt.getTime(), now().getTime())),
+      authenticatedAt: toDate(Math.min(signedIn.authenticatedAt.getTime(), now().getTime())),
       featureOverrides: cookies.features.read(request),
       userAgent: request.headers["user-agent"],
       providerSession: signedIn.session,

@@ -2,13 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { StaffRole } from "#contract/protocol";
+import { momentBefore } from "#dates/moment";
+import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
 import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/bulk-insert.ts";
 import { type Db, type JsonValue, toJson, type Trx } from "../db/schema.ts";
 
-const MINUTE_MS = 60_000;
-export const IDLE_LIMIT_MS = 60 * MINUTE_MS;
-export const ABSOLUTE_LIMIT_MS = 12 * 60 * MINUTE_MS;
+export const IDLE_LIMIT_MS = HOUR_MS;
+export const ABSOLUTE_LIMIT_MS = 12 * HOUR_MS;
 /** A busy student costs one write a minute. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
 const SEEN_PAUSE_MS = 1_000;
@@ -115,8 +116,8 @@ export async function endSession(db: Db, id: string): Promise<string | undefined
 export async function listSessions(db: Db, personId: string, now: Date) {
   const { rows } = await sql<{ id_hash: string; device: string; last_seen_at: Date }>`
     select id_hash, device, last_seen_at from web_sessions
-    where person_id = ${personId} and last_seen_at > ${new Date(now.getTime() - IDLE_LIMIT_MS)}
-      and created_at > ${new Date(now.getTime() - ABSOLUTE_LIMIT_MS)}
+    where person_id = ${personId} and last_seen_at > ${momentBefore(now, IDLE_LIMIT_MS)}
+      and created_at > ${momentBefore(now, ABSOLUTE_LIMIT_MS)}
     order by last_seen_at desc`.execute(db);
   return rows;
 }

@@ -3,6 +3,8 @@ import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/ca
 import { institution } from "#contract/institution";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
 import { addDays } from "#dates/day";
+import { isoMoment } from "#dates/moment";
+import { MINUTE_MS, MINUTES_PER_HOUR } from "#dates/minutes";
 import { type CsvRow, readDemoCsv } from "../demo/demo-files.ts";
 import type { Settings } from "../settings.ts";
 import type { SourceFetch } from "./source.ts";
@@ -53,7 +55,7 @@ function itemsOf(feed: string, stories: readonly CsvRow[], at: Date) {
 
 /** This morning's news already shows before the morning. */
 function dateOf(days: number, hour: number, at: Date): Date {
-  const date = institutionMoment(addDays(institutionDay(at), days), hour * 60);
+  const date = institutionMoment(addDays(institutionDay(at), days), hour * MINUTES_PER_HOUR);
   return days === 0 && hour < 12 && date > at ? at : date;
 }
 
@@ -86,7 +88,9 @@ function dining(at: Date): DiningPlace[] {
   return HALLS.map(({ Name, hours }) => {
     const place = { Name, Link: `${SITE}dining/` };
     if (hours === null) return { ...place, IsOpen: true, Until: null };
-    const times = [today, addDays(today, 1)].flatMap((date) => hours.map((hour) => institutionMoment(date, hour * 60)));
+    const times = [today, addDays(today, 1)].flatMap((date) =>
+      hours.map((hour) => institutionMoment(date, hour * MINUTES_PER_HOUR)),
+    );
     const next = times.findIndex((time) => time > at);
     return { ...place, IsOpen: next % 2 === 1, Until: times[next]!.toISOString() };
   });
@@ -102,7 +106,7 @@ const LOTS = [
 
 /** Lots fill up and empty within half an hour, one after another. */
 function parking(at: Date): ParkingLot[] {
-  const minutes = Math.floor(at.getTime() / 60_000);
+  const minutes = Math.floor(at.getTime() / MINUTE_MS);
   return LOTS.map(([Lot, Capacity], index) => {
     const Available = Math.round(Capacity * Math.abs(((minutes + index * 5) % 30) / 15 - 1));
     return { Lot, Capacity, Available };
@@ -118,14 +122,14 @@ const LINES = [
 function shuttles(at: Date): ShuttleLine[] {
   return LINES.map(({ name, color, every, stops }, index) => {
     // A bus leaves each stop of its line once per interval.
-    const step = (every / stops.length) * 60_000;
-    const leaving = Math.ceil((at.getTime() + index * 60_000) / step);
+    const step = (every / stops.length) * MINUTE_MS;
+    const leaving = Math.ceil((at.getTime() + index * MINUTE_MS) / step);
     return {
       Name: name,
       Color: color,
       Link: `${SITE}transportation/`,
       NextStop: stops[leaving % stops.length] ?? null,
-      NextAt: new Date(leaving * step - index * 60_000).toISOString(),
+      NextAt: isoMoment(leaving * step - index * MINUTE_MS),
     };
   });
 }

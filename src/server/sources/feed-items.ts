@@ -4,6 +4,8 @@ import { FeedItem } from "#contract/calls/profile";
 import { Nullable } from "#contract/wire-shapes";
 import { institutionMoment } from "#contract/institution-time";
 import { isDay } from "#dates/day";
+import { momentMs, readMoment } from "#dates/moment";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { plainText, webLink } from "../portal/safe-html.ts";
 import { jsonReader } from "./source.ts";
 
@@ -116,7 +118,9 @@ function toText(html: string | null | undefined): string | null {
 function toDateTime(given: string | null | undefined): string | null {
   const [, day = "", hours = "12", minutes = "0"] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(given?.trim() ?? "") ?? [];
-  const at = isDay(day) ? institutionMoment(day, Number(hours) * 60 + Number(minutes)) : new Date(given ?? Number.NaN);
-  const isPlausible = Math.abs(at.getTime()) < Date.UTC(2200, 0);
+  const at = isDay(day)
+    ? institutionMoment(day, Number(hours) * MINUTES_PER_HOUR + Number(minutes))
+    : readMoment(given);
+  const isPlausible = at !== undefined && Math.abs(at.getTime()) < momentMs("2200-01-01T00:00:00Z");
   return isPlausible ? at.toISOString() : null;
 }

@@ -1,6 +1,7 @@
 import { Piscina } from "piscina";
 import { AppError } from "#contract/outcome";
 import type { ScheduleDocument } from "#documents/schedule";
+import { MINUTE_MS } from "#dates/minutes";
 import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
 type ThreadPool = {
@@ -67,7 +68,7 @@ export function openDocumentPool() {
     timeoutMs: 30_000,
     mostWanted: 100,
     // Keeps the thread, which has loaded a large library, for the next student.
-    idleMs: 5 * 60_000,
+    idleMs: 5 * MINUTE_MS,
     // Documents are garbage at once: without a limit a thread uses twice the memory.
     youngGenerationMb: 16,
   });

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { MINUTE_MS } from "#dates/minutes";
 import { lockFolder } from "./folder-lock.ts";
 import { WireStream } from "./wire-stream.ts";
 import { startWorkerThread, StoppedError, type WorkerThread } from "./worker-thread.ts";
@@ -16,7 +17,7 @@ export type EmbeddedDatabase = {
 
 export type EmbeddedOptions = { snapshot?: Uint8Array | undefined; upkeepMs?: number };
 
-const UPKEEP_MS = 60_000;
+const UPKEEP_MS = MINUTE_MS;
 
 /** Opens PGlite in a thread of its own, because it blocks the calling thread. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { MINUTE_MS } from "#dates/minutes";
 
 /** Long work ends early at the signal. */
 export type Chore = (closing: AbortSignal) => Promise<void>;
 
-const PAUSE_MS = 10 * 60_000;
+const PAUSE_MS = 10 * MINUTE_MS;
 /** Unless the pause is shorter. */
 const FIRST_MS = 15_000;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { WaitingLine } from "#contract/protocol";
+import { MINUTE_MS } from "#dates/minutes";
 import type { Db } from "../../db/schema.ts";
 import { shareLookups } from "../../share-runs.ts";
 import { sweepRegularly } from "./sweep.ts";
@@ -22,7 +23,7 @@ const CLOSED_FROM = 0.1;
 const LEAST_SHARE = 0.05;
 /** Limits the burst after a database outage. */
 const LONGEST_SECONDS = 5;
-const KNOWN_MS = 60_000;
+const KNOWN_MS = MINUTE_MS;
 const MAX_KNOWN = 50_000;
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
+import { toDate } from "#dates/moment";
 import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
 import { cartKey, type CartOf } from "../registration-call.ts";
@@ -62,7 +63,7 @@ export function cartNumbers(carts: CartsOf, student: RawBuilder<unknown>): RawBu
 }
 
 export function fromJson(row: CartRow): CartRow {
-  return { ...row, result_at: row.result_at && new Date(row.result_at) };
+  return { ...row, result_at: row.result_at && toDate(row.result_at) };
 }
 
 /** In the document of `cart_plans`. Writing it needs the student's lock. */

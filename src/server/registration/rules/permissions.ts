@@ -5,6 +5,8 @@ import type { Db, Row, Trx } from "../../db/schema.ts";
 import { institutionDay } from "#contract/institution-time";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
+import { momentBefore } from "#dates/moment";
+import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
 import { writeAudit } from "../../audit.ts";
 
 /**
@@ -138,7 +140,7 @@ function toPermission(number: string | null, rows: readonly NumberRow[]): Permis
 
 /** How many wrong numbers one student may enter in an hour. */
 const MAX_WRONG = 10;
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 
 /**
  * Counts a number that isn't valid for the classes. Throws RULE_BROKEN after too many, even for a valid one, so that no
@@ -149,11 +151,11 @@ export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId:
   const subject = `permission:${studentId}`;
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select count(*)::integer as count, min(at) as first from password_attempts
-    where subject = ${subject} and at > ${new Date(now.getTime() - WINDOW_MS)}`.execute(trx);
+    where subject = ${subject} and at > ${momentBefore(now, WINDOW_MS)}`.execute(trx);
   const { count, first } = rows[0]!;
   if (count >= MAX_WRONG) {
     const milliseconds = (first ?? now).getTime() + WINDOW_MS - now.getTime();
-    const wait = durationLabel(Math.max(1, Math.ceil(milliseconds / 60_000)));
+    const wait = durationLabel(Math.max(1, Math.ceil(milliseconds / MINUTE_MS)));
     const message = `Too many incorrect permission numbers. Try again in ${wait}.`;
     throw new AppError({ code: "RULE_BROKEN", message });
   }

@@ -3,6 +3,7 @@ import type { Standing } from "#contract/requisites";
 import type { ClassRecord, TermCatalog, TermRecord } from "../../catalog/records.ts";
 import { type Db, listOf } from "../../db/schema.ts";
 import { institutionDay } from "#contract/institution-time";
+import { toDate } from "#dates/moment";
 
 export type StudentFacts = {
   studentId: string;
@@ -142,5 +143,5 @@ export function appointmentsOf(student: Fragment, termCode: string): RawBuilder<
 }
 
 export function toAppointment({ startsAt, endsAt, ...row }: AppointmentRow) {
-  return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return { ...row, startsAt: toDate(startsAt), endsAt: toDate(endsAt) };
 }
