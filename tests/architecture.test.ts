@@ -142,6 +142,12 @@ const APP_LAYERS: Record<string, readonly string[]> = {
 const APP_ROOT = ["src/app/main.tsx", "src/app/routing/router.ts", "src/app/routing/routes.tsx"];
 /** Packages that only a part of a zone may import. */
 const ONLY_IN: Record<string, string> = { ky: "src/app/lib/api/http.ts", "react-router-dom": "src/app/routing/" };
+/** With the reason why these don't go through `src/dates`. */
+const OTHER_READERS_OF_DATES = {
+  "src/words/words.ts → Intl.DateTimeFormat": "src/dates imports it, and the message library demands all formatters",
+};
+const READING_OF_DATES =
+  /\bnew Date\b|\bDate\.(now|parse|UTC)\b|\bIntl\.DateTimeFormat\b(?!Options)|\b[gs]et(UTC)?(Date|Day|Month|FullYear|Hours|Minutes|Seconds|Milliseconds|TimezoneOffset)\b(?=\()|\btoLocale(Date|Time)String\b|\b(SECOND|MINUTE|HOUR|DAY|WEEK)_(MS|SECONDS) =/g;
 const DOORS = ["src/engine/index.ts", "src/calendar/index.ts"];
 /** An engine file is one algorithm, which may be longer. */
 const mostLines = (path: string) => (path.startsWith("src/engine/") ? 500 : 400);
@@ -195,6 +201,13 @@ function followsLayers(path: string, target: string): boolean {
 function suitsAtoms(specifier: string): boolean {
   if (isOfPackage(specifier, "jotai")) return isOfPackage(specifier, "jotai/vanilla");
   return !/^react|\.(tsx|css)$/.test(specifier);
+}
+
+/** As `src/some.ts → new Date, Date.now`. */
+function waysToReadDates({ path, source }: (typeof sources)[number]): string[] {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+  const ways = [...new Set([...code.matchAll(READING_OF_DATES)].map(([way]) => way))];
+  return ways.length === 0 ? [] : [`${path} → ${ways.join(", ")}`];
 }
 
 describe("the source folder", () => {
@@ -259,6 +272,22 @@ describe("the source folder", () => {
       ({ path, specifier }) => specifier === "pg-boss" && !path.startsWith("src/server/jobs/"),
     );
     expect(named(users)).toEqual([]);
+  });
+
+  it("reads dates only in src/dates", () => {
+    const ways = sources.filter(({ path }) => !path.startsWith("src/dates/")).flatMap(waysToReadDates);
+    expect(ways).toEqual(Object.keys(OTHER_READERS_OF_DATES));
+  });
+
+  it.each([
+    ["const at = new Date();", "new Date"],
+    ["const at = Date.parse(text) + Date.now();", "Date.parse, Date.now"],
+    ["new Intl.DateTimeFormat(language)", "Intl.DateTimeFormat"],
+    ["date.getUTCDay() || date.getHours() || date.toLocaleTimeString()", "getUTCDay, getHours, toLocaleTimeString"],
+    ["export const MINUTE_MS = 60_000;", "MINUTE_MS ="],
+    ["// new Date() is said in a comment\nlet at: Date; at.toISOString(); at.getTime(); date.getDates();", ""],
+  ])("knows how dates are read: %s", (source, ways) => {
+    expect(waysToReadDates({ path: "src/some.ts", source }).join()).toBe(ways && `src/some.ts → ${ways}`);
   });
 
   it("has an index.ts only where a zone is entered through it", () => {

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
+import { MINUTE_MS } from "#dates/minutes";
 import { onFirstAct, onReturn, repeatWhileVisible } from "../lib/time/page-activity.ts";
 import { refreshNoticesAtom } from "../lib/notices/notices.ts";
 import { refreshCartCountAtom } from "../lib/seats/cart-count.ts";
@@ -8,7 +9,7 @@ import { preloadInterruptions } from "./dialogs/interruptions.tsx";
 
 /** The screen loads first. */
 const FIRST_AFTER_MS = 500;
-const LOOK_EVERY_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
 export function useKeepFresh(): void {
   const isReady = useAtomValue(sessionAtom).status === "ready";

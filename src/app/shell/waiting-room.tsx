@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
 import { t } from "#words";
 import { LiveRegion, Splash } from "#ui";
+import { MINUTE_MS } from "#dates/minutes";
 import { readWaitingLine } from "../lib/api/http.ts";
 import type { WaitingTurn } from "../lib/api/interruptions.ts";
 
@@ -53,7 +54,7 @@ async function follow(ticket: number, note: (line: WaitingLine) => void, signal:
     if (signal.aborted) return false;
     if (line) note(line);
     if (line && line.AdmittedTo >= ticket) return true;
-    const expectedMs = line ? ((ticket - line.AdmittedTo) / line.PerMinute) * 60_000 : LATEST_MS;
+    const expectedMs = line ? ((ticket - line.AdmittedTo) / line.PerMinute) * MINUTE_MS : LATEST_MS;
     const pauseMs = Math.min(LATEST_MS, Math.max(SOONEST_MS, expectedMs / LOOKS));
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.8 + 0.4 * Math.random())));
   }

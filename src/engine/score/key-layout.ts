@@ -1,4 +1,4 @@
-import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import type { OptionLists } from "../problem/problem.ts";
 import type { Features } from "./features.ts";
 import { campusOfStop } from "./section-weeks.ts";
@@ -12,8 +12,8 @@ const CAMPUS_CHANGE_COST = 30;
 /** Each open seat below COMFORTABLE_SEATS in the section with the fewest. */
 const MISSING_SEAT_COST = 15;
 const COMFORTABLE_SEATS = 10;
-const EARLY_MINUTES = 9 * 60;
-const LATE_MINUTES = 17 * 60;
+const EARLY_MINUTES = 9 * MINUTES_PER_HOUR;
+const LATE_MINUTES = 17 * MINUTES_PER_HOUR;
 
 /** All weights and thresholds are multiples of this. */
 const COST_UNIT = 15;

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from "kysely";
 import { type ConstructorOptions, PgBoss } from "pg-boss";
+import { HOUR_SECONDS } from "#dates/minutes";
 import type { Db } from "../db/schema.ts";
 
 /** How often instances look for jobs whose instance has died; one of them does. */
 const EXPIRY_SECONDS = 30;
-const HOUR_SECONDS = 60 * 60;
 
 /** pg-boss on the portal's own connections. Its tables are in the schema `pgboss`. */
 export function openBoss(db: Db, { supervise }: { supervise: boolean }): PgBoss {

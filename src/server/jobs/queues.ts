@@ -1,7 +1,5 @@
 import type { QueuePolicy } from "pg-boss";
-
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_SECONDS, MINUTE_SECONDS } from "#dates/minutes";
 
 /** What a job of each queue is given. It has no personal data: that stays in the tables of its module. */
 export type JobData = {
@@ -35,21 +33,24 @@ export type QueueRules = {
 const AT_MOST_ONCE = { retryLimit: 0, retryDelay: 0, retryDelayMax: 1 };
 
 /** How long a job that is done or given up stays, for operators. Sweeps need it to know that they're done. */
-export const KEPT_SECONDS = DAY;
+export const KEPT_SECONDS = DAY_SECONDS;
 
 export const QUEUES: Readonly<Record<QueueName, QueueRules>> = {
   mail: {
     policy: "standard",
     // Twelve attempts in about two days.
     job: {
-      expireInSeconds: 10 * MINUTE,
+      expireInSeconds: 10 * MINUTE_SECONDS,
       retryLimit: 11,
-      retryDelay: MINUTE,
-      retryDelayMax: DAY,
-      retentionSeconds: 3 * DAY,
+      retryDelay: MINUTE_SECONDS,
+      retryDelayMax: DAY_SECONDS,
+      retentionSeconds: 3 * DAY_SECONDS,
     },
   },
-  push: { policy: "standard", job: { expireInSeconds: 10 * MINUTE, ...AT_MOST_ONCE, retentionSeconds: DAY } },
+  push: {
+    policy: "standard",
+    job: { expireInSeconds: 10 * MINUTE_SECONDS, ...AT_MOST_ONCE, retentionSeconds: DAY_SECONDS },
+  },
   webhook: {
     // Never more than one, so that events stay in order. It's never given up.
     policy: "exclusive",
@@ -57,13 +58,13 @@ export const QUEUES: Readonly<Record<QueueName, QueueRules>> = {
       expireInSeconds: 30,
       retryLimit: 1_000_000,
       retryDelay: 5,
-      retryDelayMax: 10 * MINUTE,
-      retentionSeconds: DAY,
+      retryDelayMax: 10 * MINUTE_SECONDS,
+      retentionSeconds: DAY_SECONDS,
     },
   },
   sweeps: {
     // One at a time of each sweep.
     policy: "singleton",
-    job: { expireInSeconds: MINUTE, ...AT_MOST_ONCE, retentionSeconds: MINUTE },
+    job: { expireInSeconds: MINUTE_SECONDS, ...AT_MOST_ONCE, retentionSeconds: MINUTE_SECONDS },
   },
 };

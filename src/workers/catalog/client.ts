@@ -4,6 +4,7 @@ import type { SearchResults } from "#contract/calls/class-search";
 import { inPageLanguage } from "#contract/labels/reply-words";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassQuery } from "#engine";
+import { MINUTE_MS } from "#dates/minutes";
 import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
 import type { CatalogApi, ResultsHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
@@ -71,7 +72,7 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: P
 /** What the page parses at once: a few milliseconds. */
 const PART = 250;
 /** Loading again takes longer than a search, and students pause to think. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 5 * MINUTE_MS;
 
 function spawnWorker(): Worker {
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "catalogue" });

@@ -1,5 +1,6 @@
 import { type Remote, wrap } from "comlink";
 import { AppError, type Outcome } from "#contract/outcome";
+import { MINUTE_MS } from "#dates/minutes";
 
 type Job<Api, T> = (api: Remote<Api>) => Promise<Outcome<T>>;
 
@@ -12,7 +13,7 @@ export type BridgeOptions = {
   endsOnAbort?: boolean;
 };
 
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 const crash = { code: "WORKER_CRASHED", message: "Something went wrong on this page. Try again." } as const;
 const NEVER = new AbortController().signal;
 

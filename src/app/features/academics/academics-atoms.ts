@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "#dates/minutes";
 import { dataAtom } from "../../lib/api/fetched.ts";
 
-const often = { everyMs: 5 * 60_000, atReturn: true } as const;
+const often = { everyMs: 5 * MINUTE_MS, atReturn: true } as const;
 
 export const programsAtom = dataAtom((api) => api("academicPrograms"), often);
 export const appointmentsAtom = dataAtom((api) => api("advisingAppointments"), often);

@@ -12,6 +12,7 @@ import { findOffered, toRequest } from "#configuration/to-request";
 import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationData, OfferedCourse, SentConfigurationData } from "#contract/builder/configuration";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { systemMs } from "#dates/clock";
 
 export type Edits = readonly ConfigurationEdit[];
 
@@ -108,7 +109,7 @@ export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);
 export const beginContentAtom = atom(null, (_get, set, content: Content | undefined) => {
   if (content) {
     const { TermInfo, Classes } = content;
-    set(noteSeatsAtom, { term: TermInfo.Term.Code, listings: Object.values(Classes), at: Date.now() });
+    set(noteSeatsAtom, { term: TermInfo.Term.Code, listings: Object.values(Classes), at: systemMs() });
   }
   set(isDeletedAtom, false);
   set(savedContentAtom, content);

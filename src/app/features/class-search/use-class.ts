@@ -3,6 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
+import { systemMs } from "#dates/clock";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
 import type { ClassKey } from "../../lib/classes/class-link.ts";
 import { keyed } from "../../lib/keyed.ts";
@@ -21,7 +22,7 @@ const classOf = keyed((term: string) =>
     fetchedAtom(
       async (api): Promise<LoadedDetails> => {
         const details = await api("classDetails", { query: { term, classNumber } });
-        return { ...details, term, readAt: Date.now() };
+        return { ...details, term, readAt: systemMs() };
       },
       {
         // Other views of the class, such as its row, get its seats. It comes last because its own facts are the most recent.

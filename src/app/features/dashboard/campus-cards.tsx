@@ -10,6 +10,8 @@ import { insideSentence } from "../../lib/format/format.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
 import { Icon, Link, Row, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "#ui";
+import { momentMs } from "#dates/moment";
+import { MINUTE_MS } from "#dates/minutes";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
 import { closingTime, minutesUntil, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
@@ -105,15 +107,15 @@ function officeFacts({ place, hours }: { place: string; hours: readonly OpenHour
 }
 
 /** A bus that was due longer ago has left. */
-const DEPARTED_MS = 60_000;
+const DEPARTED_MS = MINUTE_MS;
 
 type Timed = ShuttleLine & { NextAt: string };
 
 function shuttleFacts(lines: readonly ShuttleLine[], now: number): CardFacts | undefined {
   if (lines.length === 0) return undefined;
   const [first, second] = lines
-    .filter((line): line is Timed => line.NextAt !== null && Date.parse(line.NextAt) > now - DEPARTED_MS)
-    .toSorted((one, other) => Date.parse(one.NextAt) - Date.parse(other.NextAt));
+    .filter((line): line is Timed => line.NextAt !== null && momentMs(line.NextAt) > now - DEPARTED_MS)
+    .toSorted((one, other) => momentMs(one.NextAt) - momentMs(other.NextAt));
   if (!first) return { value: t("Running"), lines: lines.slice(0, 2).map(({ Name }) => Name) };
   return {
     value: inMinutes(first, now),
@@ -150,7 +152,7 @@ function diningFacts([first, second]: readonly DiningPlace[], now: number): Card
 }
 
 function openWords({ IsOpen, Until }: DiningPlace, now: number): string {
-  const hasChanged = Until !== null && Date.parse(Until) <= now;
+  const hasChanged = Until !== null && momentMs(Until) <= now;
   if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open [place]") : t("Closed [place]");
   const time = untilLabel(Until, now);
   return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });

@@ -1,24 +1,23 @@
 import type { FEED_SOURCES } from "#contract/calls/profile";
 import { message, type Message } from "#words";
+import { MINUTE_MS } from "#dates/minutes";
 import { dataAtom, fetchedAtom } from "../../lib/api/fetched.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { isOneOf, isTexts, rememberedAtom } from "../../lib/session/remembered.ts";
 
-const A_MINUTE_MS = 60_000;
-
 /** Everything above the fold in one call. */
-export const dashboardAtom = fetchedAtom((api) => api("dashboard"), { everyMs: 5 * A_MINUTE_MS, atReturn: true });
+export const dashboardAtom = fetchedAtom((api) => api("dashboard"), { everyMs: 5 * MINUTE_MS, atReturn: true });
 
-const live = { everyMs: A_MINUTE_MS, isLive: true };
-export const weatherAtom = dataAtom((api) => api("weather"), { everyMs: 10 * A_MINUTE_MS });
-export const diningAtom = dataAtom((api) => api("dining"), { everyMs: 5 * A_MINUTE_MS });
+const live = { everyMs: MINUTE_MS, isLive: true };
+export const weatherAtom = dataAtom((api) => api("weather"), { everyMs: 10 * MINUTE_MS });
+export const diningAtom = dataAtom((api) => api("dining"), { everyMs: 5 * MINUTE_MS });
 export const parkingAtom = dataAtom((api) => api("parking"), live);
 export const shuttlesAtom = dataAtom((api) => api("shuttles"), live);
 
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
 export const feedOf = keyed((source: FeedSource) =>
-  dataAtom((api) => api("feed", { params: { source } }), { everyMs: 15 * A_MINUTE_MS }),
+  dataAtom((api) => api("feed", { params: { source } }), { everyMs: 15 * MINUTE_MS }),
 );
 
 export const feedTabs: readonly { id: FeedSource; title: Message }[] = [

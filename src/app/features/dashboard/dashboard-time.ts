@@ -1,39 +1,42 @@
 import { institution } from "#contract/institution";
 import { institutionDay, institutionMinutes, momentRangeLabel } from "#contract/institution-time";
-import { daysBetween, type Weekday } from "#dates/day";
-import { toMinutes } from "#dates/minutes";
-import { hourLabel, timeLabel, weekdayName } from "#dates/words";
+import { daysBetween, weekdayOf } from "#dates/day";
+import { MINUTE_MS, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
+import { dayLabel, hourLabel, timeLabel } from "#dates/words";
 import type { OpenHours } from "#contract/institution-schema";
 import { message, type Message, t } from "#words";
+import { momentMs } from "#dates/moment";
 
 export const TICK_MS = 30_000;
 
 const { closedOn } = institution;
-const A_MINUTE_MS = 60_000;
+
+const NOON = 12 * MINUTES_PER_HOUR;
+const EVENING = 17 * MINUTES_PER_HOUR;
 
 export function greeting(now: number, firstName: string | null): string {
   const minutes = institutionMinutes(now);
-  const words = minutes < 12 * 60 ? t("Good morning") : minutes < 17 * 60 ? t("Good afternoon") : t("Good evening");
+  const words = minutes < NOON ? t("Good morning") : minutes < EVENING ? t("Good afternoon") : t("Good evening");
   return firstName ? t("{greeting}, {name}", { greeting: words, name: firstName }) : words;
 }
 
 type Occurrence = { StartUtc: string; EndUtc: string };
 
 export function progressOf({ StartUtc, EndUtc }: Occurrence, now: number): "ended" | "now" | "later" {
-  if (Date.parse(EndUtc) <= now) return "ended";
-  return Date.parse(StartUtc) <= now ? "now" : "later";
+  if (momentMs(EndUtc) <= now) return "ended";
+  return momentMs(StartUtc) <= now ? "now" : "later";
 }
 
 export function nextToday<T extends { Occurrence: Occurrence }>(all: readonly T[], now: number): T | undefined {
   return all.find(({ Occurrence: each }) => {
-    const start = Date.parse(each.StartUtc);
+    const start = momentMs(each.StartUtc);
     return start > now && daysAgo(start, now) === 0;
   });
 }
 
 /** Rounded up; 0 if it has passed. */
 export function minutesUntil(moment: string, now: number): number {
-  return Math.max(0, Math.ceil((Date.parse(moment) - now) / A_MINUTE_MS));
+  return Math.max(0, Math.ceil((momentMs(moment) - now) / MINUTE_MS));
 }
 
 /** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" of another day. */
@@ -47,13 +50,13 @@ export function untilLabel(moment: string, now: number): string {
 }
 
 function withDay(moment: string, time: string, now: number): string {
-  const at = Date.parse(moment);
-  return daysAgo(at, now) === 0 ? time : `${weekdayName(weekdayOf(at), "short")} ${time}`;
+  const at = momentMs(moment);
+  return daysAgo(at, now) === 0 ? time : `${dayLabel(institutionDay(at), "shortWeekday")} ${time}`;
 }
 
 /** When a place that is open now closes: "5 PM". */
 export function closingTime(hours: readonly OpenHours[], now: number): string | undefined {
-  const today = weekdayOf(now);
+  const today = weekdayOf(institutionDay(now));
   const minutes = institutionMinutes(now);
   if (closedOn.includes(institutionDay(now))) return undefined;
   const open = hours.find(
@@ -65,7 +68,7 @@ export function closingTime(hours: readonly OpenHours[], now: number): string | 
 /** In the given order. Groups are by calendar days; undated items are old. */
 export function groupByAge<Item extends { date: string | null }>(items: readonly Item[], now: number) {
   const groups = Map.groupBy(items, ({ date }) => {
-    const age = date === null ? Infinity : daysAgo(Date.parse(date), now);
+    const age = date === null ? Infinity : daysAgo(momentMs(date), now);
     return AGES.find(([, below]) => age < below)?.[0] ?? OLDER;
   });
   return [...AGES.map(([title]) => title), OLDER].flatMap((title) => {
@@ -86,10 +89,6 @@ function daysAgo(moment: number, now: number): number {
   return daysBetween(institutionDay(moment), institutionDay(now));
 }
 
-function weekdayOf(moment: number): Weekday {
-  return new Date(institutionDay(moment)).getUTCDay() as Weekday; // 0 to 6
-}
-
 function shortTime(minutes: number): string {
-  return minutes % 60 === 0 ? hourLabel((minutes / 60) % 24) : timeLabel(minutes);
+  return minutes % MINUTES_PER_HOUR === 0 ? hourLabel((minutes / MINUTES_PER_HOUR) % 24) : timeLabel(minutes);
 }

@@ -21,6 +21,7 @@ import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
 import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
+import { DAY_SECONDS } from "#dates/minutes";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import {
@@ -231,7 +232,7 @@ function Countdown({ seconds }: { seconds: number }) {
   return (
     <Row role="timer" align="baseline" gap={0} className={styles.countdown}>
       {countdownUnits(seconds)
-        .slice(0, seconds < 86_400 ? 2 : 3)
+        .slice(0, seconds < DAY_SECONDS ? 2 : 3)
         .map(([count, unit]) => (
           <span key={unit}>{rich(UNITS[unit], { count }, { b: (text) => <b>{text}</b> })} </span>
         ))}

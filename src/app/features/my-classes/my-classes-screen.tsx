@@ -36,6 +36,7 @@ import {
   Stack,
   Text,
 } from "#ui";
+import { MINUTE_MS } from "#dates/minutes";
 import { ClassList } from "./class-list.tsx";
 import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
@@ -109,7 +110,7 @@ function ChosenTerm() {
   );
 }
 
-const PLACES_MS = 60_000;
+const PLACES_MS = MINUTE_MS;
 
 function TermClasses({ term }: { term: EnrollmentTerm }) {
   const { classesAtom } = classesOf(termKey(term));

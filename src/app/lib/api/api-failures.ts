@@ -3,6 +3,9 @@ import type { EndpointName } from "#contract/calls/routes";
 import { type AppError, isAppError, toFailure } from "#contract/outcome";
 import { CONTRACT_VERSION } from "#contract/protocol";
 import { t } from "#words";
+import { systemMs } from "#dates/clock";
+import { isoMoment } from "#dates/moment";
+import { MINUTE_MS } from "#dates/minutes";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
@@ -56,14 +59,14 @@ async function confirmPassword(store: Store, { message, details }: AppError, pag
 }
 
 const KEY = "portal:reloaded-at";
-const AGAIN_AFTER_MS = 60_000;
+const AGAIN_AFTER_MS = MINUTE_MS;
 
 /** Reloads the page, unless it did so moments ago; false then. Without storage it never does, because it could loop. */
 export function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < AGAIN_AFTER_MS) return false;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    if (systemMs() - last < AGAIN_AFTER_MS) return false;
+    sessionStorage.setItem(KEY, String(systemMs()));
   } catch {
     return false;
   }
@@ -90,7 +93,7 @@ export function problemOf(error: unknown): Interruption {
     ? toFailure(error)
     : ({ code: "UNEXPECTED", message: t("An unexpected error occurred.") } as const);
   const facts = [
-    `Time: ${new Date().toISOString()}`,
+    `Time: ${isoMoment(systemMs())}`,
     `Page: ${location.pathname}${location.hash.split("?")[0]}`,
     `Contract: ${CONTRACT_VERSION}`,
   ];

@@ -1,5 +1,8 @@
 import type { AppError } from "#contract/outcome";
 import { message, t } from "#words";
+import { systemMs } from "#dates/clock";
+import { momentMs } from "#dates/moment";
+import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { serverNow } from "../time/server-clock.ts";
 import type { CallOptions } from "./api.ts";
@@ -11,7 +14,7 @@ export const IN_LINE = message("We're busy. You're still in line.");
 /** After that long, earlier attempts have ended. */
 export const PATIENCE_MS = 120_000;
 /** How long a busy server keeps the place in line of a call that enrolls, if the student sees the line. */
-const LINE_PATIENCE_MS = 15 * 60_000;
+const LINE_PATIENCE_MS = 15 * MINUTE_MS;
 
 /** The pauses of callers that show each wait. */
 const PAUSES_MS = [1000, 2000, 5000, 10_000];
@@ -49,10 +52,10 @@ export async function repeatEnrolling<T>(send: () => Promise<T>, { signal, onWai
 
 /** A busy server asks to come back, and keeps the place in line for a call that does. */
 function linePolicy(onWait: OnWait | undefined): Policy {
-  const endsAt = Date.now() + (onWait ? LINE_PATIENCE_MS : PATIENCE_MS);
+  const endsAt = systemMs() + (onWait ? LINE_PATIENCE_MS : PATIENCE_MS);
   return (failure) => {
     const askedMs = askedPauseMs(failure);
-    if (askedMs === 0 || Date.now() >= endsAt) return undefined;
+    if (askedMs === 0 || systemMs() >= endsAt) return undefined;
     if (onWait) onWait(true);
     else showToast(t(IN_LINE));
     return askedMs;
@@ -66,10 +69,10 @@ function lostPolicy(onWait: OnWait | undefined): Policy {
 
 /** The student sees each wait, so the call is repeated for as long as an earlier attempt may be in progress. */
 function visibleWaits(onWait: OnWait): Policy {
-  const endsAt = Date.now() + PATIENCE_MS;
+  const endsAt = systemMs() + PATIENCE_MS;
   let lost = 0;
   return (failure) => {
-    const restMs = endsAt - Date.now();
+    const restMs = endsAt - systemMs();
     if (!isUnanswered(failure) || restMs <= 0) return undefined;
     onWait(false);
     return Math.min(PAUSES_MS[lost++] ?? LATER_PAUSE_MS, restMs);
@@ -91,7 +94,7 @@ function quietRetries(): Policy {
 function askedPauseMs({ code, details, cause }: AppError): number {
   if (code !== "UNAVAILABLE") return 0;
   const seconds = details?.["RetryAfterSeconds"];
-  if (typeof seconds === "number") return seconds * 1000;
+  if (typeof seconds === "number") return seconds * SECOND_MS;
   const header = isHTTPError(cause) ? cause.response.headers.get("Retry-After") : null;
   return header === null ? 0 : millisecondsUntil(header);
 }
@@ -99,7 +102,7 @@ function askedPauseMs({ code, details, cause }: AppError): number {
 /** `Retry-After` is a number of seconds or a date; 0 for a past date, and for anything else. */
 function millisecondsUntil(retryAfter: string): number {
   const seconds = Number(retryAfter);
-  const waitMs = Number.isNaN(seconds) ? Date.parse(retryAfter) - serverNow() : seconds * 1000;
+  const waitMs = Number.isNaN(seconds) ? momentMs(retryAfter) - serverNow() : seconds * SECOND_MS;
   return Math.max(0, waitMs) || 0;
 }
 

@@ -2,6 +2,7 @@ import type { Cart, CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
+import { momentMs } from "#dates/moment";
 import { canAdd } from "./class-facts.ts";
 import { holdWords, windowWords } from "./enrollment-words.ts";
 import { enrolledUnits, itemListings } from "./held-class.ts";
@@ -22,7 +23,7 @@ export function readinessWords({ cart: { Items, Holds }, enrolled, now }: Readin
   const closed = Items.flatMap(({ ClosedWindow }) => ClosedWindow ?? []);
   const [first] = closed.toSorted((a, b) => (a.OpensAt ?? "9").localeCompare(b.OpensAt ?? "9"));
   if (first && closed.length === Items.length) {
-    const isOpening = first.OpensAt !== null && Date.parse(first.OpensAt) <= now;
+    const isOpening = first.OpensAt !== null && momentMs(first.OpensAt) <= now;
     return windowWords({ ...first, isOpening });
   }
   const problems = Items.filter(hasProblem).length;

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Alert } from "#contract/calls/profile";
+import { MINUTE_MS } from "#dates/minutes";
 import { fetchedAtom } from "../api/fetched.ts";
 import { closedAlertsAtom } from "../session/remembered.ts";
 
@@ -14,7 +15,7 @@ export const alertsAtom = fetchedAtom<readonly SourcedAlert[]>(
     // Keeps the last alerts if loading fails, because a missed alert is worse than an old one.
     return [...sourced("global", ofUniversity, before), ...sourced("service", ofService, before)];
   },
-  { everyMs: 5 * 60_000 },
+  { everyMs: 5 * MINUTE_MS },
 );
 
 export const openAlertsAtom = atom((get) => {

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { isAppError } from "#contract/outcome";
+import { systemMs } from "#dates/clock";
 import { apiAtom } from "../api/api.ts";
 import { repeatWhileVisible } from "../time/page-activity.ts";
 
@@ -53,7 +54,7 @@ export const watchSeatsAtom = atom(null, (_get, set, watched: WatchedClasses): (
 export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
   const { term, classNumbers } = inSight(get(watchedAtom));
   if (classNumbers.length === 0) return;
-  const at = Date.now();
+  const at = systemMs();
   try {
     const query = { term, classNumbers: classNumbers.join(",") };
     const infos = await get(apiAtom)("batchEnrollmentInfo", { query, signal });

@@ -35,7 +35,7 @@ export function OldSeats({ readAt = 0, className = "" }: OldSeatsProps) {
       <LiveRegion message={words} />
       {words === "" ? null : (
         <Note tone="warning" className={className}>
-          {words} {at > 0 ? `${t("Last updated {time}.", { time: momentTimeLabel(new Date(at)) })} ` : null}
+          {words} {at > 0 ? `${t("Last updated {time}.", { time: momentTimeLabel(at) })} ` : null}
           <Button variant="inline" onPress={() => void refresh()}>
             {t("Try Again")}
           </Button>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#dates/minutes";
 /** False if the page has no clipboard, as on plain http. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
@@ -8,7 +9,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");

@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import { message, t } from "#words";
+import { momentMs } from "#dates/moment";
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from "#dates/minutes";
 import { repeatWhileVisible } from "./page-activity.ts";
 import { serverNow } from "./server-clock.ts";
 
-/** In milliseconds since 1970, updated while it ticks and the page is visible. */
+/** The server's time, in milliseconds since 1970, updated while it ticks and the page is visible. */
 export function useNow(isTicking: boolean, everyMs = 1000): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (!isTicking) return undefined;
-    return repeatWhileVisible(async () => setNow(Date.now()), everyMs);
+    return repeatWhileVisible(async () => setNow(serverNow()), everyMs);
   }, [isTicking, everyMs]);
   return now;
 }
@@ -20,7 +22,7 @@ const MAX_DOUBLINGS = 4;
 /** Seconds until a moment by the server's clock. At 0, calls `reload` until the server agrees. */
 export function useOpening(opensAt: string | null, reload: () => Promise<void>): number | undefined {
   useNow(opensAt !== null);
-  const seconds = opensAt === null ? undefined : Math.max(0, Math.ceil((Date.parse(opensAt) - serverNow()) / 1000));
+  const seconds = opensAt === null ? undefined : Math.max(0, Math.ceil((momentMs(opensAt) - serverNow()) / SECOND_MS));
   const isOver = seconds === 0;
   useEffect(() => {
     if (!isOver) return undefined;
@@ -42,9 +44,9 @@ type CountdownUnit = keyof typeof UNITS;
 /** From the largest nonzero unit; empty below one second. */
 export function countdownUnits(seconds: number): [count: number, unit: CountdownUnit][] {
   const units: [number, CountdownUnit][] = [
-    [Math.floor(seconds / 86_400), "day"],
-    [Math.floor(seconds / 3600) % 24, "hour"],
-    [Math.floor(seconds / 60) % 60, "minute"],
+    [Math.floor(seconds / DAY_SECONDS), "day"],
+    [Math.floor(seconds / HOUR_SECONDS) % 24, "hour"],
+    [Math.floor(seconds / MINUTE_SECONDS) % 60, "minute"],
     [Math.floor(seconds) % 60, "second"],
   ];
   const first = units.findIndex(([count]) => count > 0);

@@ -1,3 +1,4 @@
+import { systemMs } from "#dates/clock";
 /** Runs whenever the page becomes visible, until the signal. Browsers report most returns twice; it runs once. */
 export function onReturn(work: () => Promise<void>, signal: AbortSignal): void {
   let isWorking = false;
@@ -32,11 +33,11 @@ export function repeatWhileVisible(
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  let lastAt = Date.now();
+  let lastAt = systemMs();
 
   function wait() {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), Math.max(0, lastAt + waitMs * pace - Date.now()));
+    timer = setTimeout(() => void run(), Math.max(0, lastAt + waitMs * pace - systemMs()));
   }
 
   async function run() {
@@ -47,7 +48,7 @@ export function repeatWhileVisible(
     } finally {
       if (running === own) {
         running = undefined;
-        lastAt = Date.now();
+        lastAt = systemMs();
         waitMs = nextWait();
         wait();
       }

@@ -1,4 +1,5 @@
 import { type Atom, atom } from "jotai/vanilla";
+import { momentMs } from "#dates/moment";
 import { repeatWhileVisible } from "./page-activity.ts";
 import { serverNow } from "./server-clock.ts";
 
@@ -23,7 +24,7 @@ export function passedAmong(momentsAtom: Atom<readonly string[]>): Atom<Readonly
     const moments = get(momentsAtom);
     if (moments.length === 0) return "";
     const now = get(serverNowAtom);
-    return moments.filter((moment) => Date.parse(moment) <= now).join();
+    return moments.filter((moment) => momentMs(moment) <= now).join();
   });
   return atom((get) => new Set(get(passedAtom).split(",")));
 }

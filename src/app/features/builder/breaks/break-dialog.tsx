@@ -4,7 +4,7 @@ import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { institution } from "#contract/institution";
-import { MINUTES_PER_DAY } from "#dates/minutes";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeLabel, weekdayName } from "#dates/words";
 import { isolated } from "#contract/words";
 import { t } from "#words";
@@ -23,7 +23,13 @@ export type BreakDialogProps = {
   onClose: () => void;
 };
 
-const NEW: BreakForm = { name: "", days: [], isAllDay: false, startMinutes: 8 * 60, endMinutes: 16 * 60 };
+const NEW: BreakForm = {
+  name: "",
+  days: [],
+  isAllDay: false,
+  startMinutes: 8 * MINUTES_PER_HOUR,
+  endMinutes: 16 * MINUTES_PER_HOUR,
+};
 export const BREAK_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6];
 const STEP = 15;
 

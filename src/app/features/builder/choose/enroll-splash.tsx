@@ -17,11 +17,12 @@ import { useNow } from "../../../lib/time/countdown.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { LinkButton, Note, Row, Skeleton, Splash, Stack } from "#ui";
+import { MINUTE_MS } from "#dates/minutes";
 import { paths } from "../../../routing/paths.ts";
 import { lastChosenAtom } from "./cart-changes.ts";
 
 /** What the student can do next changes with time, such as when enrollment opens. */
-const REFRESH_MS = 60_000;
+const REFRESH_MS = MINUTE_MS;
 /** In pixels; low, so that what the student can do next is in sight below the week. */
 const HOUR_HEIGHT = 18;
 

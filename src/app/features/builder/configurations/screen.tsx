@@ -13,6 +13,7 @@ import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Card, EmptyState, Icon, IconButton, Link, Row, Select, SkeletonRows, Tag, Text } from "#ui";
+import { momentMs } from "#dates/moment";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { chooseTerm } from "../visit.ts";
 import { type Asked, type Change, ConfigurationDialog, focusLink, useChange } from "./configuration-dialog.tsx";
@@ -111,7 +112,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
 }
 
 function sortedBy(sort: "name" | "updated", all: readonly ConfigurationSummary[]): ConfigurationSummary[] {
-  const timeOf = ({ UpdatedTimestamp }: ConfigurationSummary) => Date.parse(UpdatedTimestamp ?? "0000-01-01");
+  const timeOf = ({ UpdatedTimestamp }: ConfigurationSummary) => momentMs(UpdatedTimestamp ?? 0);
   return all.toSorted(
     (a, b) => (sort === "name" ? 0 : timeOf(b) - timeOf(a)) || a.Name.localeCompare(b.Name, "en-US", { numeric: true }),
   );

@@ -5,6 +5,7 @@ import type { ConfigurationDocument } from "#contract/builder/configuration-docu
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { createScheduleEngine, type OpenSchedules, type Schedule, type ScheduleEngine } from "#workers/schedule/client";
 import { t } from "#words";
+import { MINUTE_MS } from "#dates/minutes";
 import { applyEditsAtom, contentAtom } from "../content.ts";
 import { hasCourses } from "../held-courses.ts";
 import { lastOfVisit, seenAtom, visitAtom } from "../visit.ts";
@@ -22,7 +23,7 @@ type Build = {
 };
 
 /** How long a stopped count continues. */
-const MAX_COUNT_MS = 60_000;
+const MAX_COUNT_MS = MINUTE_MS;
 
 /** Tests set one on a channel. Shared by all screens: a visit's signal ends its jobs, and idle workers stop. */
 export const scheduleEngineAtom = atomWithLazy((): ScheduleEngine => createScheduleEngine());

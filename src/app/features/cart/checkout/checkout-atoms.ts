@@ -5,6 +5,8 @@ import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import type { CheckoutResult } from "#contract/calls/enrollment";
 import type { AppError } from "#contract/outcome";
+import { systemMs } from "#dates/clock";
+import { HOUR_MS } from "#dates/minutes";
 import { type Api, apiAtom, type CallOptions } from "../../../lib/api/api.ts";
 import { newIdempotencyKey, PATIENCE_MS } from "../../../lib/api/line.ts";
 import { problemOf } from "../../../lib/api/api-failures.ts";
@@ -38,10 +40,10 @@ export type CheckoutRun =
   | { status: "lost" | "refused" | "failed"; failure: AppError };
 
 /** The server repeats its answer for 24 hours; later it would enroll again. */
-const REPEATABLE_MS = 23 * 60 * 60_000;
+const REPEATABLE_MS = 23 * HOUR_MS;
 
 function isRepeatable({ askedAt }: CheckoutRequest): boolean {
-  return Date.now() - askedAt < REPEATABLE_MS;
+  return systemMs() - askedAt < REPEATABLE_MS;
 }
 
 /** The key of its cart, "3110|UGRD". */
@@ -107,7 +109,7 @@ export const askForPlansAtom = atom(null, (get, set, key: string): string => {
 
 const askAtom = atom(null, (_get, set, call: CheckoutCall): string => {
   const idempotencyKey = newIdempotencyKey();
-  set(keepRequestAtom, { ...call, idempotencyKey, askedAt: Date.now() });
+  set(keepRequestAtom, { ...call, idempotencyKey, askedAt: systemMs() });
   return idempotencyKey;
 });
 
@@ -138,7 +140,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   const note = (run: CheckoutRun) => set(checkoutRunsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
   // Undefined unless this page or an earlier one has sent it.
   const sentAt = get(requestsAtom).find((each) => each.idempotencyKey === idempotencyKey)?.sentAt;
-  let since = sentAt && Date.now() - sentAt < PATIENCE_MS ? sentAt : Date.now();
+  let since = sentAt && systemMs() - sentAt < PATIENCE_MS ? sentAt : systemMs();
   let lostAnswers = 0;
   const noteSending = (isInLine = false) => note({ status: "sending", since, lostAnswers, isInLine });
   const begin = () => {
@@ -155,7 +157,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       },
       // The server starts only after the password.
       onSentAgain() {
-        since = Date.now();
+        since = systemMs();
         begin();
       },
     });

@@ -6,6 +6,8 @@ import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { Button, LinkButton, Splash, Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
+import { systemMs } from "#dates/clock";
+import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { Redirect, useLocation } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
@@ -28,7 +30,7 @@ import { useNow } from "../../../lib/time/countdown.ts";
 import styles from "../cart.module.css";
 
 /** Within this time, a screen without a request resumes the last one, also after a new sign-in. */
-const RESUMED_MS = 15 * 60_000;
+const RESUMED_MS = 15 * MINUTE_MS;
 
 export function CheckoutScreen() {
   const state: unknown = useLocation().state;
@@ -38,7 +40,7 @@ export function CheckoutScreen() {
   const [request] = useState(
     () =>
       requests.find(({ idempotencyKey }) => idempotencyKey === state) ??
-      unseen.findLast(({ askedAt }) => Date.now() - askedAt < RESUMED_MS),
+      unseen.findLast(({ askedAt }) => systemMs() - askedAt < RESUMED_MS),
   );
   if (!features.has("enrollment_operations")) return <FeatureOff {...(request && splitTermKey(cartKeyOf(request)))} />;
   if (!request) return <Redirect to={paths.cart.href()} />;
@@ -176,8 +178,8 @@ type Progress = ReturnType<typeof useProgress>;
 function useProgress(run: CheckoutRun | undefined) {
   const { since, isInLine = false, lostAnswers = 0 } = run?.status === "sending" ? run : {};
   const waitsForPassword = useAtomValue(awaitsPasswordAtom);
-  const now = useNow(since !== undefined && !waitsForPassword);
-  const elapsed = since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000));
+  useNow(since !== undefined && !waitsForPassword);
+  const elapsed = since === undefined ? 0 : Math.max(0, Math.floor((systemMs() - since) / SECOND_MS));
   return { seconds: waitsForPassword ? undefined : elapsed, isInLine, isLost: lostAnswers > 0 };
 }
 

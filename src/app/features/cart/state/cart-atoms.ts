@@ -2,6 +2,7 @@ import { t } from "#words";
 import { atom, type Setter } from "jotai/vanilla";
 import { type AppError, isAppError } from "#contract/outcome";
 import type { Cart, CartItem, EnrolledClasses } from "#contract/calls/enrollment";
+import { systemMs } from "#dates/clock";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { noteCartClassesAtom, noteEnrolledAtom } from "../../../lib/classes/held-states.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
@@ -42,7 +43,7 @@ function createCart(key: string) {
 
   const cartAtom = fetchedAtom<CartData>(
     async (api, before) => {
-      const readAt = Date.now();
+      const readAt = systemMs();
       const [reply, enrolled] = await Promise.all([
         api("cartItems", { query }),
         dataIfAny(api("enrolledClasses", { query })),
@@ -97,7 +98,7 @@ function createCart(key: string) {
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     set(isValidatingAtom, true);
     try {
-      const readAt = Date.now();
+      const readAt = systemMs();
       const cart = requireData(await get(apiAtom)("validateCart", { query, showsProblem: true }));
       await set(cartAtom, { data: { cart, enrolled: get(enrolledAtom), readAt } });
       const failed = get(entriesAtom).filter(isFailed);

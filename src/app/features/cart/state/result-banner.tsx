@@ -1,5 +1,6 @@
 import { t } from "#words";
 import { Banner, Tag } from "#ui";
+import { momentMs } from "#dates/moment";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import { sinceLabel } from "../../../lib/format/since-label.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
@@ -64,7 +65,7 @@ function bannerTitle({ failed, outdated, count }: Readonly<Record<"failed" | "ou
 }
 
 export function attemptWords(isCheckout: boolean, moments: readonly string[]): string {
-  const latest = moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
+  const latest = moments.toSorted((a, b) => momentMs(a) - momentMs(b)).at(-1);
   const moment = sinceLabel(latest ?? serverNow());
   return isCheckout ? t("Tried {moment}.", { moment }) : t("Validated {moment}. Seats aren't held.", { moment });
 }

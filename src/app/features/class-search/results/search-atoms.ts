@@ -6,6 +6,8 @@ import { type AppError, isAppError, settle } from "#contract/outcome";
 import type { ClassOrder } from "#engine";
 import { type Message, message } from "#words";
 import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
+import { systemMs } from "#dates/clock";
+import { MINUTE_MS } from "#dates/minutes";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
@@ -14,7 +16,7 @@ import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { type RowFacts, rowFacts, toRows } from "./list/list-rows.ts";
 
 /** Older answers are fetched again when the student comes back, because seats change. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 const TASK_MS = 8;
 
@@ -168,7 +170,7 @@ export const startSearchAtom = atom(
     const key = criteriaKey(criteria);
     const last = get(searchAtom);
     const known = last.answer?.key === key ? last.answer : undefined;
-    const isFresh = last.stop !== undefined || (known && Date.now() - known.at < FRESH_MS);
+    const isFresh = last.stop !== undefined || (known && systemMs() - known.at < FRESH_MS);
     if (!isForced && last.key === key && isFresh) return;
     last.stop?.abort();
     if (last.key !== key && !isRefinement) set(quickFilterAtom, noQuickFilter);
@@ -180,7 +182,7 @@ export const startSearchAtom = atom(
     };
     try {
       const { results, classes } = await openResults(get, criteria, signal);
-      const at = Date.now();
+      const at = systemMs();
       const facts: RowFacts[] = [];
       await inTasks(results.Classes, (listing) => facts.push(rowFacts(listing)), signal);
       // Known conflicts are quick to look up when the rows are made.

@@ -9,6 +9,8 @@ import { linkColors } from "#contract/course-colors";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
+import { toDate } from "#dates/moment";
+import { serverNow } from "../../../../lib/time/server-clock.ts";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
@@ -161,7 +163,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
         const [lead, ...others] = classes.map(({ listing }) => listing);
         return lead ? [[lead, ...others]] : [];
       });
-      const names = { title, term: term.Description, termCode: term.Code, madeAt: new Date() };
+      const names = { title, term: term.Description, termCode: term.Code, madeAt: toDate(serverNow()) };
       return await drawPdf(plannedSchedule(listings, names, { colors, breaks: content.Request.breaks }));
     },
   };
