@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { HOUR_MS } from "#dates/minutes";
 
 /** Other checks use the other half. */
 export const CHECKER_THREADS = String(Math.ceil(availableParallelism() / 2));
@@ -18,7 +19,7 @@ const env = {
 };
 
 /** Only for programs that never end. */
-const USUAL_LIMIT_MS = 60 * 60_000;
+const USUAL_LIMIT_MS = HOUR_MS;
 
 /** Between asking a program to end and killing it. */
 const GRACE_MS = 15_000;

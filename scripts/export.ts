@@ -4,6 +4,7 @@ import { exportKinds, exportLines, type ExportName } from "#server/feed/exports"
 import { flag, operand, option, readArgs, UsageError, words } from "#server/registrar/command";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { classNumber, oneOf, type TextValue, wholeNumber } from "#server/text-value";
+import { systemTime } from "#dates/clock";
 import { loginName } from "./login-name.ts";
 import { runRegistrarHere } from "./registrar-here.ts";
 import { runCommand, withDatabase } from "./with-database.ts";
@@ -39,7 +40,7 @@ await runCommand(async (args) => {
   if (kind === "audit") throw new UsageError("Write audit before its options.");
   if (exportKinds[kind].needsTerm && asked.term === undefined) throw new UsageError("--term is missing.");
   await withDatabase(async (database) => {
-    const context = registrarContext(database, loginName(), () => new Date());
+    const context = registrarContext(database, loginName(), systemTime);
     // Waits for slow readers, so that large exports don't fill the memory.
     for await (const line of exportLines(context, kind, asked)) {
       if (!process.stdout.write(`${line}\n`)) await once(process.stdout, "drain").catch(() => {});

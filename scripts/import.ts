@@ -12,6 +12,7 @@ import { describeCounts } from "#server/registrar/report-words";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { forTerminal } from "#server/terminal-text";
 import { day, oneOf, wholeNumber } from "#server/text-value";
+import { systemTime } from "#dates/clock";
 import { loginName } from "./login-name.ts";
 import { runCommand, toPath, withDatabase } from "./with-database.ts";
 
@@ -88,11 +89,11 @@ await runCommand(async (args) => {
 async function importClasses(given: Asked, progress: Progress) {
   const { includePortal, excludePortal, ...asked } = given;
   const totalsIncludePortal = excludePortal ? false : includePortal || undefined;
-  const options = { ...asked, totalsIncludePortal, by: loginName(), today: institutionDay(new Date()) };
+  const options = { ...asked, totalsIncludePortal, by: loginName(), today: institutionDay(systemTime()) };
   const summary = await withDatabase(
     async ({ db }) => {
       const imported = await importCatalogue(db, toPath(given.file), options, progress.show);
-      if (!options.isDryRun) await noteImport(db, new Date());
+      if (!options.isDryRun) await noteImport(db, systemTime());
       return imported;
     },
     { migrates: true },
@@ -107,7 +108,7 @@ async function importCsv(kind: Kind, given: Asked, progress: Progress) {
   const { isDryRun } = given;
   const { counts, notes } = await withDatabase(
     async (database) => {
-      const context = registrarContext(database, loginName(), () => new Date());
+      const context = registrarContext(database, loginName(), systemTime);
       const imported = await importRecords(context, kind, toPath(given.file), { ...given, onProgress: progress.show });
       if (!isDryRun) await noteImport(database.db, context.now());
       return imported;

@@ -3,6 +3,7 @@
 // Run it in a worktree of its own: it writes to the sources while it runs, and restores them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { MINUTE_MS } from "#dates/minutes";
 import { capture } from "./command.ts";
 
 const FLIPS: readonly (readonly [RegExp, string])[] = [
@@ -29,7 +30,7 @@ const FLIPS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A change that never ends is noticed. */
-const LIMIT_MS = 4 * 60_000;
+const LIMIT_MS = 4 * MINUTE_MS;
 
 type Mutant = { file: string; at: number; before: string; after: string };
 

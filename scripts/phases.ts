@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { HOUR_MS } from "#dates/minutes";
 import { type Changes, existing, projectsOf, testsOf } from "./changed-files.ts";
 import { capture, CHECKER_THREADS, run } from "./command.ts";
 import { findLockfileProblems, readLockfile } from "./lockfile.ts";
@@ -14,7 +15,7 @@ export type Phase = { name: string; run: () => Promise<Result> };
 export type Group = readonly Phase[];
 
 /** Only for tests that never end. */
-const TESTS_LIMIT_MS = 60 * 60_000;
+const TESTS_LIMIT_MS = HOUR_MS;
 
 const FORMAT = ["biome", "format", "--max-diagnostics=50", "--no-errors-on-unmatched"];
 const LINT = ["oxlint", "--deny-warnings"];

@@ -1,4 +1,5 @@
 import { runRegistrar } from "#server/registrar/run-registrar";
+import { systemTime } from "#dates/clock";
 import { loginName } from "./login-name.ts";
 import { toPath, withDatabase } from "./with-database.ts";
 
@@ -6,7 +7,7 @@ import { toPath, withDatabase } from "./with-database.ts";
 export async function runRegistrarHere(args: readonly string[]): Promise<number> {
   return await runRegistrar(args, {
     withDatabase,
-    now: () => new Date(),
+    now: systemTime,
     loginName: loginName(),
     toPath,
     print: (line) => console.log(line),

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Database } from "#server/db/open-database";
 import { flag, list, option, readArgs, UsageError, words } from "#server/registrar/command";
 import { type TextValue, wholeNumber } from "#server/text-value";
+import { systemMs } from "#dates/clock";
+import { isoMoment } from "#dates/moment";
 import { demandOfFile } from "./rehearsal/demand.ts";
 import { isPassing, openCalls } from "./rehearsal/http-calls.ts";
 import { rehearse } from "./rehearsal/rehearsal.ts";
@@ -78,7 +80,7 @@ async function run(database: Database, given: ReturnType<typeof readArguments>):
     const rehearsal = await rehearse(database, stage, { ...given, progress: (line) => console.log(line) });
     const gates = gatesOf(rehearsal, given.p99Ms);
     const rows = gates.map(({ goal, found, isHeld }) => [goal, found, isHeld ? "holds" : "LOSES"]);
-    const title = `# Rehearsal of term ${stage.termCode}, ${new Date().toISOString()}`;
+    const title = `# Rehearsal of term ${stage.termCode}, ${isoMoment(systemMs())}`;
     const report = [title, table(["gate", "found", ""], rows), reportOf(rehearsal)].join("\n\n");
     console.log(report);
     if (given.report !== undefined) writeFileSync(given.report, `${report}\n`);

@@ -4,6 +4,7 @@ import { withTransaction } from "#server/db/transaction";
 import { registrarContext, writeRegistrarAudit } from "#server/registrar/registrar-context";
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { forTerminal } from "#server/terminal-text";
+import { systemTime } from "#dates/clock";
 import { loginName } from "./login-name.ts";
 import { runCommand, withDatabase } from "./with-database.ts";
 
@@ -28,7 +29,7 @@ await runCommand(async () => {
 
 /** Violations name students. A database that takes no writes is still checked. */
 async function noteReading(database: Database, count: number) {
-  const context = registrarContext(database, loginName(), () => new Date());
+  const context = registrarContext(database, loginName(), systemTime);
   try {
     await withTransaction(database.db, (trx) => writeRegistrarAudit(trx, context, "violations_read", { count }));
   } catch (error) {

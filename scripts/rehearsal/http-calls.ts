@@ -14,6 +14,7 @@ import {
   POLL_PACE_HEADER,
   type WaitingLine,
 } from "#contract/protocol";
+import { MINUTE_MS } from "#dates/minutes";
 
 /** A signed-in browser; `address` is its own if the server trusts a proxy's header. */
 export type Session = { cookie: string; address: string; url: URL };
@@ -55,7 +56,7 @@ const LONGEST_WAIT_MS = 5_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
 const LATER_PAUSE_MS = 20_000;
 const PATIENCE_MS = 120_000;
-const LINE_PATIENCE_MS = 15 * 60_000;
+const LINE_PATIENCE_MS = 15 * MINUTE_MS;
 const TIMEOUT_MS = 125_000;
 
 /** One pool of connections for all sessions. Browsers have their own, which cost the server only memory. */
@@ -94,7 +95,7 @@ export function openCalls(random: () => number): Calls {
       const { AdmittedTo, PerMinute } = JSON.parse(answer.body) as WaitingLine;
       const ahead = refusal.Metadata.Ticket - AdmittedTo;
       if (ahead <= 0) break;
-      pauseMs = Math.min(LOOK_LATEST_MS, Math.max(LOOK_SOONEST_MS, ((ahead / PerMinute) * 60_000) / LOOKS));
+      pauseMs = Math.min(LOOK_LATEST_MS, Math.max(LOOK_SOONEST_MS, ((ahead / PerMinute) * MINUTE_MS) / LOOKS));
     }
     step.done.push(performance.now() - start);
     return true;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE_MS } from "#dates/minutes";
 import { createRandom, type Random } from "./random.ts";
 import { type Answer, type Calls, isPassing, openCalls, type Session, type Step } from "./http-calls.ts";
 import type { RushStudent, Stage } from "./stage.ts";
@@ -35,7 +36,7 @@ export type RushOptions = {
 
 /** As in the client: src/app/lib/seats/live-seats.ts and src/app/shell/use-keep-fresh.ts. */
 const SEATS_EVERY_MS = 10_000;
-const FRESH_EVERY_MS = 5 * 60_000;
+const FRESH_EVERY_MS = 5 * MINUTE_MS;
 const TICK_MS = 50;
 const SECTIONS_IN_SIGHT = 20;
 

@@ -5,6 +5,9 @@ import { type Db, toJson } from "#server/db/schema";
 import { createRandom, type Random } from "./random.ts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
+import { systemMs, systemTime } from "#dates/clock";
+import { isoMoment, momentAfter, momentBefore } from "#dates/moment";
+import { HOUR_MS } from "#dates/minutes";
 import { coursePool, type Demand, fillCart, steepDemand, type Wanted } from "./demand.ts";
 import type { Session } from "./http-calls.ts";
 
@@ -40,13 +43,12 @@ export type StageOptions = {
 };
 
 const REHEARSAL_FACT = "rehearsal";
-const HOUR_MS = 60 * 60_000;
 const WAIT_LIST_SHARE = 0.3;
 const AT_ONCE = 8;
 
 /** Marks the database as one that a rehearsal may change. */
 export async function markAsRehearsal(db: Db): Promise<void> {
-  await bulkInsert(db, "database_facts", [{ name: REHEARSAL_FACT, value: toJson({ at: new Date().toISOString() }) }], {
+  await bulkInsert(db, "database_facts", [{ name: REHEARSAL_FACT, value: toJson({ at: isoMoment(systemMs()) }) }], {
     key: ["name"],
     update: [],
   });
@@ -70,7 +72,7 @@ export async function setStage(database: Database, options: StageOptions): Promi
   const catalog = await openCatalog(database).term(termCode);
   const pool = coursePool(catalog, career, createRandom(seed, "courses"));
   if (pool.length === 0) throw new Error(`Term ${termCode} has no open class for career ${career} without requisites.`);
-  const run = `rehearsal-${Date.now().toString(36)}`;
+  const run = `rehearsal-${systemMs().toString(36)}`;
   const wanted = options.students + options.earlyStudents;
   const people = options.people
     ? await findStudents(db, options.people, career)
@@ -113,7 +115,7 @@ function arrivalOf(random: Random, withinMs: number): number {
 }
 
 async function openTerm(db: Db): Promise<string> {
-  const now = new Date();
+  const now = systemTime();
   const open = await db
     .selectFrom("sessions")
     .select("term_code")
@@ -155,7 +157,7 @@ async function makeStudents(db: Db, { run, count, career, termCode }: NewStudent
   const careers = students.map(({ id }) => ({ student_id: id, career, standing: "SO" as const, max_term_units: 18 }));
   await bulkInsert(db, "student_careers", careers);
   const sessions = await db.selectFrom("sessions").select("code").where("term_code", "=", termCode).execute();
-  const window = { starts_at: new Date(Date.now() - HOUR_MS), ends_at: new Date(Date.now() + 12 * HOUR_MS) };
+  const window = { starts_at: momentBefore(systemMs(), HOUR_MS), ends_at: momentAfter(systemMs(), 12 * HOUR_MS) };
   const appointments = students.flatMap(({ id: student_id }) =>
     sessions.map(({ code }) => {
       const of = { student_id, term_code: termCode, session_code: code, career };
@@ -189,7 +191,7 @@ async function signIn(db: Db, people: readonly Person[], urls: readonly URL[]): 
   const sessions: Session[] = [];
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE).map(async ({ id }, at) => {
-      const now = new Date();
+      const now = systemTime();
       const value = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);
       const number = from + at;
       const url = urls[number % urls.length]!;

@@ -3,11 +3,7 @@ import { type Language, language } from "#words";
 import type { Campus, Career } from "./institution-schema.ts";
 
 /** What belongs to one institution: the file INSTITUTION_FILE on the server, what the page has of it in browsers. */
-export const institution = {
-  ...given,
-  /** Weekdays by number, 0 for Sunday. */
-  dayNames: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as readonly string[],
-};
+export const institution = { ...given };
 
 /** A text of the institution or its catalog in the page's language, if the institution has a translation. */
 export function institutionText(text: string): string {

@@ -85,6 +85,11 @@ export function yearOf(day: IsoDate): number {
   return Number(day.slice(0, "YYYY".length));
 }
 
+/** 1 to 12. */
+export function monthOfYear(day: IsoDate): number {
+  return Number(monthOf(day).slice("YYYY-".length));
+}
+
 /** 1 to 31. */
 export function dayOfMonth(day: IsoDate): number {
   return Number(day.slice("YYYY-MM-".length));

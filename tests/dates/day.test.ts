@@ -6,6 +6,7 @@ import {
   daysBetween,
   isDay,
   monthOf,
+  monthOfYear,
   sundayOf,
   sundayOfNumber,
   toDayNumber,
@@ -79,7 +80,8 @@ it("counts weekdays on both sides of 1970, a Thursday", () => {
 });
 
 it("takes a day apart", () => {
-  expect([yearOf("2027-01-05"), monthOf("2027-01-05"), dayOfMonth("2027-01-05")]).toEqual([2027, "2027-01", 5]);
+  expect([yearOf("2027-01-05"), monthOf("2027-01-05")]).toEqual([2027, "2027-01"]);
+  expect([monthOfYear("2027-01-05"), dayOfMonth("2027-01-05")]).toEqual([1, 5]);
 });
 
 describe("from 1900 to 2100", () => {

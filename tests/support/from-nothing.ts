@@ -1,4 +1,3 @@
-import { addDays } from "#dates/day";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,6 +9,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { addDays } from "#dates/day";
 import { line } from "./registration/catalogue-lines.ts";
 import { freePort, listenHttp } from "./servers/ports.ts";
 import { type ServerProcess, spawnServer } from "./servers/server-process.ts";

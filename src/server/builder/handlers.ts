@@ -4,13 +4,14 @@ import type { ChooseSchedule } from "#contract/calls/builder-calls";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import { newCourseOptions } from "#contract/course-rules";
-import { institution } from "#contract/institution";
 import { refuse } from "#contract/outcome";
 import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { applyEdit, choiceOf } from "#configuration/apply-edit";
 import type { Offerings } from "#configuration/offering";
 import { findOffered, toRequest } from "#configuration/to-request";
+import { weekdayName } from "#dates/words";
+import { WHOLE_WEEK } from "#dates/span";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
 import {
@@ -278,7 +279,7 @@ function toBreakValues(fields: BodyOf<Endpoints["changeBreak"]>["Break"]): Break
 /** A day by number, or by its English name in whatever case; −1 for any other text. */
 function toWeekday(day: number | string): number {
   if (typeof day === "number") return day;
-  return institution.dayNames.findIndex((name) => name.toLowerCase() === day.trim().toLowerCase());
+  return WHOLE_WEEK.findIndex((weekday) => weekdayName(weekday).toLowerCase() === day.trim().toLowerCase());
 }
 
 type EditConfiguration = ReturnType<typeof configurationEditor>;

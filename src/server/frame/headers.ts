@@ -1,7 +1,7 @@
-import { DAY_SECONDS } from "#dates/minutes";
 import helmet from "helmet";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { DAY_SECONDS } from "#dates/minutes";
 import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
-import { addDays } from "#dates/day";
+import { addDays, dayOfMonth, monthOfYear } from "#dates/day";
 import { isoMoment } from "#dates/moment";
 import { MINUTE_MS, MINUTES_PER_HOUR } from "#dates/minutes";
 import { type CsvRow, readDemoCsv } from "../demo/demo-files.ts";
@@ -72,9 +72,10 @@ const SKIES = [
 ] as const;
 
 function weather(at: Date): Weather {
-  const [, month, day] = institutionDay(at).split("-").map(Number);
-  const High = MONTHLY_HIGHS[month! - 1]! + (day! % 5);
-  return { Place: institution.place, Temperature: High - 5, High, ...SKIES[day! % SKIES.length]! };
+  const today = institutionDay(at);
+  const day = dayOfMonth(today);
+  const High = MONTHLY_HIGHS[monthOfYear(today) - 1]! + (day % 5);
+  return { Place: institution.place, Temperature: High - 5, High, ...SKIES[day % SKIES.length]! };
 }
 
 const HALLS = [

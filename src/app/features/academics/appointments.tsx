@@ -5,6 +5,7 @@ import { t } from "#words";
 import { institutionDay, momentDayLabel, momentRangeLabel } from "#contract/institution-time";
 import { DateTile } from "../../lib/notices/important-dates.tsx";
 import { Card, LinkButton, Row, Text } from "#ui";
+import { dayOfMonth, monthOfYear } from "#dates/day";
 import { appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
 
@@ -40,11 +41,11 @@ export function Appointments() {
 }
 
 function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppointment) {
-  const [, month, day] = institutionDay(Start).split("-").map(Number);
+  const day = institutionDay(Start);
   const organizer = Attendees.find(({ Role }) => Role === "Organizer");
   return (
     <Row gap={3} align="start" wrap={false}>
-      <DateTile month={month ?? 1} day={day ?? 1} />
+      <DateTile month={monthOfYear(day)} day={dayOfMonth(day)} />
       <div>
         <h3>{Subtopic}</h3>
         <p>

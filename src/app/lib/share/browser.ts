@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#dates/minutes";
+
 /** False if the page has no clipboard, as on plain http. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {

@@ -1,4 +1,5 @@
 import { systemMs } from "#dates/clock";
+
 /** Runs whenever the page becomes visible, until the signal. Browsers report most returns twice; it runs once. */
 export function onReturn(work: () => Promise<void>, signal: AbortSignal): void {
   let isWorking = false;

@@ -1,5 +1,6 @@
 import { systemMs } from "#dates/clock";
 import { momentMs } from "#dates/moment";
+
 /** The header has whole seconds, and a reply takes time. */
 const TOLERANCE_MS = 3000;
 
