@@ -64,20 +64,30 @@ const codeSplitting = {
   groups: [
     { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
     { name: "shell", tags: ["$initial" as const] },
-    // Controls and texts that know no class or course.
+    // What most screens show, then what a student acts with, and what is about weeks of classes.
     sharedOf(
       "basics",
-      /lucide-react|jotai|src\/(app\/(ui\/(?!overlay|fields\/combo)|lib\/(?!classes|seats))|contract\/labels|calendar\/week\.ts)/,
+      /lucide-react|jotai|src\/(app\/(ui\/(badges\/badges|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(format|keyed|notices|screen\/(?!form-dialog)|time))|contract\/(labels|words|course-rules|meeting-days)|dates)/,
     ),
     sharedOf(
-      "classes",
-      /comlink|src\/(app\/lib\/(classes|seats)|contract|engine\/(dates|classes)|workers\/shared|calendar\/event\.ts)/,
+      "tools",
+      /comlink|src\/(app\/ui\/(choices|fields\/(?!combo)|popups)|app\/lib\/seats\/(live|refreshed)|workers\/shared|configuration\/schedule-meetings|engine\/(dates|classes))/,
     ),
-    sharedOf("week", /src\/calendar\//),
-    sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog/),
+    sharedOf(
+      "week",
+      /src\/(calendar|app\/lib\/(classes\/(class-(facts|week)|full|held-class|meetings|week)|session|share\/share)|contract)/,
+    ),
+    sharedOf("sections", /src\/app\/(lib|ui\/badges)/),
+    sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)/),
+    sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog|@tanstack/),
     sharedOf("details", /features\/class-search\/details/),
-    sharedOf("builder", /features\/builder\/|src\/(configuration|engine|workers\/schedule)/),
+    sharedOf(
+      "builder",
+      /features\/builder\/(?!choose|breaks\/break-dialog)|src\/(configuration|engine|workers\/schedule)/,
+    ),
     sharedOf("enrollment", /features\/(cart|my-classes)\//),
+    // Of React Aria, what tabs have in common with lists, then what floats over a page.
+    { name: "tabs", test: /ui[\\/]layout[\\/]tabs/ },
     sharedOf("overlays", /node_modules\/(react-aria|react-stately|@internationalized)/),
   ],
 };

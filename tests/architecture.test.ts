@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import config from "../vitest.config.ts";
 import { readImports } from "./support/architecture/imports.ts";
 
-const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components"];
+const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components", "react-stately"];
 
 type Zone = {
   /** What it may import of other zones; "#contract/*" is every module of one. */

@@ -13,7 +13,7 @@ it.each<[ScreenName, number]>([
   ["home", 165_000],
   ["builderView", 165_000],
   ["cart", 215_000],
-  ["builderResults", 215_000],
+  ["myClasses", 215_000],
 ])("the first load of %s may transfer %i bytes, and no more", (screen, most) => {
   expect(isOverBudget(load(screen, most))).toBe(false);
   expect(isOverBudget(load(screen, most + 1))).toBe(true);

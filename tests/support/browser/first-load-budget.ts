@@ -9,9 +9,23 @@ const MAX_BYTES = 215_000;
 const ENTRANCES: readonly ScreenName[] = ["home", "builderView"];
 const MAX_ENTRANCE_BYTES = 165_000;
 
+/**
+ * These load the engine's worker, 25 KB, and the week. With the libraries of all screens, 114 KB, they're above the
+ * goal: so many bytes more than that, and not one more from now on.
+ */
+const ABOVE_GOAL: Partial<Record<ScreenName, number>> = {
+  builderConfiguration: 6500,
+  builderAddCourse: 7000,
+  builderCourseOptions: 10_500,
+  builderCourseComponent: 10_500,
+  builderGlobalOptions: 10_500,
+  builderResults: 5000,
+};
+
 /** The most JavaScript, in bytes as a browser transfers them, and the most files of it. */
 export function budgetOf(screen: ScreenName): Budget {
-  return { scripts: MAX_SCRIPTS, bytes: ENTRANCES.includes(screen) ? MAX_ENTRANCE_BYTES : MAX_BYTES };
+  const goal = ENTRANCES.includes(screen) ? MAX_ENTRANCE_BYTES : MAX_BYTES;
+  return { scripts: MAX_SCRIPTS, bytes: goal + (ABOVE_GOAL[screen] ?? 0) };
 }
 
 export function isOverBudget({ screen, scripts, bytes }: FirstLoad): boolean {

@@ -13,8 +13,8 @@ export type FirstLoad = {
   bytes: number;
 };
 
-const ORIGIN = "http://portal.test";
-const SHOWN_WITHIN_MS = 120_000;
+const ORIGIN = "https://portal.test";
+const SHOWN_WITHIN_MS = 60_000;
 /** Silence after which nothing more loads. */
 const QUIET_MS = 1500;
 /** Each is quiet most of the time. */
@@ -63,8 +63,16 @@ async function scriptsOf(
     if (name.endsWith(".js")) scripts.add(name);
     await route.fulfill({ body, contentType: TYPES[path.extname(name)] ?? "application/octet-stream" });
   });
+  const errors: unknown[] = [];
+  page.on("pageerror", (error) => errors.push(error));
   await page.goto(`${ORIGIN}/${screen.hash}`);
-  await page.locator(screen.shown).first().waitFor({ timeout: SHOWN_WITHIN_MS });
+  await page
+    .locator(screen.shown)
+    .first()
+    .waitFor({ timeout: SHOWN_WITHIN_MS })
+    .catch((cause: unknown) => {
+      throw new AggregateError(errors, `${screen.hash} didn't show ${screen.shown}.`, { cause });
+    });
   await untilQuiet(page);
   return [...scripts];
 }

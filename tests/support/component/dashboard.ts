@@ -27,4 +27,6 @@ export async function passTo(seconds: number) {
 
 export async function openDashboard(replies: Replies = {}, width = WIDE.width) {
   await openApp("#/", { ...fullDashboard, ...replies }, { width, height: WIDE.height });
+  // The news load with the first act.
+  window.dispatchEvent(new PointerEvent("pointermove"));
 }

@@ -1,12 +1,13 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { institution } from "#contract/institution";
 import { momentDayLabel } from "#contract/institution-time";
 import { t } from "#words";
 import { insideSentence } from "../../lib/format/format.ts";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
+import { useNear } from "../../lib/screen/use-near.ts";
 import { NonStudentWarning, SignInPrompt } from "../../lib/screen/visitors.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom, userAtom } from "../../lib/session/session.ts";
 import { useNow } from "../../lib/time/countdown.ts";
@@ -53,11 +54,19 @@ export function DashboardScreen() {
       )}
       <CampusCards />
       <PromoBanner onDismissed={() => focusOn(news.current?.querySelector("h2") ?? document.querySelector("h1"))} />
-      {/* As high as the news. */}
-      <div ref={news} style={{ minHeight: "16rem" }}>
-        <News />
-      </div>
+      <NewsPlace place={news} />
     </Stack>
+  );
+}
+
+/** On a phone, the news are two windows further down. */
+function NewsPlace({ place }: { place: RefObject<HTMLDivElement | null> }) {
+  const isNear = useNear(place);
+  return (
+    // As high as the news.
+    <div ref={place} style={{ minHeight: "16rem" }}>
+      {isNear ? <News /> : null}
+    </div>
   );
 }
 

@@ -1,14 +1,16 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
-import { useId } from "react";
-import { Button } from "react-aria-components/Button";
+import { startTransition, useId, useRef, useState } from "react";
+import { Button, ButtonContext, type ButtonProps } from "react-aria-components/Button";
 import { t } from "#words";
 import { Field, fieldNames, type FieldProps } from "./field.tsx";
 import { Icon } from "../icon.tsx";
-import type { SelectOption } from "../overlay/floating.tsx";
-import { overlay } from "../popups/overlays.tsx";
-import { OverlayTrigger } from "../popups/popups.tsx";
+import type { SelectKeys, SelectOption } from "../overlay/select-list.tsx";
+import { loadOverlays, overlay } from "../popups/overlays.tsx";
 import { titleWhenCut } from "../layout/layout.tsx";
 import styles from "./field.module.css";
+
+type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
+type CapturedKey = Parameters<NonNullable<SelectKeys["onKeyDownCapture"]>>[0];
 
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
   labelPlacement?: FieldProps["labelPlacement"] | "inside";
@@ -27,48 +29,68 @@ export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> 
 
 const SelectList = overlay((loaded) => loaded.SelectList);
 
+/** Its list, and its letters and arrows while that is closed, are React Aria's and come with the other overlays. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, labelPlacement = "top", hint, error, className, "aria-describedby": describedBy } = props;
   const { options, value, onChange, icon, placeholder = t("Choose") } = props;
   const { isDisabled = false, isBusy = false, isMarked = false } = props;
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const keys = useRef<SelectKeys>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  // In slices, because rendering many options with the press would block a busy page.
+  const open = () => startTransition(() => setOpen(true));
   const isInside = labelPlacement === "inside";
   const frame = { label, labelPlacement: isInside ? ("hidden" as const) : labelPlacement, hint, error };
   const names = fieldNames(id, frame, describedBy);
   const chosen = options.find((option) => option.id === value);
+  const trigger = {
+    ...names,
+    id,
+    ref: button,
+    isDisabled,
+    isPending: isBusy,
+    isPressed: isOpen,
+    "aria-haspopup": "listbox" as const,
+    "aria-expanded": isOpen,
+    "aria-labelledby": isInside ? `${id}-value` : `${id}-value ${names["aria-labelledby"] ?? id}`,
+    // Who comes to it by a key may type a letter next.
+    onFocus: () => void loadOverlays().catch(() => {}),
+    onPress: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      // The focus moves to the list a moment after it opens.
+      if (event.key === "Escape" && isOpen) setOpen(false);
+      else if (keys.current) keys.current.onKeyDown?.(event);
+      else if (event.key === "ArrowDown" || event.key === "ArrowUp") open();
+      else event.continuePropagation();
+    },
+    onKeyDownCapture: (event: CapturedKey) => keys.current?.onKeyDownCapture?.(event),
+  };
   return (
     <Field {...frame} id={id} className={className} isMarked={isMarked}>
-      <OverlayTrigger
-        opens="listbox"
-        trigger={
-          <Button
-            {...names}
-            id={id}
-            className={styles.control ?? ""}
-            isDisabled={isDisabled}
-            isPending={isBusy}
-            aria-labelledby={isInside ? `${id}-value` : `${id}-value ${names["aria-labelledby"] ?? id}`}
-            data-invalid={isMarked || Boolean(error) || undefined}
-          >
-            {icon ? <Icon of={icon} className="tone-faint" /> : null}
-            <span id={`${id}-value`} className={`one-line fills ${styles.value}`} onPointerEnter={titleWhenCut}>
-              {isInside ? <span className="tone-quiet">{label} </span> : null}
-              <span className={chosen ? undefined : "tone-faint"}>
-                {chosen ? (chosen.short ?? chosen.text) : placeholder}
-              </span>
+      <ButtonContext value={trigger}>
+        <Button className={styles.control ?? ""} data-invalid={isMarked || Boolean(error) || undefined}>
+          {icon ? <Icon of={icon} className="tone-faint" /> : null}
+          <span id={`${id}-value`} className={`one-line fills ${styles.value}`} onPointerEnter={titleWhenCut}>
+            {isInside ? <span className="tone-quiet">{label} </span> : null}
+            <span className={chosen ? undefined : "tone-faint"}>
+              {chosen ? (chosen.short ?? chosen.text) : placeholder}
             </span>
-            <Icon of={ChevronDown} className="tone-quiet" />
-          </Button>
-        }
-      >
-        {(anchor, close) => (
-          <SelectList
-            {...{ label, anchor, options, value }}
-            onChoose={(at) => onChange(options[at]!.id)}
-            onClose={close}
-          />
-        )}
-      </OverlayTrigger>
+          </span>
+          <Icon of={ChevronDown} className="tone-quiet" />
+        </Button>
+      </ButtonContext>
+      <SelectList
+        {...{ label, options, value, button, isOpen }}
+        onKeys={(next) => {
+          keys.current = next;
+        }}
+        onOpen={open}
+        onClose={() => setOpen(false)}
+        onChoose={(at) => {
+          if (!isBusy) onChange(options[at]!.id);
+        }}
+      />
     </Field>
   );
 }

@@ -1,60 +1,68 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { useTab, useTabList, useTabPanel } from "react-aria/useTabList";
+import { Item } from "react-stately/Item";
+import { type TabListState, useTabListState } from "react-stately/useTabListState";
 import styles from "./tabs.module.css";
+
+type TabOption<Id extends string> = { id: Id; title: string; panel: ReactNode };
 
 type TabsProps<Id extends string> = {
   label: string;
-  tabs: readonly { id: Id; title: string; panel: ReactNode }[];
+  tabs: readonly TabOption<Id>[];
   selected: Id;
   onChange: (id: Id) => void;
 };
 
-/** Tabs inside a list card. */
+/** Tabs inside a list card. Arrows, Home, and End select the tab that they go to. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
+  const state = useTabListState<TabOption<Id>>({
+    items: tabs,
+    children: toItem,
+    selectedKey: selected,
+    onSelectionChange: (key) => {
+      const next = tabs.find(({ id }) => id === key);
+      if (next) onChange(next.id);
+    },
+  });
   const list = useRef<HTMLDivElement>(null);
-  const baseId = useId();
-  const at = tabs.findIndex(({ id }) => id === selected);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
-    if (!tab) return;
-    event.preventDefault();
-    onChange(tab.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(tab)]?.focus();
-  };
-
+  const { tabListProps } = useTabList({ "aria-label": label }, state, list);
   return (
     <div style={{ minWidth: 0 }}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <div {...tabListProps} ref={list} className={styles.list}>
         {tabs.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${baseId}-${id}`}
-            aria-selected={id === selected}
-            aria-controls={id === selected ? `${baseId}-panel` : undefined}
-            tabIndex={id === selected ? 0 : -1}
-            className={`tone-quiet weight-strong ${styles.tab}`}
-            onClick={() => onChange(id)}
-            onKeyDown={onKeyDown}
-          >
-            {title}
-          </button>
+          <Tab key={id} id={id} title={title} state={state} />
         ))}
       </div>
-      <div
-        key={selected}
-        id={`${baseId}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${baseId}-${selected}`}
-        // A panel may have nothing focusable.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the pattern of tabs asks
-        tabIndex={0}
-        className={styles.panel}
-      >
-        {tabs[at]?.panel}
-      </div>
+      <Panel key={selected} state={state}>
+        {tabs.find(({ id }) => id === selected)?.panel}
+      </Panel>
+    </div>
+  );
+}
+
+/** One function for all, since React Aria makes its tabs again for a new one. */
+function toItem({ title }: { title: string }) {
+  return <Item>{title}</Item>;
+}
+
+type State = TabListState<TabOption<string>>;
+
+function Tab({ id, title, state }: { id: string; title: string; state: State }) {
+  const tab = useRef<HTMLDivElement>(null);
+  const { tabProps } = useTab({ key: id }, state, tab);
+  return (
+    <div {...tabProps} ref={tab} className={`tone-quiet weight-strong ${styles.tab}`}>
+      {title}
+    </div>
+  );
+}
+
+function Panel({ state, children }: { state: State; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { tabPanelProps } = useTabPanel({}, state, panel);
+  return (
+    <div {...tabPanelProps} ref={panel} className={styles.panel}>
+      {children}
     </div>
   );
 }

@@ -2,14 +2,12 @@ import { Check, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
-import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
   type MenuSectionProps as AriaMenuSectionProps,
 } from "react-aria-components/Menu";
-import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
 import { Tooltip, TooltipTriggerStateContext } from "react-aria-components/Tooltip";
 import { t } from "#words";
@@ -17,29 +15,12 @@ import { classNames } from "../class-names.ts";
 import listStyles from "../fields/option-list.module.css";
 import { Icon } from "../icon.tsx";
 import { VisuallyHidden } from "../layout/layout.tsx";
+import { type AnchoredProps, FloatingBox } from "./floating-box.tsx";
 import styles from "./overlay.module.css";
 
 /** Loaded together: half of the controls' bytes, and not needed until a student acts. */
 export { Dialog } from "./dialog.tsx";
-
-type AnchoredProps = {
-  label: string;
-  anchor: HTMLElement;
-  onClose: () => void;
-};
-
-function Floating({ anchor, onClose, ...props }: Pick<AnchoredProps, "anchor" | "onClose"> & PopoverProps) {
-  return (
-    <Popover
-      {...props}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      triggerRef={{ current: anchor }}
-      offset={6}
-      className={`floating ${listStyles.popover}`}
-    />
-  );
-}
+export { SelectList } from "./select-list.tsx";
 
 export type AnchoredPopoverProps = AnchoredProps & {
   children: ReactNode | ((panel: { close: () => void }) => ReactNode);
@@ -47,11 +28,11 @@ export type AnchoredPopoverProps = AnchoredProps & {
 
 export function AnchoredPopover({ label, children, ...rest }: AnchoredPopoverProps) {
   return (
-    <Floating {...rest} placement="bottom end">
+    <FloatingBox {...rest} placement="bottom end">
       <AriaDialog aria-label={label} className={listStyles.panel ?? ""}>
         {typeof children === "function" ? children({ close: rest.onClose }) : children}
       </AriaDialog>
-    </Floating>
+    </FloatingBox>
   );
 }
 
@@ -65,11 +46,11 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
   // Of the menu's state; its props don't name it.
   const autoFocus = { autoFocus: focus };
   return (
-    <Floating {...rest} aria-label={label} placement="bottom end">
+    <FloatingBox {...rest} aria-label={label} placement="bottom end">
       <AriaMenu aria-label={label} {...autoFocus} onClose={rest.onClose} className={listStyles.list ?? ""}>
         {children}
       </AriaMenu>
-    </Floating>
+    </FloatingBox>
   );
 }
 
@@ -127,55 +108,6 @@ export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
 export function MenuSeparator() {
   return <Separator className={listStyles.separator ?? ""} />;
 }
-
-export type SelectOption<Id extends string = string> = {
-  id: Id;
-  text: string;
-  /** Replaces the text in the closed control in small windows. */
-  short?: string | undefined;
-  /** Quiet words at the right: a count, a date. */
-  detail?: string;
-};
-
-type SelectListProps = AnchoredProps & {
-  options: readonly SelectOption[];
-  value: string | null;
-  /** With the place of the option. */
-  onChoose: (at: number) => void;
-};
-
-export function SelectList({ label, options, value, onChoose, ...rest }: SelectListProps) {
-  return (
-    <Floating {...rest} aria-label={label} trigger="Select">
-      <ListBox
-        {...LIKE_A_SELECT}
-        shouldFocusOnHover
-        aria-label={label}
-        items={options}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={value === null ? [] : [value]}
-        onSelectionChange={(keys) => {
-          const chosen = options.findIndex(({ id }) => keys !== "all" && keys.has(id));
-          if (chosen !== -1 && options[chosen]!.id !== value) onChoose(chosen);
-          rest.onClose();
-        }}
-        className={listStyles.list ?? ""}
-      >
-        {({ id, text, detail }) => (
-          <ListBoxItem id={id} textValue={text} className={listStyles.option ?? ""}>
-            <span className="fills">{text}</span>
-            {detail ? <span className="type-quiet">{detail}</span> : null}
-            <Icon of={Check} className={`tone-accent ${listStyles.check}`} />
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Floating>
-  );
-}
-
-/** Opening focuses it, and choosing the chosen option closes it. The list's type doesn't name these. */
-const LIKE_A_SELECT = { autoFocus: true, allowDuplicateSelectionEvents: true } as Partial<ListBoxProps<object>>;
 
 type TooltipBubbleProps = {
   text: string;

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import type * as parts from "../overlay/floating.tsx";
 import { offerReload } from "../messages/toast-queue.ts";
 
@@ -6,11 +6,16 @@ type Overlays = typeof parts;
 
 let overlays: Overlays | undefined;
 let loading: Promise<Overlays> | undefined;
+const waiting = new Set<() => void>();
 
 /** Loads dialogs, menus, and lists at the first move or key, or when one is opened. */
 export function loadOverlays(): Promise<Overlays> {
   loading ??= import("../overlay/floating.tsx").then(
-    (loaded) => (overlays = loaded),
+    (loaded) => {
+      overlays = loaded;
+      for (const show of waiting) show();
+      return loaded;
+    },
     (error: unknown) => {
       loading = undefined;
       throw error;
@@ -19,26 +24,27 @@ export function loadOverlays(): Promise<Overlays> {
   return loading;
 }
 
+function onLoaded(show: () => void): () => void {
+  waiting.add(show);
+  return () => waiting.delete(show);
+}
+
 type Opened = { isOpen?: boolean; onClose?: () => void };
 
-/** One of them. It shows once they're loaded, and closes if they can't be. */
+/** One of them. It shows once they're loaded, and closes if they can't be. Closed, it waits for somebody to load them. */
 export function overlay<Props extends object>(part: (loaded: Overlays) => ComponentType<Props>) {
   return function Overlay(props: Props) {
     const { isOpen = true, onClose }: Opened = props;
-    const [, setLoaded] = useState(overlays !== undefined);
+    const loaded = useSyncExternalStore(onLoaded, () => overlays);
     useEffect(() => {
-      // Even if they're loaded: they may have loaded after this rendered, and nothing else would render it again.
       if (!isOpen) return;
-      loadOverlays().then(
-        () => setLoaded(true),
-        () => {
-          offerReload();
-          onClose?.();
-        },
-      );
+      loadOverlays().catch(() => {
+        offerReload();
+        onClose?.();
+      });
       // oxlint-disable-next-line react/exhaustive-deps -- onClose is a new function each time
     }, [isOpen]);
-    const Part = overlays && part(overlays);
+    const Part = loaded && part(loaded);
     return Part ? <Part {...props} /> : null;
   };
 }

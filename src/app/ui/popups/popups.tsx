@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ButtonContext, type ButtonProps } from "react-aria-components/Button";
 import type { AnchoredMenuProps, AnchoredPopoverProps } from "../overlay/floating.tsx";
 import { overlay } from "./overlays.tsx";
@@ -7,7 +7,7 @@ type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
 type Item = "first" | "last";
 
 type OverlayTriggerProps = {
-  opens: "menu" | "listbox" | "dialog";
+  opens: "menu" | "dialog";
   trigger: ReactNode;
   children: (anchor: HTMLElement, close: () => void, focus: Item) => ReactNode;
 };
@@ -16,12 +16,10 @@ export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [focus, setFocus] = useState<Item>("first");
-  const show = (item: Item) => {
+  const open = (item: Item = "first") => {
     setFocus(item);
     setAnchor(button.current);
   };
-  // A listbox in slices, because rendering many options with the press would block a busy page.
-  const open = (item: Item = "first") => (opens === "listbox" ? startTransition(() => show(item)) : show(item));
   const props = {
     ref: button,
     isPressed: anchor !== null,
@@ -29,8 +27,8 @@ export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps
     "aria-expanded": anchor !== null,
     onPress: () => open(),
     onKeyDown: (event: KeyboardEvent) => {
-      if (opens !== "dialog" && event.key === "ArrowDown") open();
-      else if (opens !== "dialog" && event.key === "ArrowUp") open("last");
+      if (opens === "menu" && event.key === "ArrowDown") open();
+      else if (opens === "menu" && event.key === "ArrowUp") open("last");
       // The focus moves a moment after it opens.
       else if (event.key === "Escape" && anchor) setAnchor(null);
       else event.continuePropagation();
