@@ -102,6 +102,7 @@ describe("in English", () => {
     [1380, 60, "11:00 PM–1:00 AM"],
     [1380, 1500, "11:00 PM–1:00 AM"],
     [600, 540, "10:00 AM–9:00 AM"],
+    [540, 540, "9:00–9:00 AM"],
     [0, 1440, "All day"],
   ])("says minutes %i to %i as %s", (start, end, label) => expect(timeRangeLabel(start, end)).toBe(label));
 

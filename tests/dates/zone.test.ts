@@ -126,6 +126,14 @@ describe("clock changes", () => {
     ["Asia/Kolkata", []],
   ])("of 2026 in %s", (name, expected) => expect(changesOf(name, 2026)).toEqual(expected));
 
+  it("belong to their year, also in a week that two years share", () => {
+    expect(changesOf("Pacific/Apia", 2011).at(-1)).toEqual(["2011-12-30T10:00:00.000Z", -600, 840]);
+    expect(changesOf("Pacific/Apia", 2012).map(([at]) => at)).toEqual([
+      "2012-03-31T14:00:00.000Z",
+      "2012-09-29T14:00:00.000Z",
+    ]);
+  });
+
   it("are found although they are close together, as during Ramadan in Morocco", () => {
     expect(changesOf("Africa/Casablanca", 2024).map(([at]) => at)).toEqual([
       "2024-03-10T02:00:00.000Z",
