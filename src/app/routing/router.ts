@@ -1,6 +1,14 @@
 import { openRouter, type Router } from "./hash-router.ts";
-import { routes } from "./routes.tsx";
+import { loadAhead } from "./load-ahead.ts";
+import { routes, screens } from "./routes.tsx";
 
 export function createRouter(): Router {
-  return openRouter(routes);
+  const router = openRouter(routes);
+  const stop = loadAhead(screens);
+  const dispose = router.dispose.bind(router);
+  router.dispose = () => {
+    stop();
+    dispose();
+  };
+  return router;
 }

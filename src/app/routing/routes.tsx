@@ -97,7 +97,7 @@ type Row = Pick<RouteObject, "loader" | "shouldRevalidate"> & { path: string; co
 
 const hasNoTerm = (query: URLSearchParams) => !query.get("term")?.trim();
 
-const screens: readonly Row[] = [
+export const screens: readonly Row[] = [
   { path: paths.home.path, code: home, handle: everyone(message("Dashboard")) },
   { path: paths.my.path, code: dashboard, handle: everyone(message("Dashboard")) },
   { path: paths.success.path, code: success, handle: everyone(message("Success")) },
