@@ -89,7 +89,12 @@ function ClassRow({ look, ofClass }: { look: Look; ofClass: ScheduleClass }) {
             <Printed look={look} tag={{ type: "P" }} text={waitNote} style={{ ...MEDIUM, ...SMALL, ...ONE_LINE }} />
           </View>
         )}
-        <Printed look={look} tag={{ type: "P" }} text={credits} style={{ ...MUTED, ...ONE_LINE, maxWidth: 120 }} />
+        <Printed
+          look={look}
+          tag={{ type: "P" }}
+          text={credits}
+          style={{ ...MUTED, ...ONE_LINE, marginTop: 1, maxWidth: 120 }}
+        />
       </View>
     </View>
   );
