@@ -25,6 +25,7 @@ export function openThreadPool<Task, Answer>(given: ThreadPool) {
   const { name, timeoutMs, mostWanted, youngGenerationMb } = given;
   let pool: Piscina<Task, Answer> | undefined;
   let wanted = 0;
+  const turns = openTurns(given.threads);
   const refusal = (cause?: Error) => new AppError({ code: "UNAVAILABLE", message: given.unavailable }, { cause });
   const open = () =>
     new Piscina<Task, Answer>({
@@ -41,11 +42,17 @@ export function openThreadPool<Task, Answer>(given: ThreadPool) {
       // Counted here, because Piscina's queue limit doesn't apply to tasks that can be aborted.
       if (wanted >= mostWanted) throw refusal();
       wanted++;
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        pool ??= open();
-        return await pool.run(task, { name, signal: AbortSignal.timeout(timeoutMs) });
+        await turns.take(signal);
+        try {
+          pool ??= open();
+          return await pool.run(task, { name, signal });
+        } finally {
+          turns.give();
+        }
       } catch (error) {
-        if (error instanceof Error && error.name === "AbortError") throw refusal(error);
+        if (signal.aborted && error instanceof Error) throw refusal(error);
         throw error;
       } finally {
         wanted--;
@@ -54,6 +61,38 @@ export function openThreadPool<Task, Answer>(given: ThreadPool) {
     close: async () => {
       await pool?.destroy();
       pool = undefined;
+    },
+  };
+}
+
+/** First come, first served. Piscina's own queue gives the next thread to the latest task, so early ones may starve. */
+function openTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+  return {
+    /** Rejects when the signal aborts first. */
+    take: (signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        if (taken < most) {
+          taken++;
+          resolve();
+          return;
+        }
+        waiting.push(begin);
+        signal.addEventListener("abort", giveUp);
+        function begin() {
+          signal.removeEventListener("abort", giveUp);
+          resolve();
+        }
+        function giveUp() {
+          waiting.splice(waiting.indexOf(begin), 1);
+          reject(signal.reason as Error);
+        }
+      }),
+    give: () => {
+      const next = waiting.shift();
+      if (next) next();
+      else taken--;
     },
   };
 }
