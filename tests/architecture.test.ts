@@ -243,6 +243,19 @@ describe("the source folder", () => {
     expect(named(drawing)).toContain("src/documents/tagged-pdf.ts → @react-pdf/layout");
   });
 
+  it("has every zone that the server imports in its image", () => {
+    const needed = new Set(["server"]);
+    // A set's loop also visits what is added to it.
+    for (const zone of needed) {
+      for (const { path, specifier, isType } of imports) {
+        const other = /^#(\w+)/.exec(specifier)?.[1];
+        if (path.startsWith(`src/${zone}/`) && !isType && other !== undefined && other in ZONES) needed.add(other);
+      }
+    }
+    const copied = readFileSync("deploy/Dockerfile", "utf8").matchAll(/^COPY --from=build \S+ src\/(\w+)$/gm);
+    expect([...copied].map(([, zone]) => zone).toSorted()).toEqual([...needed].toSorted());
+  });
+
   describe.each(Object.entries(PARTS))("%s", (folder, parts) => {
     const partOf = (path: string) =>
       path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0]! : "";
