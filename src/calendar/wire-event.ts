@@ -50,6 +50,6 @@ const PATTERN = /^(?:(\d{4}-\d{2}-\d{2})?T)?(\d{2}):([0-5]\d)(?::\d{2}(?:\.\d+)?
 function readTime(name: string, text: string): { date: IsoDate | undefined; time: Minutes } {
   const [, date, hour, minute] = PATTERN.exec(text) ?? [];
   const time = Number(hour) * MINUTES_PER_HOUR + Number(minute);
-  if (!(time <= 24 * MINUTES_PER_HOUR)) throw new RangeError(`"${name}" has an invalid time, "${text}".`);
+  if (!(time <= MINUTES_PER_DAY)) throw new RangeError(`"${name}" has an invalid time, "${text}".`);
   return { date, time };
 }

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/calls/dashboard";
 import { Alert, type FEED_SOURCES, type FeedItem } from "#contract/calls/profile";
 import { IsoDateTime, Nullable } from "#contract/wire-shapes";
+import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { safeHtml, webLink } from "../portal/safe-html.ts";
 import type { Settings } from "../settings.ts";
 import { readFeedItems } from "./feed-items.ts";
@@ -12,9 +13,6 @@ type FeedName = (typeof FEED_SOURCES)[number];
 export type Read<Value> = () => Promise<Value | undefined>;
 
 export type Sources = ReturnType<typeof openSources>;
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 /** Sources without an address are empty. */
 export function openSources(
@@ -32,7 +30,7 @@ export function openSources(
   }
   function openFeed(name: keyof typeof links, type: "news" | "event") {
     const url = links[name] ?? "";
-    return open(name, 10 * MINUTE, (text) => readFeedItems(text, { type, url, ownOrigin }), []);
+    return open(name, 10 * MINUTE_MS, (text) => readFeedItems(text, { type, url, ownOrigin }), []);
   }
   return {
     feeds: {
@@ -42,11 +40,11 @@ export function openSources(
       "featured-stories": openFeed("FEED_FEATURED_STORIES_URL", "news"),
       "featured-events": openFeed("FEED_FEATURED_EVENTS_URL", "event"),
     } satisfies Record<FeedName, Read<FeedItem[]>>,
-    weather: open("WEATHER_URL", 10 * MINUTE, readWeather, undefined),
-    dining: open("DINING_URL", 5 * MINUTE, readDining, []),
-    parking: open("PARKING_URL", 30 * SECOND, readParking, []),
-    shuttles: open("SHUTTLES_URL", 30 * SECOND, readShuttles, []),
-    alerts: open("ALERTS_URL", MINUTE, readAlerts, []),
+    weather: open("WEATHER_URL", 10 * MINUTE_MS, readWeather, undefined),
+    dining: open("DINING_URL", 5 * MINUTE_MS, readDining, []),
+    parking: open("PARKING_URL", 30 * SECOND_MS, readParking, []),
+    shuttles: open("SHUTTLES_URL", 30 * SECOND_MS, readShuttles, []),
+    alerts: open("ALERTS_URL", MINUTE_MS, readAlerts, []),
   };
 }
 

@@ -1,8 +1,8 @@
 import { institution } from "#contract/institution";
-import { institutionDay, institutionMinutes, momentRangeLabel } from "#contract/institution-time";
+import { institutionDay, institutionMinutes, momentDayLabel, momentRangeLabel } from "#contract/institution-time";
 import { daysBetween, weekdayOf } from "#dates/day";
 import { MINUTE_MS, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
-import { dayLabel, hourLabel, timeLabel } from "#dates/words";
+import { hourLabel, timeLabel } from "#dates/words";
 import type { OpenHours } from "#contract/institution-schema";
 import { message, type Message, t } from "#words";
 import { momentMs } from "#dates/moment";
@@ -51,7 +51,7 @@ export function untilLabel(moment: string, now: number): string {
 
 function withDay(moment: string, time: string, now: number): string {
   const at = momentMs(moment);
-  return daysAgo(at, now) === 0 ? time : `${dayLabel(institutionDay(at), "shortWeekday")} ${time}`;
+  return daysAgo(at, now) === 0 ? time : `${momentDayLabel(at, "shortWeekday")} ${time}`;
 }
 
 /** When a place that is open now closes: "5 PM". */

@@ -2,13 +2,14 @@ import { CalendarOff } from "lucide-react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { LinkButton, Row } from "#ui";
+import { HOUR_MS } from "#dates/minutes";
 import { dayLabel } from "#dates/words";
 import { dataAtom } from "../api/fetched.ts";
 import { ListCard } from "../screen/list-card.tsx";
 import { RichText } from "../format/rich-text.tsx";
 import styles from "./important-dates.module.css";
 
-const importantDatesAtom = dataAtom((api) => api("importantDates"), { everyMs: 3_600_000 });
+const importantDatesAtom = dataAtom((api) => api("importantDates"), { everyMs: HOUR_MS });
 
 export function ImportantDates({ count }: { count?: number }) {
   return (

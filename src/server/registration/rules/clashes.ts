@@ -2,6 +2,7 @@ import { firstClash } from "#engine";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { daysString } from "#contract/institution";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
+import { WHOLE_WEEK } from "#dates/span";
 import { timeLabel } from "#dates/words";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { meetingsOf } from "../../catalog/to-schedule.ts";
@@ -12,7 +13,7 @@ export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
   const [ofA, ofB] = [meetingsOf(a), meetingsOf(b)];
   // Fast, because most classes don't overlap.
   if (!firstClash(ofA, ofB)) return undefined;
-  const clashes = WEEK.flatMap((day) => firstClash(ofA.flatMap(onlyOn(day)), ofB.flatMap(onlyOn(day))) ?? []);
+  const clashes = WHOLE_WEEK.flatMap((day) => firstClash(ofA.flatMap(onlyOn(day)), ofB.flatMap(onlyOn(day))) ?? []);
   const byTime = Map.groupBy(clashes, ({ startMinutes }) => startMinutes);
   return [...byTime]
     .map(([startMinutes, alike]) => `${daysString(alike.map(({ day }) => day))} ${timeLabel(startMinutes)}`)
@@ -66,8 +67,6 @@ function isRegistrarsChoice({ all, auto }: Gathered, a: ClassRecord, b: ClassRec
     by.autoEnroll.includes(record.classNumber) && auto.includes(record);
   return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
 }
-
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 function onlyOn(day: number): (meeting: ScheduleMeeting) => ScheduleMeeting[] {
   return (meeting) => (meeting.days.includes(day) ? [{ ...meeting, days: [day] }] : []);
