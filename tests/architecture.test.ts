@@ -118,10 +118,16 @@ const PARTS: Record<string, Record<string, readonly string[]>> = {
     invariants: ["rules"],
   },
 };
-/** The only modules that may import these packages, because they hide them from the rest. */
-const OWNERS: Record<string, RegExp> = {
-  ky: /^src\/app\/lib\/api\/http\.ts$/,
-  negotiator: /^src\/server\/frame\/encoding\.ts$/,
+/** The only file or folder that may import a package, because it hides that from the rest. */
+const OWNERS: Record<string, string> = {
+  "@react-pdf": "src/documents/",
+  dayjs: "src/dates/",
+  fontkit: "src/documents/",
+  ky: "src/app/lib/api/http.ts",
+  negotiator: "src/server/frame/encoding.ts",
+  pdfkit: "src/documents/",
+  "pg-boss": "src/server/jobs/",
+  "react-router-dom": "src/app/routing/",
 };
 /** What browsers run and may call `fetch`, besides the one client of requests. */
 const OTHER_FETCHES: Record<string, string> = {
@@ -140,8 +146,6 @@ const APP_LAYERS: Record<string, readonly string[]> = {
 };
 /** These put the layers together: they may import all, and only they import one another. */
 const APP_ROOT = ["src/app/main.tsx", "src/app/routing/router.ts", "src/app/routing/routes.tsx"];
-/** Packages that only a part of a zone may import. */
-const ONLY_IN: Record<string, string> = { ky: "src/app/lib/api/http.ts", "react-router-dom": "src/app/routing/" };
 /** With the reason why these don't go through `src/dates`. */
 const OTHER_READERS_OF_DATES = {
   "src/words/words.ts → Intl.DateTimeFormat": "src/dates imports it, and the message library demands all formatters",
@@ -217,13 +221,6 @@ describe("the source folder", () => {
     expect(zones.filter((zone) => !existsSync(`src/${zone}/tsconfig.json`))).toEqual([]);
   });
 
-  it("imports some packages only where their part of it is done", () => {
-    const isMisplaced = ({ path, specifier }: Import) =>
-      Object.entries(ONLY_IN).some(([name, part]) => isOfPackage(specifier, name) && !path.startsWith(part));
-    expect(Object.keys(ONLY_IN).filter((name) => !imports.some(({ specifier }) => specifier === name))).toEqual([]);
-    expect(named(imports.filter(isMisplaced))).toEqual([]);
-  });
-
   it("gives the engine nothing of a browser or Node", () => {
     const settings = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
     expect(settings("src/engine/tsconfig.json")).toEqual({ extends: "../../tsconfig.base.json", include: ["."] });
@@ -234,13 +231,9 @@ describe("the source folder", () => {
     expect(named(imports.filter((each) => !isAllowed(each)))).toEqual([]);
   });
 
-  it("draws PDFs in one zone, with react-pdf's own layout", () => {
-    const drawing = imports.filter(({ specifier }) =>
-      ["@react-pdf", "pdfkit", "fontkit"].some((name) => isOfPackage(specifier, name)),
-    );
-    expect([...new Set(drawing.map(({ path }) => path.split("/")[1]))]).toEqual(["documents"]);
-    expect(named(drawing)).toContain("src/documents/week-grid.tsx → @react-pdf/renderer");
-    expect(named(drawing)).toContain("src/documents/tagged-pdf.ts → @react-pdf/layout");
+  it("lays out PDFs by react-pdf", () => {
+    expect(named(imports)).toContain("src/documents/week-grid.tsx → @react-pdf/renderer");
+    expect(named(imports)).toContain("src/documents/tagged-pdf.ts → @react-pdf/layout");
   });
 
   it("has every zone that the server imports in its image", () => {
@@ -278,13 +271,6 @@ describe("the source folder", () => {
       const folders = sources.map(({ path }) => partOf(path)).filter((part) => part !== "" && !part.endsWith(".ts"));
       expect([...new Set(folders)].filter((part) => !names.includes(part))).toEqual([]);
     });
-  });
-
-  it("uses the job queue's package only in the folder of jobs", () => {
-    const users = imports.filter(
-      ({ path, specifier }) => specifier === "pg-boss" && !path.startsWith("src/server/jobs/"),
-    );
-    expect(named(users)).toEqual([]);
   });
 
   it("reads dates only in src/dates", () => {
@@ -343,10 +329,10 @@ describe("the source folder", () => {
     expect(named(inBrowser)).toEqual([IN_DEVELOPMENT]);
   });
 
-  it.each(Object.entries(OWNERS))("imports %s only where it's wrapped", (name, owner) => {
-    const importers = imports.filter(({ specifier }) => isOfPackage(specifier, name)).map(({ path }) => path);
-    expect(importers.length).toBeGreaterThan(0);
-    expect(importers.filter((path) => !owner.test(path))).toEqual([]);
+  it.each(Object.entries(OWNERS))("imports %s only in %s", (name, owner) => {
+    const importers = imports.filter(({ specifier }) => isOfPackage(specifier, name));
+    expect(importers).not.toEqual([]);
+    expect(named(importers.filter(({ path }) => !path.startsWith(owner)))).toEqual([]);
   });
 
   it("sends the browser's requests by one client", () => {
