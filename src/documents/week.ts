@@ -2,8 +2,9 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
-import { daysBetween } from "#dates/day";
+import { daysBetween, type Weekday } from "#dates/day";
 import { DAYS_PER_WEEK, isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
+import { WORKWEEK } from "#dates/span";
 import { bareTimeRange, hourLabel, numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
 import { breakTone, courseTone, type Theme, type Tone } from "./colors.ts";
 import { dateRange, daysAndTime, type ScheduleBreak, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
@@ -35,9 +36,7 @@ type WeekMeeting = Span & {
 };
 type WeekBreak = Span & { day: number; ofClass?: never; ofBreak: ScheduleBreak };
 
-const WORKDAYS = [1, 2, 3, 4, 5];
-/** A week that starts on Monday ends on Sunday. */
-const WHOLE_WEEK = [...WORKDAYS, 6, 0];
+const FROM_MONDAY: readonly Weekday[] = [...WORKWEEK, 6, 0];
 /** A week with one early or late class still looks like a week. */
 const MIN_HOURS = 6;
 
@@ -56,7 +55,7 @@ export function toWeek({ classes, breaks }: Pick<ScheduleDocument, "classes" | "
   const meetings = classes.flatMap(weeklyMeetings);
   if (meetings.length === 0) return null;
   const ofMeetings = Map.groupBy(meetings, ({ day }) => day);
-  const shown = WHOLE_WEEK.filter((day) => WORKDAYS.includes(day) || ofMeetings.has(day));
+  const shown = FROM_MONDAY.filter((day) => WORKWEEK.includes(day) || ofMeetings.has(day));
   const placed = shown.flatMap((day) => {
     const lanes = layoutLanes(ofMeetings.get(day) ?? [], LANES);
     return [...lanes.placed, ...lanes.hidden];

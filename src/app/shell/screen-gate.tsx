@@ -18,10 +18,10 @@ export function ScreenGate({ children }: { children: ReactNode }) {
   const { Role } = useAtomValue(userAtom);
   const isIntended = audience === "everyone" || (audience === "staff" ? Role !== undefined : isStudent);
   if (!isIntended) return isSignedIn ? <AccessDenied /> : <SignInPrompt />;
-  return feature === undefined || features.has(feature) ? children : <FeatureOff />;
+  return feature === undefined || features.has(feature) ? children : <ScreenOff />;
 }
 
-function FeatureOff() {
+function ScreenOff() {
   return (
     <Splash icon={CircleSlash} tone="warning" title={t("Currently Unavailable")}>
       <p>

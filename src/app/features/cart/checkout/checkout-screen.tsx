@@ -178,6 +178,7 @@ type Progress = ReturnType<typeof useProgress>;
 function useProgress(run: CheckoutRun | undefined) {
   const { since, isInLine = false, lostAnswers = 0 } = run?.status === "sending" ? run : {};
   const waitsForPassword = useAtomValue(awaitsPasswordAtom);
+  // Only renders each second, since `since` is by this device's clock, not by the server's.
   useNow(since !== undefined && !waitsForPassword);
   const elapsed = since === undefined ? 0 : Math.max(0, Math.floor((systemMs() - since) / SECOND_MS));
   return { seconds: waitsForPassword ? undefined : elapsed, isInLine, isLost: lostAnswers > 0 };
