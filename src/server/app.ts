@@ -28,7 +28,7 @@ import { addHealth, closeConnectionsOnStop, type Lifecycle } from "./frame/opera
 import { serveClient } from "./frame/pages/static-client.ts";
 import { refuseDeepBodies, validatorCompiler } from "./frame/validation.ts";
 import { createWaitingRoom, serveWaitingRoom } from "./frame/load/waiting-room.ts";
-import { type Chore, sweepRegularly } from "./frame/load/sweep.ts";
+import { type Chore, repeatChores } from "./frame/chores.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { type Sweep, sharedSweeps } from "./jobs/shared-sweeps.ts";
 import { passwordChecker } from "./identity/accounts.ts";
@@ -242,12 +242,12 @@ function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { d
   if (mail) {
     const mailer = openMailer(mail);
     app.addHook("onClose", async () => mailer.close());
-    sweepRegularly(app, { mail: mailNotices({ ...sending, mailer, publicUrl }) }, 5_000);
+    repeatChores(app, { mail: mailNotices({ ...sending, mailer, publicUrl }) }, 5_000);
   }
-  if (push) sweepRegularly(app, { push: pushNotices({ ...sending, settings: push, post: postToPublic }) }, 5_000);
-  if (webhook) sweepRegularly(app, { webhook: sendEvents({ ...sending, settings: webhook }) }, 2_000);
+  if (push) repeatChores(app, { push: pushNotices({ ...sending, settings: push, post: postToPublic }) }, 5_000);
+  if (webhook) repeatChores(app, { webhook: sendEvents({ ...sending, settings: webhook }) }, 2_000);
   // Each instance looks for itself: a seat is given as soon as one can, and a mark tells what is left to do.
-  sweepRegularly(app, { promotions: promoteMarked({ ...news, catalog }) }, 1_000);
+  repeatChores(app, { promotions: promoteMarked({ ...news, catalog }) }, 1_000);
   const rarely: Record<string, Chore> = {
     ...removalsOfOldRows(database.db, settings, now),
     dates: notifyOfDates(news),
@@ -257,7 +257,7 @@ function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { d
     openSeats: { everySeconds: 15, run: notifyOfOpenSeats(news) },
     ...Object.fromEntries(Object.entries(rarely).map(([name, run]) => [name, { everySeconds: 600, run }])),
   };
-  sweepRegularly(app, { sweeps: sharedSweeps(jobs, sweeps, log) }, 15_000);
+  repeatChores(app, { sweeps: sharedSweeps(jobs, sweeps, log) }, 15_000);
 }
 
 /** Signs people in at the university's provider, or at the built-in one if none is set. */

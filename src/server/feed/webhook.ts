@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { isoMoment, toDate } from "#dates/moment";
 import { readFact } from "../db/facts.ts";
 import { type Db, toJson } from "../db/schema.ts";
-import type { Chore } from "../frame/load/sweep.ts";
+import type { Chore } from "../frame/chores.ts";
 import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
 import { type FeedEvent, readFeed } from "./event-feed.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Chore } from "../frame/load/sweep.ts";
+import type { Chore } from "../frame/chores.ts";
 import type { JobQueue } from "./job-queue.ts";
 
 export type Sweep = { everySeconds: number; run: Chore };
@@ -18,7 +18,7 @@ export function sharedSweeps(jobs: JobQueue, sweeps: Readonly<Record<string, Swe
         await sweeps[data.sweep]?.run(closing);
         return "done";
       } catch (error) {
-        log.warn({ err: error, chore: data.sweep }, "a cleanup task failed");
+        log.warn({ err: error, sweep: data.sweep }, "a sweep failed");
         return "failed";
       }
     };

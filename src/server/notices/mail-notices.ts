@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from "#dates/minutes";
 import { sql } from "kysely";
 import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { Chore } from "../frame/load/sweep.ts";
+import type { Chore } from "../frame/chores.ts";
 import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
 import { isMailAddress } from "../text-value.ts";
 import type { Mail, Mailer, MailFailure } from "./mailer.ts";

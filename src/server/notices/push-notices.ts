@@ -4,7 +4,7 @@ import { momentBefore } from "#dates/moment";
 import { DAY_MS, DAY_SECONDS } from "#dates/minutes";
 import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { Chore } from "../frame/load/sweep.ts";
+import type { Chore } from "../frame/chores.ts";
 import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
 import { placeOf } from "./notice-texts.ts";
 import { authorizePush, encryptPush, type PushSettings } from "./push-message.ts";

@@ -190,7 +190,7 @@ describeEachDatabase("The job queues", (open) => {
     const sweep = () => Promise.all(chores.map((chore) => chore(signal)));
     await sweep();
     await sweep();
-    const failure = { chore: "badly", msg: "a cleanup task failed" };
+    const failure = { sweep: "badly", msg: "a sweep failed" };
     expect([runs, logged]).toMatchObject([["well"], [failure]]);
     await passTime(db, day.everySeconds);
     await sweep();

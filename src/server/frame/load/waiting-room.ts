@@ -5,7 +5,7 @@ import type { WaitingLine } from "#contract/protocol";
 import { MINUTE_MS } from "#dates/minutes";
 import type { Db } from "../../db/schema.ts";
 import { shareLookups } from "../../share-runs.ts";
-import { sweepRegularly } from "./sweep.ts";
+import { repeatChores } from "../chores.ts";
 
 type Given = {
   db: Db;
@@ -89,7 +89,7 @@ export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 /** Serves its state without a database call, because thousands poll it. */
 export function serveWaitingRoom(app: FastifyInstance, room: WaitingRoom): void {
   app.addHook("onReady", () => room.refresh().catch((error: unknown) => app.log.warn(error)));
-  sweepRegularly(app, { line: () => room.refresh() }, REFRESH_MS);
+  repeatChores(app, { line: () => room.refresh() }, REFRESH_MS);
   app.get("/waiting-line", async (_request, reply) => reply.header("cache-control", "no-store").send(room.line()));
 }
 

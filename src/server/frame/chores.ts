@@ -1,37 +1,32 @@
 import type { FastifyInstance } from "fastify";
-import { MINUTE_MS } from "#dates/minutes";
 
 /** Long work ends early at the signal. */
 export type Chore = (closing: AbortSignal) => Promise<void>;
 
-const PAUSE_MS = 10 * MINUTE_MS;
-/** Unless the pause is shorter. */
-const FIRST_MS = 15_000;
-
-/** Runs the chores one after another, repeatedly. Closing the app waits for the running one. */
-export function sweepRegularly(app: FastifyInstance, chores: Record<string, Chore>, pauseMs = PAUSE_MS): void {
+/** Runs the chores one after another, after each pause. Closing the app waits for the running one. */
+export function repeatChores(app: FastifyInstance, chores: Record<string, Chore>, pauseMs: number): void {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const sweep = async () => {
+  const runAll = async () => {
     for (const [name, chore] of Object.entries(chores)) {
       if (closing.signal.aborted) return;
       await chore(closing.signal).catch((error: unknown) =>
-        app.log.warn({ err: error, chore: name }, "a cleanup task failed"),
+        app.log.warn({ err: error, chore: name }, "a chore failed"),
       );
     }
-    sweepIn(pauseMs);
+    pause();
   };
-  const sweepIn = (milliseconds: number) => {
+  const pause = () => {
     if (closing.signal.aborted) return;
     timer = setTimeout(() => {
-      running = sweep();
-    }, milliseconds);
+      running = runAll();
+    }, pauseMs);
     timer.unref();
   };
 
-  app.addHook("onListen", async () => sweepIn(Math.min(pauseMs, FIRST_MS)));
+  app.addHook("onListen", async () => pause());
   app.addHook("onClose", async () => {
     closing.abort();
     clearTimeout(timer);
