@@ -245,8 +245,8 @@ describe("the source folder", () => {
         if (path.startsWith(`src/${zone}/`) && !isType && other !== undefined && other in ZONES) needed.add(other);
       }
     }
-    const copied = readFileSync("deploy/Dockerfile", "utf8").matchAll(/^COPY --from=build \S+ src\/(\w+)$/gm);
-    expect([...copied].map(([, zone]) => zone).toSorted()).toEqual([...needed].toSorted());
+    const copies = readFileSync("deploy/Dockerfile", "utf8").matchAll(/^COPY --from=build \S+ src\/(\w+)$/gm);
+    expect(Array.from(copies, ([, zone = ""]) => zone).toSorted()).toEqual([...needed].toSorted());
   });
 
   describe.each(Object.entries(PARTS))("%s", (folder, parts) => {
