@@ -145,7 +145,10 @@ const APP_LAYERS: Record<string, readonly string[]> = {
   styles: [],
 };
 /** These put the layers together: they may import all, and only they import one another. */
-const APP_ROOT = ["src/app/main.tsx", "src/app/routing/router.ts", "src/app/routing/routes.tsx"];
+const APP_ROOT = [
+  "main.tsx",
+  ...["router.ts", "routes.tsx", "begin-readings.ts", "first-readings.ts"].map((name) => `routing/${name}`),
+].map((name) => `src/app/${name}`);
 /** With the reason why these don't go through `src/dates`. */
 const OTHER_READERS_OF_DATES = {
   "src/words/words.ts → Intl.DateTimeFormat": "src/dates imports it, and the message library demands all formatters",

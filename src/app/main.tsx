@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { apiAtom } from "./lib/api/api.ts";
 import { createApi } from "./lib/api/api-client.ts";
+import { withBeginnings } from "./lib/api/begun.ts";
 import { watchUncaughtErrors } from "./lib/api/api-failures.ts";
 import { httpSender } from "./lib/api/http.ts";
 import { refreshUserAtom, takeFeatureWishes } from "./lib/session/session.ts";
@@ -22,7 +23,8 @@ if (!root) throw new Error("index.html has no element with the id root.");
 
 const store = createStore();
 await loadLanguage(store);
-store.set(apiAtom, createApi(store, httpSender(document.baseURI)));
+const { send, openVisit } = withBeginnings(httpSender(document.baseURI));
+store.set(apiAtom, createApi(store, send));
 watchUncaughtErrors(store);
 followTheme(store);
 void store.set(refreshUserAtom, takeFeatureWishes());
@@ -30,7 +32,7 @@ void store.set(refreshUserAtom, takeFeatureWishes());
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <Portal router={createRouter()} />
+      <Portal router={createRouter(store, openVisit)} />
     </Provider>
   </StrictMode>,
 );

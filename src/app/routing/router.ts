@@ -1,9 +1,11 @@
+import { beginning } from "./begin-readings.ts";
 import { openRouter, type Router } from "./hash-router.ts";
 import { loadAhead } from "./load-ahead.ts";
-import { routes, screens } from "./routes.tsx";
+import { routesOf, screens } from "./routes.tsx";
 
-export function createRouter(): Router {
-  const router = openRouter(routes);
+/** Its first visit begins at once, so the store has all that screens need by then. */
+export function createRouter(...given: Parameters<typeof beginning>): Router {
+  const router = openRouter(routesOf(beginning(...given)));
   const stop = loadAhead(screens);
   const dispose = router.dispose.bind(router);
   router.dispose = () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { t } from "#words";
 import { useScreen } from "../lib/screen/screen.tsx";
 import { SignInPrompt } from "../lib/screen/visitors.tsx";
-import { featuresAtom, isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
+import { featuresAtom, isIntendedFor, isSignedInAtom, userAtom } from "../lib/session/session.ts";
 import { signOut } from "../lib/session/sign-in-links.ts";
 import { paths } from "../routing/paths.ts";
 import { Button, LinkButton, Splash } from "#ui";
@@ -14,10 +14,8 @@ export function ScreenGate({ children }: { children: ReactNode }) {
   const { audience, feature } = useScreen();
   const features = useAtomValue(featuresAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
-  const isStudent = useAtomValue(isStudentAtom);
-  const { Role } = useAtomValue(userAtom);
-  const isIntended = audience === "everyone" || (audience === "staff" ? Role !== undefined : isStudent);
-  if (!isIntended) return isSignedIn ? <AccessDenied /> : <SignInPrompt />;
+  const user = useAtomValue(userAtom);
+  if (!isIntendedFor(user, audience)) return isSignedIn ? <AccessDenied /> : <SignInPrompt />;
   return feature === undefined || features.has(feature) ? children : <ScreenOff />;
 }
 

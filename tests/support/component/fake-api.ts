@@ -1,11 +1,12 @@
 import type { createStore } from "jotai/vanilla";
-import type { Api } from "#app/lib/api/api.ts";
+import { type Api, endpointPath } from "#app/lib/api/api.ts";
+import { type Begin, type OpenVisit, withBeginnings } from "#app/lib/api/begun.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
 import type { SentRequest } from "#app/lib/api/http.ts";
 import { withQuery } from "#app/routing/paths.ts";
 import { replyMismatch } from "#contract/calls/reply-check";
-import type { EndpointName } from "#contract/calls/routes";
+import { type EndpointName, routes } from "#contract/calls/routes";
 import { AppError } from "#contract/outcome";
 import { cart, cartItem, enrolledClasses, good } from "../cart/cart-entries.ts";
 import { people } from "../registration/people.ts";
@@ -17,11 +18,17 @@ type Answer = Reply | readonly Reply[] | ((asked: Asked) => Reply | Promise<Repl
 /** What the API answers, by endpoint. A list is used up reply by reply; its last one stays. */
 export type Replies = Partial<Record<EndpointName, Answer>>;
 export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefined; signal: AbortSignal | undefined };
+/** Readings as `name path?query`: what routes began, and what screens and the shell asked for, aside or not. */
+export type Readings = { begun: string[]; asked: string[]; sent: string[] };
 
-type FakeApi = { api: Api; calls: Call[] };
+type FakeApi = { api: Api; calls: Call[]; openVisit: OpenVisit; readings: Readings };
 
 export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies, calls: Call[] = []): FakeApi {
-  async function send(name: EndpointName, request: SentRequest, noteBuild: (build: string) => void): Promise<unknown> {
+  async function answer(
+    name: EndpointName,
+    request: SentRequest,
+    noteBuild: (build: string) => void,
+  ): Promise<unknown> {
     const asked: Asked = {
       query: new URLSearchParams(withQuery("", request.query)),
       params: { ...request.params },
@@ -45,7 +52,27 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     return request.readBody ? await request.readBody(new Blob([body])) : (JSON.parse(body) as { data: unknown }).data;
   }
 
-  return { api: createApi(store, send), calls };
+  const readings: Readings = { begun: [], asked: [], sent: [] };
+  const nameOf = (name: EndpointName, request: SentRequest) => `${name} ${endpointPath(routes[name].path, request)}`;
+  const { send, openVisit } = withBeginnings(async (name, request, noteBuild) => {
+    readings.sent.push(nameOf(name, request));
+    return await answer(name, request, noteBuild);
+  });
+  const api = createApi(store, async (name, request, noteBuild) => {
+    readings.asked.push(nameOf(name, request));
+    return await send(name, request, noteBuild);
+  });
+  const open: OpenVisit = (signal) => {
+    const begin = openVisit(signal) as (name: EndpointName, request?: SentRequest) => Promise<unknown>;
+    const noted = (name: EndpointName, request: SentRequest = {}) => {
+      const before = readings.sent.length;
+      const reading = begin(name, request);
+      readings.begun.push(...readings.sent.slice(before));
+      return reading;
+    };
+    return noted as Begin;
+  };
+  return { api, calls, openVisit: open, readings };
 }
 
 /** Courses of tests have their labels as ids, with a dot, which the contract refuses. */

@@ -9,7 +9,7 @@ import { createRouter } from "#app/routing/router.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import "#app/styles/index.css";
 import { drawn } from "./act.ts";
-import { type Call, fakeApi, type Replies } from "./fake-api.ts";
+import { type Call, fakeApi, type Readings, type Replies } from "./fake-api.ts";
 
 export const WIDE = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
@@ -20,6 +20,7 @@ type Opened = {
   replies: Replies;
   prepare: Prepare;
   calls: Call[];
+  readings: Readings;
   store: ReturnType<typeof createStore>;
   router: ReturnType<typeof createRouter>;
   leave: () => Promise<void>;
@@ -50,11 +51,11 @@ export async function reloadApp(hash?: string): Promise<Opened> {
 
 async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promise<Opened> {
   const store = createStore();
-  const { api, calls } = fakeApi(store, replies, before);
+  const { api, calls, openVisit, readings } = fakeApi(store, replies, before);
   store.set(apiAtom, api);
   prepare(store);
   void store.set(refreshUserAtom);
-  const router = createRouter();
+  const router = createRouter(store, openVisit);
   const { unmount } = await render(
     <Provider store={store}>
       <Portal router={router} />
@@ -65,7 +66,7 @@ async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promis
     await unmount();
     router.dispose();
   };
-  opened = { replies, prepare, calls, store, router, leave };
+  opened = { replies, prepare, calls, readings, store, router, leave };
   return opened;
 }
 

@@ -8,7 +8,7 @@ import { t } from "#words";
 import { undoOf } from "#configuration/apply-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { isRecord, lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";
-import { searchTermsAtom } from "../../lib/session/terms.ts";
+import { chooseTerm, searchTermsAtom } from "../../lib/session/terms.ts";
 import { onReturn } from "../../lib/time/page-activity.ts";
 import {
   applyEditsAtom,
@@ -142,15 +142,6 @@ export function useVisit({ id, term, isRecalling = false }: Wish) {
 export function toConfigurationId(text: string | null): number | undefined {
   const id = Number(text);
   return text !== null && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
-}
-
-/** The first valid one of the wished terms, else the first of all; undefined if there are none. */
-export function chooseTerm(
-  terms: readonly CodeDescription[],
-  ...wished: (string | null)[]
-): CodeDescription | undefined {
-  const [term = terms[0]] = wished.flatMap((code) => terms.find(({ Code }) => Code === code) ?? []);
-  return term;
 }
 
 /** Applies edits at once; once saved, offers Undo until the student leaves. */

@@ -16,7 +16,7 @@ import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Panel, RetryBanner } from "../../lib/screen/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
 import { featuresAtom, userAtom } from "../../lib/session/session.ts";
-import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
+import { enrollmentTermsAtom, lastTermOf, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
@@ -65,9 +65,7 @@ function ChosenTerm() {
   const terms = useAtomValue(enrollmentTermsAtom);
   const navigate = useNavigate();
   const [remembered, remember] = useAtom(lastClassesTermAtom);
-  const last = remembered === null ? undefined : splitTermKey(remembered);
-  const fallback = findTerm(terms, last?.term, last?.career) ?? terms[0];
-  const { chosen } = useTermInQuery(terms, fallback);
+  const { chosen } = useTermInQuery(terms, lastTermOf(terms, remembered));
   const chosenKey = chosen && termKey(chosen);
   useEffect(() => {
     if (chosenKey !== undefined) remember(() => chosenKey);

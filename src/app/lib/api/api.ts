@@ -22,6 +22,8 @@ export type CallOptions = {
   onWait?: ((isInLine: boolean) => void) | undefined;
   /** The call is sent again after the student entered the password or got their turn. */
   onSentAgain?: (() => void) | undefined;
+  /** Asked beside the screen, which keeps what its route began. */
+  isAside?: boolean | undefined;
 };
 
 type ApiRequest<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[Name]>> &
@@ -32,11 +34,12 @@ type ApiRequest<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[N
     readBody?: ((body: Blob) => Promise<Reply<Name>>) | undefined;
   };
 
+/** The request may be left out if nothing in it is required. */
+export type Given<Name extends EndpointName> =
+  Record<never, never> extends ApiRequest<Name> ? [request?: ApiRequest<Name>] : [request: ApiRequest<Name>];
+
 /** Rejects with an AppError or the signal's reason. */
-export type Api = <Name extends EndpointName>(
-  name: Name,
-  ...given: Record<never, never> extends ApiRequest<Name> ? [request?: ApiRequest<Name>] : [request: ApiRequest<Name>]
-) => Promise<Reply<Name>>;
+export type Api = <Name extends EndpointName>(name: Name, ...given: Given<Name>) => Promise<Reply<Name>>;
 
 const clientAtom = atom<{ api: Api }>();
 

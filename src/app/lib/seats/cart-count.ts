@@ -39,7 +39,7 @@ export const refreshCartCountAtom = atom(null, async (get, set): Promise<void> =
   set(notedAtom, new Map());
   try {
     const asked = (await get(eligibleTermsAtom)).map(async (each) => {
-      const { Data } = await api("cartItems", { query: splitTermKey(termKey(each)) });
+      const { Data } = await api("cartItems", { query: splitTermKey(termKey(each)), isAside: true });
       return [termKey(each), Data?.Items.length ?? 0] as const;
     });
     const counts = await Promise.all(asked);

@@ -122,6 +122,11 @@ export const claimPersonalAtom = atom(null, (get, set, of: string | null) => {
   set(pageAtom, latest(page.of === of ? page : own));
 });
 
+/** Whether an account signed in on this browser, and not out: it's likely signed in while that isn't known. */
+export function isAccountRemembered(): boolean {
+  return personalStorage.getItem(PERSONAL, NOBODYS).of !== null;
+}
+
 export function forgetPersonal(): void {
   personalStorage.removeItem(PERSONAL);
 }

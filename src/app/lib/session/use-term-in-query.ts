@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { findTerm } from "./terms.ts";
+import { findTerm, wishedTerm } from "./terms.ts";
 import { useQuery } from "../../routing/location.tsx";
 
 /** The query's term and career if valid, or its term's first career, else the fallback, which is written there. */
@@ -8,8 +8,7 @@ export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: Enrol
   const [query, setQuery] = useQuery();
   const [term, career] = [query.get("term"), query.get("career")];
   const named = findTerm(terms, term, career);
-  const ofTerm = career === null ? terms.find(({ Term }) => Term.Code === term) : undefined;
-  const chosen = named ?? ofTerm ?? fallback;
+  const chosen = wishedTerm(terms, term, career) ?? fallback;
   const isWritten = named !== undefined || chosen === undefined;
 
   const write = ({ Term, AcademicCareer }: EnrollmentTerm, isReplacing: boolean) =>

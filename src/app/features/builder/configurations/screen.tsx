@@ -10,12 +10,12 @@ import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
+import { chooseTerm } from "../../../lib/session/terms.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Card, EmptyState, Icon, IconButton, Link, Row, Select, SkeletonRows, Tag, Text } from "#ui";
 import { momentMs } from "#dates/moment";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { chooseTerm } from "../visit.ts";
 import { type Asked, type Change, ConfigurationDialog, focusLink, useChange } from "./configuration-dialog.tsx";
 
 export function ConfigurationsScreen({ term }: { term: string | null }) {

@@ -7,16 +7,13 @@ import type { ClassOrder } from "#engine";
 import { type Message, message } from "#words";
 import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
 import { systemMs } from "#dates/clock";
-import { MINUTE_MS } from "#dates/minutes";
 import { apiAtom } from "../../../lib/api/api.ts";
+import { KEPT_MS } from "../../../lib/api/begun.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import { criteriaKey, type SearchedCriteria } from "../criteria.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { type RowFacts, rowFacts, toRows } from "./list/list-rows.ts";
-
-/** Older answers are fetched again when the student comes back, because seats change. */
-const FRESH_MS = MINUTE_MS;
 
 const TASK_MS = 8;
 
@@ -170,7 +167,7 @@ export const startSearchAtom = atom(
     const key = criteriaKey(criteria);
     const last = get(searchAtom);
     const known = last.answer?.key === key ? last.answer : undefined;
-    const isFresh = last.stop !== undefined || (known && systemMs() - known.at < FRESH_MS);
+    const isFresh = last.stop !== undefined || (known && systemMs() - known.at < KEPT_MS.searchClasses);
     if (!isForced && last.key === key && isFresh) return;
     last.stop?.abort();
     if (last.key !== key && !isRefinement) set(quickFilterAtom, noQuickFilter);

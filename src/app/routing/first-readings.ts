@@ -1,0 +1,181 @@
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { lastBuilderTermAtom, lastClassesTermAtom } from "../lib/session/remembered.ts";
+import { chooseTerm, lastTermOf, searchTermsAtom, splitTermKey, termKey, wishedTerm } from "../lib/session/terms.ts";
+import type { FirstReadings, Visit } from "./begin-readings.ts";
+
+/*
+ * What each screen asks for when it opens: a route begins it beside the screen's code. A reading that differs from the
+ * screen's, such as that of an address that nobody writes, is made in vain and changes nothing.
+ * `tests/component/shell/first-readings.test.tsx` compares them.
+ */
+
+type CareerQuery = { term: string; career: string };
+
+async function dashboard({ begin, isSignedIn, isStudent }: Visit): Promise<void> {
+  if (!(await isSignedIn())) return;
+  if (await isStudent()) void begin("dashboard");
+  for (const name of ["weather", "importantDates", "shuttles", "parking", "dining"] as const) void begin(name);
+}
+
+async function advising({ begin, isSignedIn, user }: Visit): Promise<void> {
+  void begin("importantDates");
+  if (!(await isSignedIn())) return;
+  for (const name of ["academicPrograms", "serviceIndicators", "checklist"] as const) void begin(name);
+  const { Features } = await user();
+  if (Features.includes("sfal_advising") && !Features.includes("myuml_success_team")) {
+    for (const name of ["advisingAppointments", "advisors"] as const) void begin(name);
+  }
+}
+
+function filters({ query, begin }: Visit): void {
+  const term = query.get("term")?.trim();
+  if (term) void begin("classSearchData", { query: { term } });
+  void begin("classSearchData");
+}
+
+async function results(visit: Visit): Promise<void> {
+  const { query, begin } = visit;
+  const term = query.get("term")?.trim() ?? "";
+  const criteria = new URLSearchParams(query);
+  // These belong to the list and not to the search.
+  for (const name of ["sp", "cn"]) criteria.delete(name);
+  void begin("searchClasses", { query: { ...Object.fromEntries(criteria), term } });
+  void begin("classSearchData", { query: { term } });
+  await held(visit, term);
+}
+
+async function details(visit: Visit): Promise<void> {
+  const { query, begin, get } = visit;
+  const [term, classNumber] = [query.get("term"), numberIn(query, "cn")];
+  if (!term || classNumber === undefined) return;
+  void begin("classDetails", { query: { term, classNumber } });
+  await Promise.all([get(searchTermsAtom), held(visit, term)]);
+}
+
+/** The student's classes of a term, which others may conflict with. */
+async function held({ begin, isStudent, terms }: Visit, term: string): Promise<void> {
+  if (!(await isStudent())) return;
+  const read = async (names: "eligibleTerms" | "enrollmentTerms", classes: "cartItems" | "enrolledClasses") => {
+    const ofTerm = (await terms(names)).filter(({ Term }) => Term.Code === term);
+    for (const each of ofTerm) void begin(classes, { query: splitTermKey(termKey(each)) });
+  };
+  await Promise.all([read("eligibleTerms", "cartItems"), read("enrollmentTerms", "enrolledClasses")]);
+}
+
+async function myClasses(visit: Visit): Promise<void> {
+  const fallback = (terms: readonly EnrollmentTerm[]) => lastTermOf(terms, visit.get(lastClassesTermAtom));
+  const query = await careerIn(visit, "enrollmentTerms", fallback);
+  if (query) void visit.begin("enrolledClasses", { query });
+}
+
+async function cart(visit: Visit): Promise<void> {
+  const query = await careerIn(visit, "eligibleTerms", ([first]) => first);
+  if (!query) return;
+  for (const name of ["cartItems", "cartPlans", "enrolledClasses"] as const) void visit.begin(name, { query });
+}
+
+async function validateCart(visit: Visit): Promise<void> {
+  const query = await careerIn(visit, "eligibleTerms", ([first]) => first);
+  if (query && (await canEnroll(visit))) void visit.begin("validateCart", { query });
+}
+
+/** The query's term and career, without waiting for the terms; or else the one that the screen will choose. */
+async function careerIn(
+  { query, begin, terms }: Visit,
+  name: "eligibleTerms" | "enrollmentTerms",
+  fallback: (terms: readonly EnrollmentTerm[]) => EnrollmentTerm | undefined,
+): Promise<CareerQuery | undefined> {
+  const [term, career] = [query.get("term"), query.get("career")];
+  if (term && career) {
+    void begin(name);
+    return { term, career };
+  }
+  const all = await terms(name);
+  const chosen = wishedTerm(all, term, career) ?? fallback(all);
+  return chosen && splitTermKey(termKey(chosen));
+}
+
+async function addToCart(visit: Visit): Promise<void> {
+  const { query } = visit;
+  const [term, career, classNumber] = [query.get("term"), query.get("career"), numberIn(query, "cn")];
+  if (!term || !career || classNumber === undefined || !(await canEnroll(visit))) return;
+  void visit.begin("enrollmentOptions", { query: { term, career, classNumber } });
+}
+
+async function builderEnrollSplash(visit: Visit): Promise<void> {
+  const [term, career] = [visit.query.get("term"), visit.query.get("career")];
+  if (!term || !career || !(await canEnroll(visit))) return;
+  for (const name of ["cartItems", "enrolledClasses"] as const) void visit.begin(name, { query: { term, career } });
+}
+
+async function canEnroll({ user }: Visit): Promise<boolean> {
+  return (await user()).Features.includes("enrollment_operations");
+}
+
+async function configurations({ query, begin, user, get }: Visit): Promise<void> {
+  const reading = begin("classSearchTerms");
+  const wished = query.get("term");
+  if (wished) return void begin("configurations", { params: { term: wished } });
+  const terms = (await reading) ?? [];
+  // Who also says which term was the last.
+  await user();
+  const term = chooseTerm(terms, get(lastBuilderTermAtom))?.Code;
+  if (term !== undefined) void begin("configurations", { params: { term } });
+}
+
+/** The configuration of the address, or else the first of a term; with any part of it open. */
+async function configuration({ query, begin, user, get }: Visit): Promise<void> {
+  const asked = query.has("configurationId") ? "configurationId" : "id";
+  let id = numberIn(query, asked);
+  const terms = get(searchTermsAtom);
+  if (!query.has(asked)) {
+    await user();
+    const term = chooseTerm(await terms, query.get("term"), get(lastBuilderTermAtom))?.Code;
+    const [first] = (term !== undefined && (await begin("configurations", { params: { term } }))) || [];
+    id = first?.Id;
+  }
+  if (id !== undefined) void begin("buildData", { params: { id } });
+  await terms;
+}
+
+function builderResults({ query, begin }: Visit): void {
+  const id = numberIn(query, "id");
+  if (id !== undefined) void begin("buildData", { params: { id } });
+}
+
+function viewer({ query, begin }: Visit): void {
+  const [term, classNumbers] = [query.get("term"), query.get("classes") ?? ""];
+  if (term && /^\d+(,\d+)*$/.test(classNumbers)) void begin("publicResults", { params: { term, classNumbers } });
+}
+
+function staff({ query, begin }: Visit): void {
+  void begin("classSearchTerms");
+  const [id, term, classNumber, q] = [query.get("student"), query.get("term"), numberIn(query, "cn"), query.get("q")];
+  if (id) void begin("staffStudent", { query: { id } });
+  else if (term && classNumber !== undefined) void begin("staffClass", { query: { term, classNumber } });
+  else if (q) void begin("staffStudents", { query: { q } });
+}
+
+/** As the portal writes it. Screens understand, or refuse, others. */
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name) ?? "";
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+export const firstReadings = {
+  dashboard,
+  advising,
+  filters,
+  results,
+  details,
+  myClasses,
+  cart,
+  validateCart,
+  addToCart,
+  builderEnrollSplash,
+  configurations,
+  configuration,
+  builderResults,
+  viewer,
+  staff,
+} as const satisfies Record<string, FirstReadings>;

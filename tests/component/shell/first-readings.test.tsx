@@ -1,0 +1,141 @@
+import { createStore } from "jotai/vanilla";
+import type { ComponentType } from "react";
+import { expect, it } from "vitest";
+import type { Begin } from "#app/lib/api/begun.ts";
+import { beginning } from "#app/routing/begin-readings.ts";
+import { openRouter, type Router } from "#app/routing/hash-router.ts";
+import { screenCode } from "#app/routing/screen-code.tsx";
+import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
+import { routes } from "#contract/calls/routes";
+import { message } from "#words";
+import { CART, inCart, items } from "../../support/cart/cart-replies.ts";
+import { LOADED_SCREENS, type LoadedScreen, type ScreenName } from "../../support/browser/first-load-screens.ts";
+import { people } from "../../support/registration/people.ts";
+import { foundInComp, manyClasses, RESULTS, usualReplies } from "../../support/search/class-search-replies.ts";
+import { seen } from "../../support/component/act.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { button, checkbox, dialog, heading, text } from "../../support/component/find.ts";
+import { app, openApp, WIDE } from "../../support/component/open-app.tsx";
+
+/** They ask for nothing when they open. */
+const WITHOUT: readonly string[] = ["success", "enrollSplash", "builder"] satisfies ScreenName[];
+
+const screens = Object.entries(LOADED_SCREENS) as [ScreenName, LoadedScreen][];
+
+const repliesOf = ({ data }: LoadedScreen) =>
+  Object.fromEntries(Object.entries(data).map(([name, each]) => [name, { data: each }])) as Replies;
+
+const rememberAccount = (store: ReturnType<typeof createStore>) =>
+  store.set(claimPersonalAtom, people.student.Identity);
+
+const isReading = (reading: string) => routes[reading.split(" ")[0] as keyof typeof routes].method === "GET";
+
+/** What was begun, once each reading is one that the screen asked for. */
+async function taken({ readings: { begun, asked, sent } }: Awaited<ReturnType<typeof openApp>>): Promise<string[]> {
+  const times = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
+  const isWrong = (one: string) => isReading(one) && times(sent, one) !== times(asked, one);
+  await expect.poll(() => [...new Set([...sent, ...asked])].filter(isWrong)).toEqual([]);
+  return begun;
+}
+
+it.each(screens)("begins what %s asks for, once, while the account is not known yet", async (name, screen) => {
+  const opened = await openApp(screen.hash, repliesOf(screen), WIDE, rememberAccount);
+  await expect.poll(() => document.querySelector(screen.shown)).not.toBeNull();
+  expect((await taken(opened)).length > 0).toBe(!WITHOUT.includes(name));
+});
+
+it.each(screens)("begins what %s asks for, once, when a student goes there", async (name, screen) => {
+  const opened = await openApp(LOADED_SCREENS.success.hash, repliesOf(screen));
+  await seen(heading("The operation was successful."));
+  expect(opened.readings.begun).toEqual([]);
+  location.hash = screen.hash;
+  await expect.poll(() => opened.router.state.location.pathname).toBe(screen.hash.slice(1).split("?")[0]);
+  await expect.poll(() => document.querySelector(screen.shown)).not.toBeNull();
+  expect((await taken(opened)).length > 0).toBe(!WITHOUT.includes(name));
+});
+
+it("knows all screens of the table", async () => {
+  const { router } = await openApp(LOADED_SCREENS.success.hash);
+  const loaded = new Set(screens.map(([, { hash }]) => hash.slice(1).split("?")[0]));
+  const all = router.routes[0]!.children!.filter(({ lazy, path, handle }) => handle && path !== "*" && (lazy ?? true));
+  expect(all.map(({ path }) => path).filter((path) => !loaded.has(path))).toEqual([]);
+});
+
+it("asks nothing for visitors, and for accounts whose sign-in has ended shows no dialog", async () => {
+  const anonymous = { data: { ...people.student, IsAuthenticated: false, IsStudent: false, Identity: null } };
+  const refused = { status: 401, data: { Code: "NOT_SIGNED_IN", Message: "Sign in." } };
+  const replies: Replies = { user: anonymous, cartItems: refused, cartPlans: refused, enrolledClasses: refused };
+  const visit = await openApp(CART, replies);
+  await seen(heading("Welcome"));
+  expect(visit.readings.begun).toEqual([]);
+  const ended = await openApp(CART, replies, WIDE, rememberAccount);
+  await seen(heading("Welcome"));
+  expect(ended.readings.begun).not.toEqual([]);
+  expect(dialog(/./).length).toBe(0);
+});
+
+it("shows a failed reading as the screen's own, and asks for it again", async () => {
+  const failed = { status: 500, data: { Code: "UNEXPECTED", Message: "The cart is broken." } };
+  let isBroken = true;
+  const cartItems = () => (isBroken ? failed : inCart(...items()));
+  const { readings } = await openApp(CART, { ...repliesOf(LOADED_SCREENS.cart), cartItems }, WIDE, rememberAccount);
+  await seen(text("We couldn't load your cart."));
+  expect(heading("Enrollment Cart").length).toBe(1);
+  expect(readings.begun.filter((reading) => reading.startsWith("cartItems"))).toHaveLength(1);
+  isBroken = false;
+  await button("Try Again").click();
+  await seen(checkbox(/^Select COMP/));
+});
+
+it("begins nothing for an old address, and once for the screen where it leads", async () => {
+  const { readings } = await openApp(
+    "#/enroll?term=3730&career=UGRD",
+    repliesOf(LOADED_SCREENS.cart),
+    WIDE,
+    rememberAccount,
+  );
+  await seen(heading("Enrollment Cart"));
+  expect(readings.begun.filter((reading) => reading.startsWith("cartItems"))).toHaveLength(1);
+});
+
+it("leaves another query of a screen that shows to the screen", async () => {
+  const opened = await openApp(`${RESULTS}&subjects=COMP`, {
+    ...usualReplies,
+    searchClasses: foundInComp(manyClasses(3)),
+  });
+  await expect.poll(() => document.querySelector("[data-class-number]")).not.toBeNull();
+  const { length } = opened.readings.begun;
+  await opened.router.navigate(`${RESULTS.slice(1)}&subjects=MATH`);
+  await expect.poll(() => app.calls("searchClasses").length).toBe(2);
+  expect(opened.readings.begun).toHaveLength(length);
+});
+
+it("begins beside the code, and ends it when the student goes elsewhere before that shows", async () => {
+  const begun: { name: string; signal: AbortSignal }[] = [];
+  const late = Promise.withResolvers<ComponentType>();
+  const loaderOf = beginning(createStore(), (signal) => {
+    const begin = async (name: string) => void begun.push({ name, signal });
+    return begin as unknown as Begin;
+  });
+  const screen = { title: message("Success"), audience: "everyone" } as const;
+  const hydrateFallbackElement = <p>Waiting</p>;
+  history.pushState(null, "", "#/one");
+  const router: Router = openRouter([
+    { path: "/one", element: <p>One</p>, hydrateFallbackElement },
+    {
+      path: "/late",
+      lazy: screenCode(() => late.promise),
+      loader: loaderOf(({ begin }) => void begin("weather"), screen),
+      hydrateFallbackElement,
+    },
+  ]);
+  const leaving = router.navigate("/late");
+  await expect.poll(() => begun.map(({ name }) => name)).toEqual(["weather"]);
+  expect(router.state.navigation.state).toBe("loading");
+  expect(begun[0]!.signal.aborted).toBe(false);
+  await router.navigate("/one");
+  expect(begun[0]!.signal.aborted).toBe(true);
+  late.resolve(() => <p>Late</p>);
+  await leaving;
+  router.dispose();
+});
