@@ -120,8 +120,12 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
   const readOn = useRef(today);
   const waits = classes?.Classes.some(isWaiting) ?? false;
 
+  const seenNotice = useRef(latestNotice);
   useEffect(() => {
-    if (latestNotice !== undefined) void reload();
+    // The classes that this screen reads when it opens are newer than notices that are known by then.
+    if (latestNotice === undefined || latestNotice === seenNotice.current) return;
+    seenNotice.current = latestNotice;
+    void reload();
   }, [latestNotice, reload]);
 
   useEffect(() => {
