@@ -149,6 +149,8 @@ const APP_ROOT = [
   "main.tsx",
   ...["router.ts", "routes.tsx", "begin-readings.ts", "first-readings.ts"].map((name) => `routing/${name}`),
 ].map((name) => `src/app/${name}`);
+/** It imports nothing itself, so that every layer may import it. */
+const FOR_EVERY_LAYER = "src/app/lib/random-id.ts";
 /** With the reason why these don't go through `src/dates`. */
 const OTHER_READERS_OF_DATES = {
   "src/words/words.ts → Intl.DateTimeFormat": "src/dates imports it, and the message library demands all formatters",
@@ -200,6 +202,7 @@ function followsLayers(path: string, target: string): boolean {
   const [, , targetLayer = "", targetPart] = target.split("/");
   if (APP_ROOT.includes(path)) return true;
   if (APP_ROOT.includes(target)) return false;
+  if (target === FOR_EVERY_LAYER) return true;
   if (layer === targetLayer) return layer !== "features" || part === targetPart;
   return APP_LAYERS[layer]?.includes(targetLayer) ?? false;
 }
@@ -336,6 +339,14 @@ describe("the source folder", () => {
     const importers = imports.filter(({ specifier }) => isOfPackage(specifier, name));
     expect(importers).not.toEqual([]);
     expect(named(importers.filter(({ path }) => !path.startsWith(owner)))).toEqual([]);
+  });
+
+  it("names things at random also on plain http, where browsers have no crypto.randomUUID", () => {
+    const inBrowser = /^src\/(?!server\/)/;
+    const outsideComments = /^(?!\s*\/\/).*\brandomUUID\b/m;
+    const users = sources.filter(({ path, source }) => inBrowser.test(path) && outsideComments.test(source));
+    expect(users.map(({ path }) => path)).toEqual([]);
+    expect(imports.filter(({ path }) => path === FOR_EVERY_LAYER)).toEqual([]);
   });
 
   it("sends the browser's requests by one client", () => {

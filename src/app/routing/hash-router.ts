@@ -1,4 +1,5 @@
 import { createHashRouter, type RouteObject } from "react-router-dom";
+import { randomId } from "../lib/random-id.ts";
 
 export type Router = ReturnType<typeof createHashRouter>;
 
@@ -15,7 +16,7 @@ export function openRouter(routes: RouteObject[]): Router {
     const entry = history.state as Entry;
     // The browser puts a typed address right after the entry that showed.
     place = entry?.idx ?? place + 1;
-    if (entry?.key === undefined) history.replaceState({ ...entry, key: newKey(), idx: place }, "");
+    if (entry?.key === undefined) history.replaceState({ ...entry, key: randomId(), idx: place }, "");
   };
   note();
   // Before the router's own listener, so that it finds the key.
@@ -35,9 +36,4 @@ export function openRouter(routes: RouteObject[]): Router {
 /** Whether the screen's entry is being left: another one is loading, or the browser has gone to it already. */
 export function isLeaving({ state: { navigation, location } }: Router): boolean {
   return navigation.state !== "idle" || (history.state as Entry)?.key !== location.key;
-}
-
-/** Not a UUID of the browser's, which gives them only over HTTPS. */
-function newKey(): string {
-  return Math.random().toString(36).slice(2);
 }

@@ -5,6 +5,7 @@ import { isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { toAppError, wasReported } from "../../lib/api/failures.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
 import type { Offerings } from "#configuration/offering";
 import { withMeetings } from "#configuration/schedule-meetings";
@@ -219,5 +220,5 @@ export function isNotFound(error: unknown): boolean {
 
 /** Unique, so that a repeated addition is made once. */
 export function newEntityId(): string {
-  return crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  return randomId(6);
 }

@@ -6,7 +6,8 @@ import { handleFailure } from "./api-failures.ts";
 import { toAppError } from "./failures.ts";
 import type { Send, SentRequest } from "./http.ts";
 import { interruptAtom } from "./interruptions.ts";
-import { newIdempotencyKey, repeatEnrolling } from "./line.ts";
+import { repeatEnrolling } from "./line.ts";
+import { randomId } from "../random-id.ts";
 
 /** Calls that repeat what may be repeated, and handle the failures of all screens. They reject with AppErrors. */
 export function createApi(store: ReturnType<typeof createStore>, send: Send): Api {
@@ -34,7 +35,7 @@ export function createApi(store: ReturnType<typeof createStore>, send: Send): Ap
   /** Sends the call again after the shell's dialogs. */
   async function answer(name: EndpointName, given: SentRequest): Promise<unknown> {
     const { enrolls } = routes[name];
-    const request = enrolls ? { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() } : given;
+    const request = enrolls ? { ...given, idempotencyKey: given.idempotencyKey ?? randomId() } : given;
     const { signal, showsProblem = false, onSentAgain } = request;
     const page = location.hash;
     const sendOnce = () => send(name, request, noteBuild);

@@ -117,9 +117,3 @@ async function pause(ms: number, signal: AbortSignal | undefined): Promise<void>
   clearTimeout(timer);
   ended.abort();
 }
-
-/** Plain http has no crypto.randomUUID. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

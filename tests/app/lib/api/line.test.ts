@@ -1,6 +1,6 @@
 import { HTTPError, TimeoutError } from "ky";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { newIdempotencyKey, repeatEnrolling } from "#app/lib/api/line.ts";
+import { repeatEnrolling } from "#app/lib/api/line.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { AppError, type FailureCode } from "#contract/outcome";
 
@@ -173,9 +173,4 @@ it.each<FailureCode>(["RULE_BROKEN", "IN_WAITING_ROOM", "UNEXPECTED"])("repeats 
   );
   expect(await result).toBe(refused);
   expect(attempts).toEqual([0]);
-});
-
-it("makes keys that differ", () => {
-  expect(new Set(Array.from({ length: 100 }, newIdempotencyKey)).size).toBe(100);
-  expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -8,7 +8,8 @@ import type { AppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
 import { HOUR_MS } from "#dates/minutes";
 import { type Api, apiAtom, type CallOptions } from "../../../lib/api/api.ts";
-import { newIdempotencyKey, PATIENCE_MS } from "../../../lib/api/line.ts";
+import { PATIENCE_MS } from "../../../lib/api/line.ts";
+import { randomId } from "../../../lib/random-id.ts";
 import { problemOf } from "../../../lib/api/api-failures.ts";
 import { interruptAtom } from "../../../lib/api/interruptions.ts";
 import { requireData } from "../../../lib/api/data-or-error.ts";
@@ -108,7 +109,7 @@ export const askForPlansAtom = atom(null, (get, set, key: string): string => {
 });
 
 const askAtom = atom(null, (_get, set, call: CheckoutCall): string => {
-  const idempotencyKey = newIdempotencyKey();
+  const idempotencyKey = randomId();
   set(keepRequestAtom, { ...call, idempotencyKey, askedAt: systemMs() });
   return idempotencyKey;
 });
