@@ -16,6 +16,7 @@ import { Footer } from "./bars/footer.tsx";
 import { MainNavigation } from "./bars/navigation.tsx";
 import { TopBar } from "./bars/top-bar.tsx";
 import { Interruptions } from "./dialogs/interruptions.tsx";
+import { LeaveQuestion } from "./dialogs/leave-question.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
 import { useKeepFresh } from "./use-keep-fresh.ts";
 import { useScreenFocus } from "./use-screen-focus.ts";
@@ -56,6 +57,7 @@ export function Frame() {
       </Stack>
       <MainNavigation isBottom />
       <LiveRegion message={announcement} />
+      <LeaveQuestion />
       <Interruptions />
       <ToastRegion />
       <PageScroll />

@@ -25,6 +25,7 @@ import {
   sendEditsAtom,
   sentAtom,
 } from "./content.ts";
+import { useUnsavedInPage } from "../../routing/unsaved-changes.ts";
 import { showToast, toasts } from "../../ui/messages/toast-queue.ts";
 import type { KnownSchedule } from "#workers/schedule/client";
 
@@ -121,7 +122,8 @@ const findFirstAtom = atom(null, async (get, _set, wanted: string | null, signal
 export function useVisit({ id, term, isRecalling = false }: Wish) {
   const enter = useSetAtom(enterAtom);
   const look = useSetAtom(lookElsewhereAtom);
-  const isUnsaved = useAtomValue(isSavingAtom);
+  // On other screens, saving goes on.
+  useUnsavedInPage(useAtomValue(isSavingAtom));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id, term, isRecalling }), [enter, id, term, isRecalling, attempt]);
   useEffect(() => {
@@ -129,12 +131,6 @@ export function useVisit({ id, term, isRecalling = false }: Wish) {
     onReturn(look, left.signal);
     return () => left.abort();
   }, [look]);
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
   return { screen: useAtomValue(screenAtom), retry: () => setAttempt((last) => last + 1) };
 }
 

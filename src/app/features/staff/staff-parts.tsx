@@ -127,9 +127,10 @@ export type Change = {
 function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: () => void; onDone: () => void }) {
   const { title, action, warning, isDanger = false, fields, send } = change;
   const api = useAtomValue(apiAtom);
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(fields.map(({ name, options, initial = options?.[0]?.id ?? "" }) => [name, initial])),
+  const [initial] = useState(() =>
+    Object.fromEntries(fields.map(({ name, options, initial: value = options?.[0]?.id ?? "" }) => [name, value])),
   );
+  const [values, setValues] = useState(initial);
   const value = (name: string) => (values[name] ?? "").trim();
   const set = (name: string) => (text: string) => setValues((before) => ({ ...before, [name]: text }));
   const errorOf = ({ name, isOptional = false, pattern, type }: Field) => {
@@ -137,6 +138,9 @@ function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: ()
     if (value(name) === "") return t("Enter this.");
     return pattern && !pattern.test(value(name)) ? t("Check this.") : undefined;
   };
+
+  const changed = fields.filter(({ name }) => value(name) !== initial[name]);
+  const lost = changed.length > 0 ? t("This change hasn't been saved.") : undefined;
 
   async function save() {
     try {
@@ -157,6 +161,8 @@ function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: ()
       isDanger={isDanger}
       isInvalid={fields.some((field) => errorOf(field) !== undefined)}
       save={save}
+      lost={lost}
+      lostByClosing={changed.some(({ rows = 1 }) => rows > 1) ? lost : undefined}
       onClose={onClose}
     >
       {({ isTried }) => (

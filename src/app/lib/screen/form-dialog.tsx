@@ -1,6 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "#words";
+import { useUnsavedChanges } from "../../routing/unsaved-changes.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { Dialog, type DialogProps, Note, Stack, Text } from "#ui";
 
 type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
@@ -15,13 +17,18 @@ type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   save: () => Promise<string | undefined> | string | undefined;
   /** A field shows that message, until the input changes. */
   failsInField?: boolean;
+  /** What leaving the screen would lose, in a sentence; undefined while nothing was changed. */
+  lost?: string | undefined;
+  /** What closing the dialog would lose, if that is long to write again: then closing asks first. */
+  lostByClosing?: string | undefined;
   onClose: () => void;
   onClosed?: (() => void) | undefined;
   children: (form: { isTried: boolean; alertId: string; failure: string | undefined }) => ReactNode;
 };
 
 export function FormDialog({ action, alert, save, onClose, onClosed, children, ...props }: FormDialogProps) {
-  const { workingLabel = t("Saving…"), isDisabled = false, isInvalid = false, failsInField = false, ...look } = props;
+  const { workingLabel = t("Saving…"), isDisabled = false, isInvalid = false, failsInField = false, ...rest } = props;
+  const { lost, lostByClosing, ...look } = rest;
   const { isDanger = look.role === "alertdialog", ...dialog } = look;
   const id = useId();
   const alertId = useId();
@@ -30,6 +37,8 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isAskedToClose, askToClose] = useState(false);
+  useUnsavedChanges(lost);
   const message = (isTried ? alert : undefined) ?? failure;
 
   async function submit(event: SubmitEvent) {
@@ -52,7 +61,7 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
   return (
     <Dialog
       {...dialog}
-      onClose={onClose}
+      onClose={() => (lostByClosing === undefined ? onClose() : askToClose(true))}
       isWorking={isSaving}
       action={{
         label: action,
@@ -80,6 +89,9 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
           )}
         </Stack>
       </form>
+      {isAskedToClose && lostByClosing !== undefined ? (
+        <LeaveDialog lost={[lostByClosing]} onStay={() => askToClose(false)} onLeave={onClose} />
+      ) : null}
       <AfterUnmount onUnmount={() => hasSaved.current && onClosed?.()} />
     </Dialog>
   );

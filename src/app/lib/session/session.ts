@@ -5,6 +5,7 @@ import type { FeatureFlag } from "#contract/protocol";
 import { apiAtom } from "../api/api.ts";
 import { interruptAtom } from "../api/interruptions.ts";
 import { claimPersonalAtom } from "./remembered.ts";
+import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
 import { toAppError } from "../api/failures.ts";
 
 /** Screens show once it's ready, because flags decide what they show. */
@@ -53,7 +54,7 @@ export const featuresAtom = atom(
 
 // Actions
 
-/** Reloads the page if another tab signed in as someone else, and asks to sign in if the session ended. */
+/** Reloads the page if another tab signed in as someone else, who must not save what this one typed, and asks to sign in if the session ended. */
 export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
   if (get(sessionAtom).status === "failed") set(sessionAtom, { status: "loading" });
@@ -66,7 +67,7 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
     set(wishesAtom, undefined);
     const before = get(sessionAtom);
     const isOther = before.status === "ready" && before.user.Identity !== user.Identity;
-    if (isOther && user.IsAuthenticated) return location.reload();
+    if (isOther && user.IsAuthenticated) return set(reloadWithoutAskingAtom);
     if (isOther) set(interruptAtom, { kind: "sign-in", hasEnded: true });
     set(claimPersonalAtom, user.Identity);
     set(sessionAtom, { status: "ready", user });

@@ -4,6 +4,7 @@ import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
+import { useUnsavedInPage } from "../../routing/unsaved-changes.ts";
 import { MessageDialog, TextField } from "#ui";
 
 const FAILED = message("Your feedback could not be submitted at this time.");
@@ -17,6 +18,9 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const [isDone, setDone] = useState(false);
   const isSent = useRef(false);
   const body = { Name: name.trim(), EmailAddress: emailAddress.trim(), Message: text.trim() };
+  const isUnsent = !isDone && body.Message !== "";
+  // The dialog is over all screens.
+  useUnsavedInPage(isUnsent);
   const isIncomplete = Object.values(body).includes("");
 
   async function send() {
@@ -46,6 +50,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       isInvalid={isIncomplete}
       alert={isIncomplete ? t("All fields are required.") : undefined}
       save={send}
+      lostByClosing={isUnsent ? t("Your feedback hasn't been sent.") : undefined}
       onClose={() => (isSent.current ? setDone(true) : onClose())}
     >
       {() => (

@@ -8,6 +8,7 @@ import { refreshUserAtom } from "../../lib/session/session.ts";
 import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
+import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
 import { Button, Dialog, FactList, MessageDialog } from "#ui";
 import { PasswordDialog } from "./password-dialog.tsx";
 
@@ -16,14 +17,7 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
   const end = () => endInterruption(interruption.kind);
   switch (interruption.kind) {
     case "updated":
-      return (
-        <MessageDialog
-          title={t("Application Updated")}
-          action={{ label: t("Refresh"), onPress: () => location.reload() }}
-        >
-          {t("The portal has been updated. Refresh the page to use the new version.")}
-        </MessageDialog>
-      );
+      return <UpdatedDialog />;
     case "sign-in":
       return <SignInDialog {...interruption} onClose={end} />;
     case "unauthorized":
@@ -44,6 +38,15 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
     case "problem":
       return <ProblemDialog {...interruption} onClose={end} />;
   }
+}
+
+function UpdatedDialog() {
+  const reload = useSetAtom(reloadWithoutAskingAtom);
+  return (
+    <MessageDialog title={t("Application Updated")} action={{ label: t("Refresh"), onPress: reload }}>
+      {t("The portal has been updated. Refresh the page to use the new version.")}
+    </MessageDialog>
+  );
 }
 
 type DialogProps<Kind> = Omit<Extract<Interruption, { kind: Kind }>, "kind"> & { onClose: () => void };

@@ -35,13 +35,15 @@ const STEP = 15;
 
 export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
   const edit = useSetAtom(sendWithUndoAtom);
-  const [form, setForm] = useState<BreakForm>(() =>
+  const [initial] = useState<BreakForm>(() =>
     edited ? { ...edited[0], days: edited.map(({ dayOfWeek }) => dayOfWeek) } : { ...NEW, ...drawn },
   );
+  const [form, setForm] = useState(initial);
   const [newId] = useState(newEntityId);
   const { name, days, isAllDay, startMinutes, endMinutes } = form;
   const isDayless = days.length === 0;
   const isReversed = !isAllDay && startMinutes >= endMinutes;
+  const isChanged = JSON.stringify(form) !== JSON.stringify(initial);
   const change = (part: Partial<BreakForm>) => setForm({ ...form, ...part });
   const save = async () => {
     const item = isolated(name.trim()) || t("Break");
@@ -57,6 +59,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
       isInvalid={isDayless || isReversed}
       alert={isReversed ? t("The start time must be before the end time.") : undefined}
       save={save}
+      lost={isChanged ? t("This break hasn't been saved.") : undefined}
       onClose={onClose}
     >
       {({ isTried, alertId }) => {

@@ -49,6 +49,8 @@ export function focusLink(id: number | undefined): void {
   });
 }
 
+const NOTES_LOST = message("Your notes haven't been saved.");
+const NAME_LOST = message("The new name hasn't been saved.");
 const WORDS = {
   create: { title: message("New Configuration"), action: message("Create") },
   rename: { title: message("Rename Configuration"), action: message("Rename") },
@@ -61,8 +63,10 @@ export function ConfigurationDialog({ asked, all, change, onClose }: Configurati
   const before = asked.dialog === "create" ? undefined : asked.configuration;
   const now = all.find(({ Id }) => Id === before?.Id) ?? before;
   const isNotes = dialog === "notes";
-  const [text, setText] = useState((isNotes ? before?.Notes : before?.Name) ?? "");
+  const initial = (isNotes ? before?.Notes : before?.Name) ?? "";
+  const [text, setText] = useState(initial);
   const next = useRef<() => void>(undefined);
+  const lost = text === initial ? undefined : t(isNotes ? NOTES_LOST : NAME_LOST);
   const name = isolated(now?.Name ?? "");
 
   function send(api: Api) {
@@ -99,6 +103,8 @@ export function ConfigurationDialog({ asked, all, change, onClose }: Configurati
       {...(dialog === "delete" && { role: "alertdialog" })}
       isDisabled={!isNotes && text.trim() === ""}
       save={save}
+      lost={lost}
+      lostByClosing={isNotes ? lost : undefined}
       onClose={onClose}
       onClosed={() => next.current?.()}
     >

@@ -24,6 +24,9 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   );
   const [checked, setChecked] = useState(() => group.courses.filter((each) => offered.some(({ id }) => id === each)));
   const [count, setCount] = useState(group.count);
+  const [first] = useState(checked);
+  const isChanged =
+    count !== group.count || first.length !== checked.length || first.some((each) => !checked.includes(each));
   const problem = problemOf(checked.length, count);
 
   const save = () => edit([{ type: "set-group", group: { ...group, courses: checked, count } }]);
@@ -34,6 +37,7 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
       action={t("Save Group")}
       isInvalid={problem !== undefined}
       save={save}
+      lost={isChanged ? t("This group hasn't been saved.") : undefined}
       onClose={onClose}
       onClosed={onMoved}
     >

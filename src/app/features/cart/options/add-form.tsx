@@ -1,4 +1,4 @@
-import { t } from "#words";
+import { message, t } from "#words";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Class } from "#contract/catalog";
@@ -32,6 +32,7 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { SectionLine } from "../list/section-line.tsx";
 import { useIsLeaving, useNavigate } from "../../../routing/location.tsx";
+import { useUnsavedChanges, useUnsavedInPage } from "../../../routing/unsaved-changes.ts";
 import { paths } from "../../../routing/paths.ts";
 import styles from "../cart.module.css";
 
@@ -62,6 +63,9 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
   );
   const [chosen, setChosen] = useState(() => savedOptions(options));
   const [isChecked, setChecked] = useState(false);
+  const permissionNumber = chosen.permissionNumber?.trim() || null;
+  const wanted = JSON.stringify([{ ...chosen, permissionNumber }, relatedNumbers(selection).toSorted((a, b) => a - b)]);
+  const [initial] = useState(wanted);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
@@ -69,6 +73,11 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
   const back = returnPath(returnUrl) ?? paths.cart.href({ term, career });
   const refusalTitle = IsInCart ? t("Changes Not Saved") : t("Class Not Added");
   const isLeft = useIsLeft();
+  // While it's saving, students may go on: a toast says how it ended.
+  const giveUp = useUnsavedChanges(
+    wanted === initial || isSaving ? undefined : t(IsInCart ? CHANGES_LOST : CLASS_LOST),
+  );
+  useUnsavedInPage(isSaving);
   const main = useRef<HTMLDivElement>(null);
   const api = useAtomValue(apiAtom);
   const atoms = cartOf(termKey(TermInfo));
@@ -92,7 +101,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
       academicCareer: TermInfo.AcademicCareer.Code,
       classNumber: Options.ClassNumber,
       ...chosen,
-      permissionNumber: chosen.permissionNumber?.trim() || null,
+      permissionNumber,
       ...relatedFields(relatedNumbers(selection)),
     };
     const result = await changeResult(api("addClass", { body, showsProblem: true }));
@@ -110,9 +119,14 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
     else setRefusal(result.message);
   };
 
+  const cancel = () => {
+    giveUp();
+    void navigate(back);
+  };
+
   const buttons = (
     <>
-      <Button onPress={() => void navigate(back)} isDisabled={isSaving}>
+      <Button onPress={cancel} isDisabled={isSaving}>
         {t("Cancel")}
       </Button>
       <Button
@@ -189,6 +203,9 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
     </Columns>
   );
 }
+
+const CLASS_LOST = message("This class hasn't been added to your cart.");
+const CHANGES_LOST = message("Your changes to this class haven't been saved.");
 
 /** Whether the form was or is being left: the next screen's code may still be loading. */
 function useIsLeft() {

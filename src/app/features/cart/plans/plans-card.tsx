@@ -246,6 +246,7 @@ function RenameDialog({ atoms, name, onClose, onRenamed }: RenameDialogProps) {
       action={t("Rename")}
       save={rename}
       failsInField
+      lost={wanted === name ? undefined : t("The new name hasn't been saved.")}
       onClose={onClose}
       onClosed={() => onRenamed(wanted)}
     >

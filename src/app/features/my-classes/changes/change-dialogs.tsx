@@ -88,6 +88,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeD
       action={t("Save Credits")}
       workingLabel={t("Saving…")}
       isDisabled={units === CreditsTaken}
+      lost={units === CreditsTaken ? undefined : t("Your new credits haven't been saved.")}
       save={save}
       onClose={onClose}
     >
