@@ -11,13 +11,11 @@ type Entry = { key?: string; idx?: number } | null;
  * scroll position; without a place in the history, no blocker could keep a student from leaving by them.
  */
 export function openRouter(routes: RouteObject[]): Router {
-  let place = 0;
-  let shown = location.href;
+  let place = -1;
   const note = () => {
     const entry = history.state as Entry;
-    // The browser puts a typed address right after the entry that showed, or the same address again in its place.
-    place = entry?.idx ?? (location.href === shown ? place : place + 1);
-    shown = location.href;
+    // The browser puts a typed address right after the entry that showed.
+    place = entry?.idx ?? place + 1;
     if (entry?.key === undefined) history.replaceState({ ...entry, key: randomId(), idx: place }, "");
   };
   note();
@@ -26,7 +24,6 @@ export function openRouter(routes: RouteObject[]): Router {
   const router = createHashRouter(routes);
   router.subscribe(() => {
     place = (history.state as Entry)?.idx ?? place;
-    shown = location.href;
   });
   const dispose = router.dispose.bind(router);
   router.dispose = () => {

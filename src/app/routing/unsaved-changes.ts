@@ -47,6 +47,7 @@ export function useLeaveQuestion(): LeaveQuestion {
     ({ historyAction, currentLocation, nextLocation }) =>
       // A replacement is the screen's own: a rewrite of its address, or what follows after saving.
       historyAction !== "REPLACE" &&
+      // Blocking the way to the page itself would make the router reload it.
       createPath(currentLocation) !== createPath(nextLocation) &&
       store.get(lossesOfScreenAtom).length > 0,
     [store],

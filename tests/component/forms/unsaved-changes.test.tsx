@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { choose, focused, noDialog, press, seen, toggle } from "../../support/component/act.ts";
+import { openBuilder, threeCourses } from "../../support/component/builder.ts";
+import type { Reply } from "../../support/component/fake-api.ts";
 import { button, checkbox, dialog, heading, text } from "../../support/component/find.ts";
 import { FORM_STATES } from "../../support/component/form-states.ts";
 import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
@@ -63,6 +65,9 @@ it("knows for each form whether leaving it loses something", () => {
   );
 });
 
+/** Whether closing the page would ask. */
+const asksToClose = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
 /** Opens a form on a screen that has one before it, so that Back would leave it. */
 async function open(name: string): Promise<string> {
   await FORM_STATES[name]!.open(WIDE);
@@ -71,7 +76,6 @@ async function open(name: string): Promise<string> {
 
 it.each(Object.entries(CHANGES))("%s asks once it's changed, and not before", async (name, change) => {
   const address = await open(name);
-  const asksToClose = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(asksToClose()).toBe(false);
   await change();
   await expect.poll(asksToClose).toBe(true);
@@ -161,4 +165,15 @@ it("feedback stays over other screens, and asks before it's closed", async () =>
   await seen(text("Your feedback hasn't been sent.", question));
   await button("Leave", question).click();
   await noDialog();
+});
+
+it("a change that Schedule Builder is saving goes on behind another screen, but not without the page", async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  await openBuilder("configuration?id=7", threeCourses, { replies: { editConfiguration: () => promise } });
+  await toggle(page.getByRole("switch", { name: /COMP\.1020/ }).first());
+  await expect.poll(asksToClose).toBe(true);
+  location.hash = "#/elsewhere";
+  await seen(heading("Page Not Found"));
+  expect(question.length).toBe(0);
+  resolve("lost");
 });
