@@ -54,7 +54,10 @@ export const featuresAtom = atom(
 
 // Actions
 
-/** Reloads the page if another tab signed in as someone else, who must not save what this one typed, and asks to sign in if the session ended. */
+/**
+ * Reloads the page if another tab signed in as someone else, who must not save what this one typed. Asks to sign in if the
+ * session ended.
+ */
 export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
   if (get(sessionAtom).status === "failed") set(sessionAtom, { status: "loading" });
