@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
+import { enrolledClass, enrolledClasses, good, notice } from "../../support/cart/cart-entries.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
@@ -119,6 +119,14 @@ it("loads, fails and keeps what was loaded", async () => {
   comeBack();
   await seen(failure);
   await seen(row("COMP.1010"));
+});
+
+it("reads the classes once when it opens with a notice that the page knew already", async () => {
+  const { router } = await openClasses({ notices: { data: [notice(1, { Kind: "seat_open" })] } }, "#/success");
+  await seen(button("Alerts, 1 new"));
+  await router.navigate(MY_CLASSES.slice(1));
+  await seen(heading("COMP.1010 Computing I"));
+  expect(app.calls("enrolledClasses").length).toBe(1);
 });
 
 it("names the classes that the week leaves out", async () => {
