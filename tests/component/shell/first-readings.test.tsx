@@ -54,6 +54,24 @@ it.each(screens)("begins what %s asks for, once, when a student goes there", asy
   expect((await taken(opened)).length > 0).toBe(!WITHOUT.includes(name));
 });
 
+it.each<ScreenName[]>([
+  ["myAcademics", "advising", "myAcademics"],
+  ["builderConfiguration", "builderCourseOptions", "builderResults", "builderConfiguration"],
+  ["cart", "validateCart", "cart"],
+  ["classSearchFilters", "classSearchResults", "classDetails", "classSearchResults"],
+])("begins from %s to %s what isn't known already", async (...way) => {
+  const data = Object.assign({}, ...way.map((name) => repliesOf(LOADED_SCREENS[name]))) as Replies;
+  const opened = await openApp(LOADED_SCREENS.success.hash, data);
+  await seen(heading("The operation was successful."));
+  for (const name of way) {
+    const { hash, shown } = LOADED_SCREENS[name];
+    await opened.router.navigate(hash.slice(1));
+    await expect.poll(() => document.querySelector(shown)).not.toBeNull();
+    expect(await taken(opened)).not.toEqual([]);
+  }
+  expect(app.calls("searchClasses").length).toBeLessThan(2);
+});
+
 it("knows all screens of the table", async () => {
   const { router } = await openApp(LOADED_SCREENS.success.hash);
   const loaded = new Set(screens.map(([, { hash }]) => hash.slice(1).split("?")[0]));
