@@ -11,13 +11,13 @@ const select = page.getByRole("button", { name: /Time$/ });
 const list = page.getByRole("listbox", { name: "Time" });
 const chosen: string[] = [];
 
-function Stage({ isBusy = false }) {
+function Stage({ isBusy = false, leavesSideArrows = false }) {
   const [value, setValue] = useState<string | null>("morning");
   const change = (id: string) => {
     chosen.push(id);
     setValue(id);
   };
-  return <Select label="Time" options={options} value={value} onChange={change} isBusy={isBusy} />;
+  return <Select label="Time" options={options} value={value} onChange={change} {...{ isBusy, leavesSideArrows }} />;
 }
 
 async function show(stage = <Stage />) {
@@ -59,6 +59,17 @@ it("the arrows to the side choose the next option while the list is closed", asy
   await userEvent.keyboard("{ArrowRight}");
   await userEvent.keyboard("{ArrowLeft}");
   expect(chosen).toEqual(["monday", "tuesday", "monday"]);
+});
+
+it("leaves the arrows to the side to a page that uses them, and letters still choose", async () => {
+  const seenByPage: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => void seenByPage.push(key);
+  window.addEventListener("keydown", listen);
+  await show(<Stage leavesSideArrows />);
+  await userEvent.keyboard("{ArrowRight}{ArrowLeft}n");
+  window.removeEventListener("keydown", listen);
+  expect(seenByPage.slice(0, 2)).toEqual(["ArrowRight", "ArrowLeft"]);
+  expect(chosen).toEqual(["night"]);
 });
 
 it("a busy select keeps the focus, and no letter chooses", async () => {

@@ -10,16 +10,17 @@ const ENTRANCES: readonly ScreenName[] = ["home", "builderView"];
 const MAX_ENTRANCE_BYTES = 165_000;
 
 /**
- * These load the engine's worker, 25 KB, and the week. With the libraries of all screens, 114 KB, they're above the
- * goal: so many bytes more than that, and not one more from now on.
+ * Schedule Builder loads the engine's worker, 25 KB, and the week; a shared schedule the week. With the libraries of all
+ * screens, 114 KB, they're above the goal: so many bytes more than that, and not one more from now on.
  */
 const ABOVE_GOAL: Partial<Record<ScreenName, number>> = {
-  builderConfiguration: 6500,
-  builderAddCourse: 7000,
-  builderCourseOptions: 10_500,
-  builderCourseComponent: 10_500,
-  builderGlobalOptions: 10_500,
-  builderResults: 5000,
+  builderConfiguration: 9000,
+  builderAddCourse: 9500,
+  builderCourseOptions: 13_500,
+  builderCourseComponent: 13_500,
+  builderGlobalOptions: 13_000,
+  builderResults: 7500,
+  builderView: 2500,
 };
 
 /** The most JavaScript, in bytes as a browser transfers them, and the most files of it. */

@@ -24,6 +24,8 @@ export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> 
   placeholder?: string;
   /** One of several invalid controls described by one message. */
   isMarked?: boolean;
+  /** Where left and right arrows do something for the whole page, so that they don't choose while the list is closed. */
+  leavesSideArrows?: boolean;
   "aria-describedby"?: string;
 };
 
@@ -33,7 +35,7 @@ const SelectList = overlay((loaded) => loaded.SelectList);
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, labelPlacement = "top", hint, error, className, "aria-describedby": describedBy } = props;
   const { options, value, onChange, icon, placeholder = t("Choose") } = props;
-  const { isDisabled = false, isBusy = false, isMarked = false } = props;
+  const { isDisabled = false, isBusy = false, isMarked = false, leavesSideArrows = false } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const keys = useRef<SelectKeys>(undefined);
@@ -58,8 +60,10 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     onFocus: () => void loadOverlays().catch(() => {}),
     onPress: open,
     onKeyDown: (event: KeyboardEvent) => {
+      const isForPage = leavesSideArrows && !isOpen && (event.key === "ArrowLeft" || event.key === "ArrowRight");
       // The focus moves to the list a moment after it opens.
       if (event.key === "Escape" && isOpen) setOpen(false);
+      else if (isForPage) event.continuePropagation();
       else if (keys.current) keys.current.onKeyDown?.(event);
       else if (event.key === "ArrowDown" || event.key === "ArrowUp") open();
       else event.continuePropagation();

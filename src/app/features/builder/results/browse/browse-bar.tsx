@@ -135,6 +135,7 @@ export function Order() {
         options={SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: t(Description) }))}
         value={value}
         isBusy={isBusy}
+        leavesSideArrows
         onChange={(chosen) => void choose(chosen)}
       />
       {value === RECOMMENDED ? (
