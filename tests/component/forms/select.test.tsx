@@ -6,7 +6,10 @@ import { loadOverlays } from "#app/ui/popups/overlays.tsx";
 import { Select } from "#ui";
 import { drawn, focused, gone, seen } from "../../support/component/act.ts";
 
-const options = ["Morning", "Monday", "Tuesday", "Thursday", "Night"].map((text) => ({ id: text.toLowerCase(), text }));
+const options = ["Morning", "Monday", "Tuesday", "Thursday", "Night", "5:00 AM", "5:00 PM"].map((text) => ({
+  id: text.toLowerCase(),
+  text,
+}));
 const select = page.getByRole("button", { name: /Time$/ });
 const list = page.getByRole("listbox", { name: "Time" });
 const chosen: string[] = [];
@@ -44,6 +47,15 @@ it("more letters go on with the word, and other cases are the same", async () =>
   await show();
   await userEvent.keyboard("TH");
   expect(chosen).toEqual(["tuesday", "thursday"]);
+});
+
+it("a space among letters goes on with the words, and opens nothing", async () => {
+  await show();
+  await userEvent.keyboard("5:00 pm");
+  expect(chosen).toEqual(["5:00 am", "5:00 pm"]);
+  expect(list.length).toBe(0);
+  await userEvent.keyboard("{Enter}");
+  await seen(list);
 });
 
 it("a letter of no option, or of the chosen one, changes nothing", async () => {

@@ -10,7 +10,6 @@ import { titleWhenCut } from "../layout/layout.tsx";
 import styles from "./field.module.css";
 
 type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
-type CapturedKey = Parameters<NonNullable<SelectKeys["onKeyDownCapture"]>>[0];
 
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
   labelPlacement?: FieldProps["labelPlacement"] | "inside";
@@ -68,22 +67,24 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       else if (event.key === "ArrowDown" || event.key === "ArrowUp") open();
       else event.continuePropagation();
     },
-    onKeyDownCapture: (event: CapturedKey) => keys.current?.onKeyDownCapture?.(event),
   };
   return (
     <Field {...frame} id={id} className={className} isMarked={isMarked}>
-      <ButtonContext value={trigger}>
-        <Button className={styles.control ?? ""} data-invalid={isMarked || Boolean(error) || undefined}>
-          {icon ? <Icon of={icon} className="tone-faint" /> : null}
-          <span id={`${id}-value`} className={`one-line fills ${styles.value}`} onPointerEnter={titleWhenCut}>
-            {isInside ? <span className="tone-quiet">{label} </span> : null}
-            <span className={chosen ? undefined : "tone-faint"}>
-              {chosen ? (chosen.short ?? chosen.text) : placeholder}
+      {/* Around the button, which doesn't take it: a space within what is typed is a letter, and opens nothing. */}
+      <div style={{ display: "contents" }} onKeyDownCapture={(event) => keys.current?.onKeyDownCapture?.(event)}>
+        <ButtonContext value={trigger}>
+          <Button className={styles.control ?? ""} data-invalid={isMarked || Boolean(error) || undefined}>
+            {icon ? <Icon of={icon} className="tone-faint" /> : null}
+            <span id={`${id}-value`} className={`one-line fills ${styles.value}`} onPointerEnter={titleWhenCut}>
+              {isInside ? <span className="tone-quiet">{label} </span> : null}
+              <span className={chosen ? undefined : "tone-faint"}>
+                {chosen ? (chosen.short ?? chosen.text) : placeholder}
+              </span>
             </span>
-          </span>
-          <Icon of={ChevronDown} className="tone-quiet" />
-        </Button>
-      </ButtonContext>
+            <Icon of={ChevronDown} className="tone-quiet" />
+          </Button>
+        </ButtonContext>
+      </div>
       <SelectList
         {...{ label, options, value, button, isOpen }}
         onKeys={(next) => {
