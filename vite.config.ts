@@ -95,6 +95,12 @@ const codeSplitting = {
 /** The bundler names a shared file after the screens that share it. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`;
 
+/** The worker of `src/workers/documents` is `documents-worker-…`: the server lets it run WebAssembly by that name. */
+const workerFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
+  const [, folder] = /[\\/]workers[\\/](\w+)[\\/]worker\.ts/.exec(facadeModuleId ?? "") ?? [];
+  return `assets/${folder ?? "other"}-worker-[hash].js`;
+};
+
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
@@ -108,7 +114,11 @@ export default defineConfig({
       output: { codeSplitting, chunkFileNames },
     },
   },
-  worker: { format: "es", plugins: () => [compiledWords], rolldownOptions: { treeshake } },
+  worker: {
+    format: "es",
+    plugins: () => [compiledWords],
+    rolldownOptions: { treeshake, output: { entryFileNames: workerFileNames } },
+  },
   resolve: { alias: WITHOUT_BROTLI },
   server: {
     // The embedded database writes there all the time.

@@ -132,7 +132,7 @@ async function measureBrowser(): Promise<void> {
   }
   for (const name of readdirSync(path.join(folder, "assets"))) {
     const file = path.join(folder, "assets", name);
-    if (name.startsWith("worker-")) {
+    if (name.startsWith("documents-worker-")) {
       const packed = gzipSync(readFileSync(file)).length;
       console.log(`Worker: ${Math.round(statSync(file).size / 1024)} KB, ${Math.round(packed / 1024)} KB gzipped`);
     }

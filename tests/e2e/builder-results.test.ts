@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { BUILDER, type BuilderStudent, builderStage } from "../support/builder/builder-stage.ts";
 import { says } from "../support/browser/windows.ts";
+import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
+import { readPdf } from "../support/documents/pdf-text.ts";
 
 /** From a configuration to classes in the cart, on the demo university. */
 
@@ -55,6 +58,19 @@ it("browses and sorts schedules, and comes back to the one that was seen last", 
   await page.reload();
   await isAt(number);
   await page.getByRole("button", { name: /Latest start/ }).waitFor();
+});
+
+it("downloads the schedule as a PDF that the browser draws itself", async () => {
+  await open();
+  await isAt("1");
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Download as PDF" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("My best week");
+  const begun = page.waitForEvent("download");
+  await button("Download PDF").click();
+  const pdf = readPdf(readFileSync(await (await begun).path()));
+  expect(tagProblems(pdf)).toEqual([]);
+  expect(readAloud(pdf)).toContain("H1 My best week");
 });
 
 it("chooses a schedule into the cart in place of what is there", async () => {

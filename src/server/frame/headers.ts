@@ -33,6 +33,11 @@ export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
+/** In place of the policy of pages, for the script of a worker that draws PDFs: react-pdf's layout is WebAssembly. */
+export function allowWebAssembly(policy: string): string {
+  return policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+}
+
 /** Nothing is inline but two style elements of react-aria (usePress, usePreventScroll), allowed by hash. */
 function contentSecurityPolicy(isSecure: boolean) {
   return {

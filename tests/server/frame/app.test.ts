@@ -187,6 +187,17 @@ describe("the server", () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain("unsafe");
     });
+
+    it("lets only the worker that draws PDFs run WebAssembly", async () => {
+      const policyOf = async (url: string, headers = {}) =>
+        String((await get(url, headers)).headers["content-security-policy"]);
+      const ofPage = await policyOf("/");
+      expect(await policyOf("/assets/main-D3x_a9-Q.js")).toBe(ofPage);
+      for (const headers of [{}, { "accept-encoding": "br" }]) {
+        const policy = await policyOf("/assets/documents-worker-D3x_a9-Q.js", headers);
+        expect(policy).toBe(ofPage.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"));
+      }
+    });
   });
 
   describe("operators", () => {
@@ -221,11 +232,13 @@ function builtClient() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Client</title>");
-  const script = join(folder, "assets", "main-D3x_a9-Q.js");
   const code = "export {};\n".repeat(500);
-  writeFileSync(script, code);
-  writeFileSync(`${script}.br`, brotliCompressSync(code));
-  writeFileSync(`${script}.gz`, gzipSync(code));
+  for (const name of ["main-D3x_a9-Q.js", "documents-worker-D3x_a9-Q.js"]) {
+    const script = join(folder, "assets", name);
+    writeFileSync(script, code);
+    writeFileSync(`${script}.br`, brotliCompressSync(code));
+    writeFileSync(`${script}.gz`, gzipSync(code));
+  }
   writeFileSync(join(folder, "assets", "plain.txt"), "text");
   return folder;
 }

@@ -6,10 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readLogo } from "../../institution-of-file.ts";
 import { decidedEncoding } from "../encoding.ts";
 import { isKnown } from "../etag.ts";
+import { allowWebAssembly } from "../headers.ts";
 import { withInstitution } from "./client-page.ts";
 
 /** Named by content, so they never change. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
+
+/** A worker has the policy of its own script; `vite.config.ts` names it. */
+const DRAWS_PDFS = /[\\/]assets[\\/]documents-worker-[^\\/]+\.js(\.br|\.gz)?$/;
 
 /** The client routes by the hash, so `/` is its only page. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
@@ -29,6 +33,10 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     setHeaders: (reply, path) => {
       const isForever = HASHED.test(path.replace(/\.(br|gz)$/, ""));
       reply.header("cache-control", isForever ? "public, max-age=31536000, immutable" : "no-cache");
+      if (DRAWS_PDFS.test(path)) {
+        const policy = String(reply.raw.getHeader("content-security-policy"));
+        reply.header("content-security-policy", allowWebAssembly(policy));
+      }
     },
   });
 }
