@@ -59,28 +59,38 @@ describe("my academics", () => {
     await expect
       .poll(() => lines(profile.getByRole("listitem")))
       .toEqual(["Bachelor of Science Undergraduate Computer Science · Data Science Mathematics Minor"]);
-    expect(rows("Upcoming Advising Appointments")).toEqual([
-      "Nov 25 Course planning for next term Wednesday 10:30–11:00 AM Olsen 109 · Colleen Brennan",
-      "Dec 9 Internships in computing Wednesday 11:45 AM–12:15 PM Dandeneau 333 · Colleen Brennan",
-      "Jan 14 Study abroad Thursday 2:00–2:20 PM Video call · Colleen Brennan",
-    ]);
-    expect(rows("Holds & Service Indicators")).toEqual([
-      "Past Due Balance Hold The Solution Center Your account has a past due balance of $412.50. You can't enroll until you pay it or set up a payment plan. Pay online, or visit University Crossing 220. Contact Student Accounts Active 11/2/2026 · 2026 Fall",
-      "Dean's List Kennedy College of Sciences You were named to the Dean's List. Active 9/13/2026 · 2026 Fall Ends 12/18/2026 · 2027 Spring",
-    ]);
-    expect(rows("Checklist")).toEqual([
-      "Emergency Contact Initiated Student Records Check your emergency contact and confirm it's correct. Due 12/13/2026",
-      "Mathematics Placement Received Advising Take the placement test online.",
-    ]);
-    expect(rows("My Advisors")).toEqual([
-      "Colleen Brennan Academic Advisor Kennedy College of Sciences Advising Contact",
-      "Emeka Okeke Faculty Mentor Computer Science Contact",
-    ]);
-    expect(rows("Important Dates")).toEqual([
-      "Nov 25 No classes after 12:30 PM",
-      "Dec 4 Last day to withdraw with a W",
-      "Jan 19 Spring classes begin",
-    ]);
+    await expect
+      .poll(() => rows("Upcoming Advising Appointments"))
+      .toEqual([
+        "Nov 25 Course planning for next term Wednesday 10:30–11:00 AM Olsen 109 · Colleen Brennan",
+        "Dec 9 Internships in computing Wednesday 11:45 AM–12:15 PM Dandeneau 333 · Colleen Brennan",
+        "Jan 14 Study abroad Thursday 2:00–2:20 PM Video call · Colleen Brennan",
+      ]);
+    await expect
+      .poll(() => rows("Holds & Service Indicators"))
+      .toEqual([
+        "Past Due Balance Hold The Solution Center Your account has a past due balance of $412.50. You can't enroll until you pay it or set up a payment plan. Pay online, or visit University Crossing 220. Contact Student Accounts Active 11/2/2026 · 2026 Fall",
+        "Dean's List Kennedy College of Sciences You were named to the Dean's List. Active 9/13/2026 · 2026 Fall Ends 12/18/2026 · 2027 Spring",
+      ]);
+    await expect
+      .poll(() => rows("Checklist"))
+      .toEqual([
+        "Emergency Contact Initiated Student Records Check your emergency contact and confirm it's correct. Due 12/13/2026",
+        "Mathematics Placement Received Advising Take the placement test online.",
+      ]);
+    await expect
+      .poll(() => rows("My Advisors"))
+      .toEqual([
+        "Colleen Brennan Academic Advisor Kennedy College of Sciences Advising Contact",
+        "Emeka Okeke Faculty Mentor Computer Science Contact",
+      ]);
+    await expect
+      .poll(() => rows("Important Dates"))
+      .toEqual([
+        "Nov 25 No classes after 12:30 PM",
+        "Dec 4 Last day to withdraw with a W",
+        "Jan 19 Spring classes begin",
+      ]);
     await seen(link("Pay online"));
     const address = (name: RegExp, of?: Locator) => {
       const { href, target } = link(name, of).element() as HTMLAnchorElement;

@@ -103,7 +103,12 @@ describe("the staff area", () => {
     await enrolling.take(client, 110);
     await as.staff.call("staffStudents", { query: { q: ` ${id} ` } });
     await as.staff.call("staffClass", { query: { term: SMALL_TERM, classNumber: 110 } });
-    const noted = await portal.db.selectFrom("audit").selectAll().where("person_id", "=", "id-staff").execute();
+    const noted = await portal.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("person_id", "=", "id-staff")
+      .orderBy("id")
+      .execute();
     const details = noted.filter(({ detail }) => JSON.stringify(detail).includes(id)).map(({ detail }) => detail);
     expect(details).toEqual([
       { by: "staff", search: id, students: [id] },
@@ -183,7 +188,12 @@ describe("the staff area", () => {
     expect(first.Messages[0]).toMatch(/ is enrolled in MATH\.1310 LEC 201\.$/);
     expect(await enroll()).toEqual(first);
     expect((await as.registrar.call("staffDrop", { body })).Messages[0]).toMatch(/ was dropped from /);
-    const noted = await portal.db.selectFrom("audit").selectAll().where("person_id", "=", "id-registrar").execute();
+    const noted = await portal.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("person_id", "=", "id-registrar")
+      .orderBy("id")
+      .execute();
     const own = noted.filter(({ detail }) => (detail as { student?: string }).student === id);
     expect(own.map(({ action, detail }) => [action, detail])).toEqual(
       ["enroll", "drop"].map((what) => [
