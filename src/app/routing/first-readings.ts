@@ -11,9 +11,10 @@ import type { FirstReadings, Visit } from "./begin-readings.ts";
 
 type CareerQuery = { term: string; career: string };
 
-async function dashboard({ begin, isSignedIn, isStudent }: Visit): Promise<void> {
-  if (!(await isSignedIn())) return;
+async function dashboard({ begin, isStudent, user }: Visit): Promise<void> {
   if (await isStudent()) void begin("dashboard");
+  // The rest comes later on the page, and leaves connections to the alerts that the page waits for.
+  if (!(await user()).IsAuthenticated) return;
   for (const name of ["weather", "importantDates", "shuttles", "parking", "dining"] as const) void begin(name);
 }
 
