@@ -122,8 +122,10 @@ it.each([/\/cart-screen[^/]*js$/, /\/cart-screen[^/]*css$/])("opens a screen tha
 it("stays where it was scrolled to when it is reloaded, though its content comes late", async () => {
   await page.setViewportSize({ width: 360, height: 500 });
   await signIn("#/my-academics/advising");
-  const last = page.getByRole("main").getByRole("heading", { level: 2 }).last();
-  await last.waitFor();
+  const main = page.getByRole("main");
+  await main.getByRole("heading", { level: 2 }).last().waitFor();
+  // What stands for late content has other heights.
+  await expect.poll(() => main.getByText(/^Loading/).count()).toBe(0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(100);

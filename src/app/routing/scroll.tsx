@@ -11,23 +11,34 @@ export function PageScroll() {
 /** What a student does to scroll, or to work with what already shows. */
 const ACTS = ["wheel", "pointerdown", "keydown"];
 
-/** A page that waits for its data is too short to be where it was left: it gets there while it grows. */
+/**
+ * A page that waits for its data is too short to be where it was left: it gets there while it grows. It may shrink in
+ * between, since what stands for data can be higher, so this ends only when somebody else scrolls or the student acts.
+ */
 function useLateContent(): void {
   const router = useRouter();
   const { key } = useLocation();
   useEffect(() => {
     const { restoreScrollPosition: top, location: shown } = router.state;
-    if (typeof top !== "number" || shown.key !== key) return undefined;
+    if (!top || shown.key !== key) return undefined;
     const ended = new AbortController();
+    const end = () => ended.abort();
+    const height = () => document.documentElement.scrollHeight;
+    let put = { at: window.scrollY, height: height() };
     const page = new ResizeObserver(() => {
       window.scrollTo(0, top);
-      // Positions can be parts of a pixel.
-      if (Math.abs(window.scrollY - top) < 1) ended.abort();
+      put = { at: window.scrollY, height: height() };
     });
+    const note = () => {
+      // The browser also scrolls a page whose height changes, which the observer will put right. Positions can be parts of
+      // a pixel.
+      if (height() === put.height && Math.abs(window.scrollY - put.at) >= 1) end();
+    };
     ended.signal.addEventListener("abort", () => page.disconnect());
     const options = { signal: ended.signal, capture: true, passive: true };
-    for (const act of ACTS) window.addEventListener(act, () => ended.abort(), options);
+    for (const act of ACTS) window.addEventListener(act, end, options);
+    document.addEventListener("scroll", note, options);
     page.observe(document.documentElement);
-    return () => ended.abort();
+    return end;
   }, [router, key]);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
@@ -10,7 +10,7 @@ import { redirectTo } from "#app/routing/redirects.ts";
 import { screenCode } from "#app/routing/screen-code.tsx";
 import { PageScroll } from "#app/routing/scroll.tsx";
 import { heading, link } from "../../support/component/find.ts";
-import { seen } from "../../support/component/act.ts";
+import { drawn, seen } from "../../support/component/act.ts";
 import { Link } from "#ui";
 
 const titled = (title: string) => () => <h1>{title}</h1>;
@@ -203,6 +203,40 @@ it("begins a page at its top, comes back to where it was left, and stays where a
   await shown.navigate("/one?a=1", { replace: true, preventScrollReset: true });
   await expect.poll(() => page.getByRole("heading").length).toBe(1);
   expect(window.scrollY).toBe(1200);
+});
+
+it("comes back to where a page was left though that gets shorter in between, until somebody scrolls", async () => {
+  let resize: (height: number) => void = () => {};
+  const Growing = () => {
+    const [height, setHeight] = useState(5000);
+    useEffect(() => void (resize = setHeight), []);
+    return (
+      <div style={{ height }}>
+        <h1>One</h1>
+      </div>
+    );
+  };
+  const shown = await open("#/one", [
+    { path: "/one", load: async () => Growing },
+    { path: "/two", load: async () => titled("Two") },
+  ]);
+  await seen(heading("One"));
+  window.scrollTo(0, 1200);
+  await shown.navigate("/two");
+  await seen(heading("Two"));
+  history.back();
+  await expect.poll(() => window.scrollY).toBe(1200);
+  resize(1300);
+  await expect.poll(() => window.scrollY).toBeLessThan(1200);
+  await drawn();
+  resize(5000);
+  await expect.poll(() => window.scrollY).toBe(1200);
+  window.scrollTo(0, 700);
+  await drawn();
+  resize(6000);
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(5900);
+  await drawn();
+  expect(window.scrollY).toBe(700);
 });
 
 it("tells typed addresses apart, and counts them among the entries", async () => {
