@@ -1,7 +1,8 @@
 import axe, { type RunOptions } from "axe-core";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { commands } from "vitest/browser";
 import { brokenWords } from "./broken-words.ts";
+import { whenScreenEnds } from "./open-app.tsx";
 import { tagsOutOfPlace } from "./tags-out-of-place.ts";
 import { AXE_TAGS, problemsOf } from "../browser/axe.ts";
 import type { EmulatedMedia } from "./emulate-media.ts";
@@ -12,10 +13,10 @@ declare module "vitest/browser" {
     emulateMedia: (media: EmulatedMedia) => Promise<void>;
   }
 }
-/** Emulated media for CSS until the test ends: `{ colorScheme: "dark" }`, `{ forcedColors: "active" }`, `{ media: "print" }`. */
+/** Emulated media for CSS until the screen ends: `{ colorScheme: "dark" }`, `{ forcedColors: "active" }`, `{ media: "print" }`. */
 export async function emulate(media: EmulatedMedia): Promise<void> {
   await commands.emulateMedia(media);
-  onTestFinished(() => commands.emulateMedia({}));
+  whenScreenEnds(() => commands.emulateMedia({}));
 }
 
 const PAGE_RULES = ["landmark-one-main", "page-has-heading-one"];

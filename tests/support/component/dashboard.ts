@@ -4,7 +4,7 @@ import { fullDashboard, NOW } from "./dashboard-replies.ts";
 import { drawn } from "./act.ts";
 import type { Replies } from "./fake-api.ts";
 import { lines } from "./find.ts";
-import { openApp, WIDE } from "./open-app.tsx";
+import { openApp, whenScreenEnds, WIDE } from "./open-app.tsx";
 
 export const words = (part: string, within: Pick<typeof page, "getByText"> = page) =>
   within.getByText(part, { exact: false });
@@ -13,6 +13,7 @@ export const region = (name: string | RegExp) => page.getByRole("region", { name
 
 export function stopClock() {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  whenScreenEnds(() => vi.useRealTimers());
 }
 
 /** As a page that comes back so long after `NOW`. A tick has been drawn after the second frame. */

@@ -1,6 +1,7 @@
 import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import { cleanup, render } from "vitest-browser-react/pure";
+import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
@@ -35,6 +36,7 @@ export async function openApp(
   viewport = WIDE,
   prepare: Prepare = () => {},
 ): Promise<Opened> {
+  if (sharing === "looking") throw new Error("Tests that share a screen only look at it: open another one outside.");
   await closeApp();
   await page.viewport(viewport.width, viewport.height);
   history.replaceState(null, "", hash);
@@ -85,10 +87,56 @@ addEventListener("unhandledrejection", ({ reason }) => problems.push(String(reas
 
 /** After each test; what nothing caught fails it. */
 export async function endTest(): Promise<void> {
-  await closeApp();
-  await cleanup();
+  if (sharing === undefined) {
+    await closeApp();
+    await cleanup();
+  }
   const [problem] = problems.splice(0);
   if (problem !== undefined) throw new Error(`Nothing caught this: ${problem}`);
+}
+
+let sharing: "opening" | "looking" | undefined;
+const sharedUndos: (() => unknown)[] = [];
+const ACTS = ["pointerdown", "keydown", "click", "input", "wheel"];
+
+/**
+ * Opens a screen once for all tests of a `describe`. They only look at it, so that none depends on another: a test that
+ * presses, types, goes elsewhere, or changes the window fails. One that acts opens the screen for itself.
+ */
+export function shareScreen(open: () => Promise<unknown>): void {
+  const look = () => ({ address: location.hash, width: innerWidth, height: innerHeight, acts: [...acts] });
+  const acts = new Set<string>();
+  const note = ({ type }: Event) => acts.add(type);
+  let before: ReturnType<typeof look>;
+  // Not before all, where Vitest has no test that could wait for something.
+  beforeEach(async () => {
+    if (sharing !== "looking") {
+      sharing = "opening";
+      await open();
+      sharing = "looking";
+    }
+    acts.clear();
+    before = look();
+    for (const type of ACTS) addEventListener(type, note, { capture: true });
+  });
+  afterEach(() => {
+    for (const type of ACTS) removeEventListener(type, note, { capture: true });
+    const after = look();
+    // The next test gets a screen that nobody has touched.
+    if (JSON.stringify(after) !== JSON.stringify(before)) sharing = "opening";
+    expect(after, "what a test changed of the screen that it shares").toEqual(before);
+  });
+  afterAll(async () => {
+    sharing = undefined;
+    for (const undo of sharedUndos.splice(0)) await undo();
+    await endTest();
+  });
+}
+
+/** Undoes something when the test ends, or when the tests that share the screen have ended. */
+export function whenScreenEnds(undo: () => unknown): void {
+  if (sharing === "opening") sharedUndos.push(undo);
+  else onTestFinished(async () => void (await undo()));
 }
 
 export const app = {
