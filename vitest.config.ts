@@ -16,7 +16,7 @@ import { ownLanguages } from "./vite.config.ts";
 const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
 const browser = ["tests/e2e/**/*.test.{ts,tsx}"];
 const faults = ["tests/faults/**/*.test.{ts,tsx}"];
-const component = ["tests/component/**/*.test.{ts,tsx}"];
+const component = ["tests/{component,gallery}/**/*.test.{ts,tsx}"];
 
 /** Vitest would leave one processor to itself, which has little to do. */
 const A_WORKER_EACH = availableParallelism();

@@ -18,7 +18,8 @@ import { button, dialog, link, text } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
 import { choose, focused, fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { computing, everyState, springCart } from "../../support/cart/my-classes-data.ts";
-import { MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
+import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
+import { openClasses, row } from "../../support/component/my-classes.ts";
 
 const without = (...gone: readonly unknown[]) =>
   good({ ...everyState, Classes: everyState.Classes.filter((each) => !gone.includes(each)) });

@@ -9,7 +9,8 @@ import { app } from "../../support/component/open-app.tsx";
 import { choose, noDialog, press, seen } from "../../support/component/act.ts";
 import { meeting } from "../../support/search/listings.ts";
 import { everyState, fall } from "../../support/cart/my-classes-data.ts";
-import { comeBack, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
+import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
+import { comeBack, openClasses, row } from "../../support/component/my-classes.ts";
 
 const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
 const none = good({ ...enrolledClasses(), TermHeader: { ...enrolledClasses().TermHeader, Term: fall.Term } });

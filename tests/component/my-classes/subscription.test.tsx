@@ -4,7 +4,8 @@ import { emulate, expectAccessible } from "../../support/component/accessible.ts
 import { button, dialog } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 import { fromMenu, noDialog, press, seen } from "../../support/component/act.ts";
-import { MY_CLASSES, openClasses } from "../../support/cart/my-classes-replies.ts";
+import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
+import { openClasses } from "../../support/component/my-classes.ts";
 
 const URL_OF_IT = "https://portal.example/calendar/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics";
 const on = { data: { CreatedAt: "2026-11-20T15:00:00Z", LastUsedAt: "2026-11-22T13:02:00Z" } };

@@ -16,7 +16,7 @@ import { button, hrefs, link } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
 import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { notice } from "../../support/cart/cart-entries.ts";
-import { comeBack } from "../../support/cart/my-classes-replies.ts";
+import { comeBack } from "../../support/component/my-classes.ts";
 
 const notices = [
   notice(4, { Kind: "seat_open" }),

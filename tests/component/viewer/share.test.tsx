@@ -5,7 +5,7 @@ import { emulate, expectAccessible, expectContrast } from "../../support/compone
 import { button, dialog, text } from "../../support/component/find.ts";
 import { openApp } from "../../support/component/open-app.tsx";
 import { noDialog, press, seen } from "../../support/component/act.ts";
-import { openClasses } from "../../support/cart/my-classes-replies.ts";
+import { openClasses } from "../../support/component/my-classes.ts";
 import { people } from "../../support/registration/people.ts";
 import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";
 

@@ -1,98 +1,25 @@
 import { onTestFinished, vi } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { isAppError } from "#contract/outcome";
-import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
-import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
-import { careerOf } from "../cart/cart-entries.ts";
-import { inCart } from "../cart/cart-replies.ts";
-import { configurationServer } from "../builder/configuration-server.ts";
-import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../engine/schedule-requests.ts";
-import type { Asked, Replies, Reply } from "./fake-api.ts";
+import type { ScheduleEngine } from "#workers/schedule/client";
+import {
+  builderAddress,
+  onEngine,
+  type OwnReplies,
+  servedConfiguration,
+  sharedEngine,
+} from "../builder/builder-screen.ts";
 import { openApp, type WIDE } from "./open-app.tsx";
 
-/** One for all tests: starting its workers takes most of the time in which a screen opens. */
-const shared = createScheduleEngine();
+export { calculus, computing, psychology, threeCourses, twoCareers } from "../builder/builder-screen.ts";
 
-type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
-export type BuilderOptions = {
-  /** In place of the usual replies; as a function of those of the configuration, to hold one back or to change it. */
-  replies?: Replies | ((usual: Answers) => Replies);
-  viewport?: typeof WIDE;
-  engine?: ScheduleEngine;
-};
+export type BuilderOptions = { replies?: OwnReplies; viewport?: typeof WIDE; engine?: ScheduleEngine };
 
 /** A screen such as "results?id=7", with one saved configuration (id 7, `server`) and the real engine in its workers. */
-export async function openBuilder(screen: string, start: ScheduleRequest = threeCourses, options: BuilderOptions = {}) {
-  const { replies = {}, viewport, engine = shared } = options;
-  const { server, handlers } = configurationServer(start);
-  const usual = Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, (asked: Asked) => replyOf(handler, asked)]),
-  );
-  const address = `#/my-academics/schedule-builder/${screen}`;
-  const own = typeof replies === "function" ? replies(usual) : replies;
-  return {
-    server,
-    ...(await openApp(address, { ...ordinary, ...usual, ...own }, viewport, (store) =>
-      store.set(scheduleEngineAtom, engine),
-    )),
-  };
+export async function openBuilder(screen: string, start?: ScheduleRequest, options: BuilderOptions = {}) {
+  const { replies: own, viewport, engine = sharedEngine } = options;
+  const { server, replies } = servedConfiguration(start, own);
+  return { server, ...(await openApp(builderAddress(screen), replies, viewport, onEngine(engine))) };
 }
-
-function replyOf(handler: (given: object) => unknown, { params, query, body }: Asked): Reply {
-  const version = query.get("Version");
-  const given = { ...Object.fromEntries(query), ...(version !== null && { Version: Number(version) }) };
-  try {
-    return { data: handler({ params, query: given, body }) };
-  } catch (error) {
-    if (!isAppError(error) || error.code !== "NOT_FOUND") throw error;
-    return { status: 404, data: { Code: error.code, Message: error.message } };
-  }
-}
-
-const term = { Code: TERM.term, Description: "2027 Spring" };
-export const twoCareers: Reply = {
-  data: [careerOf("UGRD", "Undergraduate", TERM.term), careerOf("CSCE", "Continuing Studies", TERM.term)],
-};
-
-const ordinary: Replies = {
-  classSearchTerms: { data: [term] },
-  eligibleTerms: { data: [careerOf("UGRD", "Undergraduate", TERM.term)] },
-  batchEnrollmentInfo: { data: {} },
-  cartItems: inCart(),
-};
-
-type Times = readonly [days: readonly number[], start: number, end: number];
-/** Hours, such as 9.5 for 9:30 AM. */
-const at = (section: number, component: string, [days, start, end]: Times) =>
-  sectionOf(section, {
-    component,
-    isEnrollmentSection: component === "LEC",
-    meetings: [meetingOf({ days: [...days], startMinutes: start * 60, endMinutes: end * 60 })],
-  });
-
-export const computing = courseOf(
-  "COMP.1020",
-  [
-    at(201, "LEC", [[1, 3], 9, 10]),
-    at(202, "LEC", [[1, 3], 11, 12]),
-    at(801, "LAB", [[2], 9, 11]),
-    at(802, "LAB", [[2], 14, 16]),
-    at(803, "LAB", [[4], 9, 11]),
-    at(804, "LAB", [[4], 14, 16]),
-  ],
-  { title: "Computing II" },
-);
-export const calculus = courseOf(
-  "MATH.1320",
-  [at(301, "LEC", [[2, 4], 11, 12.5]), at(302, "LEC", [[2, 4], 12.5, 14]), at(303, "LEC", [[1, 3], 14, 15.5])],
-  { title: "Calculus II" },
-);
-export const psychology = courseOf("PSYC.1010", [at(401, "LEC", [[1, 3, 5], 10, 11]), at(402, "LEC", [[2, 4], 8, 9])], {
-  title: "General Psychology",
-});
-
-/** 48 schedules. */
-export const threeCourses = requestOf([computing, calculus, psychology]);
 
 /** New workers crash, until the returned function is called or the test ends. */
 export function breakWorkers(): () => void {

@@ -19,7 +19,7 @@ type Answer = Reply | readonly Reply[] | ((asked: Asked) => Reply | Promise<Repl
 export type Replies = Partial<Record<EndpointName, Answer>>;
 export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefined; signal: AbortSignal | undefined };
 /** Readings as `name path?query`: what routes began, and what screens and the shell asked for, aside or not. */
-export type Readings = { begun: string[]; asked: string[]; sent: string[] };
+type Readings = { begun: string[]; asked: string[]; sent: string[] };
 
 type FakeApi = { api: Api; calls: Call[]; openVisit: OpenVisit; readings: Readings };
 

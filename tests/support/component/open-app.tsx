@@ -1,29 +1,19 @@
-import { Provider } from "jotai/react";
-import { createStore } from "jotai/vanilla";
+import type { ReactNode } from "react";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { apiAtom } from "#app/lib/api/api.ts";
-import { refreshUserAtom } from "#app/lib/session/session.ts";
-import { Portal } from "#app/routing/portal.tsx";
-import { createRouter } from "#app/routing/router.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import "#app/styles/index.css";
 import { drawn } from "./act.ts";
-import { type Call, fakeApi, type Readings, type Replies } from "./fake-api.ts";
+import type { Call, Replies } from "./fake-api.ts";
+import { mountable, type Prepare } from "./mountable.tsx";
 
 export const WIDE = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
-type Prepare = (store: ReturnType<typeof createStore>) => void;
-
-type Opened = {
+export type Opened = Omit<ReturnType<typeof mountable>, "element"> & {
   replies: Replies;
   prepare: Prepare;
-  calls: Call[];
-  readings: Readings;
-  store: ReturnType<typeof createStore>;
-  router: ReturnType<typeof createRouter>;
   leave: () => Promise<void>;
 };
 let opened: Opened | undefined;
@@ -52,24 +42,24 @@ export async function reloadApp(hash?: string): Promise<Opened> {
 }
 
 async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promise<Opened> {
-  const store = createStore();
-  const { api, calls, openVisit, readings } = fakeApi(store, replies, before);
-  store.set(apiAtom, api);
-  prepare(store);
-  void store.set(refreshUserAtom);
-  const router = createRouter(store, openVisit);
-  const { unmount } = await render(
-    <Provider store={store}>
-      <Portal router={router} />
-    </Provider>,
-  );
+  const { element, ...mounted } = mountable(replies, prepare, before);
+  const { unmount } = await render(element);
   await drawn();
   const leave = async () => {
     await unmount();
-    router.dispose();
+    mounted.router.dispose();
   };
-  opened = { replies, prepare, calls, readings, store, router, leave };
+  opened = { replies, prepare, ...mounted, leave };
   return opened;
+}
+
+/** One part of a screen, without the application. */
+export async function openPart(part: ReactNode, viewport = WIDE): Promise<void> {
+  await closeApp();
+  await cleanup();
+  await page.viewport(viewport.width, viewport.height);
+  await render(part);
+  await drawn();
 }
 
 async function closeApp(): Promise<void> {

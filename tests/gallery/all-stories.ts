@@ -1,0 +1,37 @@
+import type { Story, StoryFile } from "./story.tsx";
+
+type StoryModule = { default: StoryFile } & Record<string, Story | StoryFile>;
+
+export type ListedStory = {
+  /** As in the viewer's addresses: "screens-cart--two-carts". */
+  id: string;
+  /** "Screens/Cart: Two Carts" */
+  title: string;
+  /** Below this folder: "screens/cart.stories.tsx". */
+  file: string;
+  /** What the stories of the file are about. */
+  component: StoryFile["component"];
+  story: Story;
+};
+
+const modules = import.meta.glob<StoryModule>("./**/*.stories.tsx", { eager: true });
+
+/** "NothingFits" is "Nothing Fits". */
+const wordsOf = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ");
+const kebab = (words: string) => words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
+function storiesOf([path, { default: file, ...exported }]: [string, StoryModule]): ListedStory[] {
+  return Object.entries(exported as Record<string, Story>).map(([name, story]) => ({
+    id: `${kebab(file.title)}--${kebab(wordsOf(name))}`,
+    title: `${file.title}: ${story.name ?? wordsOf(name)}`,
+    file: path.slice("./".length),
+    component: file.component,
+    story,
+  }));
+}
+
+/** Every story, in the order of files and of their exports. */
+export const allStories: readonly ListedStory[] = Object.entries(modules).flatMap(storiesOf);
+
+/** "screens" or "screens/cart" */
+export const storiesBelow = (folder: string) => allStories.filter(({ file }) => file.startsWith(`${folder}/`));

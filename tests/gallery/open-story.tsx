@@ -1,0 +1,53 @@
+import { onTestFinished } from "vitest";
+import { speakEnglish, speakSpanish } from "../support/component/english.ts";
+import { openApp, type Opened, openPart, PHONE, WIDE } from "../support/component/open-app.tsx";
+import { fixClock, freeClock } from "./fixed-clock.ts";
+import { Frame } from "./frame.tsx";
+import { repliesOf } from "./mounted-screen.tsx";
+import { reach } from "./play.ts";
+import { type ScreenStory, type Story, STORY_NOW } from "./story.tsx";
+import { testHands } from "./test-hands.ts";
+
+type How = {
+  viewport?: typeof WIDE;
+  /** The browser's, if left out, which is light. */
+  theme?: "light" | "dark";
+};
+
+export { PHONE, WIDE };
+
+/**
+ * A story in the page of a component test, in its state: after its acts, when what it is ready by shows. It is in its
+ * language and at its time until the test ends. A screen is what `openApp` returns.
+ */
+export async function openStory(story: ScreenStory, how?: How): Promise<Opened>;
+export async function openStory(story: Story, how?: How): Promise<Opened | undefined>;
+export async function openStory(story: Story, { viewport = WIDE, theme }: How = {}): Promise<Opened | undefined> {
+  const { screen, now = STORY_NOW, language, ...way } = story.parameters.portal;
+  onTestFinished(freeClock);
+  fixClock(now);
+  if (language === "es-US") {
+    onTestFinished(speakEnglish);
+    speakSpanish();
+  }
+  const prepare = (store: Opened["store"]) => {
+    // Closing what was open before has removed it.
+    if (theme) document.documentElement.dataset["theme"] = theme;
+    screen?.prepare?.(store);
+  };
+  let opened: Opened | undefined;
+  if (screen) {
+    opened = await openApp(screen.at, repliesOf(screen), viewport, prepare);
+  } else {
+    await openPart(
+      <Frame>
+        <story.render />
+      </Frame>,
+      viewport,
+    );
+    if (theme) document.documentElement.dataset["theme"] = theme;
+  }
+  await document.fonts.ready;
+  await reach(way, testHands);
+  return opened;
+}

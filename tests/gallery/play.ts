@@ -1,0 +1,11 @@
+import type { Act, Hands } from "./acts.ts";
+import { shown } from "./acts.ts";
+import type { Target } from "./targets.ts";
+
+type Way = { acts: readonly Act[]; ready: readonly Target[] };
+
+/** Does what leads to the state, and waits for it. */
+export async function reach({ acts, ready }: Way, hands: Hands): Promise<void> {
+  for (const act of acts) await act(hands);
+  for (const target of ready) await shown(hands, target);
+}

@@ -1,0 +1,79 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Language } from "#words";
+import type { Act } from "./acts.ts";
+import { MountedScreen, type Screen } from "./mounted-screen.tsx";
+import type { Target } from "./targets.ts";
+
+/**
+ * Stories in Component Story Format 3, which Storybook reads: a file exports its title by default, and each story by
+ * name. These are our own types, because tests render stories without Storybook.
+ */
+export type StoryFile = {
+  /** Such as "Screens/Cart". */
+  title: string;
+  /** What the stories are about. */
+  component?: ComponentType<never> | undefined;
+};
+
+/** What the portal's own tools know of a story. */
+type Marks = {
+  screen?: Screen;
+  /** What shows when the state is reached, after the acts. */
+  ready: readonly Target[];
+  acts: readonly Act[];
+  /** In milliseconds since 1970; `STORY_NOW` if left out. */
+  now?: number | undefined;
+  language?: Language | undefined;
+  /** Pictures of it are kept, and compared. */
+  isPictured?: boolean | undefined;
+  /** Rules of axe that can't hold in this state. Say why. */
+  withoutRules?: readonly string[] | undefined;
+  /** The files under `src/app` whose fields it shows, for tests of all forms. */
+  shows?: readonly string[] | undefined;
+};
+
+/** Where a picture of it fits: "fullscreen" has no margin around it. */
+type Parameters = { portal: Marks; layout?: "fullscreen" };
+
+export type Story = {
+  /** In place of its export's name. */
+  name?: string | undefined;
+  render: () => ReactNode;
+  parameters: Parameters;
+};
+export type ScreenStory = Story & { parameters: { portal: { screen: Screen } } };
+
+/** A Friday morning, 10:28 where the university is. The dates in stories are around it. */
+export const STORY_NOW = Date.parse("2026-11-20T15:28:00Z");
+
+type Given = Partial<Omit<Marks, "screen" | "ready">> & {
+  name?: string;
+  ready?: Target | readonly Target[];
+};
+
+function marksOf({ name: _, ready = [], acts = [], ...marks }: Given): Marks {
+  return { ...marks, ready: [ready].flat(), acts };
+}
+
+/** The story of a control or widget, in a frame with the file's title. */
+export function part({ render, ...given }: Given & { render: () => ReactNode }): Story {
+  const marks = marksOf(given);
+  return { name: given.name, render, parameters: { portal: marks } };
+}
+
+/** The story of a whole screen in one of its states. */
+export function screen({
+  at,
+  replies,
+  prepare,
+  ...given
+}: Screen & Given & { ready: Target | readonly Target[] }): ScreenStory {
+  const shown: Screen = { at, replies, prepare };
+  const marks = { ...marksOf(given), screen: shown };
+  return {
+    name: given.name,
+    render: () => <MountedScreen screen={shown} />,
+
+    parameters: { portal: marks, layout: "fullscreen" },
+  };
+}
