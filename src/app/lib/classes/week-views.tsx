@@ -97,7 +97,7 @@ type WeekTableProps = {
 };
 
 export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
-  const hasColumns = useMediaQuery("(width >= 480px)");
+  const hasColumns = useMediaQuery("(width >= 30em)");
   const name: WeekListColumn<TableData> = {
     heading: t("Class"),
     render: ({ data }) => {

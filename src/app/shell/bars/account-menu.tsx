@@ -34,8 +34,8 @@ export function AccountMenu() {
   const { FirstName, LastName, Identity, Role } = useAtomValue(userAtom);
   const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? t("Account"));
   const initials = [FirstName, LastName].map((part) => part?.[0] ?? "").join("");
-  const hasRoomForTools = useMediaQuery("(width >= 1200px)");
-  const hasRoomForAdvising = useMediaQuery("(width >= 900px)");
+  const hasRoomForTools = useMediaQuery("(width >= 75em)");
+  const hasRoomForAdvising = useMediaQuery("(width >= 56.25em)");
   const [theme, setTheme] = useAtom(themeAtom);
   const [showsDevices, setShowsDevices] = useState(false);
   const closeDevices = () => setShowsDevices(false);

@@ -91,7 +91,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const adding = asked?.name === "add-course" ? asked : undefined;
   const term = useAtomValue(termAtom);
   const isInvalid = useAtomValue(hasInvalidCourseAtom);
-  const isNarrow = useMediaQuery("(width < 900px)");
+  const isNarrow = useMediaQuery("(width < 56.25em)");
   const lists = (
     <Stack key="lists" gap={4}>
       <CourseList />

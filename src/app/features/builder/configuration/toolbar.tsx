@@ -44,7 +44,7 @@ export const selectionAtom = atom((get) => {
 export function Toolbar() {
   const selection = useAtomValue(selectionAtom);
   const navigate = useNavigate();
-  const isPhone = useMediaQuery("(width < 640px)");
+  const isPhone = useMediaQuery("(width < 40em)");
   // Reserves the space.
   if (!selection) return <Row className={`no-print ${styles.bar}`} />;
   const { terms, configurations, term, id } = selection;

@@ -44,7 +44,7 @@ function Content() {
   const failure = useAtomValue(failureAtom);
   const count = useAtomValue(countAtom);
   const countAgain = useSetAtom(buildAgainAtom);
-  const isNarrow = useMediaQuery("(width < 900px)");
+  const isNarrow = useMediaQuery("(width < 56.25em)");
   const hasCourses = useAtomValue(hasOwnCoursesAtom);
   if (obstacle !== undefined) {
     const title = hasCourses ? obstacle : t("Add courses to see your week here.");
@@ -150,7 +150,7 @@ function Week() {
   const shown = useAtomValue(shownAtom);
   const isBusy = useAtomValue(isWeekBusyAtom);
   const week = useAtomValue(weekAtom);
-  const isPhone = useMediaQuery("(width < 900px)");
+  const isPhone = useMediaQuery("(width < 56.25em)");
   useBrowsingKeys();
   if (!shown || !week) return WEEK_SKELETON;
   return (

@@ -46,7 +46,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   const isAsked = pathname !== paths.builderConfiguration.path;
   // It may open out of view: on a phone, below its button.
   useEffect(() => {
-    if (isAsked || matchMedia("(width < 900px)").matches)
+    if (isAsked || matchMedia("(width < 56.25em)").matches)
       heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
     if (isAsked) heading.current?.focus({ preventScroll: true });
   }, [isAsked, own]);

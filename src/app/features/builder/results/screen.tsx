@@ -143,7 +143,7 @@ export function Head({ backTo }: { backTo: string }) {
   const content = useAtomValue(contentAtom);
   const name = isolated(content?.ConfigurationName ?? "");
   const [view, setView] = useAtom(viewAtom);
-  const isPhone = useMediaQuery("(width < 900px)");
+  const isPhone = useMediaQuery("(width < 56.25em)");
   return (
     <Row className={styles.head}>
       <Row gap={0} wrap={false} className={styles.place}>

@@ -176,7 +176,7 @@ export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
 type RowActionsProps = { title: string; href: string; onRemove: () => void };
 
 function RowActions({ title, href, onRemove }: RowActionsProps) {
-  const isNarrow = useMediaQuery("(width < 640px)");
+  const isNarrow = useMediaQuery("(width < 40em)");
   if (!isNarrow) {
     return (
       <Row gap={0} wrap={false}>

@@ -61,7 +61,7 @@ function ClassScreen(classKey: ClassKey) {
   const termName = useAtomValue(termsAtom).find(({ Code }) => Code === term)?.Description;
   const { HasBookstore } = useAtomValue(userAtom);
   const hasActions = listing !== undefined && (canAdd(listing) || HasBookstore);
-  const hasActionBar = !useMediaQuery("(width >= 900px)");
+  const hasActionBar = !useMediaQuery("(width >= 56.25em)");
   useTitle(listing && courseName(listing.Details));
   useEffect(() => void readHeld(term), [readHeld, term]);
   useAutoAdd(classKey, listing);

@@ -18,7 +18,7 @@ const ANY = "";
 export function QuickFilters({ criteria, answer: { results } }: { criteria: Criteria; answer: SearchAnswer }) {
   const { order, campus, isOpenOnly } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
-  const isPhone = useMediaQuery("(width < 640px)");
+  const isPhone = useMediaQuery("(width < 40em)");
   const { Campuses } = results.QuickSearchFilterData;
   const filterCount = countFilters(criteria);
   return (
@@ -65,7 +65,7 @@ export function QuickFilters({ criteria, answer: { results } }: { criteria: Crit
 function QuickSearch() {
   const { text } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
-  const isPhone = useMediaQuery("(width < 640px)");
+  const isPhone = useMediaQuery("(width < 40em)");
   /** Until the list follows it. */
   const [typed, setTyped] = useState<string>();
   useEffect(() => {

@@ -154,7 +154,7 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
 function useListLayout(hasDetails: boolean): { layout: ListLayout; isWide: boolean } {
   const isWide = useMediaQuery(HAS_PANEL);
   // Two-line rows need this width; narrower windows have cards.
-  const hasColumns = useMediaQuery("(width >= 720px)");
+  const hasColumns = useMediaQuery("(width >= 45em)");
   return { layout: !hasColumns ? "cards" : isWide && !hasDetails ? "lines" : "pairs", isWide };
 }
 

@@ -5,7 +5,7 @@ import { hrefOf as toHref, paths, withQuery } from "../../../routing/paths.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { criteriaKey, readClassNumber, type SearchedCriteria } from "../criteria.ts";
 
-export const HAS_PANEL = "(width >= 1200px)";
+export const HAS_PANEL = "(width >= 75em)";
 
 /** The class whose details are open. Only opening them adds a history entry, so that Back closes them. */
 export function useOpenClass(criteria: SearchedCriteria) {

@@ -33,7 +33,7 @@ const REST_MS = 150;
 
 function Thumbnails({ position }: { position: Position }) {
   const { opened, variantsOf, at: current } = position;
-  const isPhone = !useMediaQuery("(width >= 900px)");
+  const isPhone = !useMediaQuery("(width >= 56.25em)");
   const end = useAtomValue(endAtom);
   const look = useSetAtom(lookAtom);
   const list = useRef<HTMLUListElement>(null);

@@ -50,7 +50,7 @@ function SelectedClass() {
   const classNumber = selected?.classNumber;
   // Where the panel is a sheet, it would cover what was pressed.
   useEffect(() => {
-    if (classNumber === undefined || !matchMedia("(width < 1200px)").matches) return;
+    if (classNumber === undefined || !matchMedia("(width < 75em)").matches) return;
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: "nearest" }));
   }, [classNumber]);
   const end = () => {

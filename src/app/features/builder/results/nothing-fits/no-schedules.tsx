@@ -168,7 +168,7 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
 const MAX_OVERLAPS = 4;
 
 function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
-  const isPhone = useMediaQuery("(width < 640px)");
+  const isPhone = useMediaQuery("(width < 40em)");
   const shown = overlaps.slice(0, MAX_OVERLAPS);
   const week = toClashWeek(shown);
   const count = overlaps.length - MAX_OVERLAPS;

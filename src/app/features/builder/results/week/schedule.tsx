@@ -83,7 +83,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   const pressClass = useSetAtom(pressClassAtom);
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
-  const isWide = useMediaQuery("(width >= 900px)");
+  const isWide = useMediaQuery("(width >= 56.25em)");
   const grid = useRef<HTMLDivElement>(null);
   if (weekOf === undefined && events.length === 0) return null;
 
@@ -145,7 +145,7 @@ function KeepClasses({ children }: { children: ReactNode }) {
   const kept = useAtomValue(keptAtom);
   const select = useSetAtom(selectToKeepAtom);
   const improve = useSetAtom(improveAtom);
-  const isPhone = useMediaQuery("(width < 640px)");
+  const isPhone = useMediaQuery("(width < 40em)");
   const toggle = useRef<HTMLButtonElement>(null);
   const words = kept?.length
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
