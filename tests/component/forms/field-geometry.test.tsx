@@ -66,6 +66,44 @@ function narrowInputs(): string[] {
     });
 }
 
+/** The inner edges of an element, without its padding. */
+function innerEdges(element: Element) {
+  const { left, right } = element.getBoundingClientRect();
+  const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(element);
+  const [start, end] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)];
+  return {
+    left: left + start + Number.parseFloat(borderLeftWidth),
+    right: right - end - Number.parseFloat(borderRightWidth),
+  };
+}
+
+/** Controls that are narrower than their field, and fields that leave free room at the end of their column or row. */
+function narrowFields(): string[] {
+  const fields = [...document.querySelectorAll("[class*=_field_]")].filter(isShown);
+  const narrow = fields.flatMap((field) => {
+    const body = field.querySelector(":scope > [class*=_body_]");
+    const control = body?.querySelector("[class*=_control_]");
+    if (!body || !control || !isShown(control)) return [];
+    const [own, given] = [control.getBoundingClientRect().width, body.getBoundingClientRect().width];
+    return given - own > SLACK
+      ? [`${name(control)} takes ${Math.round(own)} of the ${Math.round(given)} px of its field`]
+      : [];
+  });
+  // Rows of a toolbar end where they end; those of a dialog are as wide as its other fields.
+  const isToolbar = (place: Element) => {
+    const { display, flexDirection } = getComputedStyle(place);
+    return display === "flex" && flexDirection === "row" && !place.closest("[role=dialog], [role=alertdialog]");
+  };
+  const places = new Set(fields.map((field) => field.parentElement!).filter((place) => !isToolbar(place)));
+  const free = [...places].flatMap((place) => {
+    const { right } = innerEdges(place);
+    const parts = [...place.children].filter(isShown);
+    const end = Math.max(...parts.map((part) => part.getBoundingClientRect().right));
+    return right - end > SLACK ? [`${name(place)} leaves ${Math.round(right - end)} px after its fields`] : [];
+  });
+  return [...narrow, ...free];
+}
+
 /** Placeholders that their input cuts. */
 function cutPlaceholders(): string[] {
   const context = document.createElement("canvas").getContext("2d")!;
@@ -83,8 +121,8 @@ it.each(Object.entries(FORM_STATES))("every field fits and fills its place at ea
   for (const { width, height } of VIEWPORTS) {
     await page.viewport(width, height);
     await drawn();
-    const faults = [burstWords, burstFields, narrowInputs, cutPlaceholders].flatMap((find) => find());
-    expect(faults, `at ${width} px`).toEqual([]);
+    const faults = [burstWords, burstFields, narrowInputs, narrowFields, cutPlaceholders].flatMap((find) => find());
+    expect(faults, `at ${width} px: ${faults.join("; ")}`).toEqual([]);
     expect(document.documentElement.scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width);
   }
 });
