@@ -16,7 +16,20 @@ describe("the catalog of texts", () => {
     expect(missingTexts("es-US", texts)).toEqual([]);
     const spanish = readCatalog("es-US");
     expect(Object.keys(spanish)).toEqual(texts);
-    expect(texts.filter((text) => valuesOf(text) !== valuesOf(spanish[text]!))).toEqual([]);
+    const differing = texts.filter((text) => valuesOf(text) !== valuesOf(spanish[text]!));
+    const problems = differing.map((text) => `“${text}” has ${valuesOf(text)}, not ${valuesOf(spanish[text]!)}`);
+    expect(problems, problems.join("; ")).toEqual([]);
+  });
+
+  it("shows in Spanish what it shows in English, whatever is counted", () => {
+    const spanish = readCatalog("es-US");
+    const problems = texts.flatMap((text) =>
+      [0, 1, 2].flatMap((count) => {
+        const [said, meant] = [shownAt(count, spanish[text]!, "es-US"), shownAt(count, text, "en-US")];
+        return said === meant ? [] : [`“${text}” shows ${said} for ${count}, not ${meant}`];
+      }),
+    );
+    expect(problems, problems.join("; ")).toEqual([]);
   });
 });
 
@@ -63,6 +76,30 @@ function valuesOf(text: string): string {
   const walkAll = (message: CompiledMessage) => Array.isArray(message) && message.forEach(walk);
   walkAll(compile(text));
   return [...names].sort().join(" ");
+}
+
+/**
+ * The values that a message shows when so many are counted, as often as it does. None and one may be said in words, so
+ * their number may be missing.
+ */
+function shownAt(count: number, text: string, language: string): string {
+  const shown: string[] = [];
+  const rules = new Intl.PluralRules(language);
+  const walkAll = (parts: unknown, counted: string) => {
+    for (const part of Array.isArray(parts) ? parts : [parts]) walk(part, counted);
+  };
+  const walk = (part: unknown, counted: string) => {
+    if (part === 0 && count > 1) shown.push(`the number of ${counted}`);
+    if (!Array.isArray(part)) return;
+    const [name, kind, branches] = part as [string, unknown, Record<string, unknown> | undefined];
+    const isValue = kind === undefined || typeof kind === "number";
+    if (isValue && typeof branches === "object")
+      return walkAll(branches[`=${count}`] ?? branches[rules.select(count)] ?? branches["other"], name);
+    shown.push(isValue ? `{${name}}` : `<${name}>`);
+    if (!isValue) walkAll(part.slice(1), counted);
+  };
+  walkAll(compile(text), "");
+  return shown.sort().join(" ");
 }
 
 /** Whose article is always the same: dates and numbers, which are masculine, and names of days. */
