@@ -161,6 +161,8 @@ async function openPostgresCopy(server: PostgresServer | null, { name, fill }: C
 
 async function openEmbeddedCopy(content: Content): Promise<TestDatabase> {
   const database = await overEmbedded(await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(content) }));
+  // It has one session, so this is for all of its statements. See postgres-databases.ts.
+  await sql`set plan_cache_mode = force_generic_plan`.execute(database.db);
   return { ...database, databaseUrl: undefined };
 }
 
