@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -136,6 +137,8 @@ export default defineConfig({
       },
       {
         plugins: [compiledWords, react(), ownLanguages, bundledWorkers],
+        // A copy of the tree has links to the packages, which are then elsewhere.
+        server: { fs: { allow: [".", dirname(realpathSync("node_modules/vite"))] } },
         // React as visitors get it, which is twice as quick as the one that helps while developing.
         oxc: { jsx: { development: false } },
         optimizeDeps: {
