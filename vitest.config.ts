@@ -10,6 +10,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumOptions, SHORT_LIVED } from "./tests/support/browser/chromium.ts";
 import { compiledWords } from "./scripts/compile-words.ts";
 import { drawnInNode } from "./tests/support/documents/drawn-in-node.ts";
+import { isNightly } from "./tests/support/effort.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
 import { ownLanguages } from "./vite.config.ts";
 
@@ -18,6 +19,8 @@ const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test
 const browser = ["tests/e2e/**/*.test.{ts,tsx}"];
 const faults = ["tests/faults/**/*.test.{ts,tsx}"];
 const component = ["tests/{component,gallery}/**/*.test.{ts,tsx}"];
+/** Files that only `npm run test:nightly` runs, in the project of their folder. */
+const atNight = isNightly ? [] : ["tests/**/*.nightly.test.{ts,tsx}"];
 
 /** Vitest would leave one processor to itself, which has little to do. */
 const A_WORKER_EACH = availableParallelism();
@@ -111,7 +114,7 @@ export default defineConfig({
           name: "unit",
           maxWorkers: A_WORKER_EACH,
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...integration, ...browser, ...component, ...faults],
+          exclude: [...integration, ...browser, ...component, ...faults, ...atNight],
           // Modules are loaded once for all files, not once for each.
           isolate: false,
           unstubGlobals: true,
@@ -126,6 +129,7 @@ export default defineConfig({
           // Loading the server takes as long as most files of tests do: one process does for many of them.
           isolate: false,
           include: integration,
+          exclude: atNight,
           setupFiles: ["tests/support/database/strict-database.ts"],
           globalSetup: ["tests/support/database/postgres-setup.ts", "tests/support/run-folder.ts"],
           ...patient,
@@ -148,6 +152,7 @@ export default defineConfig({
         test: {
           name: "component",
           include: component,
+          exclude: atNight,
           // The application is loaded once for all files: doing it for each takes a third of the time.
           isolate: false,
           setupFiles: ["tests/support/component/setup.ts"],
@@ -178,6 +183,7 @@ export default defineConfig({
           // Loading what drives a browser takes as long as a test: one process does it for many files.
           isolate: false,
           include: browser,
+          exclude: atNight,
           globalSetup: [
             "tests/support/run-folder.ts",
             "tests/support/browser/client-setup.ts",

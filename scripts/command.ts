@@ -40,13 +40,14 @@ export function run(program: string, args: readonly string[], limitMs = USUAL_LI
   return endOf(child, [program, ...args], limitMs);
 }
 
-/** The same, but returns the output. */
+/** The same with more of an environment, but returns the output. */
 export async function capture(
   program: string,
   args: readonly string[],
   limitMs = USUAL_LIMIT_MS,
+  added: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, args, { ...options, env: { ...env, ...added }, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));

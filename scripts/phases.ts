@@ -9,13 +9,13 @@ import { findLockfileProblems, readLockfile } from "./lockfile.ts";
 /** A phase without tests counts as one that passed or failed. */
 export type Count = { passed: number; failed: number; skipped: number };
 /** `output` prints after the phase; a phase without it prints while it runs. */
-type Result = Count & { output?: string };
+export type Result = Count & { output?: string };
 export type Phase = { name: string; run: () => Promise<Result> };
 /** Phases that run in parallel, because each leaves processors idle. */
 export type Group = readonly Phase[];
 
 /** Only for tests that never end. */
-const TESTS_LIMIT_MS = HOUR_MS;
+const TESTS_LIMIT_MS = 4 * HOUR_MS;
 
 const FORMAT = ["biome", "format", "--max-diagnostics=50", "--no-errors-on-unmatched"];
 const LINT = ["oxlint", "--deny-warnings"];
@@ -98,7 +98,7 @@ export async function runPhases(groups: readonly Group[]): Promise<void> {
 }
 
 /** Runs commands in order; passes if all do, and prints their output. */
-async function pass(...commands: readonly (readonly string[])[]): Promise<Result> {
+export async function pass(...commands: readonly (readonly string[])[]): Promise<Result> {
   const results = [];
   for (const [program = "", ...args] of commands) results.push(await capture(program, args));
   return { ...oneOf(results.every(({ code }) => code === 0)), output: results.map(({ output }) => output).join("") };
@@ -125,13 +125,13 @@ type VitestReport = {
 };
 
 /** A phase in parallel with others prints after it ends. */
-type TestOptions = { filters?: readonly string[]; isAlone?: boolean };
+type TestOptions = { filters?: readonly string[]; isAlone?: boolean; env?: NodeJS.ProcessEnv };
 
-function testPhase(name: string, project: string, options: TestOptions = {}): Phase {
+export function testPhase(name: string, project: string, options: TestOptions = {}): Phase {
   return { name, run: () => runTests(project, options) };
 }
 
-async function runTests(project: string, { filters = [], isAlone = true }: TestOptions): Promise<Result> {
+async function runTests(project: string, { filters = [], isAlone = true, env }: TestOptions): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-tests-"));
   const report = path.join(folder, "report.json");
   try {
@@ -139,7 +139,7 @@ async function runTests(project: string, { filters = [], isAlone = true }: TestO
     const args = ["run", "--project", project, "--passWithNoTests", ...reporters, ...filters];
     const { code, output = "" } = isAlone
       ? { code: await run("vitest", args, TESTS_LIMIT_MS) }
-      : await capture("vitest", args, TESTS_LIMIT_MS);
+      : await capture("vitest", args, TESTS_LIMIT_MS, env);
     const read = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as VitestReport) : undefined;
     return { ...countTests(code, read), output };
   } finally {

@@ -3,6 +3,9 @@ const effort = numberOf("TEST_EFFORT", 1);
 /** TEST_SEED=1000 moves every seed by so many, for cases that no run has tried. */
 const shift = numberOf("TEST_SEED", 0);
 
+/** Whether the whole of a test is wanted, as each night and before a release: `npm run test:nightly` sets it. */
+export const isNightly = process.env["TEST_NIGHTLY"] === "1";
+
 export const cases = (usual: number) => Math.max(1, Math.round(usual * effort));
 
 /** The only seed of a test. */

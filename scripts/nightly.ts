@@ -1,0 +1,67 @@
+// What's too long for `npm test`, as each night and before a release: every part, and one line for each.
+//   node scripts/nightly.ts [--only PART]
+import { globSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { pass, type Phase, type Result, runPhases, testPhase } from "./phases.ts";
+
+/** Ten times as many random cases. */
+const TEN_TIMES = "10";
+const ALLOCATIONS = "tests/engine/allocations";
+
+const PARTS: Record<string, () => Promise<Result>> = {
+  // Oracles and long random runs.
+  oracles: () => tests("unit", testsExcept(ALLOCATIONS), { TEST_EFFORT: TEN_TIMES }),
+  allocations: () => tests("unit", [ALLOCATIONS]),
+  // Random requests, races, and fuzz.
+  races: () =>
+    tests("integration", ["tests/server/registration", "tests/server/frame/fuzz"], { TEST_EFFORT: TEN_TIMES }),
+  // Commands, the image, the runbook, and the rehearsal.
+  operations: () => tests("integration", ["tests/scripts"]),
+  databases: () => tests("integration", ["tests/server"], { TEST_DATABASES: "both" }),
+  screens: () => tests("component"),
+  journeys: async () => both(await pass(["node", "scripts/build.ts"]), await tests("e2e")),
+  // They change the sources while they run.
+  mutation: () =>
+    pass(
+      mutate("unit", "tests/engine", "src/engine/**/*.ts"),
+      mutate("integration", "tests/server/registration", "src/server/registration/{rules,checkout}/*.ts"),
+    ),
+  faults: () => tests("faults"),
+};
+
+const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
+const unknown = values.only?.find((part) => !(part in PARTS));
+if (unknown !== undefined) {
+  console.error(`There's no part ${unknown}. The parts are ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(1);
+}
+const phases = Object.entries(PARTS)
+  .filter(([name]) => values.only?.includes(name) ?? true)
+  .map(([name, run]): Phase => ({ name, run: () => quietly(run) }));
+await runPhases(phases.map((phase) => [phase]));
+
+function tests(project: string, filters: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Result> {
+  return testPhase(project, project, { filters, isAlone: false, env: { TEST_NIGHTLY: "1", ...env } }).run();
+}
+
+/** Vitest leaves nothing out of its projects by command. */
+function testsExcept(place: string): string[] {
+  const files = globSync("tests/**/*.test.{ts,tsx}").map((file) => file.replaceAll(path.sep, "/"));
+  return files.filter((file) => !file.startsWith(place));
+}
+
+function mutate(project: string, folder: string, sources: string): string[] {
+  return ["node", "scripts/mutate.ts", "--project", project, "--tests", folder, "--count", "30", ...globSync(sources)];
+}
+
+function both(one: Result, other: Result): Result {
+  const [passed, failed, skipped] = [one.passed + other.passed, one.failed + other.failed, one.skipped + other.skipped];
+  return { passed, failed, skipped, output: `${one.output}${other.output}` };
+}
+
+/** Output only of a part that failed. */
+async function quietly(run: () => Promise<Result>): Promise<Result> {
+  const { output = "", ...count } = await run();
+  return count.failed > 0 ? { ...count, output } : count;
+}
