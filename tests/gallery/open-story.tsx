@@ -1,6 +1,5 @@
-import { onTestFinished } from "vitest";
 import { speakEnglish, speakSpanish } from "../support/component/english.ts";
-import { openApp, type Opened, openPart, PHONE, WIDE } from "../support/component/open-app.tsx";
+import { openApp, type Opened, openPart, PHONE, whenScreenEnds, WIDE } from "../support/component/open-app.tsx";
 import { fixClock, freeClock } from "./fixed-clock.ts";
 import { Frame } from "./frame.tsx";
 import { repliesOf } from "./mounted-screen.tsx";
@@ -24,10 +23,10 @@ export async function openStory(story: ScreenStory, how?: How): Promise<Opened>;
 export async function openStory(story: Story, how?: How): Promise<Opened | undefined>;
 export async function openStory(story: Story, { viewport = WIDE, theme }: How = {}): Promise<Opened | undefined> {
   const { screen, now = STORY_NOW, language, ...way } = story.parameters.portal;
-  onTestFinished(freeClock);
+  whenScreenEnds(freeClock);
   fixClock(now);
   if (language === "es-US") {
-    onTestFinished(speakEnglish);
+    whenScreenEnds(speakEnglish);
     speakSpanish();
   }
   const prepare = (store: Opened["store"]) => {

@@ -26,9 +26,7 @@ export async function openApp(
   viewport = WIDE,
   prepare: Prepare = () => {},
 ): Promise<Opened> {
-  if (sharing === "looking") throw new Error("Tests that share a screen only look at it: open another one outside.");
-  await closeApp();
-  await page.viewport(viewport.width, viewport.height);
+  await beginScreen(viewport);
   history.replaceState(null, "", hash);
   return await mount(replies, prepare, []);
 }
@@ -55,11 +53,16 @@ async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promis
 
 /** One part of a screen, without the application. */
 export async function openPart(part: ReactNode, viewport = WIDE): Promise<void> {
-  await closeApp();
+  await beginScreen(viewport);
   await cleanup();
-  await page.viewport(viewport.width, viewport.height);
   await render(part);
   await drawn();
+}
+
+async function beginScreen(viewport: typeof WIDE): Promise<void> {
+  if (sharing === "looking") throw new Error("Tests that share a screen only look at it: open another one outside.");
+  await closeApp();
+  await page.viewport(viewport.width, viewport.height);
 }
 
 async function closeApp(): Promise<void> {
