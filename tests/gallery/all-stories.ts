@@ -20,7 +20,7 @@ const modules = import.meta.glob<StoryModule>("./**/*.stories.tsx", { eager: tru
 const wordsOf = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ");
 const kebab = (words: string) => words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-function storiesOf([path, { default: file, ...exported }]: [string, StoryModule]): ListedStory[] {
+function listStories([path, { default: file, ...exported }]: [string, StoryModule]): ListedStory[] {
   return Object.entries(exported as Record<string, Story>).map(([name, story]) => ({
     id: `${kebab(file.title)}--${kebab(wordsOf(name))}`,
     title: `${file.title}: ${story.name ?? wordsOf(name)}`,
@@ -31,7 +31,7 @@ function storiesOf([path, { default: file, ...exported }]: [string, StoryModule]
 }
 
 /** Every story, in the order of files and of their exports. */
-export const allStories: readonly ListedStory[] = Object.entries(modules).flatMap(storiesOf);
+export const allStories: readonly ListedStory[] = Object.entries(modules).flatMap(listStories);
 
-/** "screens" or "screens/cart" */
-export const storiesBelow = (folder: string) => allStories.filter(({ file }) => file.startsWith(`${folder}/`));
+/** Of a folder or a file: "screens/" or "screens/cart". */
+export const storiesOf = (place: string) => allStories.filter(({ file }) => file.startsWith(place));

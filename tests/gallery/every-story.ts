@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { expectAccessible } from "../support/component/accessible.ts";
-import { storiesBelow } from "./all-stories.ts";
+import { storiesOf } from "./all-stories.ts";
 import { openStory, PHONE, WIDE } from "./open-story.tsx";
 
 /** Light in a wide window and dark on a phone: each of the four shows at least once. */
@@ -9,10 +9,10 @@ const LOOKS = [
   { look: "narrow and dark", viewport: PHONE, theme: "dark" },
 ] as const;
 
-/** Tests that each story of a folder shows its state without an error, and keeps the rules of axe. */
-export function testEveryStory(folder: string): void {
-  const stories = storiesBelow(folder);
-  it(`the ids of stories in ${folder} differ`, () => {
+/** Tests that each story of a folder or file shows its state without an error, and keeps the rules of axe. */
+export function testEveryStory(place: string): void {
+  const stories = storiesOf(place);
+  it(`the ids of stories in ${place} differ`, () => {
     expect(stories.map(({ id }) => id)).toEqual([...new Set(stories.map(({ id }) => id))]);
   });
   it.each(stories.flatMap((listed) => LOOKS.map((how) => ({ ...listed, ...how }))))(

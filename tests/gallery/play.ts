@@ -9,3 +9,9 @@ export async function reach({ acts, ready }: Way, hands: Hands): Promise<void> {
   for (const act of acts) await act(hands);
   for (const target of ready) await shown(hands, target);
 }
+
+/** Storybook's hands load when it plays a story, and never in tests. */
+export const playInViewer = (way: Way) => async () => {
+  const { viewerHands } = await import("./viewer/hands.ts");
+  await reach(way, viewerHands);
+};

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Language } from "#words";
 import type { Act } from "./acts.ts";
 import { MountedScreen, type Screen } from "./mounted-screen.tsx";
+import { playInViewer } from "./play.ts";
 import type { Target } from "./targets.ts";
 
 /**
@@ -11,6 +12,8 @@ import type { Target } from "./targets.ts";
 export type StoryFile = {
   /** Such as "Screens/Cart". */
   title: string;
+  /** What a student does there, in a sentence: for the front page. */
+  about?: string;
   /** What the stories are about. */
   component?: ComponentType<never> | undefined;
 };
@@ -32,14 +35,13 @@ type Marks = {
   shows?: readonly string[] | undefined;
 };
 
-/** Where a picture of it fits: "fullscreen" has no margin around it. */
-type Parameters = { portal: Marks; layout?: "fullscreen" };
-
 export type Story = {
   /** In place of its export's name. */
   name?: string | undefined;
   render: () => ReactNode;
-  parameters: Parameters;
+  /** The viewer leads to the state by it. */
+  play: () => Promise<void>;
+  parameters: { portal: Marks };
 };
 export type ScreenStory = Story & { parameters: { portal: { screen: Screen } } };
 
@@ -58,7 +60,7 @@ function marksOf({ name: _, ready = [], acts = [], ...marks }: Given): Marks {
 /** The story of a control or widget, in a frame with the file's title. */
 export function part({ render, ...given }: Given & { render: () => ReactNode }): Story {
   const marks = marksOf(given);
-  return { name: given.name, render, parameters: { portal: marks } };
+  return { name: given.name, render, play: playInViewer(marks), parameters: { portal: marks } };
 }
 
 /** The story of a whole screen in one of its states. */
@@ -73,7 +75,7 @@ export function screen({
   return {
     name: given.name,
     render: () => <MountedScreen screen={shown} />,
-
-    parameters: { portal: marks, layout: "fullscreen" },
+    play: playInViewer(marks),
+    parameters: { portal: marks },
   };
 }

@@ -1,0 +1,3 @@
+import { testEveryStory } from "./every-story.ts";
+
+testEveryStory("start-here");
