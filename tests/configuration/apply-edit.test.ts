@@ -134,7 +134,7 @@ describe("an edit", () => {
     for (let round = 0; round < cases(300); round++) {
       let document = emptyConfiguration;
       for (let step = 0; step < 12; step++) {
-        const edit = randomEdit(random);
+        const edit = randomEdit(random.of(round).of(step));
         let next: ConfigurationDocument;
         try {
           next = applyEdit(document, edit, offerings);

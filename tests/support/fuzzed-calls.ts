@@ -49,21 +49,24 @@ function meaningOf(field: string) {
 
 /** With existing values as often as possible. */
 export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
-  return toRequest(endpoint, partsOf(endpoint, makerOf(random, known, 0)), random);
+  return toRequest(endpoint, partsOf(endpoint, random, makerOf(known, 0)), random);
 }
 
 export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
-  const parts = partsOf(endpoint, makerOf(random, known, random.pick([0, 0, 0.5])));
-  if (random.chance(0.4)) breakOne(parts, endpoint, random);
+  const extremes = random.of("extremes").pick([0, 0, 0.5]);
+  const parts = partsOf(endpoint, random, makerOf(known, extremes));
+  if (random.of("breaks").chance(0.4)) breakOne(parts, endpoint, random.of("broken"));
   const call = toRequest(endpoint, parts, random);
   return {
     ...call,
     headers: {
       ...call.headers,
-      ...(random.chance(0.1) && { [IDEMPOTENCY_HEADER]: random.pick(["", "a", "x\t'y", "the-same-key-again"]) }),
-      ...(random.chance(0.1) && random.pick(ODD_HEADERS)),
+      ...(random.of("odd key").chance(0.1) && {
+        [IDEMPOTENCY_HEADER]: random.of("key").pick(["", "a", "x\t'y", "the-same-key-again"]),
+      }),
+      ...(random.of("odd header").chance(0.1) && random.of("header").pick(ODD_HEADERS)),
     },
-    ...(call.payload !== undefined && random.chance(0.04) && random.pick(ODD_BODIES)),
+    ...(call.payload !== undefined && random.of("odd body").chance(0.04) && random.of("body").pick(ODD_BODIES)),
   };
 }
 
@@ -86,17 +89,18 @@ const NESTED = "replaced by nested lists";
  */
 export function nestedCalls(endpoint: Endpoint, random: Random, known: KnownValues): NestedCall[] {
   if (endpoint.method === "GET") return [];
-  const make = makerOf(random, known, 0);
+  const make = makerOf(known, 0);
   const places = endpoint.body === Nothing ? [["unknown"]] : [[], ...placesIn(endpoint.body)];
   return places.map((place) => {
-    const depth = random.pick(DEPTHS);
-    const [open, close] = random.pick(NESTINGS);
+    const own = random.of(place.join("."));
+    const depth = own.of("depth").pick(DEPTHS);
+    const [open, close] = own.of("nesting").pick(NESTINGS);
     const nested = `${open.repeat(depth)}1${close.repeat(depth)}`;
-    const value = random.chance(0.5) ? nested : `[${nested},${nested}]`;
-    const parts = partsOf(endpoint, make);
+    const value = own.of("once").chance(0.5) ? nested : `[${nested},${nested}]`;
+    const parts = partsOf(endpoint, own, make);
     const body = JSON.stringify(withValue(parts.body, place, NESTED));
-    const isEmulated = endpoint.method !== "POST" && random.chance(0.3);
-    const { headers, ...call } = toRequest(endpoint, parts, random);
+    const isEmulated = endpoint.method !== "POST" && own.of("emulated").chance(0.3);
+    const { headers, ...call } = toRequest(endpoint, parts, own);
     return {
       field: place[0] ?? "",
       call: {
@@ -130,17 +134,20 @@ function withValue(holder: unknown, [name, ...rest]: readonly string[], value: u
   return { ...fields, [name]: withValue(fields[name], rest, value) };
 }
 
-function partsOf({ params, query, body }: Endpoint, make: (schema: TSchema) => unknown): Parts {
-  return { params: make(params), query: make(query), body: make(body) } as Parts;
+type Make = (schema: TSchema, random: Random, name?: string) => unknown;
+
+function partsOf({ params, query, body }: Endpoint, random: Random, make: Make): Parts {
+  const made = { params: make(params, random.of("params")), query: make(query, random.of("query")) };
+  return { ...made, body: make(body, random.of("body")) } as Parts;
 }
 
 function toRequest({ method, path, body }: Endpoint, parts: Parts, random: Random): InjectOptions {
-  const takesBody = method !== "GET" && (body !== Nothing || random.chance(0.1));
+  const takesBody = method !== "GET" && (body !== Nothing || random.of("needless body").chance(0.1));
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(toText(parts.params[name] ?? "")));
   return {
     method,
-    url: `/api${filled}${toQuery(parts.query, random)}`,
-    headers: { [IDEMPOTENCY_HEADER]: `key-${random.below(2 ** 30)}` },
+    url: `/api${filled}${toQuery(parts.query, random.of("address"))}`,
+    headers: { [IDEMPOTENCY_HEADER]: `key-${random.of("new key").below(2 ** 30)}` },
     ...(takesBody && { payload: parts.body as object }),
   };
 }
@@ -173,33 +180,34 @@ const ODD_BODIES: readonly InjectOptions[] = [
 ];
 
 /** As the client would send them, with existing values as often as possible, and a share at the schema's limits. */
-function makerOf(random: Random, known: KnownValues, extremes: number) {
+function makerOf(known: KnownValues, extremes: number): Make {
   return make;
 
-  function make(schema: TSchema, name = ""): unknown {
+  function make(schema: TSchema, random: Random, name = ""): unknown {
     const { type, const: only, enum: choices, anyOf, properties = {}, required = [], ...rest }: Keywords = schema;
     const { items, minItems = 0, minimum, maximum, minLength = 0, pattern, format } = rest;
     if (only !== undefined) return only;
     if (choices) return random.pick(choices);
-    if (anyOf) return make(random.pick(anyOf), name);
+    if (anyOf) return make(random.of("which").pick(anyOf), random, name);
     if (type === "object") {
-      const isWhole = random.chance(0.15);
+      const isWhole = random.of("whole").chance(0.15);
       const fields = Object.entries(properties).filter(
-        ([field]) => required.includes(field) || isWhole || random.chance(0.2),
+        ([field]) => required.includes(field) || isWhole || random.of(field).of("given").chance(0.2),
       );
-      return Object.fromEntries(fields.map(([field, property]) => [field, make(property, field)]));
+      return Object.fromEntries(fields.map(([field, property]) => [field, make(property, random.of(field), field)]));
     }
-    const isExtreme = random.chance(extremes);
+    const isExtreme = random.of("extreme").chance(extremes);
     const existing = known.of(name);
     const fitting = existing.filter((value) => Value.Check(schema, value));
-    if (!isExtreme && fitting.length > 0 && random.chance(0.9)) return random.pick(fitting);
+    if (!isExtreme && fitting.length > 0 && random.of("existing").chance(0.9))
+      return random.of("fitting").pick(fitting);
     if (type === "array" && items) {
       const most = Math.min(rest.maxItems ?? 300, 500);
       const count = isExtreme ? random.pick([minItems, most]) : Math.min(most, minItems + random.below(3));
       const { type: ofItems, maximum: largest = Number.MAX_SAFE_INTEGER }: Keywords = items;
       const first = random.pick([0, largest - count]);
       const isRange = isExtreme && ofItems === "integer";
-      const made = Array.from({ length: count }, (_, at) => (isRange ? first + at : make(items, name)));
+      const made = Array.from({ length: count }, (_, at) => (isRange ? first + at : make(items, random.of(at), name)));
       return isExtreme ? made : [...new Set(made)];
     }
     if (type === "integer" || type === "number") {
@@ -259,17 +267,18 @@ function breakOne(parts: Parts, endpoint: Endpoint, random: Random) {
     return Object.keys(properties).map((field) => ({ value: parts[part] as Record<string, unknown>, field }));
   });
   if (places.length === 0) return;
-  const { value, field } = random.pick(places);
+  const { value, field } = random.of("place").pick(places);
   put(value, field, random);
 }
 
 function put(holder: Record<string, unknown>, field: string, random: Random) {
   const inner = holder[field];
-  if (typeof inner === "object" && inner !== null && Object.keys(inner).length > 0 && random.chance(0.6)) {
-    put(inner as Record<string, unknown>, random.pick(Object.keys(inner)), random);
+  if (typeof inner === "object" && inner !== null && Object.keys(inner).length > 0 && random.of("inner").chance(0.6)) {
+    put(inner as Record<string, unknown>, random.of("field").pick(Object.keys(inner)), random.of("deeper"));
     return;
   }
-  const stranger = random.pick(typeof inner === "string" && random.chance(0.7) ? HOSTILE_TEXTS : STRANGERS);
+  const isText = typeof inner === "string" && random.of("text").chance(0.7);
+  const stranger = random.of("stranger").pick(isText ? HOSTILE_TEXTS : STRANGERS);
   if (stranger === MISSING) delete holder[field];
   else holder[field] = stranger;
 }
@@ -277,13 +286,15 @@ function put(holder: Record<string, unknown>, field: string, random: Random) {
 function toQuery(query: Record<string, unknown>, random: Random) {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     const all = [value].flat().map((item) => `${name}=${encodeURIComponent(toText(item))}`);
-    if (Array.isArray(value) || random.chance(0.96)) return all;
-    return random.pick([
+    const own = random.of(name);
+    if (Array.isArray(value) || own.of("usual").chance(0.96)) return all;
+    return own.of("repeated").pick([
       [...all, ...all],
       [`${name}[]=1`, `${name}[a]=1`, ...all],
     ]);
   });
-  if (random.chance(0.03)) pairs.push(random.pick(["%zz=%", "&&==&", "__proto__=1", "unknown=1", "a=%ff"]));
+  if (random.of("odd").chance(0.03))
+    pairs.push(random.of("pair").pick(["%zz=%", "&&==&", "__proto__=1", "unknown=1", "a=%ff"]));
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 

@@ -77,7 +77,7 @@ function compareWeeks(request: ScheduleRequest, seed: number): void {
 
 describe("different weeks", () => {
   it("are counted and listed as looking at every schedule of random requests finds", () => {
-    for (const seed of seeds(80)) {
+    for (const seed of seeds(30)) {
       compareWeeks(seed % 3 === 0 ? shownRequest(seed) : oracleRequest(seed), seed);
     }
   });
@@ -131,7 +131,7 @@ describe("different weeks", () => {
   });
 
   it("are counted exactly if there are far more schedules than can be opened", () => {
-    const { request } = familyRequest(7);
+    const { request } = familyRequest(10);
     const { total } = countOnly(request);
     const courses = request.courses.map((course) => ({
       ...course,
@@ -140,7 +140,7 @@ describe("different weeks", () => {
       ),
     }));
     const solver = openSolver({ ...request, courses });
-    expect(solver.total).toBe(3n ** 5n * total);
+    expect(solver.total).toBe(3n ** BigInt(courses.length) * total);
     expect(solver.openable).toBeLessThan(Number(solver.total));
     expect(solver.weekCount()).toEqual({ total, complete: true });
   });

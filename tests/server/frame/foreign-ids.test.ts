@@ -52,8 +52,8 @@ it("neither shows nor changes a student's data for others who call every endpoin
     // It would switch off the features that the later calls need.
     if (endpoint.name === "setFeatures") continue;
     for (let round = 0; round < cases(1); round++) {
-      for (const client of others) {
-        const request = ordinaryCall(endpoint, random, known);
+      for (const [at, client] of others.entries()) {
+        const request = ordinaryCall(endpoint, random.of(round).of(endpoint.name).of(at), known);
         const { body } = await client.inject(request);
         if (body.includes(PRIVATE)) shown.push(`${endpoint.name}: ${JSON.stringify(request).slice(0, 500)}`);
       }

@@ -13,7 +13,7 @@ import { cases, seedOf } from "../../support/effort.ts";
 import { fuzzedCall, knownValues, nestedCalls } from "../../support/fuzzed-calls.ts";
 import { addPerson, addStaff, openPortal, usualLimits } from "../../support/portal.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { seeded } from "../../support/engine/schedule-requests.ts";
+import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { replyProblem } from "../../support/reply-check.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
@@ -70,7 +70,7 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
   // Calls of setFeatures switch off features of the session that makes them.
   const switching = await portal.signIn("student");
 
-  const random = seeded(seedOf(SEED));
+  const all = seeded(seedOf(SEED));
   const values = knownValues(known);
   const problems: string[] = [];
   const reached = new Set<string>();
@@ -78,10 +78,11 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
   onTestFailed(() => console.error(`The last call was ${lastCall}`));
   for (let round = 0; round < cases(ROUNDS); round++) {
     for (const endpoint of Object.values(endpoints)) {
+      const random = all.of(round).of(endpoint.name);
       const own = endpoint.name === "setFeatures" ? switching : student;
       const usual = endpoint.access === "staff" || endpoint.access === "registrar" ? employee : own;
-      const client = random.chance(0.7) ? usual : random.pick(others);
-      const request = fuzzedCall(endpoint, random, values);
+      const client = random.of("usual").chance(0.7) ? usual : random.of("other").pick(others);
+      const request = fuzzedCall(endpoint, random.of("call"), values);
       lastCall = `${endpoint.name}: ${JSON.stringify(request).slice(0, 1000)}`;
       const answer = await client.inject(request);
       // As the DELETE of the same address, it's another endpoint's.
@@ -105,9 +106,12 @@ it("refuses what is nested deeply anywhere in any body, and names it", async () 
   const values = knownValues(known);
   const problems: string[] = [];
   const called = new Set<string>();
-  for (const endpoint of Array.from({ length: cases(1) }, () => Object.values(endpoints)).flat()) {
+  const rounds = Array.from({ length: cases(1) }, (_, round) => random.of(round));
+  for (const [round, endpoint] of rounds.flatMap((round) =>
+    Object.values(endpoints).map((each) => [round, each] as const),
+  )) {
     const client = endpoint.access === "staff" || endpoint.access === "registrar" ? employee : student;
-    for (const { field, call } of nestedCalls(endpoint, random, values)) {
+    for (const { field, call } of nestedCalls(endpoint, round.of(endpoint.name), values)) {
       called.add(endpoint.name);
       const answer = await client.inject(call);
       const message = answer.statusCode === 400 ? answer.json<{ message: string }>().message : "";
@@ -190,8 +194,7 @@ it("answers whatever anyone sends to any other address, without failing or showi
     log,
     settings: { demo: true, metricsToken: "a token of the metrics" },
   });
-  const random = seeded(seedOf(SEED));
-  const query = () => {
+  const query = (random: Random) => {
     const pairs = Array.from({ length: random.below(4) }, () => [random.pick(NAMES), random.pick(VALUES)]);
     return random.chance(0.8) ? new URLSearchParams(pairs).toString() : pairs.map((pair) => pair.join("=")).join("&");
   };
@@ -199,20 +202,26 @@ it("answers whatever anyone sends to any other address, without failing or showi
   const statuses = new Set<number>();
   for (let round = 0; round < cases(ROUNDS); round++) {
     for (const base of OTHER_PATHS) {
+      const random = seeded(seedOf(SEED)).of(round).of(base);
       const request: InjectOptions = {
-        method: random.pick(METHODS),
-        url: encodeURI(`${base}${random.pick(TAILS)}?${query()}`).replaceAll("%25", "%"),
+        method: random.of("method").pick(METHODS),
+        url: encodeURI(`${base}${random.of("tail").pick(TAILS)}?${query(random.of("query"))}`).replaceAll("%25", "%"),
         headers: {
-          cookie: `portal_session=${encodeURIComponent(random.pick(VALUES))}; portal_sign_in_a=a; portal_features={`,
-          ...(random.chance(0.3) && { authorization: `Bearer ${encodeURIComponent(random.pick(VALUES))}` }),
-          ...(random.chance(0.3) && { "accept-encoding": "br, gzip, nonsense;q=9" }),
-          ...(random.chance(0.3) && { "if-none-match": '"', range: "bytes=9-1" }),
-          ...(random.chance(0.2) && { "x-http-method-override": random.pick(["DELETE", "TRACE", ""]) }),
+          cookie: `portal_session=${encodeURIComponent(random.of("session").pick(VALUES))}; portal_sign_in_a=a; portal_features={`,
+          ...(random.of("authorized").chance(0.3) && {
+            authorization: `Bearer ${encodeURIComponent(random.of("token").pick(VALUES))}`,
+          }),
+          ...(random.of("encoding").chance(0.3) && { "accept-encoding": "br, gzip, nonsense;q=9" }),
+          ...(random.of("range").chance(0.3) && { "if-none-match": '"', range: "bytes=9-1" }),
+          ...(random.of("overrides").chance(0.2) && {
+            "x-http-method-override": random.of("override").pick(["DELETE", "TRACE", ""]),
+          }),
         },
       };
       if (request.method !== "GET" && request.method !== "HEAD") {
-        request.headers = { ...request.headers, "content-type": random.pick(TYPES) };
-        request.payload = random.pick(["", "{", "null", DEEP, query(), query(), "a".repeat(300_000)]);
+        request.headers = { ...request.headers, "content-type": random.of("type").pick(TYPES) };
+        const forms = [query(random.of("form")), query(random.of("other form"))];
+        request.payload = random.of("payload").pick(["", "{", "null", DEEP, ...forms, "a".repeat(300_000)]);
       }
       const answer = await portal.app.inject(request);
       statuses.add(answer.statusCode);

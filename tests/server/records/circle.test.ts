@@ -46,14 +46,15 @@ describeDatabase("The portal and a student system", (open) => {
     const { newStudent, add, enroll, drop, held } = enrollingIn(portal);
     const students = [];
     for (let count = 0; count < 6; count++) students.push(await newStudent());
-    const random = seeded(seedOf(18));
+    const all = seeded(seedOf(18));
     const system = studentSystem();
     const take = async () => system.book(await readFeed(portal.db, system.cursor(), 1_000));
 
     for (let night = 0; night < NIGHTS; night++) {
       for (let change = 0; change < 4; change++) {
-        const { client } = random.pick(students);
-        const { number } = random.pick(CLASSES);
+        const random = all.of(night).of("at the portal").of(change);
+        const { client } = random.of("student").pick(students);
+        const { number } = random.of("class").pick(CLASSES);
         if ((await held(client)).includes(number)) await drop(client, number);
         else {
           await add(client, number, { useWaitList: true });
@@ -63,7 +64,8 @@ describeDatabase("The portal and a student system", (open) => {
       await take();
       const lines = new Map<string, string>();
       for (let change = 0; change < 2; change++) {
-        const [{ id }, { number }] = [random.pick(students), random.pick(CLASSES)];
+        const random = all.of(night).of("at the system").of(change);
+        const [{ id }, { number }] = [random.of("student").pick(students), random.of("class").pick(CLASSES)];
         if (!lines.has(`${id} ${number}`)) lines.set(`${id} ${number}`, system.change(id, number));
       }
       await loadRecords(portal.database, "enrollments", ["student,term,career,class_number,status", ...lines.values()]);

@@ -114,7 +114,7 @@ describePostgres("An import that is killed at any statement", (open) => {
       const random = seeded(seedOf(kinds.findIndex((kind) => kind.name === name) + 1));
       let isOne = true;
       for (let round = 0; round < cases(6); round++) {
-        const at = 1 + random.below(total + 1);
+        const at = 1 + random.of(round).below(total + 1);
         await killedAt(url, at, (own) => load(own, isOne));
         const left = await stateOf(database);
         // Changes of enrollments are made one by one.

@@ -46,15 +46,16 @@ describeTerm("Random requests to enrollment", { term, settings }, ({ portal }) =
   it("keep all invariants, do what Validate says, and leave no free seat to a waitlist", async () => {
     const { newStudent } = enrollingIn(portal);
     for (const seed of seeds(1)) {
-      const random = seeded(seed);
+      const all = seeded(seed);
       const students: Student[] = [];
       for (const limit of [7, 12, 15, 18, 24, 30]) students.push(await newStudent("UGRD", limit));
-      const world = { portal, random, students, repeatable: [] };
+      const repeatable: World["repeatable"] = [];
       const story: string[] = [];
       for (let request = 0; request < REQUESTS; request++) {
-        const act = random.pick(random.chance(0.9) ? studentActs : registrarActs);
+        const random = all.of(request);
+        const act = random.of("act").pick(random.of("whose").chance(0.9) ? studentActs : registrarActs);
         story.push(act.name);
-        await act(world);
+        await act({ portal, random, students, repeatable });
         const place = `seed ${seed}: ${story.join(", ")}`;
         expect(await seatsLeftToWaitlists(portal), place).toBe(0);
         const violations = request % 25 === 24 ? await findViolations(portal.database) : [];

@@ -10,6 +10,7 @@ import {
   sectionOf,
   seeded,
   TERM,
+  times,
 } from "./schedule-requests.ts";
 
 export type Family = { name: string; request: ScheduleRequest };
@@ -20,24 +21,25 @@ export type Family = { name: string; request: ScheduleRequest };
  */
 export function familyRequest(seed: number, scale = 1): Family {
   const random = seeded(seed);
-  const courseCount = Math.max(3, Math.round((5 + random.below(8)) * Math.sqrt(scale)));
-  const meetings = 1 + random.below(3);
-  const areTimesShared = random.chance(0.5);
+  const courseCount = Math.max(3, Math.round((5 + random.of("courses").below(8)) * Math.sqrt(scale)));
+  const meetings = 1 + random.of("meetings").below(3);
+  const areTimesShared = random.of("shared times").chance(0.5);
   const features = ["plain", "plain", "plain", "half terms", "labs", "a group", "optional courses"] as const;
-  const feature = random.pick(features);
-  const least = random.pick([10, 10, 15, 20, 30]);
-  const most = least + random.below(41 - least);
+  const feature = random.of("feature").pick(features);
+  const least = random.of("least").pick([10, 10, 15, 20, 30]);
+  const most = least + random.of("most").below(41 - least);
   const shape = { meetings, areTimesShared, halfTermShare: feature === "half terms" ? 0.4 : 0 };
 
   const courses = Array.from({ length: courseCount }, (_, index): ScheduleCourse => {
-    const count = Math.max(2, Math.round((least + random.below(most - least + 1)) * scale));
+    const own = random.of(`c${index}`);
+    const count = Math.max(2, Math.round((least + own.of("sections").below(most - least + 1)) * scale));
     const isOptional = feature === "optional courses" && index % 3 === 1;
-    return { ...toCourse(random, index, count, shape, feature === "labs" && index % 2 === 0), isOptional };
+    return { ...toCourse(own, index, count, shape, feature === "labs" && index % 2 === 0), isOptional };
   });
-  const members = courses.slice(0, 3 + random.below(2)).map(({ id }) => id);
+  const members = courses.slice(0, 3 + random.of("members").below(2)).map(({ id }) => id);
   const groups = feature === "a group" ? [{ id: "g", courses: members, count: members.length - 1 }] : [];
-  const times = areTimesShared ? "shared" : "distinct";
-  const name = `${seed}: ${courseCount} × ${least}–${most}, ${meetings} ${times}, ${feature}`;
+  const sharing = areTimesShared ? "shared" : "distinct";
+  const name = `${seed}: ${courseCount} × ${least}–${most}, ${meetings} ${sharing}, ${feature}`;
   return { name, request: { ...requestOf(courses, { options: { preference: 1 } }), groups } };
 }
 
@@ -53,39 +55,41 @@ export function shownRequest(seed: number): ScheduleRequest {
 type Shape = { meetings: number; areTimesShared: boolean; halfTermShare: number };
 
 function toCourse(random: Random, index: number, count: number, shape: Shape, hasLabs: boolean): ScheduleCourse {
-  const lectures = Array.from({ length: count }, (_, i) =>
-    sectionOf(1000 * (index + 1) + i, {
-      openSeats: random.below(40),
+  const lectures = times(count, (i) => {
+    const own = random.of("LEC").of(i);
+    return sectionOf(1000 * (index + 1) + i, {
+      openSeats: own.of("seats").below(40),
       association: hasLabs ? (i % 6) + 1 : 9999,
-      meetings: Array.from({ length: shape.meetings }, () => meeting(random, shape)),
-    }),
-  );
-  const labs = Array.from({ length: hasLabs ? Math.ceil(count / 2) : 0 }, (_, i) =>
-    sectionOf(1000 * (index + 1) + 500 + i, {
+      meetings: times(shape.meetings, (at) => meeting(own.of(at), shape)),
+    });
+  });
+  const labs = times(hasLabs ? Math.ceil(count / 2) : 0, (i) => {
+    const own = random.of("LAB").of(i);
+    return sectionOf(1000 * (index + 1) + 500 + i, {
       component: "LAB",
       isEnrollmentSection: false,
-      openSeats: random.below(40),
+      openSeats: own.of("seats").below(40),
       association: (i % 6) + 1,
-      meetings: [meeting(random, shape)],
-    }),
-  );
+      meetings: [meeting(own.of(0), shape)],
+    });
+  });
   return courseOf(`c${index}`, [...lectures, ...labs]);
 }
 
 function meeting(random: Random, { meetings, areTimesShared, halfTermShare }: Shape): ScheduleMeeting {
-  const isHalfTerm = random.chance(halfTermShare);
-  if (areTimesShared) return usualMeeting(random, "N", isHalfTerm);
-  const startMinutes = 480 + 5 * random.below(120);
+  const isHalfTerm = random.of("half term").chance(halfTermShare);
+  if (areTimesShared) return usualMeeting(random.of("usual"), "N", isHalfTerm);
+  const startMinutes = 480 + 5 * random.of("start").below(120);
   const [startDate, endDate] = !isHalfTerm
     ? [TERM.termStartDate, TERM.termEndDate]
-    : random.pick([
+    : random.of("half").pick([
         [TERM.termStartDate, "2027-03-12"],
         ["2027-03-15", TERM.termEndDate],
       ]);
   return meetingOf({
-    days: [...random.pick(meetings > 1 ? SINGLE_DAYS : [...DAYS, ...SINGLE_DAYS])],
+    days: [...random.of("days").pick(meetings > 1 ? SINGLE_DAYS : [...DAYS, ...SINGLE_DAYS])],
     startMinutes,
-    endMinutes: startMinutes + random.pick([50, 75, 110]),
+    endMinutes: startMinutes + random.of("length").pick([50, 75, 110]),
     ...(startDate && endDate ? { startDate, endDate } : {}),
   });
 }

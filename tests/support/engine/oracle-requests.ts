@@ -13,10 +13,10 @@ export function oracleRequest(seed: number): ScheduleRequest {
   const given = seed % 7 < 3 ? withSelections(unweightedRequest(seed), seed) : unweightedRequest(seed);
   const request = seed % 5 === 3 ? withPeople(given, seed) : given;
   if (seed % 2 === 1) return request;
-  const random = seeded(seed + 2 ** 22);
-  const level = () => random.below(3);
-  const weights = { days: level(), gaps: level(), early: level(), late: level() };
-  const preference = random.chance(0.8) ? 1 : request.options.preference;
+  const random = seeded(seed).of("weights");
+  const level = (name: string) => random.of(name).below(3);
+  const weights = { days: level("days"), gaps: level("gaps"), early: level("early"), late: level("late") };
+  const preference = random.of("recommended").chance(0.8) ? 1 : request.options.preference;
   return { ...request, options: { ...request.options, preference, weights } };
 }
 
@@ -30,14 +30,15 @@ function unweightedRequest(seed: number): ScheduleRequest {
 
 /** Five courses of five sections, all on Mondays: many fill the gaps that others leave. */
 function oneDayRequest(seed: number): ScheduleRequest {
-  const random = seeded(seed);
+  const request = seeded(seed);
   const courses = courseGrid([5, 5, 5, 5, 5], (classNumber) => {
-    const startMinutes = 480 + 30 * random.below(20);
-    const endMinutes = startMinutes + random.pick([30, 60, 90]);
+    const random = request.of(classNumber);
+    const startMinutes = 480 + 30 * random.of("start").below(20);
+    const endMinutes = startMinutes + random.of("length").pick([30, 60, 90]);
     const meetings = [meetingOf({ days: [1], startMinutes, endMinutes })];
-    return sectionOf(classNumber, { openSeats: random.below(9), meetings });
+    return sectionOf(classNumber, { openSeats: random.of("seats").below(9), meetings });
   });
-  return requestOf(courses, { options: { preference: random.pick([1, 5, 5]) } });
+  return requestOf(courses, { options: { preference: request.of("preference").pick([1, 5, 5]) } });
 }
 
 /**
@@ -45,34 +46,41 @@ function oneDayRequest(seed: number): ScheduleRequest {
  * one long class, and two early ones that only their seats tell apart.
  */
 function crowdedRequest(seed: number): ScheduleRequest {
-  const random = seeded(seed);
+  const request = seeded(seed);
   const randomSection = (classNumber: number, startMinutes: number, minutes: number) => {
+    const random = request.of(classNumber);
     const endMinutes = startMinutes + minutes;
-    const days = [0, 1, 2, 3, 4, 5, 6].filter(() => random.chance(0.5));
-    const campus = random.pick(["N", "S"]);
+    const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => random.of(`day ${day}`).chance(0.5));
+    const campus = random.of("campus").pick(["N", "S"]);
     const meetings = [meetingOf({ days, startMinutes, endMinutes, campus })];
-    return sectionOf(classNumber, { campus, openSeats: 10 + random.below(400), meetings });
+    return sectionOf(classNumber, { campus, openSeats: 10 + random.of("seats").below(400), meetings });
   };
-  const courses = courseGrid([48 + random.below(26), 40 + random.below(8)], (classNumber) =>
-    randomSection(classNumber, 300 + random.below(600), 150 + random.below(180)),
+  const startOf = (classNumber: number, first: number, range: number) =>
+    first + request.of(classNumber).of("start").below(range);
+  const counts = [48 + request.of("first").below(26), 40 + request.of("second").below(8)];
+  const courses = courseGrid(counts, (classNumber) =>
+    randomSection(classNumber, startOf(classNumber, 300, 600), 150 + request.of(classNumber).of("length").below(180)),
   );
-  const one = courseOf("one", [randomSection(500, 480 + random.below(240), 180)]);
-  const twin = randomSection(600, 200 + random.below(60), 15);
-  const twins = courseOf("twins", [twin, { ...twin, classNumber: 601, openSeats: 10 + random.below(400) }]);
-  return requestOf([...courses, one, twins], { options: { preference: random.pick([7, 7, random.below(7) + 1]) } });
+  const one = courseOf("one", [randomSection(500, startOf(500, 480, 240), 180)]);
+  const twin = randomSection(600, startOf(600, 200, 60), 15);
+  const openSeats = 10 + request.of("twin's seats").below(400);
+  const twins = courseOf("twins", [twin, { ...twin, classNumber: 601, openSeats }]);
+  const preference = request.of("preference").pick([7, 7, request.of("other preference").below(7) + 1]);
+  return requestOf([...courses, one, twins], { options: { preference } });
 }
 
 /** Linked components whose codes take two or three words, although few sections fit, and a second course. */
 function chainRequest(seed: number): ScheduleRequest {
-  const random = seeded(seed);
-  const componentCount = random.pick([8, 8, 9, 15]);
+  const request = seeded(seed);
+  const componentCount = request.of("components").pick([8, 8, 9, 15]);
   const sections = times(componentCount, (component) =>
     times(20, (i) => {
-      const startMinutes = 480 + 60 * random.below(8);
-      return sectionOf(100 * (component + 1) + random.below(5) + 5 * i, {
+      const random = request.of(component).of(i);
+      const startMinutes = 480 + 60 * random.of("start").below(8);
+      return sectionOf(100 * (component + 1) + random.of("number").below(5) + 5 * i, {
         component: `C${component}`,
-        association: i === 0 && random.chance(0.1) ? 9999 : i,
-        openSeats: random.below(4),
+        association: i === 0 && random.of("untied").chance(0.1) ? 9999 : i,
+        openSeats: random.of("seats").below(4),
         meetings: [meetingOf({ days: [component % 7], startMinutes, endMinutes: startMinutes + 50 })],
       });
     }),
@@ -81,7 +89,7 @@ function chainRequest(seed: number): ScheduleRequest {
     sectionOf(5000 - i, { meetings: [meetingOf({ days: [i], startMinutes: 600, endMinutes: 650 })] }),
   );
   return requestOf([courseOf("chain", sections.flat()), courseOf("beside", second)], {
-    options: { preference: random.below(7) + 1 },
+    options: { preference: request.of("preference").below(7) + 1 },
   });
 }
 

@@ -64,9 +64,9 @@ export function sectionAt(classNumber: number, startMinutes: number, campus = "N
   });
 }
 
-/** Without a draw, which would change what a seed makes. */
-export function someOf(sections: readonly ScheduleSection[]): number[] {
-  return sections.map(({ classNumber }) => classNumber).filter((classNumber) => classNumber % 6 === 0);
+/** The class numbers of about one section of six. */
+export function someOf(random: Random, sections: readonly ScheduleSection[]): number[] {
+  return sections.map(({ classNumber }) => classNumber).filter((_, i) => random.of(i).chance(1 / 6));
 }
 
 /** A required component of which any section may be taken. */
@@ -135,20 +135,28 @@ export type Random = {
   below: (bound: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
+  /**
+   * A stream of its own for what has this name, whatever was drawn before. Each field of a generator draws from its own,
+   * so that a new choice moves no other, and every seed still finds what it found.
+   */
+  of: (name: string | number) => Random;
 };
 
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** The same numbers for the same seed, everywhere (mulberry32). */
+/** The same numbers for the same seed, everywhere. */
 export function seeded(seed: number): Random {
-  let state = Math.imul(seed + 1, 0x9e37_79b9);
+  return streamOf(Math.imul(seed + 1, 0x9e37_79b9));
+}
+
+/** mulberry32 */
+function streamOf(key: number): Random {
+  let state = key;
   const next = () => {
     state = (state + 0x6d2b_79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    return mix(state) / 2 ** 32;
   };
   const below = (bound: number) => Math.floor(next() * bound);
   return {
@@ -159,7 +167,20 @@ export function seeded(seed: number): Random {
       if (item === undefined) throw new RangeError("There is nothing to pick from.");
       return item;
     },
+    of: (name) => streamOf(keyOf(key, String(name))),
   };
+}
+
+function keyOf(parent: number, name: string): number {
+  let key = mix(parent);
+  for (let at = 0; at < name.length; at++) key = mix(key ^ name.charCodeAt(at));
+  return key;
+}
+
+function mix(state: number): number {
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return (mixed ^ (mixed >>> 14)) >>> 0;
 }
 
 const USUAL_TERM = { start: TERM.termStartDate, end: TERM.termEndDate };
@@ -171,102 +192,117 @@ const TERMS = [USUAL_TERM, USUAL_TERM, USUAL_TERM, IN_LEAP_YEAR, OVER_NEW_YEAR];
  * A small request of every feature at once: at most a few thousand combinations, so that an oracle can try them all.
  */
 export function randomRequest(seed: number): ScheduleRequest {
-  const random = seeded(seed);
-  const term = random.pick(TERMS);
+  const request = seeded(seed);
+  const term = request.of("term").pick(TERMS);
   const dateRanges = dateRangesOf(term);
-  const crowding = random.pick([240, 480, 960]);
+  const crowding = request.of("crowding").pick([240, 480, 960]);
   /** Most institutions begin and end at full five minutes; all times of a request are on this grid. */
-  const grid = random.chance(0.1) ? 1 : 5;
+  const grid = request.of("grid").chance(0.1) ? 1 : 5;
   /** How often a course has options, explicit sections or a lock: most of what narrows leaves some component empty. */
-  const narrowing = random.pick([0, 0, 0.1, 0.3]);
+  const narrowing = request.of("narrowing").pick([0, 0, 0.1, 0.3]);
   /** A course with more sections than one or two words have bits, with a few others. */
-  const isWide = random.chance(0.04);
-  let nextClass = random.chance(0.15) ? 0 : 1000;
+  const isWide = request.of("wide").chance(0.04);
+  let nextClass = request.of("first class").chance(0.15) ? 0 : 1000;
   const offered: ScheduleSection[] = [];
 
   const heldSections: ScheduleSection[] = [];
-  const fixed = randomFixed();
-  const courseCount = random.chance(0.03) ? 0 : random.pick([1, 2, 3, 3, 4, 4]);
-  const courses = times(isWide ? 3 : courseCount, (index) => randomCourse(`c${index}`, index));
-  const breaks = times(random.pick([0, 0, 1, 2, 4]), (index) => {
-    const [startMinutes, endMinutes] = random.chance(0.4) ? [0, 1440] : randomTimes();
-    const isEnabled = random.chance(0.8);
-    return breakOf(`b${index}`, { dayOfWeek: random.below(7), startMinutes, endMinutes, isEnabled });
+  const fixed = randomFixed(request.of("fixed"));
+  const courseCount = request.of("courses").chance(0.03) ? 0 : request.of("course count").pick([1, 2, 3, 3, 4, 4]);
+  const courses = times(isWide ? 3 : courseCount, (index) => randomCourse(request.of(`c${index}`), index));
+  const breaks = times(request.of("breaks").pick([0, 0, 1, 2, 4]), (index) => {
+    const random = request.of(`b${index}`);
+    const [startMinutes, endMinutes] = random.of("all day").chance(0.4) ? [0, 1440] : randomTimes(random.of("times"));
+    return breakOf(`b${index}`, {
+      dayOfWeek: random.of("day").below(7),
+      startMinutes,
+      endMinutes,
+      isEnabled: random.of("enabled").chance(0.8),
+    });
   });
-  return withSharedCompanions(seeded(seed + 2 ** 20), {
+  return withSharedCompanions(request.of("companions"), {
     ...requestOf(courses, {
       termStartDate: term.start,
       termEndDate: term.end,
       breaks,
       fixed,
       options: {
-        includeCurrentEnrollment: random.chance(0.8),
-        includeEnrollmentCart: random.chance(0.8),
-        travelGapMinutes: random.pick([15, 15, 0, 60]),
-        preference: random.below(7) + 1,
+        includeCurrentEnrollment: request.of("enrollment").chance(0.8),
+        includeEnrollmentCart: request.of("cart").chance(0.8),
+        travelGapMinutes: request.of("travel gap").pick([15, 15, 0, 60]),
+        preference: request.of("preference").below(7) + 1,
       },
     }),
   });
 
-  function randomFixed(): FixedCourse[] {
-    const held = times(random.pick([0, 0, 0, 1, 1, 2]), (index) => {
-      const components = random.pick([[], ["LEC"], ["LEC"], ["LEC"], ["LEC"], ["LEC", "LAB"]]);
-      const sections = components.map((component) => randomSection(component, []));
+  function randomFixed(random: Random): FixedCourse[] {
+    const held = times(random.of("count").pick([0, 0, 0, 1, 1, 2]), (index) => {
+      const course = random.of(index);
+      const components = course.of("components").pick([[], ["LEC"], ["LEC"], ["LEC"], ["LEC"], ["LEC", "LAB"]]);
+      const sections = components.map((component) => randomSection(course.of(component), component, []));
       return fixedOf(sections, {
-        source: random.pick(["enrollment", "cart"]),
-        courseId: random.chance(0.25) ? "0c0" : `f${index}`,
-        offerNumber: random.below(2) + 1,
+        source: course.of("source").pick(["enrollment", "cart"]),
+        courseId: course.of("course").chance(0.25) ? "0c0" : `f${index}`,
+        offerNumber: course.of("offering").below(2) + 1,
       });
     });
     heldSections.push(...held.flatMap(({ sections }) => sections));
     const [first] = held;
-    if (!first || !random.chance(0.15)) return held;
+    if (!first || !random.of("twice").chance(0.15)) return held;
     return [...held, { ...first, source: first.source === "cart" ? "enrollment" : "cart" }];
   }
 
-  function randomCourse(id: string, index: number): ScheduleCourse {
+  function randomCourse(random: Random, index: number): ScheduleCourse {
     const several = index === 0 ? ["LEC", "LAB", "REC"] : ["LEC"];
-    const codes = isWide ? ["LEC"] : random.pick([["LEC"], ["LEC"], ["LEC", "LAB"], several]);
+    const codes = isWide ? ["LEC"] : random.of("components").pick([["LEC"], ["LEC"], ["LEC", "LAB"], several]);
     const sections: ScheduleSection[] = [];
     for (const component of codes) {
-      const [least, bound] = !isWide ? [1, 6] : index === 0 ? [3, 4] : index === 1 ? random.pick(WIDE) : [1, 2];
-      const count = random.chance(0.006) ? 0 : least + random.below(bound);
+      const own = random.of(component);
+      const count = own.of("none").chance(0.006) ? 0 : randomCount(own.of("count"), index);
       const parents = sections.map(({ classNumber }) => classNumber);
-      for (let i = 0; i < count; i++) sections.push(randomSection(component, parents));
-      if (component === "LEC" && random.chance(0.25)) addSharedClass(sections);
-      if (random.chance(0.15)) addTwin(sections);
+      for (let i = 0; i < count; i++) sections.push(randomSection(own.of(i), component, parents));
+      if (component === "LEC" && own.of("shared").chance(0.25)) addSharedClass(own.of("shared class"), sections);
+      if (own.of("twin").chance(0.15)) addTwin(own.of("twin section"), sections);
     }
     offered.push(...sections);
     sections.sort((a, b) => a.section.localeCompare(b.section));
-    return courseOf(id, sections, {
-      isEnabled: random.chance(0.93),
+    return courseOf(`c${index}`, sections, {
+      isEnabled: random.of("enabled").chance(0.93),
       options: {
         // The product never excludes wait-listed sections without closed ones. The engine doesn't require that.
-        excludeClosed: random.chance(2 * narrowing),
-        excludeWaitListed: random.chance(narrowing),
-        excludeOnline: random.chance(narrowing),
-        campus: random.chance(narrowing / 8) ? "N" : null,
-        honors: random.chance(narrowing / 8) ? 1 : random.pick([0, 2] as const),
-        keptSections: someOf(sections),
+        excludeClosed: random.of("closed").chance(2 * narrowing),
+        excludeWaitListed: random.of("waitlisted").chance(narrowing),
+        excludeOnline: random.of("online").chance(narrowing),
+        campus: random.of("campus").chance(narrowing / 8) ? "N" : null,
+        honors: random.of("only honors").chance(narrowing / 8) ? 1 : random.of("honors").pick([0, 2] as const),
+        keptSections: someOf(random.of("kept"), sections),
       },
       components: codes
-        .filter(() => !random.chance(0.005))
+        .filter((component) => !random.of(component).of("missing").chance(0.005))
         .map((component) => {
+          const choices = random.of(component);
           const own = sections.filter((section) => section.component === component);
-          const isOptional = component !== "LEC" && random.chance(0.25);
-          const isLeftOut = isOptional && random.chance(0.15);
+          const isOptional = component !== "LEC" && choices.of("optional").chance(0.25);
+          const isLeftOut = isOptional && choices.of("left out").chance(0.15);
+          const isChosen = choices.of("explicit").chance(narrowing / 2);
+          const explicitSections = isChosen ? randomChoice(choices.of("sections"), own) : null;
           return {
             component,
             isOptional,
-            explicitSections: isLeftOut ? [] : random.chance(narrowing / 2) ? randomChoice(own) : null,
-            lockedClassNumber: random.chance(narrowing / 2) ? randomLock(own) : null,
+            explicitSections: isLeftOut ? [] : explicitSections,
+            lockedClassNumber: choices.of("locked").chance(narrowing / 2) ? randomLock(choices.of("lock"), own) : null,
           };
         }),
     });
   }
 
+  function randomCount(random: Random, index: number): number {
+    if (!isWide) return 1 + random.below(6);
+    const [least, bound] = [[3, 4] as const, random.of("width").pick(WIDE)][index] ?? [1, 2];
+    return least + random.below(bound);
+  }
+
   /** The sections include a class of another course, or a held one. */
-  function addSharedClass(sections: ScheduleSection[]): void {
+  function addSharedClass(random: Random, sections: ScheduleSection[]): void {
     const others = [...offered, ...heldSections, ...heldSections].filter(
       ({ classNumber, component }) =>
         component === "LEC" && !sections.some((section) => section.classNumber === classNumber),
@@ -274,94 +310,104 @@ export function randomRequest(seed: number): ScheduleRequest {
     if (others.length > 0) sections.push({ ...random.pick(others), association: 9999, parentClassNumber: null });
   }
 
-  function addTwin(sections: ScheduleSection[]): void {
+  function addTwin(random: Random, sections: ScheduleSection[]): void {
     if (sections.length === 0) return;
-    const twin = { ...random.pick(sections), classNumber: nextClass++, autoEnroll: [] };
-    const campus = random.pick(["N", "S", null]);
+    const twin = { ...random.of("of").pick(sections), classNumber: nextClass++, autoEnroll: [] };
+    const campus = random.of("campus").pick(["N", "S", null]);
     const online = !twin.online;
     const changes = [
       {},
-      { openSeats: random.pick([null, 0, 7]) },
+      { openSeats: random.of("seats").pick([null, 0, 7]) },
       { campus, meetings: twin.meetings.map((meeting) => ({ ...meeting, campus })) },
       { online, meetings: twin.meetings.map((meeting) => ({ ...meeting, online })) },
     ];
-    sections.push({ ...twin, ...random.pick(changes) });
+    sections.push({ ...twin, ...random.of("change").pick(changes) });
   }
 
-  function randomChoice(sections: readonly ScheduleSection[]): number[] {
-    const numbers = sections.map(({ classNumber }) => classNumber).filter(() => random.chance(0.7));
-    if (random.chance(0.1)) return [];
-    return random.chance(0.1) ? [...numbers, ABSENT_CLASS] : numbers;
+  function randomChoice(random: Random, sections: readonly ScheduleSection[]): number[] {
+    const numbers = sections.map(({ classNumber }) => classNumber).filter((_, i) => random.of(i).chance(0.7));
+    if (random.of("none").chance(0.1)) return [];
+    return random.of("absent").chance(0.1) ? [...numbers, ABSENT_CLASS] : numbers;
   }
 
-  function randomLock(sections: readonly ScheduleSection[]): number | null {
+  function randomLock(random: Random, sections: readonly ScheduleSection[]): number | null {
     const closed = sections.filter(({ status }) => status === "closed");
-    const [one] = random.chance(0.5) && closed.length > 0 ? closed : sections;
+    const [one] = random.of("closed").chance(0.5) && closed.length > 0 ? closed : sections;
     if (!one) return null;
-    return random.chance(0.05) ? ABSENT_CLASS : one.classNumber;
+    return random.of("absent").chance(0.05) ? ABSENT_CLASS : one.classNumber;
   }
 
-  function randomSection(component: string, parents: readonly number[]): ScheduleSection {
-    const campus = random.pick(["N", "N", "S", "E", null]);
-    const online = random.chance(0.1);
-    const meetings = times(random.pick([0, 1, 1, 1, 1, 2, 3]), () => randomMeeting(campus, online));
+  function randomSection(random: Random, component: string, parents: readonly number[]): ScheduleSection {
+    const campus = random.of("campus").pick(["N", "N", "S", "E", null]);
+    const online = random.of("online").chance(0.1);
+    const meetings = times(random.of("meetings").pick([0, 1, 1, 1, 1, 2, 3]), (index) =>
+      randomMeeting(random.of(index), campus, online),
+    );
     const [first] = meetings;
-    if (first && random.chance(0.05)) meetings.push({ ...first, endMinutes: randomEnd(first), campus: "E" });
-    return sectionOf(nextClass++, {
-      section: String(random.below(900) + 100),
+    if (first && random.of("elsewhere").chance(0.05))
+      meetings.push({ ...first, endMinutes: randomEnd(random.of("end"), first), campus: "E" });
+    const isChild = parents.length > 0 && random.of("child").chance(0.15);
+    const classNumber = nextClass++;
+    return sectionOf(classNumber, {
+      section: String(random.of("section").below(900) + 100),
       component,
       isEnrollmentSection: component === "LEC",
-      association: random.pick([1, 2, 9999, 9999]),
-      parentClassNumber: parents.length > 0 && random.chance(0.15) ? randomParent(parents) : null,
-      status: random.pick(["open", "open", "open", "waitlist", "closed"]),
+      association: random.of("association").pick([1, 2, 9999, 9999]),
+      parentClassNumber: isChild ? randomParent(random.of("parent"), parents) : null,
+      status: random.of("status").pick(["open", "open", "open", "waitlist", "closed"]),
       campus,
       online,
-      honors: random.chance(0.08),
-      openSeats: random.pick([null, 0, 3, 9, 10, 40]),
+      honors: random.of("honors").chance(0.08),
+      openSeats: random.of("seats").pick([null, 0, 3, 9, 10, 40]),
       meetings,
-      autoEnroll: random.chance(0.08) ? [{ classNumber: nextClass++, meetings: [randomMeeting(campus, false)] }] : [],
+      autoEnroll: random.of("brings").chance(0.08)
+        ? [{ classNumber: nextClass++, meetings: [randomMeeting(random.of("brought"), campus, false)] }]
+        : [],
     });
   }
 
   /** One of the course's earlier components mostly, else one that is held, of the same component, or none at all. */
-  function randomParent(parents: readonly number[]): number {
+  function randomParent(random: Random, parents: readonly number[]): number {
     const held = heldSections.map(({ classNumber }) => classNumber);
     const heldParents = parents.filter((parent) => held.includes(parent));
-    if (heldParents.length > 0 && random.chance(0.5)) return random.pick(heldParents);
+    if (heldParents.length > 0 && random.of("held").chance(0.5)) return random.of("held one").pick(heldParents);
     const others = [ABSENT_CLASS, nextClass - 2, ...held];
-    return random.chance(0.2) ? random.pick(others) : random.pick(parents);
+    return random.of("other").chance(0.2) ? random.of("others").pick(others) : random.of("own").pick(parents);
   }
 
-  function randomMeeting(campus: string | null, online: boolean): ScheduleMeeting {
-    const [startMinutes, endMinutes] = random.chance(0.06) ? [null, null] : randomTimes();
-    const [startDate, endDate] = random.pick(dateRanges);
+  function randomMeeting(random: Random, campus: string | null, online: boolean): ScheduleMeeting {
+    const [startMinutes, endMinutes] = random.of("untimed").chance(0.06)
+      ? [null, null]
+      : randomTimes(random.of("times"));
+    const [startDate, endDate] = random.of("dates").pick(dateRanges);
     const meeting = meetingOf({
-      days: [0, 1, 2, 3, 4, 5, 6].filter(() => random.chance(0.3)),
+      days: [0, 1, 2, 3, 4, 5, 6].filter((day) => random.of(`day ${day}`).chance(0.3)),
       startMinutes,
       endMinutes,
       startDate,
       endDate,
-      campus: random.chance(0.1) ? random.pick(["N", "S", null]) : campus,
+      campus: random.of("away").chance(0.1) ? random.of("campus").pick(["N", "S", null]) : campus,
       online,
     });
-    return random.chance(0.12) ? { ...meeting, skippedWeeks: randomWeeks() } : meeting;
+    return random.of("skips").chance(0.12) ? { ...meeting, skippedWeeks: randomWeeks(random.of("weeks")) } : meeting;
   }
 
-  function randomTimes(): [number, number] {
-    const start = random.below((1440 - 50) / grid) * grid;
-    const near = random.chance(0.7) ? 480 + (start % crowding) : start;
-    return [near, Math.min(1440, near + random.pick([0, 50, 50, 75, 110, 170]))];
+  function randomTimes(random: Random): [number, number] {
+    const start = random.of("start").below((1440 - 50) / grid) * grid;
+    const near = random.of("near").chance(0.7) ? 480 + (start % crowding) : start;
+    return [near, Math.min(1440, near + random.of("length").pick([0, 50, 50, 75, 110, 170]))];
   }
 
   /** A little after the end of a meeting, or a little before it, but not before its start. */
-  function randomEnd({ startMinutes, endMinutes }: ScheduleMeeting): number | null {
+  function randomEnd(random: Random, { startMinutes, endMinutes }: ScheduleMeeting): number | null {
     if (startMinutes === null || endMinutes === null) return null;
     return Math.min(1440, Math.max(startMinutes, endMinutes + random.pick([-20, 20])));
   }
 
-  function randomWeeks(): number[] {
-    const parity = random.below(2);
-    return random.chance(0.5) ? times(8, (i) => 2 * i + parity) : times(3, () => random.below(16));
+  function randomWeeks(random: Random): number[] {
+    const parity = random.of("parity").below(2);
+    if (random.of("every other").chance(0.5)) return times(8, (i) => 2 * i + parity);
+    return times(3, (i) => random.of(i).below(16));
   }
 }
 

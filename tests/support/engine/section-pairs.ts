@@ -1,5 +1,5 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
-import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { seeds } from "../effort.ts";
 import { type Occurrence, occurrencesOf } from "./oracle/occurrences.ts";
 import { breakOf, courseOf, fixedOf, randomRequest, requestOf, seeded } from "./schedule-requests.ts";
@@ -19,30 +19,38 @@ export type SectionPair = {
  */
 export function* sectionPairs(usual: number): Generator<SectionPair> {
   for (const seed of seeds(usual)) {
-    const random = seeded(seed + 2 ** 23);
+    const random = seeded(seed).of("pair");
     const { courses, fixed, breaks, term, termStartDate, termEndDate } = randomRequest(seed);
     const offered = [...courses, ...fixed].flatMap(({ sections }) => sections);
     const all = [...new Map(offered.map((section) => [section.classNumber, section])).values()].map(untied);
     if (all.length < 2) continue;
-    const first = random.pick(all);
+    const first = random.of("first").pick(all);
     const brought = new Set([first, ...first.autoEnroll].map(({ classNumber }) => classNumber));
     // What both bring is attended once, and keeps nothing apart.
     const others = all
       .filter(({ classNumber }) => !brought.has(classNumber))
       .map((one) => ({ ...one, autoEnroll: one.autoEnroll.filter(({ classNumber }) => !brought.has(classNumber)) }));
     if (others.length === 0) continue;
-    const second = random.pick(others);
     const meeting = first.meetings.find(({ startMinutes, days }) => startMinutes !== null && days.length > 0);
-    const startMinutes = Math.max(0, (meeting?.endMinutes ?? 600) - random.pick([0, 5, 60]));
+    const any = random.of("second").pick(others);
+    const follows = meeting && random.of("follows").chance(0.15);
+    const second = follows ? following(meeting, any, random.of("pause").pick([0, 10, 15, 30])) : any;
+    const startMinutes = Math.max(0, (meeting?.endMinutes ?? 600) - random.of("before").pick([0, 5, 60]));
     const around = breakOf("b", {
-      dayOfWeek: meeting ? random.pick(meeting.days) : 1,
+      dayOfWeek: meeting ? random.of("day").pick(meeting.days) : 1,
       startMinutes,
-      endMinutes: Math.min(1440, startMinutes + random.pick([0, 30, 90])),
+      endMinutes: Math.min(1440, startMinutes + random.of("length").pick([0, 30, 90])),
     });
-    const brokenBy = { ...(breaks[0] && random.chance(0.3) ? breaks[0] : around), isEnabled: true };
+    const brokenBy = { ...(breaks[0] && random.of("own").chance(0.3) ? breaks[0] : around), isEnabled: true };
     const name = `seed ${seed}, classes ${first.classNumber} and ${second.classNumber}`;
     yield { name, first, second, brokenBy, term: { term, termStartDate, termEndDate } };
   }
+}
+
+/** Of all that the section brings, it meets only so soon after the meeting: seldom by chance, but where travel counts. */
+function following(meeting: ScheduleMeeting, section: ScheduleSection, pause: number): ScheduleSection {
+  const startMinutes = Math.min(1380, (meeting.endMinutes ?? 600) + pause);
+  return { ...section, meetings: [{ ...meeting, startMinutes, endMinutes: startMinutes + 50 }], autoEnroll: [] };
 }
 
 function untied(section: ScheduleSection): ScheduleSection {

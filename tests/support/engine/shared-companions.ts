@@ -1,6 +1,5 @@
 import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
-
-type Random = { below: (bound: number) => number; chance: (probability: number) => boolean };
+import type { Random } from "./schedule-requests.ts";
 
 const FIRST_COMPANION = 50_000;
 
@@ -24,14 +23,15 @@ export function withSharedCompanions(random: Random, request: ScheduleRequest): 
     ...request,
     courses: request.courses.map((course) => {
       const isSharing = course.sections.some(({ classNumber }) => shared.has(classNumber));
-      return random.chance(0.15) && !isSharing ? withCompanion(course) : course;
+      const own = random.of(course.id);
+      return own.of("brings").chance(0.15) && !isSharing ? withCompanion(own, course) : course;
     }),
   };
 
-  function withCompanion(course: ScheduleCourse): ScheduleCourse {
-    const startMinutes = 480 + 5 * random.below(100);
+  function withCompanion(own: Random, course: ScheduleCourse): ScheduleCourse {
+    const startMinutes = 480 + 5 * own.of("start").below(100);
     const discussion: ScheduleMeeting = {
-      days: [random.below(7)],
+      days: [own.of("day").below(7)],
       startMinutes,
       endMinutes: startMinutes + 50,
       startDate: null,
@@ -39,10 +39,10 @@ export function withSharedCompanions(random: Random, request: ScheduleRequest): 
       campus: "N",
       online: false,
     };
-    const ofHeld = random.chance(0.6) ? held.pop() : undefined;
+    const ofHeld = own.of("held").chance(0.6) ? held.pop() : undefined;
     const companion = { classNumber: ofHeld?.classNumber ?? next++, meetings: ofHeld?.meetings ?? [discussion] };
-    const sections = course.sections.map((section) =>
-      section.component === "LEC" || random.chance(0.6)
+    const sections = course.sections.map((section, index) =>
+      section.component === "LEC" || own.of(index).chance(0.6)
         ? { ...section, autoEnroll: [...section.autoEnroll, companion] }
         : section,
     );

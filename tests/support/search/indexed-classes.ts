@@ -41,44 +41,57 @@ const CAMPUSES = ["NORTH", "SOUTH", "EAST", null];
 /** About `count` classes, the same for the same seed. Class numbers are in no order. */
 export function indexedClasses(seed: number, count: number): IndexedClass[] {
   const random = seeded(seed);
-  const people = Array.from({ length: 2 + Math.ceil(count / 5) }, () => ({
-    firstName: random.chance(0.03) ? "" : random.pick(FIRST_NAMES),
-    lastName: random.pick(LAST_NAMES),
+  const person = (at: number) => random.of("people").of(at);
+  const people = Array.from({ length: 2 + Math.ceil(count / 5) }, (_, at) => ({
+    firstName: person(at).of("nameless").chance(0.03) ? "" : person(at).of("first").pick(FIRST_NAMES),
+    lastName: person(at).of("last").pick(LAST_NAMES),
   }));
   const classes: IndexedClass[] = [];
   while (classes.length < count) {
-    const course = randomCourse(random);
-    const size = Math.min(1 + random.below(6), count - classes.length);
+    const own = random.of(classes.length);
+    const course = randomCourse(own);
+    const size = Math.min(1 + own.of("sections").below(6), count - classes.length);
     for (let i = 0; i < size; i++) {
       const classNumber = 1000 + ((classes.length * 7919) % (count + 7920));
-      classes.push({ ...course, ...randomSection(random, people), classNumber });
+      classes.push({ ...course, ...randomSection(own.of(i), people), classNumber });
     }
   }
   return classes;
 }
 
 function randomCourse(random: Random): Pick<IndexedClass, "subject" | "catalogNumber" | "offering" | "title"> {
-  const topic = random.pick(TOPICS);
+  const topic = random.of("topic").pick(TOPICS);
+  const range = random.of("range").pick([120, 5000]);
+  const prefix = random.of("prefix").pick(["", "", "", "H"]);
+  const suffix = random.of("suffix").pick(["", "", "L", "B"]);
   return {
-    subject: random.pick(SUBJECTS),
-    catalogNumber: `${random.pick(["", "", "", "H"])}${1 + random.below(random.pick([120, 5000]))}${random.pick(["", "", "L", "B"])}`,
-    offering: random.pick(["1", "2"]),
-    title: random.chance(0.1) ? random.pick(ODD_TITLES) : random.pick(FORMS)(topic),
+    subject: random.of("subject").pick(SUBJECTS),
+    catalogNumber: `${prefix}${1 + random.of("number").below(range)}${suffix}`,
+    offering: random.of("offering").pick(["1", "2"]),
+    title: random.of("odd").chance(0.1) ? random.of("title").pick(ODD_TITLES) : random.of("form").pick(FORMS)(topic),
   };
 }
 
 function randomSection(random: Random, people: IndexedClass["instructors"]) {
-  const startMinutes = 480 + 5 * random.below(120);
-  const openSeats = random.chance(0.1) ? null : random.chance(0.3) ? 0 : random.below(300);
+  const startMinutes = 480 + 5 * random.of("start").below(120);
+  const isFull = random.of("full").chance(0.3);
+  const someSeats = isFull ? 0 : random.of("seats").below(300);
+  const openSeats = random.of("unknown").chance(0.1) ? null : someSeats;
   return {
-    section: random.pick(SECTIONS),
-    componentNames: random.pick(COMPONENTS),
-    instructors: Array.from({ length: random.pick([0, 1, 1, 1, 2, 3]) }, () => random.pick(people)),
-    campus: random.pick(CAMPUSES),
-    time: random.chance(0.3)
+    section: random.of("section").pick(SECTIONS),
+    componentNames: random.of("component").pick(COMPONENTS),
+    instructors: Array.from({ length: random.of("teachers").pick([0, 1, 1, 1, 2, 3]) }, (_, at) =>
+      random.of(at).pick(people),
+    ),
+    campus: random.of("campus").pick(CAMPUSES),
+    time: random.of("untimed").chance(0.3)
       ? null
-      : { startMinutes, endMinutes: startMinutes + random.pick([50, 75, 170]), firstDay: random.below(7) },
-    isActive: random.chance(0.9),
+      : {
+          startMinutes,
+          endMinutes: startMinutes + random.of("length").pick([50, 75, 170]),
+          firstDay: random.of("day").below(7),
+        },
+    isActive: random.of("active").chance(0.9),
     isOpen: openSeats !== 0,
     openSeats,
   };

@@ -4,7 +4,7 @@ import { ENROLLMENT_STATUS_MODES } from "#contract/calls/search-modes";
 import { MEETING_DAY_MODES } from "#contract/meeting-days";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";
-import { type Random, seeded } from "../engine/schedule-requests.ts";
+import { type Random, seeded, times } from "../engine/schedule-requests.ts";
 import { insert, update } from "../database/rows.ts";
 
 export const RANDOM_TERM = "4710";
@@ -61,7 +61,12 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
     LAST_NAMES.map((last_name, at) => ({ id: `i${at}`, first_name: "Some", last_name })),
   );
   const courses = SUBJECTS.flatMap((subject) =>
-    NUMBERS.map((number) => ({ id: `${subject} ${number}`, subject, number, title: random.pick(TITLES) })),
+    NUMBERS.map((number) => ({
+      id: `${subject} ${number}`,
+      subject,
+      number,
+      title: random.of(`title of ${subject} ${number}`).pick(TITLES),
+    })),
   );
   await bulkInsert(
     db,
@@ -77,7 +82,7 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
       offer_number: 1,
       subject,
       catalog_number: number,
-      career: random.pick(CAREERS),
+      career: random.of(`career of ${id}`).pick(CAREERS),
     })),
   );
   await bulkInsert(
@@ -85,7 +90,7 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
     "combined_sections",
     COMBINED_SECTIONS.map(({ id, capacity }) => ({ term_code, id, description: id, capacity, enrolled: 0 })),
   );
-  const rows = randomClasses(random, classCount, courses);
+  const rows = randomClasses(random.of("classes"), classCount, courses);
   await bulkInsert(db, "classes", rows.classes);
   await bulkInsert(db, "class_seats", rows.seats);
   await bulkInsert(db, "meetings", rows.meetings);
@@ -95,56 +100,64 @@ export async function addRandomTerm(db: Db, seed: number, classCount: number): P
 
 export async function changeRandomSeats(db: Db, random: Random, classCount: number): Promise<void> {
   for (let change = 0; change < 3; change++) {
+    const own = random.of(change);
     await update(
       db,
       "class_seats",
-      { enrolled: random.below(4), over_capacity_allowed: 9, waitlisted: random.below(4) },
-      { class_number: random.below(classCount) },
+      { enrolled: own.of("enrolled").below(4), over_capacity_allowed: 9, waitlisted: own.of("waitlisted").below(4) },
+      { class_number: own.of("class").below(classCount) },
     );
   }
   await update(
     db,
     "combined_sections",
-    { enrolled: random.below(6), over_capacity_allowed: 9 },
-    { id: random.pick(COMBINED_SECTIONS).id },
+    { enrolled: random.of("combined seats").below(6), over_capacity_allowed: 9 },
+    { id: random.of("combined").pick(COMBINED_SECTIONS).id },
   );
 }
 
 /** One criterion or a few at once, with values that no class has among them, in any case and with spaces. */
-export function randomCriteria(random: Random): SearchCriteria {
-  const someOf = (values: readonly (string | null)[]) => {
+export function randomCriteria(search: Random): SearchCriteria {
+  const someOf = (random: Random, values: readonly (string | null)[]) => {
     const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick([...values, "NONE"]) ?? "");
     return chosen.map((code) => random.pick([code, code.toLowerCase(), ` ${code}`])).join();
   };
-  const dayOf = (day: number) => random.pick([String(day), institution.dayLetters[day] ?? ""]);
-  const days = (count: number) => Array.from({ length: count }, () => dayOf(random.below(7))).join();
-  const choices: Record<Exclude<keyof SearchCriteria, "term">, () => string> = {
-    subjects: () => someOf(SUBJECTS),
-    excludeSubjects: () => someOf(SUBJECTS),
-    partialCatalogNumber: () => random.pick(["1", "10", "2", "l", "X1", "9"]),
-    classNumber: () => String(random.below(40)),
-    academicCareers: () => someOf(CAREERS),
-    courseOfferingModes: () => random.pick(["1", "2", "1,3"]),
-    meetingDays: () => `${random.pick(MEETING_DAY_MODES)}|${days(1 + random.below(4))}`,
-    meetingTimeModes: () => random.pick(["morning", "afternoon", "evening", "morning,evening"]),
-    sessions: () => someOf(SESSIONS),
-    campuses: () => someOf(CAMPUSES),
-    enrollmentStatusMode: () => random.pick(ENROLLMENT_STATUS_MODES).Value,
-    honorsOnly: () => random.pick(["true", "1", "false", ""]),
-    riverHawkScholarsAcademyOnly: () => random.pick(["true", "no"]),
-    courseTitle: () => random.pick([...TITLE_PARTS, ...TYPED_TITLE_PARTS, ...NUMBERED_PARTS]),
-    instructorLastName: () => random.pick([...NAME_STARTS, ...APOSTROPHES]),
-    coreCurriculumELOs: () => someOf(ATTRIBUTE_VALUES),
-    coreCurriculumBOKs: () => someOf(ATTRIBUTE_VALUES),
-    interdisciplinaryMinors: () => someOf(ATTRIBUTE_VALUES),
-    requirementDesignations: () => someOf(DESIGNATIONS),
-    lwrtAttributes: () => someOf(ATTRIBUTE_VALUES),
-    rhedAttributes: () => someOf(ATTRIBUTE_VALUES),
-    components: () => someOf(COMPONENTS),
+  const dayOf = (random: Random, day: number) => random.pick([String(day), institution.dayLetters[day] ?? ""]);
+  const days = (random: Random, count: number) =>
+    Array.from({ length: count }, () => dayOf(random, random.below(7))).join();
+  const choices: Record<Exclude<keyof SearchCriteria, "term">, (random: Random) => string> = {
+    subjects: (random) => someOf(random, SUBJECTS),
+    excludeSubjects: (random) => someOf(random, SUBJECTS),
+    partialCatalogNumber: (random) => random.pick(["1", "10", "2", "l", "X1", "9"]),
+    classNumber: (random) => String(random.below(40)),
+    academicCareers: (random) => someOf(random, CAREERS),
+    courseOfferingModes: (random) => random.pick(["1", "2", "1,3"]),
+    meetingDays: (random) => `${random.pick(MEETING_DAY_MODES)}|${days(random, 1 + random.below(4))}`,
+    meetingTimeModes: (random) => random.pick(["morning", "afternoon", "evening", "morning,evening"]),
+    sessions: (random) => someOf(random, SESSIONS),
+    campuses: (random) => someOf(random, CAMPUSES),
+    enrollmentStatusMode: (random) => random.pick(ENROLLMENT_STATUS_MODES).Value,
+    honorsOnly: (random) => random.pick(["true", "1", "false", ""]),
+    riverHawkScholarsAcademyOnly: (random) => random.pick(["true", "no"]),
+    courseTitle: (random) => random.pick([...TITLE_PARTS, ...TYPED_TITLE_PARTS, ...NUMBERED_PARTS]),
+    instructorLastName: (random) => random.pick([...NAME_STARTS, ...APOSTROPHES]),
+    coreCurriculumELOs: (random) => someOf(random, ATTRIBUTE_VALUES),
+    coreCurriculumBOKs: (random) => someOf(random, ATTRIBUTE_VALUES),
+    interdisciplinaryMinors: (random) => someOf(random, ATTRIBUTE_VALUES),
+    requirementDesignations: (random) => someOf(random, DESIGNATIONS),
+    lwrtAttributes: (random) => someOf(random, ATTRIBUTE_VALUES),
+    rhedAttributes: (random) => someOf(random, ATTRIBUTE_VALUES),
+    components: (random) => someOf(random, COMPONENTS),
   };
   const all = Object.entries(choices);
-  const chosen = random.chance(0.5) ? [random.pick(all)] : all.filter(() => random.chance(0.15));
-  return { term: RANDOM_TERM, ...Object.fromEntries(chosen.map(([name, choose]) => [name, choose()])) };
+  const isOne = search.of("one").chance(0.5);
+  const chosen = isOne
+    ? [search.of("which").pick(all)]
+    : all.filter(([name]) => search.of(name).of("used").chance(0.15));
+  return {
+    term: RANDOM_TERM,
+    ...Object.fromEntries(chosen.map(([name, choose]) => [name, choose(search.of(name))])),
+  };
 }
 
 function randomClasses(random: Random, classCount: number, courses: readonly { id: string }[]) {
@@ -155,38 +168,60 @@ function randomClasses(random: Random, classCount: number, courses: readonly { i
   const instructors: NewRow<"meeting_instructors">[] = [];
   const attributes: NewRow<"class_attributes">[] = [];
   for (let class_number = 0; class_number < classCount; class_number++) {
+    const own = random.of(class_number);
     const key = { term_code, class_number };
     classes.push({
       ...key,
-      course_id: random.pick(courses).id,
+      course_id: own.of("course").pick(courses).id,
       offer_number: 1,
-      session_code: random.pick(SESSIONS),
+      session_code: own.of("session").pick(SESSIONS),
       section: String(class_number),
-      component: random.pick(COMPONENTS),
-      class_type: random.pick(["E", "N"]),
-      status: random.pick(STATUSES),
-      title: random.chance(0.3) ? random.pick(TITLES) : null,
-      campus: random.pick(CAMPUSES),
-      requirement_designation: random.pick(DESIGNATIONS),
-      combined_id: random.chance(0.2) ? random.pick(COMBINED_SECTIONS).id : null,
+      component: own.of("component").pick(COMPONENTS),
+      class_type: own.of("type").pick(["E", "N"]),
+      status: own.of("status").pick(STATUSES),
+      title: own.of("titled").chance(0.3) ? own.of("title").pick(TITLES) : null,
+      campus: own.of("campus").pick(CAMPUSES),
+      requirement_designation: own.of("designation").pick(DESIGNATIONS),
+      combined_id: own.of("combined").chance(0.2) ? own.of("combined section").pick(COMBINED_SECTIONS).id : null,
       min_units: 3,
       max_units: 3,
     });
     // Now and then a class has no row of seats, and nobody can enroll in it.
-    if (!random.chance(0.03)) {
-      const capacity = random.pick([null, 0, 2, 30]);
-      seats.push({ ...key, capacity, enrolled: 0, wait_capacity: random.below(3), waitlisted: random.below(3) });
+    if (!own.of("seatless").chance(0.03)) {
+      const capacity = own.of("capacity").pick([null, 0, 2, 30]);
+      seats.push({
+        ...key,
+        capacity,
+        enrolled: 0,
+        wait_capacity: own.of("wait capacity").below(3),
+        waitlisted: own.of("waitlisted").below(3),
+      });
     }
-    for (let meeting_number = 1; meeting_number <= random.below(4); meeting_number++) {
-      const start_minutes = random.chance(0.2) ? null : random.pick([480, 719, 720, 1019, 1020, 1300]);
+    const meetingCount = own.of("meeting count").pick([0, 0, 1, 1, 2]);
+    for (let meeting_number = 1; meeting_number <= meetingCount; meeting_number++) {
+      const meeting = own.of("meetings").of(meeting_number);
+      const start_minutes = meeting.of("untimed").chance(0.2)
+        ? null
+        : meeting.of("start").pick([480, 719, 720, 1019, 1020, 1300]);
       const end_minutes = start_minutes === null ? null : start_minutes + 50;
       const dates = { start_date: "2027-01-25", end_date: "2027-05-07" };
-      meetings.push({ ...key, meeting_number, days: random.below(128), start_minutes, end_minutes, ...dates });
-      const taught = new Set(Array.from({ length: random.below(3) }, () => `i${random.below(LAST_NAMES.length)}`));
+      meetings.push({
+        ...key,
+        meeting_number,
+        days: meeting.of("days").below(128),
+        start_minutes,
+        end_minutes,
+        ...dates,
+      });
+      const taught = new Set(
+        times(meeting.of("teachers").below(3), (at) => `i${meeting.of(at).below(LAST_NAMES.length)}`),
+      );
       for (const instructor_id of taught) instructors.push({ ...key, meeting_number, instructor_id });
     }
     for (const attribute of ATTRIBUTES) {
-      if (random.chance(0.3)) attributes.push({ ...key, attribute, value: random.pick(ATTRIBUTE_VALUES) });
+      const some = own.of(attribute);
+      if (some.of("has").chance(0.3))
+        attributes.push({ ...key, attribute, value: some.of("value").pick(ATTRIBUTE_VALUES) });
     }
   }
   return { classes, seats, meetings, instructors, attributes };

@@ -132,20 +132,22 @@ describe("a change that fails", () => {
 
 it("loses no change silently, whatever two windows do and whichever answers are lost", async () => {
   for (const seed of seeds(150)) {
-    const random = seeded(seed);
+    const all = seeded(seed);
+    const answers = all.of("answers");
     let isCalm = true;
     const flaky = (answer: () => unknown) => {
-      if (isCalm || !random.chance(0.2)) return answer();
-      if (random.chance(0.5)) answer();
+      if (isCalm || !answers.chance(0.2)) return answer();
+      if (answers.chance(0.5)) answer();
       return lost();
     };
     const { mine, other, server } = await windows({ editConfiguration: flaky, buildData: flaky });
     isCalm = false;
     const wanted = new Map<string, { edit: ConfigurationEdit; isSaved: boolean }>();
     for (let step = 0; step < 12; step++) {
-      const { store } = random.pick([mine, other]);
-      if (random.chance(0.2)) await store.set(queue.lookElsewhereAtom);
-      const edit = randomEdit(random);
+      const random = all.of(step);
+      const { store } = random.of("window").pick([mine, other]);
+      if (random.of("looks").chance(0.2)) await store.set(queue.lookElsewhereAtom);
+      const edit = randomEdit(random.of("edit"));
       const before = store.get(queue.contentAtom)!;
       const isSaved = (await store.set(queue.applyEditsAtom, [edit])) === undefined;
       wanted.set(keyOf(edit), { edit, isSaved });
