@@ -60,7 +60,7 @@ it("gives no page rather than a wrong one, and tells a schedule that is not amon
 it("names no course but the one that is to be named, however soon the search for it is stopped", () => {
   let unnamed = 0;
   let named = 0;
-  for (const seed of seeds(300)) {
+  for (const seed of seeds(120)) {
     const request = randomRequest(seed);
     const { total, resultCode, problem } = openSolver(request);
     if (total > 0n) continue;

@@ -12,7 +12,7 @@ const sorted = (days: readonly number[]) => [...new Set(days)].toSorted((a, b) =
 
 it("overlaps are those of all dates written out, in and outside the term, for the solver and for meetings", () => {
   let [clashes, broken] = [0, 0];
-  for (const pair of sectionPairs(700)) {
+  for (const pair of sectionPairs(200)) {
     const { name, first, second, brokenBy, term } = pair;
     const [own, others] = [meetingsOf(first), meetingsOf(second)];
     const expected = overlapsByDate(pair);
@@ -32,11 +32,11 @@ it("overlaps are those of all dates written out, in and outside the term, for th
     clashes += expected.together.length > 0 ? 1 : 0;
     broken += expected.broken.length > 0 ? 1 : 0;
   }
-  expect(Math.min(clashes, broken)).toBeGreaterThan(cases(30));
+  expect(Math.min(clashes, broken)).toBeGreaterThan(cases(3));
 });
 
 it("enrollment, which knows no term, finds the same overlaps of meetings with dates", () => {
-  for (const { name, first, second, term } of sectionPairs(300)) {
+  for (const { name, first, second, term } of sectionPairs(100)) {
     const [own, others] = [first, second].map((section) =>
       meetingsOf(section).map(({ startDate, endDate, ...meeting }) => ({
         ...meeting,
@@ -50,7 +50,7 @@ it("enrollment, which knows no term, finds the same overlaps of meetings with da
 
 it("sections are too far apart for the solver if and only if the week warns of their campuses", () => {
   let tight = 0;
-  for (const pair of sectionPairs(700)) {
+  for (const pair of sectionPairs(200)) {
     const [first, second] = [movedTo("N", pair.first), movedTo("S", pair.second)];
     const { together, held } = requestsOfPair({ ...pair, first, second });
     const classes = [first, second].map((each) => ({ classNumber: each.classNumber, meetings: meetingsOf(each) }));
@@ -60,7 +60,7 @@ it("sections are too far apart for the solver if and only if the week warns of t
     expect({ name: pair.name, totals }).toEqual({ name: pair.name, totals: isApart ? [1n, 1n] : [0n, 0n] });
     tight += warnings.length > 0 ? 1 : 0;
   }
-  expect(tight).toBeGreaterThan(cases(10));
+  expect(tight).toBeGreaterThan(cases(3));
 });
 
 function movedTo(campus: string, section: ScheduleSection): ScheduleSection {

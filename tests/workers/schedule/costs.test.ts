@@ -33,7 +33,7 @@ const small = requestOf([
 ]);
 const other = requestOf([courseOf("A", [sectionMeeting(1)])]);
 /** Takes some slices to count. */
-const large = largeRequest(1, { sections: Array(11).fill(40) });
+const large = largeRequest(1, { sections: Array(10).fill(40) });
 
 it("counts what switching entries would do, on a worker of its own", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });

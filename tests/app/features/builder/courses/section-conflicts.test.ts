@@ -36,7 +36,7 @@ it("names what an auto-enrolled class overlaps, and not what a class overlaps th
 });
 
 it("names something if and only if the solver excludes the section", () => {
-  for (const pair of sectionPairs(300)) {
+  for (const pair of sectionPairs(100)) {
     const { held, broken } = requestsOfPair(pair);
     for (const request of [held, broken])
       expect({ name: pair.name, isFree: namesOf(request)[0]!.length === 0 }).toEqual({

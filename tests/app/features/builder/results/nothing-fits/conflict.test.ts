@@ -119,7 +119,7 @@ describe("overlaps", () => {
   });
 
   it("are on the days on which all dates written out overlap", () => {
-    for (const pair of sectionPairs(500)) {
+    for (const pair of sectionPairs(150)) {
       const { together, broken } = requestsOfPair(pair);
       const [one, other] = [pair.first, pair.second].map(({ component }, at): Choices[number] => ({
         kind: "course",
@@ -138,7 +138,7 @@ describe("overlaps", () => {
 
   it("agree with the engine: where nothing overlaps and no component is empty, nothing conflicts", () => {
     let compared = 0;
-    for (const seed of seeds(1500)) {
+    for (const seed of seeds(400)) {
       const given = withoutTies(randomRequest(seed));
       const solver = openSolver(given);
       const { conflict } = solver.total === 0n ? solver.conflict() : { conflict: undefined };
@@ -157,7 +157,7 @@ describe("overlaps", () => {
       compared++;
       expect(findOverlaps(parties, given).length, `seed ${seed}`).toBeGreaterThan(0);
     }
-    expect(compared).toBeGreaterThan(cases(100));
+    expect(compared).toBeGreaterThan(cases(25));
   });
 });
 
