@@ -34,6 +34,16 @@ it("leaves a database alone that is in use", () => {
   lock.release();
 });
 
+it("starts no second server on a database in use, and says so in a sentence", () => {
+  const { DATA_DIR } = dataFolder();
+  const lock = lockFolder(DATA_DIR);
+  const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/dev.ts"], { env, encoding: "utf8" });
+  expect(stderr).toMatch(/^The data folder .* is in use\. .*\n$/);
+  expect([status, stdout]).toEqual([1, ""]);
+  lock.release();
+});
+
 it("refuses with DATABASE_URL before anything starts, in one sentence", () => {
   const { DATA_DIR, left } = dataFolder();
   const env = { PATH: process.env["PATH"], DATA_DIR, DATABASE_URL: "postgres://u:hunter2@localhost:9/portal" };

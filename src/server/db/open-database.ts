@@ -100,7 +100,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   };
 }
 
-export async function overEmbedded(embedded: EmbeddedDatabase): Promise<Database> {
+export async function overEmbedded(embedded: Pick<EmbeddedDatabase, "connect" | "close">): Promise<Database> {
   const pool = embeddedPool(() => embedded.connect());
   const db = onPool(pool);
   const close = async () => {

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { MINUTE_MS } from "#dates/minutes";
+import type { DriverSocket } from "./driver-socket.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { WireStream } from "./wire-stream.ts";
 import { startWorkerThread, StoppedError, type WorkerThread } from "./worker-thread.ts";
@@ -10,7 +11,7 @@ export const IN_MEMORY = ":memory:";
 
 export type EmbeddedDatabase = {
   /** A session for the driver. The previous one must have ended. */
-  connect: () => WireStream;
+  connect: () => DriverSocket;
   snapshot: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };

@@ -1,10 +1,10 @@
-import { Duplex } from "node:stream";
+import { DriverSocket } from "./driver-socket.ts";
 import type { WorkerThread } from "./worker-thread.ts";
 
 const TERMINATE = "X".charCodeAt(0);
 
-/** Acts as a PostgreSQL server's socket for the ordinary driver. The database has one such session at a time. */
-export class WireStream extends Duplex {
+/** A session with the database's thread. There is one such session at a time. */
+export class WireStream extends DriverSocket {
   #starting: Promise<WorkerThread>;
   #thread: WorkerThread | undefined;
 
@@ -24,8 +24,6 @@ export class WireStream extends Duplex {
     );
     return this;
   }
-
-  override _read() {}
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void) {
     const thread = this.#thread;
@@ -58,11 +56,6 @@ export class WireStream extends Duplex {
     this.#endSession();
     done(error);
   }
-
-  setNoDelay() {}
-  setKeepAlive() {}
-  ref() {}
-  unref() {}
 
   /** Immediately, so that it comes before the next session's first message. */
   #endSession() {
