@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 export type Changes = {
   /** The commit to compare with. */
@@ -9,17 +8,6 @@ export type Changes = {
   /** Changed, new, and removed files, relative to the project. */
   files: readonly string[];
 };
-
-/** The changes for --changed, or undefined without it. Ends the process if they can't be found. */
-export function readChanges(): Changes | undefined {
-  try {
-    const { values } = parseArgs({ options: { changed: { type: "boolean" } } });
-    return values.changed ? findChanges() : undefined;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
 
 /**
  * What differs from the branch main, including uncommitted and untracked files. On main: uncommitted files, else the

@@ -1,7 +1,9 @@
 // The checks of `npm test` that run no tests: format, lint, types, and unused code.
 //   node scripts/check.ts [--changed]    only what differs from main
-import { readChanges } from "./changed-files.ts";
-import { changedChecks, checks, runPhases } from "./phases.ts";
+import { AT_ONCE } from "./phases.ts";
+import { changedChecks, checks } from "./suite/checks.ts";
+import { readArguments } from "./suite/read-arguments.ts";
+import { runPhases } from "./suite/run-phases.ts";
 
-const changes = readChanges();
-await runPhases([changes ? changedChecks(changes) : checks]);
+const { changes } = readArguments();
+await runPhases(changes ? changedChecks(changes) : checks, AT_ONCE);

@@ -3,7 +3,10 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { pass, type Phase, type Result, runPhases, testPhase } from "./phases.ts";
+import { pass } from "./suite/checks.ts";
+import type { Phase, Result } from "./suite/phase.ts";
+import { runPhases } from "./suite/run-phases.ts";
+import { testPhase } from "./suite/vitest-phase.ts";
 
 /** Ten times as many random cases. */
 const TEN_TIMES = "10";
@@ -20,7 +23,7 @@ const PARTS: Record<string, () => Promise<Result>> = {
   operations: () => tests("integration", ["tests/scripts"]),
   databases: () => tests("integration", ["tests/server"], { TEST_DATABASES: "both" }),
   screens: () => tests("component"),
-  journeys: async () => both(await pass(["node", "scripts/build.ts"]), await tests("e2e")),
+  journeys: () => tests("e2e"),
   // They change the sources while they run.
   mutation: () =>
     pass(
@@ -38,11 +41,11 @@ if (unknown !== undefined) {
 }
 const phases = Object.entries(PARTS)
   .filter(([name]) => values.only?.includes(name) ?? true)
-  .map(([name, run]): Phase => ({ name, run: () => quietly(run) }));
-await runPhases(phases.map((phase) => [phase]));
+  .map(([name, run]): Phase => ({ name, run }));
+await runPhases(phases);
 
 function tests(project: string, filters: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Result> {
-  return testPhase(project, project, { filters, isAlone: false, env: { TEST_NIGHTLY: "1", ...env } }).run();
+  return testPhase(project, project, { filters, env: { TEST_NIGHTLY: "1", ...env } }).run();
 }
 
 /** Vitest leaves nothing out of its projects by command. */
@@ -53,15 +56,4 @@ function testsExcept(place: string): string[] {
 
 function mutate(project: string, folder: string, sources: string): string[] {
   return ["node", "scripts/mutate.ts", "--project", project, "--tests", folder, "--count", "30", ...globSync(sources)];
-}
-
-function both(one: Result, other: Result): Result {
-  const [passed, failed, skipped] = [one.passed + other.passed, one.failed + other.failed, one.skipped + other.skipped];
-  return { passed, failed, skipped, output: `${one.output}${other.output}` };
-}
-
-/** Output only of a part that failed. */
-async function quietly(run: () => Promise<Result>): Promise<Result> {
-  const { output = "", ...count } = await run();
-  return count.failed > 0 ? { ...count, output } : count;
 }

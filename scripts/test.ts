@@ -1,7 +1,11 @@
 // Everything that a change must pass: checks, build, and all tests.
 //   node scripts/test.ts [--changed]    only what differs from main, without the browser tests
-import { readChanges } from "./changed-files.ts";
-import { changedChecks, changedTests, everything, runPhases } from "./phases.ts";
+//   node scripts/test.ts --job NAME     a part of it, for CI: static, unit, server, or browser
+import { AT_ONCE, changedTests, everything } from "./phases.ts";
+import { changedChecks } from "./suite/checks.ts";
+import { readArguments } from "./suite/read-arguments.ts";
+import { runPhases } from "./suite/run-phases.ts";
 
-const changes = readChanges();
-await runPhases(changes ? [changedChecks(changes), ...changedTests(changes)] : everything);
+const { changes, job } = readArguments();
+const whole = everything.filter((phase) => job === undefined || phase.job === job);
+await runPhases(changes ? [...changedChecks(changes), ...changedTests(changes)] : whole, AT_ONCE);

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from "node:fs";
+import { type Changes, existing, projectsOf } from "../changed-files.ts";
+import { capture, CHECKER_THREADS } from "../command.ts";
+import { findLockfileProblems, readLockfile } from "../lockfile.ts";
+import { oneOf, type Phase, type Result } from "./phase.ts";
+
+const FORMAT = ["biome", "format", "--max-diagnostics=50", "--no-errors-on-unmatched"];
+const LINT = ["oxlint", "--deny-warnings"];
+const job = "static";
+
+const unused: Phase = {
+  name: "unused files, exports, and packages",
+  job,
+  run: () => pass(["knip", "--no-progress"]),
+};
+const lockfile: Phase = { name: "lockfile", job, run: checkLockfile };
+
+/** The linter reads all types, so it reports what the compiler would, except in projects that it doesn't find. */
+const lintAndTypes: Phase = {
+  name: "lint and types",
+  job,
+  run: () => pass([...LINT, "--type-check"], ...compile(globSync("src/*/tsconfig.*.json"))),
+};
+
+/** Without lint and types, which takes longer than the others together. */
+const quickChecks: readonly Phase[] = [{ name: "format", job, run: () => pass(FORMAT) }, unused, lockfile];
+
+export const checks: readonly Phase[] = [lintAndTypes, ...quickChecks];
+
+/** Format and lint of changed files, and types of their projects. */
+export function changedChecks({ files }: Changes): readonly Phase[] {
+  const projects = globSync(["tsconfig.json", "src/*/tsconfig*.json", "{tests,bench,scripts}/tsconfig.json"]).sort();
+  const formatted = existing(files, /\.(ts|tsx|mjs|json|css|html)$/);
+  const linted = existing(files, /\.(ts|tsx|mjs)$/);
+  return [
+    { name: "types", run: () => pass(...compile(projectsOf(projects, files))) },
+    { name: "lint", run: () => pass(...(linted.length > 0 ? [[...LINT, ...linted]] : [])) },
+    { name: "format", run: () => pass(...(formatted.length > 0 ? [[...FORMAT, ...formatted]] : [])) },
+    unused,
+    lockfile,
+  ];
+}
+
+/** Runs commands in order; passes if all do, and says only of those that fail what they printed. */
+export async function pass(...commands: readonly (readonly string[])[]): Promise<Result> {
+  const results = [];
+  for (const [program = "", ...args] of commands) results.push(await capture(program, args));
+  const failed = results.filter(({ code }) => code !== 0);
+  return { ...oneOf(failed.length === 0), output: failed.map(({ output }) => output).join("") };
+}
+
+async function checkLockfile(): Promise<Result> {
+  const problems = findLockfileProblems(readLockfile(), readFileSync(".npmrc", "utf8"));
+  return { ...oneOf(problems.length === 0), output: problems.join("\n") };
+}
+
+/** Every folder with a tsconfig is a project: each zone of src, and tests, bench, and scripts. */
+function compile(projects: readonly string[]): string[][] {
+  const options = ["--checkers", CHECKER_THREADS, ...(process.stdout.isTTY ? ["--pretty"] : [])];
+  return projects.map((project) => ["tsc", "--project", project, ...options]);
+}

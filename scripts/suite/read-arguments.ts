@@ -1,0 +1,19 @@
+import { parseArgs } from "node:util";
+import { type Changes, findChanges } from "../changed-files.ts";
+import { type Job, JOBS } from "./phase.ts";
+
+type Wanted = { changes: Changes | undefined; job: Job | undefined };
+
+/** Ends the process if they're wrong, or if the changes can't be found. */
+export function readArguments(): Wanted {
+  try {
+    const { values } = parseArgs({ options: { changed: { type: "boolean" }, job: { type: "string" } } });
+    const job = JOBS.find((name) => name === values.job);
+    if (values.job !== undefined && !job) throw new Error(`There's no job ${values.job}: name ${JOBS.join(", ")}.`);
+    if (values.changed && job) throw new Error("A job is of the whole: leave out --changed.");
+    return { changes: values.changed ? findChanges() : undefined, job };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
