@@ -291,7 +291,11 @@ describeDatabase("confirming the password", (open) => {
     const { refusal } = await student.send("confirmPassword", { body: { password: "portal-demo" } });
     expect(refusal.Message).toBe("Too many incorrect passwords. Try again in a minute.");
     portal.clock.advanceMinutes(1);
+    // Someone else's guesses still count.
+    const other = { subject: "confirm:id-other" };
+    await portal.db.insertInto("password_attempts").values(other).execute();
     await student.call("confirmPassword", { body: { password: "portal-demo" } });
+    expect(await portal.db.selectFrom("password_attempts").select("subject").execute()).toEqual([other]);
   });
 
   it("leads to a fresh sign-in where the university keeps the passwords", async () => {
