@@ -30,6 +30,7 @@ const PARTS: Record<string, () => Promise<Result>> = {
       mutate("unit", "tests/engine", "src/engine/**/*.ts"),
       mutate("integration", "tests/server/registration", "src/server/registration/{rules,checkout}/*.ts"),
     ),
+  planted: () => pass(["node", "scripts/plant-faults.ts"]),
   faults: () => tests("faults"),
 };
 
