@@ -7,11 +7,12 @@ import { playwright } from "@vitest/browser-playwright";
 import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { chromiumOptions, SHORT_LIVED } from "./tests/support/browser/chromium.ts";
+import { chromiumOptions, SHORT_LIVED, whyNotPackaged } from "./tests/support/browser/chromium.ts";
 import { compiledWords } from "./scripts/compile-words.ts";
 import { drawnInNode } from "./tests/support/documents/drawn-in-node.ts";
 import { isNightly } from "./tests/support/effort.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
+import { hasLoaded, leavePointer, picturesLeft, takePicture } from "./tests/support/pictures/take-picture.ts";
 import { ownLanguages } from "./vite.config.ts";
 
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
@@ -34,6 +35,9 @@ const NEVER_MS = 10 * 60_000 * Math.max(1, Number(process.env["TEST_EFFORT"] ?? 
 const patient = { testTimeout: NEVER_MS, hookTimeout: NEVER_MS, expect: { poll: { timeout: 120_000, interval: 20 } } };
 
 const { args: chromiumFlags = [], ...chromium } = await chromiumOptions();
+const noPictures = await whyNotPackaged();
+/** The machine's own fonts would be as wide as that machine's. */
+const FONTS = fileURLToPath(new URL("tests/support/browser/fonts.conf", import.meta.url));
 /** Nobody looks at the page of the component tests, and what can't be seen isn't painted. */
 const UNPAINTED = `document.head.append(Object.assign(document.createElement("style"), { textContent: "iframe { opacity: 0 }" }))`;
 
@@ -119,6 +123,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           setupFiles: ["tests/support/restore-globals.ts"],
+          globalSetup: ["tests/support/pictures/renewing-setup.ts"],
           ...patient,
         },
       },
@@ -165,12 +170,17 @@ export default defineConfig({
             dependencySourcemaps: false,
             orchestratorScripts: [{ content: UNPAINTED }],
             provider: playwright({
-              launchOptions: { ...chromium, args: [...chromiumFlags, SHORT_LIVED] },
+              launchOptions: {
+                ...chromium,
+                args: [...chromiumFlags, SHORT_LIVED],
+                env: { ...chromium.env, FONTCONFIG_FILE: FONTS },
+              },
               contextOptions: { reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
-            commands: { drawnInNode, emulateMedia },
+            commands: { drawnInNode, emulateMedia, hasLoaded, leavePointer, picturesLeft, takePicture },
           },
+          provide: noPictures === undefined ? {} : { whyNoPictures: noPictures },
           ...patient,
           // A click that waits for what never comes ends with its test: that is told well before the others.
           testTimeout: 3 * 60_000,

@@ -8,6 +8,7 @@ export default { title: "Screens/Cart" } satisfies StoryFile;
 const cart = { at: CART, replies: usualReplies };
 
 export const Full = screen({
+  isPictured: true,
   ...cart,
   ready: the.checkbox(/^Select COMP/),
   shows: ["features/cart/cart-screen.tsx", "features/cart/enroll/carts.tsx", "features/cart/list/cart-list.tsx"],
@@ -20,6 +21,7 @@ export const Empty = screen({
 });
 
 export const QuickAdd = screen({
+  isPictured: true,
   ...cart,
   acts: [press("Quick Add")],
   ready: the.dialog("Quick Add"),

@@ -34,6 +34,13 @@ const PLACES = [
 const STARTING_MS = 5 * 60_000;
 const UNPACKING_MS = 10 * 60_000;
 
+/** Why the browser of tests is another one than that of the npm package, if it is: pictures are of that one alone. */
+export async function whyNotPackaged(): Promise<string | undefined> {
+  if (process.env["CHROMIUM_PATH"]) return "CHROMIUM_PATH names another browser";
+  if (await packagedOnce()) return undefined;
+  return `the Chromium of @sparticuz/chromium doesn't run here (${process.platform}, ${process.arch})`;
+}
+
 /** Without a window and without traffic of its own. */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   found ??= findChromium();
@@ -64,7 +71,7 @@ async function findChromium(): Promise<Executable> {
     if (!runs({ executablePath: chosen })) throw new Error(`CHROMIUM_PATH=${chosen} is not a browser that starts.`);
     return { executablePath: chosen };
   }
-  const executable = (await packagedChromium()) ?? installedChromium();
+  const executable = (await packagedOnce()) ?? installedChromium();
   if (!executable) throw new Error("No Chromium starts on this machine: install one, or set CHROMIUM_PATH to one.");
   return executable;
 }
@@ -78,7 +85,13 @@ function installedChromium(): Executable | undefined {
     .find(runs);
 }
 
-/** Once per user and version. Has the libraries and fonts that bare servers lack. */
+function packagedOnce(): Promise<Executable | undefined> {
+  packaged ??= packagedChromium();
+  return packaged;
+}
+let packaged: Promise<Executable | undefined> | undefined;
+
+/** Unpacked once per user and version. Has the libraries and fonts that bare servers lack. */
 async function packagedChromium(): Promise<Executable | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const folder = path.join(tmpdir(), `portal-chromium-${userInfo().username}-${packagedVersion()}`);

@@ -2,6 +2,7 @@ import axe, { type RunOptions } from "axe-core";
 import { expect } from "vitest";
 import { commands } from "vitest/browser";
 import { brokenWords } from "./broken-words.ts";
+import { untilStill } from "./still.ts";
 import { whenScreenEnds } from "./open-app.tsx";
 import { tagsOutOfPlace } from "./tags-out-of-place.ts";
 import { AXE_TAGS, problemsOf } from "../browser/axe.ts";
@@ -93,18 +94,4 @@ function comparedWithPassed(options: RunOptions): { passedBefore: Element[]; loo
   };
   compare(document.body);
   return { passedBefore, looks };
-}
-
-/** Colors in transition and dimmed results have too little contrast. A transition begins a frame after the change. */
-async function untilStill(): Promise<void> {
-  await expect.poll(() => document.querySelector("[data-stale]")).toBeNull();
-  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  const isEnding = ({ effect, playState, timeline }: Animation) =>
-    playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(isEnding)
-      .map(({ finished }) => finished),
-  );
 }

@@ -76,7 +76,7 @@ async function closeApp(): Promise<void> {
 
 // A browser's notice of a panel that grows, which the application passes over as well.
 addEventListener("error", ({ message }) => !message.startsWith("ResizeObserver loop") && problems.push(message));
-addEventListener("unhandledrejection", ({ reason }) => problems.push(String(reason)));
+addEventListener("unhandledrejection", ({ reason }) => problems.push(String((reason as Error)?.stack ?? reason)));
 
 /** After each test; what nothing caught fails it. */
 export async function endTest(): Promise<void> {

@@ -1,0 +1,63 @@
+import { defineBrowserCommand } from "@vitest/browser-playwright";
+import type { CDPSession, Page, Request } from "playwright";
+import { isKept, leftPictures, matchPicture } from "./kept-pictures.ts";
+
+type Context = { project: { serializedConfig: { snapshotOptions: { updateSnapshot: string } } } };
+const isRenewing = ({ project }: Context) => project.serializedConfig.snapshotOptions.updateSnapshot === "all";
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** Asks the browser directly: Playwright would look at each frame first, which takes longer than the picture. */
+async function shoot(session: CDPSession): Promise<Buffer> {
+  const { data } = await session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
+  return Buffer.from(data, "base64");
+}
+
+/**
+ * Commands of the component tests, run where Playwright is. Takes a picture of the window, and says what has changed since
+ * the one that is kept. A busy machine may have drawn only a part: what isn't as expected is looked at until it stays.
+ */
+export const takePicture = defineBrowserCommand<[name: string]>(async (context, name) => {
+  const session = await sessionOf(context.page);
+  let picture = await shoot(session);
+  if (isKept(name, picture)) return undefined;
+  let before: Buffer;
+  do {
+    before = picture;
+    picture = await shoot(session);
+  } while (!picture.equals(before));
+  return matchPicture(name, picture, { isRenewing: isRenewing(context) });
+});
+
+const requests = new WeakMap<Page, Set<Request>>();
+
+/**
+ * Waits for what the page is loading, such as a part that only phones have. Was there anything, since this was asked
+ * before?
+ */
+export const hasLoaded = defineBrowserCommand<[]>(async ({ page }) => {
+  const running = requests.get(page);
+  if (!running) {
+    const added = new Set<Request>();
+    requests.set(page, added);
+    page.on("request", (request) => added.add(request));
+    return false;
+  }
+  const ended = [...running];
+  await Promise.all(ended.map((request) => request.response().then((response) => response?.finished())));
+  for (const request of ended) running.delete(request);
+  return ended.length > 0;
+});
+
+/** Where nothing shows what is under it. */
+export const leavePointer = defineBrowserCommand<[]>(async ({ page }) => await page.mouse.move(-10, -10));
+
+export const picturesLeft = defineBrowserCommand<[names: readonly string[]]>((context, names) =>
+  leftPictures((file) => !file.startsWith("pdf/"), names, { isRenewing: isRenewing(context) }),
+);
