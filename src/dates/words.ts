@@ -1,4 +1,5 @@
 import { inLanguage, type Language, language, t } from "#words";
+import { systemMs } from "./clock.ts";
 import { dayOfMonth, type IsoDate, monthOf, toDayNumber, type Weekday, weekdayOf, yearOf } from "./day.ts";
 import { DAY_MS, isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "./minutes.ts";
 import type { Moment } from "./moment.ts";
@@ -160,7 +161,8 @@ export function momentWords({ name, dayOf, minutesOf }: Zone) {
       const format = inLanguage(`zone ${name}`, (own) => {
         return new Intl.DateTimeFormat(own, { timeZone: name, timeZoneName: "longGeneric" });
       });
-      return format.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value ?? name;
+      // Of today: zones have had other names.
+      return format.formatToParts(systemMs()).find(({ type }) => type === "timeZoneName")?.value ?? name;
     },
     /** "Monday, November 23" and other forms of `dayLabel`. */
     momentDayLabel: (moment: Moment, form: DayForm): string => dayLabel(dayOf(moment), form),
