@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { firstClash, openSolver } from "#engine";
-import { HUGE, largeRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
-import { seeded, times } from "../../support/engine/schedule-requests.ts";
+import { courseGrid, HUGE, largeRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
+import { requestOf, sectionMeeting, seeded, times } from "../../support/engine/schedule-requests.ts";
 import { countInSlices, countOnly, openCount } from "../../support/engine/schedule-answers.ts";
 
 it.each([
@@ -34,6 +34,18 @@ it("counts exactly where numbers no longer do: as many courses as times, any num
     const total = orders * BigInt(sections) ** BigInt(courses);
     expect(countOnly(pigeonholeRequest(courses, courses, sections))).toMatchObject({ total, complete: true });
   }
+});
+
+it("counts the options of every word: six courses of 66 sections at the same times", () => {
+  const courses = courseGrid(
+    times(6, () => 66),
+    (classNumber, i) => {
+      const startMinutes = 480 + 50 * Math.floor(i / 5);
+      return sectionMeeting(classNumber, { days: [1 + (i % 5)], startMinutes, endMinutes: startMinutes + 50 });
+    },
+  );
+  const total = 66n * 65n * 64n * 63n * 62n * 61n;
+  expect(countOnly(requestOf(courses))).toMatchObject({ total, complete: true });
 });
 
 it("gives the same count however it is sliced, and never more than there are until then", () => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 
 describeDatabase("an import", (open) => {
   const { database, code, run, rowsOf, enroll } = importing(open);
@@ -42,7 +42,7 @@ describeDatabase("an import", (open) => {
       { status: "D", status_reason: "CNCL" },
       { status: "D", status_reason: "CNCL" },
     ]);
-    expect((await findViolations(database)).filter(({ invariant }) => invariant.includes("notice"))).toEqual([]);
+    expect((await violationsIn(database)).filter(({ invariant }) => invariant.includes("notice"))).toEqual([]);
   });
 
   it("waives the conflict that new times make, and tells the student once", async () => {
@@ -59,7 +59,7 @@ describeDatabase("an import", (open) => {
       { person_id: "b", title: expect.stringMatching(/new time or room/) },
       { person_id: "a", title: expect.stringMatching(/ now conflicts with .* \(MW 10:30 AM\)\.$/) },
     ]);
-    expect((await findViolations(database)).filter(({ invariant }) => invariant.includes("conflicting"))).toEqual([]);
+    expect((await violationsIn(database)).filter(({ invariant }) => invariant.includes("conflicting"))).toEqual([]);
   });
 
   it("refuses a file that would cancel more than a tenth of the term, unless allowed", async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { loadTerm } from "#server/catalog/load-term";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { importing } from "../../support/registration/importing.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 
 const rules: Partial<CatalogueLine> = {
   subjectDescription: "Africana Studies",
@@ -70,7 +70,7 @@ describeDatabase("optional fields of a catalogue", (open) => {
       notes: [],
     });
     expect(await version()).toBe(3);
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
   });
 
   it("combine classes, change their seats, and take them apart", async () => {
@@ -87,7 +87,7 @@ describeDatabase("optional fields of a catalogue", (open) => {
       { ...combined, capacity: 40, enrolled: 10, over_capacity_allowed: 0 },
       { id: "X2", description: "X2", capacity: null, enrolled: 10, over_capacity_allowed: 0 },
     ]);
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
     await run([line(1), line(2), line(3)]);
     expect(await sections()).toEqual([]);
     expect(await classOf(2)).toMatchObject({ combined_id: null });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeSummary } from "#server/import/summary-text";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { SMALL_TERM } from "../../support/small-term.ts";
 import { addWaitingStudents } from "../../support/registration/waiting-students.ts";
 import { line, springTerm, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 
 describeDatabase("Wait lists after an import", (open) => {
   const database = sharedDatabase(open);
@@ -33,7 +33,7 @@ describeDatabase("Wait lists after an import", (open) => {
     expect(summary.promoted).toEqual({ students: 2, unnamed: 0 });
     expect(describeSummary(summary)).toContain("2  waitlisted portal students enrolled in open seats");
     expect(await statuses()).toEqual(["E null", "E null", "W 1"]);
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
   });
 
   it("lets those whom the file counts come first, and promotes nobody a second time", async () => {
@@ -47,6 +47,6 @@ describeDatabase("Wait lists after an import", (open) => {
     expect(describeSummary(summary)).toContain("1  waitlisted students from the file enrolled in open seats");
     const seats = await database.db.selectFrom("class_seats").selectAll().executeTakeFirstOrThrow();
     expect(seats).toMatchObject({ enrolled: 4, external_enrolled: 1, waitlisted: 0, external_waitlisted: 0 });
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { toJson } from "#server/db/schema";
 import { removalsOfOldRows } from "#server/old-rows";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { testDatabases } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { addEnrollment, addEvent, addNotice, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 
 const open = testDatabases();
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -50,7 +50,7 @@ it("keeps what is held against the newest events, however long nobody has enroll
     await notice(on, on, on);
   }
   const untold = async () =>
-    (await findViolations(database)).filter(({ invariant }) => invariant.startsWith("Every promotion")).length;
+    (await violationsIn(database)).filter(({ invariant }) => invariant.startsWith("Every promotion")).length;
 
   await remove("2027-12-01");
   expect(await titles()).toEqual(["2020-06-01", "2020-08-20"]);

@@ -8,11 +8,11 @@ import { importCatalogue } from "#server/import/import-catalogue";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { describePostgres } from "../../support/database/database.ts";
 import { cases, seedOf } from "../../support/effort.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 
 const NOW = () => new Date("2026-11-20T17:00:00Z");
 const SAMPLE = join(import.meta.dirname, "..", "..", "..", "docs", "sample-university");
@@ -119,10 +119,10 @@ describePostgres("An import that is killed at any statement", (open) => {
         const left = await stateOf(database);
         // Changes of enrollments are made one by one.
         expect([one, other, ...(name === "enrollments" ? [left] : [])], `killed at ${at}`).toContainEqual(left);
-        expect(await findViolations(database)).toEqual([]);
+        expect(await violationsIn(database)).toEqual([]);
         await load(database, isOne);
         expect([at, await stateOf(database)]).toEqual([at, isOne ? one : other]);
-        expect(await findViolations(database)).toEqual([]);
+        expect(await violationsIn(database)).toEqual([]);
         isOne = !isOne;
       }
     },

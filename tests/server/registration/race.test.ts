@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { onGivenUp } from "#server/db/transaction";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
@@ -20,6 +19,7 @@ import {
   startServers,
   stopServers,
 } from "../../support/servers/rush.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 
 const SEATS = 12;
 const PLACES = 4;
@@ -65,7 +65,7 @@ describeDatabase("Registration day at two servers", (open, kind) => {
    */
   const expectAllWell = async () => {
     if (!isReal) return;
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
     expect([...ownLosses, ...servers.flatMap(lossesOf)]).toEqual([]);
     expect(servers.flatMap(errorsOf)).toEqual([]);
   };

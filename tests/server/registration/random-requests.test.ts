@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { openCatalog } from "#server/catalog/catalog";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { promoteIntoFreeSeats } from "#server/registration/waitlist/promote";
 import { cancelClass } from "#server/registrar/cancel-class";
 import { changeCapacity } from "#server/registrar/change-capacity";
@@ -15,6 +14,7 @@ import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
 import { type Portal, type PortalClient, usualLimits } from "../../support/portal.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { checkoutOf, describeTerm, dropOf, enrollingIn } from "../../support/registration/enrolling.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 
 /** Few seats, so that a handful of students want the same ones. */
 const term: SmallTerm = {
@@ -58,7 +58,7 @@ describeTerm("Random requests to enrollment", { term, settings }, ({ portal }) =
         await act({ portal, random, students, repeatable });
         const place = `seed ${seed}: ${story.join(", ")}`;
         expect(await seatsLeftToWaitlists(portal), place).toBe(0);
-        const violations = request % 25 === 24 ? await findViolations(portal.database) : [];
+        const violations = request % 25 === 24 ? await violationsIn(portal.database) : [];
         expect(violations, place).toEqual([]);
       }
     }

@@ -4,13 +4,13 @@ import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { CartMessage, DropKind, SwapResult } from "#contract/calls/enrollment";
-import { findViolations } from "#server/registration/invariants/invariants";
 import type { Db } from "#server/db/schema";
 import type { Database } from "#server/db/open-database";
 import { describeDatabase, type OpenTestDatabase } from "../database/database.ts";
 import { update } from "../database/rows.ts";
 import { openPortal, type Portal, type PortalClient, type PortalOptions } from "../portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../small-term.ts";
+import { violationsIn } from "./violations.ts";
 
 /** A portal with the term on a database of its own. */
 export async function openSmallTerm(open: OpenTestDatabase, term: SmallTerm, options: PortalOptions = {}) {
@@ -36,7 +36,7 @@ export function smallTermPortal(
   if (beginsEmpty) beforeEach(() => emptyTerm(portal.db));
   afterEach(async () => {
     portal.clock.set(options.at ?? TEST_NOW);
-    if (!plantsRows) expect(await findViolations(portal.database)).toEqual([]);
+    if (!plantsRows) expect(await violationsIn(portal.database)).toEqual([]);
   });
   return { portal, ...enrollingIn(portal) };
 }

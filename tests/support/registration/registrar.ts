@@ -2,7 +2,6 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "#server/db/open-database";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
 import { importRecords, type RecordsOptions } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
@@ -10,6 +9,7 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import type { Portal } from "../portal.ts";
 import { TEST_NOW } from "../small-term.ts";
 import { temporaryFile } from "../temporary-folder.ts";
+import { violationsIn } from "./violations.ts";
 
 export type Typed = { code: number; out: string[]; err: string[] };
 
@@ -33,7 +33,7 @@ export async function typeRegistrar(
 export function registrarOf(portal: Pick<Portal, "database" | "db" | "clock">) {
   async function type(...args: readonly string[]): Promise<Typed> {
     const typed = await typeRegistrar(args, { withDatabase: (work) => work(portal.database), now: portal.clock.now });
-    expect(await findViolations(portal.database)).toEqual([]);
+    expect(await violationsIn(portal.database)).toEqual([]);
     return typed;
   }
 
@@ -90,7 +90,7 @@ export async function loadRecords(
   try {
     return (await importRecords(context, kind, path, options)).counts;
   } finally {
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
   }
 }
 

@@ -11,7 +11,7 @@ export type Violation = { invariant: string; subject: string };
 export const clashInvariant = "No student is enrolled in conflicting classes";
 
 /** Conflicts between classes are missing: a query alone can't find them. */
-const queriedInvariants: Invariants = { ...rowInvariants, ...answerInvariants, ...noticeInvariants };
+export const queriedInvariants: Invariants = { ...rowInvariants, ...answerInvariants, ...noticeInvariants };
 
 export const invariantNames: readonly string[] = [...Object.keys(queriedInvariants), clashInvariant];
 

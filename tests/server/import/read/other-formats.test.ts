@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase, sharedDatabase } from "../../../support/database/database.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
+import { violationsIn } from "../../../support/registration/violations.ts";
 
 const sample = fileURLToPath(new URL("../../../support/oneroster", import.meta.url));
 
@@ -56,7 +56,7 @@ describeDatabase("a OneRoster export", (open) => {
       { capacity: null, external_enrolled: 0 },
     ]);
     expect((await run(sample)).counts).toEqual({ added: 0, changed: 0, unchanged: 3, canceled: 0 });
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
   });
 
   it("names the lines of classes.csv that can't be mapped", async () => {
@@ -115,6 +115,6 @@ describeDatabase("a UniTime export", (open) => {
     });
     expect(classes.get(2003)).toMatchObject({ status: "X", meetings: [] });
     expect((await run(xml)).counts).toMatchObject({ changed: 0, unchanged: 3 });
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import type { CheckoutItem } from "#contract/calls/enrollment";
 import { openCatalog } from "#server/catalog/catalog";
 import { createRandom } from "../../../../scripts/rehearsal/random.ts";
 import { openCheckout } from "#server/registration/checkout/checkout";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { seeds } from "../../../support/effort.ts";
 import { keptLog } from "../../../support/servers/kept-log.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
+import { violationsIn } from "../../../support/registration/violations.ts";
 
 const STUDENTS = 14;
 
@@ -77,7 +77,7 @@ describeDatabase("Checkouts that wait together", (open) => {
       const together = await enrollAll(String(4000 + at), true);
       expect(together, `seed ${seed}`).toEqual(alone);
     }
-    expect(await findViolations(database)).toEqual([]);
+    expect(await violationsIn(database)).toEqual([]);
   });
 
   it("go on alone if the group fails, which is logged unless others were in its way; a single one fails", async () => {

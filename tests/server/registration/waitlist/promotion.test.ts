@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { openCatalog } from "#server/catalog/catalog";
 import { dropClass } from "#server/registration/enrolled/drop";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { promoteMarked } from "#server/registration/waitlist/promote";
 import { lockStudents } from "#server/registration/waitlist/seat-counters";
 import { describeDatabase } from "../../../support/database/database.ts";
@@ -13,6 +12,7 @@ import { holdLocks, isHeldUp, waitBriefly } from "../../../support/database/row-
 import { keptLog } from "../../../support/servers/kept-log.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { addWaitingStudents } from "../../../support/registration/waiting-students.ts";
+import { violationsIn } from "../../../support/registration/violations.ts";
 
 const BLOCKED = 300;
 
@@ -49,7 +49,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     return noViolations;
   });
 
-  const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
+  const noViolations = async () => expect(await violationsIn(portal.database)).toEqual([]);
   const statementsOf = async (work: () => Promise<unknown>) => {
     const before = statements;
     await work();
