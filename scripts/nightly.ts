@@ -24,6 +24,7 @@ const PARTS: Record<string, () => Promise<Result>> = {
   databases: () => tests("integration", ["tests/server"], { TEST_DATABASES: "both" }),
   screens: () => tests("component"),
   journeys: () => tests("e2e"),
+  gallery: () => pass(["node", "scripts/gallery.ts", "--build"]),
   // They change the sources while they run.
   mutation: () =>
     pass(
