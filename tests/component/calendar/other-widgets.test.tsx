@@ -1,22 +1,19 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { WeekList, type WeekMark, WeekMiniature, WeekThumbnail } from "#calendar";
+import { type WeekMark, WeekMiniature, WeekThumbnail } from "#calendar";
 import {
   calls,
   change,
   drag,
   fire,
   Grid,
-  lockOn,
   Period,
   PHONE,
   Semester,
   show,
-  type StageEvent,
   Wednesday,
   week,
 } from "../../support/component/calendar-stage.tsx";
-import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, text } from "../../support/component/find.ts";
 import { press, seen } from "../../support/component/act.ts";
 
@@ -141,29 +138,4 @@ it("steps from week to week, and stops at the first and last date with the focus
   await press("{Enter}");
   expect(calls).toEqual([{ direction: "forward", increment: 1, date: "2027-02-03" }]);
   await expect.element(button("Next week")).toHaveFocus();
-});
-
-const columns = [{ heading: "Class", render: ({ data }: StageEvent) => data }] as const;
-const day = <Wednesday selectedId="lab" cornerAction={lockOn("lab")} />;
-
-it.each(
-  Object.entries({
-    "the week with heads": <Grid events={week} weekOf="2027-01-25" hasDayHeads />,
-    "an empty week": <Grid weekOf="2027-01-25" />,
-    "the list": (
-      <WeekList label="Your week" events={week} columns={columns} selectedIds={["lab"]} onSelect={() => {}} />
-    ),
-    "the day": day,
-    "a timeline without a selection": <Semester />,
-    "the period": <Period date="2027-01-25" />,
-  }),
-)("passes axe: %s", async (_, widget) => {
-  await show(widget);
-  await expectAccessible();
-});
-
-it("passes axe: the day in the dark", async () => {
-  await emulate({ colorScheme: "dark" });
-  await show(day, PHONE);
-  await expectContrast();
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type CalendarEvent, DayView, EventText, PeriodSelector, TimelineView, WeekGrid } from "#calendar";
+import type { IsoDate, Weekday } from "#dates/day";
 import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 
 /** Weeks, and widgets that keep their state as callers do. */
@@ -24,6 +25,33 @@ export const crowd: StageEvent[] = Array.from({ length: 5 }, (_, i) => ({
   start: 540 + i,
   end: 630,
 }));
+
+const ghost = (section: string, day: Weekday, start: number, end: number): StageEvent => ({
+  id: `ghost-${section}`,
+  data: `LAB ${section}`,
+  kind: "ghost",
+  tone: "indigo",
+  days: [day],
+  start,
+  end,
+});
+
+/** Where the laboratory could be as well. */
+export const alternatives: readonly StageEvent[] = [
+  ghost("801", 1, 945, 1035),
+  ghost("803", 4, 975, 1065),
+  ghost("805", 4, 975, 1065),
+  ghost("806", 4, 980, 1065),
+];
+
+/** On the weekend, across midnight, and without a duration. */
+export const oddTimes: readonly StageEvent[] = [
+  { id: "trip", data: "Field trip", tone: "green", days: [6], start: 600, end: 720 },
+  { id: "stars", data: "ASTR.1010", tone: "purple", days: [5], start: 1320, end: 60 },
+  { id: "due", data: "Paper due", tone: "cyan", days: [1], start: 720, end: 720 },
+];
+
+export const fullDay: StageEvent = { id: "work", data: "Work", kind: "break", days: [2], start: 0, end: 1440 };
 
 /** What widgets set their state to. */
 export const calls: unknown[] = [];
@@ -65,10 +93,10 @@ export function Grid({ hasDayHeads = false, ...props }: GridProps & { hasDayHead
   );
 }
 
-export function Wednesday(props: GridProps) {
+export function Wednesday(props: GridProps & { date?: IsoDate }) {
   const [selectedId, select] = useReported(props.selectedId ?? null);
-  const shared = { ...drawing, ...props, events: week };
-  return <DayView {...shared} date="2027-01-27" selectedIds={[selectedId ?? ""]} onSelect={({ id }) => select(id)} />;
+  const shared = { ...drawing, events: week, ...props };
+  return <DayView date="2027-01-27" {...shared} selectedIds={[selectedId ?? ""]} onSelect={({ id }) => select(id)} />;
 }
 
 export function lockOn(...ids: string[]): NonNullable<GridProps["cornerAction"]> {

@@ -1,0 +1,97 @@
+import { Check, Lock, ShoppingCart } from "lucide-react";
+import { EventText, WeekGrid } from "#calendar";
+import { Icon } from "#ui";
+import {
+  alternatives,
+  crowd,
+  fullDay,
+  Grid,
+  lockOn,
+  oddTimes,
+  type StageEvent,
+  week,
+} from "../../support/calendar/calendar-samples.tsx";
+import { press } from "../acts.ts";
+import { NAMES } from "../samples.tsx";
+import { part, type StoryFile } from "../story.tsx";
+import { the } from "../targets.ts";
+
+export default { title: "Calendar/Week", component: WeekGrid } satisfies StoryFile;
+
+const MONDAY = "2027-01-25";
+
+export const EveryKind = part({ render: () => <Grid events={week} weekOf={MONDAY} selectedId="math" /> });
+
+export const DayHeads = part({ render: () => <Grid events={week} weekOf={MONDAY} hasDayHeads /> });
+
+export const InSpanish = part({
+  render: () => <Grid events={week} weekOf={MONDAY} selectedId="math" hasDayHeads />,
+  language: "es-US",
+});
+
+const ICONS = { comp: Lock, math: ShoppingCart, lab: Check } as Readonly<Record<string, typeof Lock>>;
+
+/** What a caller shows in its events. */
+export const DetailsLinesAndIcons = part({
+  render: () => (
+    <Grid
+      events={week}
+      selectedId="lab"
+      cornerAction={lockOn("comp", "math")}
+      renderEvent={({ id, data, kind }) =>
+        kind === "note" ? (
+          data
+        ) : (
+          <EventText
+            title={data}
+            detail="LEC"
+            lines={["Olsen 408 · NC", "9:00–9:50"]}
+            icon={ICONS[id] && <Icon of={ICONS[id]} size={12} />}
+          />
+        )
+      }
+    />
+  ),
+});
+
+export const Clash = part({
+  render: () => (
+    <Grid
+      events={[
+        ...week,
+        { id: "clash", data: "HIST.1000", tone: "purple", state: "clash", days: [3], start: 930, end: 990 },
+      ]}
+    />
+  ),
+});
+
+export const Alternatives = part({ render: () => <Grid events={[...week, ...alternatives]} selectedId="lab" /> });
+
+export const FiveAtOnce = part({ render: () => <Grid events={crowd} /> });
+
+/** All five days on a phone as well: its tabs, which load later, would take the place of what is pressed. */
+export const FiveAtOnceListed = part({
+  render: () => <Grid events={crowd} singleDay={false} />,
+  acts: [press(/^\+\d|more/)],
+  ready: the.role("dialog"),
+});
+
+export const WeekendAndMidnight = part({ render: () => <Grid events={oddTimes} weekOf={MONDAY} /> });
+
+/** Breaks hardly widen the hours: they are cut, with an arrowhead. */
+export const BreakOfAWholeDay = part({
+  render: () => <Grid events={[...week.filter(({ kind }) => kind !== "break"), fullDay]} />,
+});
+
+export const Empty = part({ render: () => <Grid events={[]} weekOf={MONDAY} /> });
+
+const named = (data: string): StageEvent => ({ id: data, data, days: [1, 3], start: 540, end: 660 });
+
+export const LongNames = part({ render: () => <Grid events={[named(NAMES.long)]} /> });
+export const RightToLeft = part({ render: () => <Grid events={[named(NAMES.arabic)]} /> });
+
+export const Compact = part({ render: () => <Grid events={week} isCompact arrowKeys="vertical" /> });
+
+export const OneDayAtATime = part({
+  render: () => <Grid events={week} weekOf={MONDAY} singleDay beginsWithDay heading={<h2>Your day</h2>} />,
+});
