@@ -13,6 +13,7 @@ import { drawnInNode } from "./tests/support/documents/drawn-in-node.ts";
 import { isNightly } from "./tests/support/effort.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
 import { hasLoaded, leavePointer, picturesLeft, takePicture } from "./tests/support/pictures/take-picture.ts";
+import { specTags } from "./tests/support/spec/spec-lines.ts";
 import { ownLanguages } from "./vite.config.ts";
 
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
@@ -112,6 +113,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    tags: specTags,
     projects: [
       {
         test: {

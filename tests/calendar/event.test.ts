@@ -32,7 +32,7 @@ describe("weekOccurrences", () => {
     ]);
   });
 
-  it("shows an event only on dates within its range, both ends included", () => {
+  it("shows an event only on dates within its range, both ends included", { tags: ["builder§2.68"] }, () => {
     const ranged = { ...lecture, startDate: "2027-01-27", endDate: "2027-02-01" };
     expect(shown([ranged], "2027-01-20")).toEqual([]);
     expect(shown([ranged], "2027-01-25")).toEqual(["lec 3 540–590", "lec 5 540–590"]);
@@ -76,7 +76,7 @@ describe("weekOccurrences", () => {
   });
 });
 
-it("uses the workweek, and the weekend where an event touches it", () => {
+it("uses the workweek, and the weekend where an event touches it", { tags: ["builder§2.52", "builder§2.63"] }, () => {
   const on = (day: 0 | 6): Plain => ({ id: "x", days: [day], start: 1300, end: 60, data: null });
   expect(usedWeekdays([])).toEqual(WORKWEEK);
   expect(usedWeekdays([on(6)])).toEqual([1, 2, 3, 4, 5, 6]);

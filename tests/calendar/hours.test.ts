@@ -4,12 +4,14 @@ import { hoursFromFirst, visibleHours } from "#calendar";
 const until = (end: number) => [{ start: 540, end }];
 
 describe("visibleHours", () => {
-  it("begins at 8 and ends one hour after the latest end, rounded up", () => {
+  it("begins at 8 and ends one hour after the latest end, rounded up", {
+    tags: ["builder§2.52", "builder§9.3"],
+  }, () => {
     expect(visibleHours(until(17 * 60))).toEqual({ firstHour: 8, lastHour: 18 });
     expect(visibleHours(until(17 * 60 + 1))).toEqual({ firstHour: 8, lastHour: 19 });
   });
 
-  it("moves a midnight back one hour, but not over an event", () => {
+  it("moves a midnight back one hour, but not over an event", { tags: ["builder§2.52"] }, () => {
     expect(visibleHours(until(22 * 60 + 30)).lastHour).toBe(23);
     expect(visibleHours(until(23 * 60)).lastHour).toBe(23);
     expect(visibleHours(until(23 * 60 + 10)).lastHour).toBe(24);

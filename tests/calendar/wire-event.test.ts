@@ -18,7 +18,7 @@ function shown(wire: Wire, weekOf = "2027-01-25"): string[] {
   );
 }
 
-it("takes full date-times, and times alone together with the event's date", () => {
+it("takes full date-times, and times alone together with the event's date", { tags: ["builder§2.67"] }, () => {
   expect(shown({ start: "2027-01-25T09:00:00", end: "2027-01-25T09:50:00" })).toEqual(["2027-01-25 540–590"]);
   expect(shown({ date: "2027-01-25", start: "T09:00:00", end: "T09:50:00" })).toEqual(["2027-01-25 540–590"]);
   expect(shown({ date: "2027-01-25T00:00:00", start: "2027-01-26T09:00", end: "T09:50" })).toEqual([

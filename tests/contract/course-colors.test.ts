@@ -10,7 +10,9 @@ import {
 import { enrolledClass } from "../support/cart/cart-entries.ts";
 import { listingOf } from "../support/search/listings.ts";
 
-it("courses get colors in the specification's order, and one repeats only after all are used", () => {
+it("courses get colors in the specification's order, and one repeats only after all are used", {
+  tags: ["builder§2.50", "builder§9.10"],
+}, () => {
   const ids = Array.from({ length: 12 }, (_, at) => `course ${at}`);
   expect(COURSE_COLORS.slice(0, 7)).toEqual(["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan"]);
   expect([...assignColors([...ids, ids[0]!]).values()]).toEqual([...COURSE_COLORS, "indigo", "teal"]);

@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
 import { routes } from "#contract/calls/routes";
 
-it("has a route for every endpoint, with parameters of the same names", () => {
+it("has a route for every endpoint, with parameters of the same names", { tags: ["portal§7.1"] }, () => {
   const parametersOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   for (const endpoint of Object.values(endpoints))
     expect(Object.keys(endpoint.params.properties), endpoint.name).toEqual(parametersOf(endpoint));

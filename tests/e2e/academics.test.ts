@@ -19,7 +19,7 @@ const stage = smallStage({ classes }, async ({ portal, add, addAccounts }) => {
   });
 });
 
-it("leads a held student from the cart to the hold", async () => {
+it("leads a held student from the cart to the hold", { tags: ["portal§1.3"] }, async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.url}/#/my-academics/enroll/cart?term=${SMALL_TERM}&career=UGRD`);
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();

@@ -9,7 +9,9 @@ const { url, student: signedIn, newPage } = builderStage("s00007");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-it("goes from five courses to a chosen schedule on one page, in at most eight presses", async () => {
+it("goes from five courses to a chosen schedule on one page, in at most eight presses", {
+  tags: ["builder§1.1"],
+}, async () => {
   const student = signedIn();
   const page = await newPage({ storageState: student.signedIn });
   await page.goto(`${url()}${BUILDER}/configuration`);

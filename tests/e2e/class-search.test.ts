@@ -30,7 +30,9 @@ async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await heading(page).innerText()).replaceAll(",", ""), 10);
 }
 
-it("searches a whole term, narrows it while typing, opens a class and comes back to the same list", async () => {
+it("searches a whole term, narrows it while typing, opens a class and comes back to the same list", {
+  tags: ["portal§1.2", "portal§2.2", "portal§4.1"],
+}, async () => {
   const page = await open("#/class-search/filters");
   await page.getByRole("button", { name: /Term$/ }).click();
   await page.getByRole("option").first().click();
@@ -53,7 +55,9 @@ it("searches a whole term, narrows it while typing, opens a class and comes back
   expect(await quickSearch.inputValue()).toBe("calculus");
 });
 
-it("keeps filters in the address: for a reload, a link to others, and the way back to the form", async () => {
+it("keeps filters in the address: for a reload, a link to others, and the way back to the form", {
+  tags: ["portal§2.15"],
+}, async () => {
   const page = await open(`#/class-search/filters?term=${term}`);
   await page.getByRole("combobox", { name: "Subjects", exact: true }).fill("comp");
   await page.getByRole("option", { name: /^COMP/ }).click();

@@ -60,7 +60,7 @@ it("keeps the theme, on the sign-in page as well", async () => {
   expect(await theme()).toBe("dark");
 });
 
-it("sends feedback, and signs out", async () => {
+it("sends feedback, and signs out", { tags: ["portal§1.6"] }, async () => {
   await signIn("#/my-academics/advising");
   await page.getByRole("contentinfo").getByRole("button", { name: "Feedback" }).click();
   await page.getByLabel("Message").fill("The map is upside down.");

@@ -94,7 +94,9 @@ it.each<[string, ScheduleRequest, string]>([
   expect(listed(request)).toBe(expected);
 });
 
-it("allows a class that starts when another ends, but no travel gap of 0 to 15 minutes", () => {
+it("allows a class that starts when another ends, but no travel gap of 0 to 15 minutes", {
+  tags: ["builder§4.4", "builder§9.1"],
+}, () => {
   const at = (classNumber: number, startMinutes: number, campus: string | null, online = false) =>
     sectionMeeting(classNumber, { startMinutes, endMinutes: startMinutes + 50, campus, online });
   const next = [
@@ -112,7 +114,9 @@ it("allows a class that starts when another ends, but no travel gap of 0 to 15 m
   expect(found.toSorted((a, b) => a - b)).toEqual([2, 5, 6, 7, 10]);
 });
 
-it("leaves out closed, waitlisted, online, other-campus, and honors sections as the options say", () => {
+it("leaves out closed, waitlisted, online, other-campus, and honors sections as the options say", {
+  tags: ["builder§2.36", "builder§2.38", "builder§5.4"],
+}, () => {
   const sections = [
     sectionOf(1),
     sectionOf(2, { status: "closed" }),

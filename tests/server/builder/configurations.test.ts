@@ -60,7 +60,9 @@ describeDatabase("Schedule Builder", (open) => {
 
   beforeAll(() => addStudent(portal.db, "stranger"));
 
-  it("makes an empty default configuration, and makes it again when it is deleted or renamed", async () => {
+  it("makes an empty default configuration, and makes it again when it is deleted or renamed", {
+    tags: ["builder§2.22", "builder§3.1", "builder§7.5", "builder§7.8", "builder§7.22"],
+  }, async () => {
     const list = () => client.call("configurations", { params: { term: SMALL_TERM } });
     const [first] = await list();
     expect(first).toMatchObject({ Name: "Default", IsDefault: true, CourseCount: 0 });
@@ -81,7 +83,9 @@ describeDatabase("Schedule Builder", (open) => {
     }
   });
 
-  it("restricts a course to a campus of the term only", async () => {
+  it("restricts a course to a campus of the term only", {
+    tags: ["builder§2.36", "builder§3.6", "builder§5.5", "builder§7.9"],
+  }, async () => {
     await newConfiguration("Campus");
     const restricted = (campusRestriction: string) =>
       addCourse("HIST.1000", { restrictToCampus: true, campusRestriction });
@@ -93,7 +97,7 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await client.call("changeCourse", { params: own, body: change })).toMatchObject({ IsError: true });
   });
 
-  it("leaves out closed sections unless the course allows them", async () => {
+  it("leaves out closed sections unless the course allows them", { tags: ["builder§2.38"] }, async () => {
     await newConfiguration("Closed");
     const added = await addCourse("MATH.1310");
     expect(numbersIn(await results())).toEqual([110, 111]);
@@ -102,7 +106,9 @@ describeDatabase("Schedule Builder", (open) => {
     expect(numbersIn(await results())).toEqual([110, 111, 112]);
   });
 
-  it("gives a course the same options however it's added", async () => {
+  it("gives a course the same options however it's added", {
+    tags: ["builder§2.35", "builder§3.3", "builder§3.5", "builder§7.1", "builder§9.4"],
+  }, async () => {
     await newConfiguration("By the builder and by a call");
     const document = async (id = params.id) => (await client.call("buildData", { params: { id } })).Document;
     const course = { id: "own", isEnabled: true, courseId: "COMP.1010", offerNumber: 1, components: [] };
@@ -123,7 +129,9 @@ describeDatabase("Schedule Builder", (open) => {
     expect(refused.Message).toBe("You can't schedule class 110 for HIST.1000 Title of HIST.1000.");
   });
 
-  it("keeps breaks free, and returns code 1 if only they are in the way", async () => {
+  it("keeps breaks free, and returns code 1 if only they are in the way", {
+    tags: ["builder§3.2", "builder§4.4", "builder§7.3"],
+  }, async () => {
     await newConfiguration("Breaks");
     await addCourse("HIST.1000");
     const made = await addBreak("Work", 2, "14:00:00", "16:00:00");
@@ -133,7 +141,9 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await results()).toMatchObject({ ResultCode: 0, TotalCount: "1" });
   });
 
-  it("says of all possible schedules when they meet, and not only of those that it lists", async () => {
+  it("says of all possible schedules when they meet, and not only of those that it lists", {
+    tags: ["builder§3.9", "builder§7.21"],
+  }, async () => {
     await newConfiguration("Facts");
     await addCourse("ARTS.1000");
     const facts = async () => {
@@ -147,7 +157,9 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await facts()).toEqual(["2", 1, true, true, "08:50"]);
   });
 
-  it("says whether the student holds the course that can't be scheduled", async () => {
+  it("says whether the student holds the course that can't be scheduled", {
+    tags: ["builder§3.8", "builder§3.13", "builder§7.12"],
+  }, async () => {
     const problemClass = async () => (await results()).Problem?.Class;
     await newConfiguration("Problem");
     const held = { includeCurrentEnrollment: false, includeEnrollmentCart: false };
@@ -167,7 +179,9 @@ describeDatabase("Schedule Builder", (open) => {
     await client.call("dropClass", { body: inCart });
   });
 
-  it("refuses a break that ends before it starts, and an unknown day", async () => {
+  it("refuses a break that ends before it starts, and an unknown day", {
+    tags: ["builder§5.2", "builder§7.15"],
+  }, async () => {
     expect(await addBreak("Work", 1, "16:00:00", "08:00:00")).toMatchObject({
       IsError: true,
       Message: "The start time must be before the end time.",
@@ -176,7 +190,9 @@ describeDatabase("Schedule Builder", (open) => {
     expect((await client.send("addBreak", { params, body: { Break } })).status).toBe(400);
   });
 
-  it("takes a locked section although another would rank better, and refuses one of another course", async () => {
+  it("takes a locked section although another would rank better, and refuses one of another course", {
+    tags: ["builder§3.7", "builder§3.16", "builder§7.10", "builder§7.11", "builder§7.14"],
+  }, async () => {
     await newConfiguration("Locks");
     const added = await addCourse("COMP.1010");
     const own = { ...params, courseId: idOf(added), component: "LAB" };
@@ -197,7 +213,9 @@ describeDatabase("Schedule Builder", (open) => {
     expect((await results()).TotalCount).toBe("3");
   });
 
-  it("refuses a change to a configuration that has changed since it was read, and keeps what is stored", async () => {
+  it("refuses a change to a configuration that has changed since it was read, and keeps what is stored", {
+    tags: ["builder§7.6"],
+  }, async () => {
     await newConfiguration("Two windows");
     const before = await client.call("configuration", { params });
     await client.call("noteConfiguration", { params, body: { Notes: "first", Version: before.Version } });
@@ -206,7 +224,7 @@ describeDatabase("Schedule Builder", (open) => {
     expect((await client.call("configuration", { params })).Notes).toBe("first");
   });
 
-  it("does not find another student's configuration", async () => {
+  it("does not find another student's configuration", { tags: ["builder§7.23"] }, async () => {
     const stranger = await portal.signIn("stranger");
     for (const name of ["configuration", "buildData", "configurationResults"] as const) {
       const answer = await stranger.send(name, { params });
@@ -216,7 +234,9 @@ describeDatabase("Schedule Builder", (open) => {
     expect((await stranger.send("deleteConfiguration", { params })).status).toBe(404);
   });
 
-  it("includes held classes as they stand, and copies a chosen schedule over the cart", async () => {
+  it("includes held classes as they stand, and copies a chosen schedule over the cart", {
+    tags: ["builder§3.11", "builder§3.14", "builder§7.17"],
+  }, async () => {
     await client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 111 } });
     await newConfiguration("Choose");
     await addCourse("COMP.1010");
@@ -269,7 +289,9 @@ describeDatabase("Schedule Builder", (open) => {
     await setStatus("A", 110, 120);
   });
 
-  it("finds courses by words of the title, and refuses short texts and unknown terms", async () => {
+  it("finds courses by words of the title, and refuses short texts and unknown terms", {
+    tags: ["builder§2.33", "builder§2.34", "builder§5.3", "builder§7.28"],
+  }, async () => {
     const found = await client.call("courseSearch", { query: { term: SMALL_TERM, query: "title math" } });
     expect(found.map((each) => each.CourseId)).toEqual(["MATH.1310"]);
     expect((await client.send("courseSearch", { query: { term: SMALL_TERM, query: "ab" } })).status).toBe(400);

@@ -95,14 +95,14 @@ describeDatabase("Edits of a configuration", (open) => {
     }
   });
 
-  it("list breaks as students see them, one on several days as one", async () => {
+  it("list breaks as students see them, one on several days as one", { tags: ["builder§3.4"] }, async () => {
     for (const day of [1, 2, 3]) await addBreak("Lunch", day);
     for (let count = 0; count < 2; count++) await addBreak("Work", 1);
     const all = await client.call("configurations", { params: { term: SMALL_TERM } });
     expect(all.find((each) => each.Id === params.id)?.BreakCount).toBe(3);
   });
 
-  it("keep up to 50 configurations of a term, however they are made at once", async () => {
+  it("keep up to 50 configurations of a term, however they are made at once", { tags: ["builder§7.4"] }, async () => {
     await addStudent(portal.db, "collector");
     const own = await portal.signIn("collector");
     const ofTerm = { params: { term: SMALL_TERM } };

@@ -39,7 +39,7 @@ describeDatabase("A course that the last import no longer had", (open) => {
   const offeredOf = async () => (await client.call("buildData", { params })).Offerings;
   const idOf = async (courseId: string) => (await coursesOf()).find((each) => each.CourseId === courseId)?.Id ?? "";
 
-  it("is invalid in a configuration, with its name", async () => {
+  it("is invalid in a configuration, with its name", { tags: ["builder§2.21"] }, async () => {
     const [comp, math] = await coursesOf();
     expect(comp?.Details.Offerings).toEqual([]);
     expect(comp?.Details.Course.Details.CourseTitle).toBe("Title of COMP 1010");
@@ -72,7 +72,7 @@ describeDatabase("A course that the last import no longer had", (open) => {
     expect(Result.Schedules[0]?.Classes.map(({ ClassNumber }) => ClassNumber)).toEqual([1, 2]);
   });
 
-  it("is copied as invalid with its configuration", async () => {
+  it("is copied as invalid with its configuration", { tags: ["builder§7.7"] }, async () => {
     const { Metadata } = await client.call("copyConfiguration", { params });
     const copied = await coursesOf(Metadata?.ConfigurationId);
     expect(copied.map(({ Details }) => Details.Offerings.length)).toEqual([0, 1, 1]);
@@ -90,7 +90,7 @@ describeDatabase("A course that the last import no longer had", (open) => {
       expect(await client.call(name, { params: of, body } as never)).toMatchObject({ IsError: true, Message: REASON });
     });
 
-    it("so that the others can be built", async () => {
+    it("so that the others can be built", { tags: ["builder§7.2"] }, async () => {
       const courseId = await idOf("COMP 1010");
       expect(await client.call("removeCourse", { params: { ...params, courseId } })).toMatchObject({ IsError: false });
       expect((await offeredOf()).every(({ isOffered }) => isOffered)).toBe(true);

@@ -31,7 +31,9 @@ beforeAll(async () => {
   return () => portal.close();
 });
 
-it("the student's browser and the server give the same schedules of configurations over the demo university, with what the student holds", async () => {
+it("the student's browser and the server give the same schedules of configurations over the demo university, with what the student holds", {
+  tags: ["builder§3.10"],
+}, async () => {
   // The term that is open for enrollment, and the one in progress, in which the student is enrolled.
   const terms = await client.call("classSearchTerms");
   const codes = new Map<number, number>();

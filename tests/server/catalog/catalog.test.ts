@@ -51,7 +51,9 @@ describeDatabase("the catalog", (open, kind) => {
 });
 
 describeDatabase("The details of a class", (open) => {
-  it("tell the sections of its own offering from those of the course's others, each with its seats", async () => {
+  it("tell the sections of its own offering from those of the course's others, each with its seats", {
+    tags: ["portal§3.9", "builder§9.11"],
+  }, async () => {
     const database = await open();
     const { db } = database;
     await addSmallTerm(db, {
@@ -109,7 +111,9 @@ describeDatabase("seats", (open) => {
     await update(db, "class_seats", { waitlisted: 2, external_waitlisted: 1 }, { class_number: 6 });
   });
 
-  it("are no more than the combined section has left, and without limit where nothing limits them", async () => {
+  it("are no more than the combined section has left, and without limit where nothing limits them", {
+    tags: ["portal§2.16", "portal§4.16"],
+  }, async () => {
     const catalog = openCatalog(portal.database);
     const seats = await catalog.seats(SMALL_TERM, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
     const capacities = [...seats.values()].sort((a, b) => a.classNumber - b.classNumber).map((own) => own.capacity);

@@ -8,7 +8,7 @@ const open = testDatabases();
 const TEMPLATE = "https://books.example.edu/find?term={term}&course={subject}-{catalogNumber}&section={section}#top";
 const query = { term: "3730", subject: "COMP", catalogNumber: "1010", section: "201" };
 
-it("leads to the bookstore's page of the class, for anyone", async () => {
+it("leads to the bookstore's page of the class, for anyone", { tags: ["portal§7.18"] }, async () => {
   const { log, lines } = keptLog();
   const portal = await openPortal(await open(), { log, settings: { links: { BOOKSTORE_URL: TEMPLATE } } });
   const answer = await portal.send("bookstoreRedirect", { query });
@@ -23,7 +23,7 @@ it("leads to the bookstore's page of the class, for anyone", async () => {
   expect((await without.call("user")).HasBookstore).toBe(false);
 });
 
-it("leads students to what their classes of a term require, and nobody else", async () => {
+it("leads students to what their classes of a term require, and nobody else", { tags: ["portal§7.16"] }, async () => {
   const database = await open();
   await addPerson(database.db, "reader");
   const MATERIALS = "https://books.example.edu/required/{term}?level={career}";

@@ -34,7 +34,9 @@ async function print(client: PortalClient) {
   return { headers: response.headers, ...pdf };
 }
 
-it("prints what the student holds, marks what is waited for, and leaves out what was dropped", async () => {
+it("prints what the student holds, marks what is waited for, and leaves out what was dropped", {
+  tags: ["portal§7.17"],
+}, async () => {
   const { id, client } = await newStudent();
   await update(portal.db, "people", { first_name: "Łukasz", last_name: "Żółć" }, { id });
   await add(client, 110);
@@ -68,7 +70,7 @@ it("prints only waitlisted credits for a student who is only waitlisted", async 
   expect(pages.join("\n").split("\n")).toContain("Undergraduate · 3 credits waitlisted");
 });
 
-it("opens in the window, under a name, and no cache keeps it", async () => {
+it("opens in the window, under a name, and no cache keeps it", { tags: ["portal§7.17"] }, async () => {
   const { headers } = await print((await newStudent()).client);
   expect(headers).toMatchObject({
     "content-type": "application/pdf",

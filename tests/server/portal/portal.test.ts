@@ -4,7 +4,9 @@ import { insert } from "../../support/database/rows.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
 describeDatabase("what the university tells everybody", (open) => {
-  it("are the alerts of this hour, with nothing in them that could run", async () => {
+  it("are the alerts of this hour, with nothing in them that could run", {
+    tags: ["portal§1.6", "portal§7.1"],
+  }, async () => {
     const database = await open();
     const at = (hour: string) => new Date(`2026-11-20T${hour}:00Z`);
     const message_html = '<p onclick="x()">Snow <script>x()</script><a href="javascript:x()">day</a></p>';
@@ -25,7 +27,9 @@ describeDatabase("what the university tells everybody", (open) => {
     expect(await portal.call("serviceAlerts")).toMatchObject([{ Severity: "warning", Message: "Slow" }]);
   });
 
-  it("are the dates of the year to come, the next one first across New Year, by the institution's own day", async () => {
+  it("are the dates of the year to come, the next one first across New Year, by the institution's own day", {
+    tags: ["portal§3.20", "portal§7.1"],
+  }, async () => {
     const database = await open();
     const date = (day: string) => ({ date: day, description_html: `Day ${day}` });
     const days = ["2027-01-19", "2026-12-11", "2026-11-25", "2026-11-19", "2026-11-20", "2027-11-20"];
@@ -45,7 +49,7 @@ describeDatabase("what the university tells everybody", (open) => {
 describeDatabase("feedback", (open) => {
   const feedback = { EmailAddress: " a@example.edu ", Name: "A", Message: "Hello" };
 
-  it("is kept, from visitors and from those who are signed in", async () => {
+  it("is kept, from visitors and from those who are signed in", { tags: ["portal§3.23", "portal§7.20"] }, async () => {
     const database = await open();
     await addPerson(database.db, "student");
     const portal = await openPortal(database);
@@ -57,7 +61,7 @@ describeDatabase("feedback", (open) => {
     expect(rows[0]?.email_address).toBe("a@example.edu");
   });
 
-  it.each(["EmailAddress", "Name", "Message"])("is refused without %s", async (field) => {
+  it.each(["EmailAddress", "Name", "Message"])("is refused without %s", { tags: ["portal§5.10"] }, async (field) => {
     const portal = await openPortal(await open());
     const answer = await portal.send("sendFeedback", { body: { ...feedback, [field]: "  " } });
     expect(answer.status).toBe(400);

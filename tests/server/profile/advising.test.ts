@@ -23,7 +23,9 @@ describeDatabase("what My Academics shows", (open) => {
     return () => portal.close();
   });
 
-  it("has the checklist by due date, with HTML in which nothing runs", async () => {
+  it("has the checklist by due date, with HTML in which nothing runs", {
+    tags: ["portal§3.18", "portal§7.1"],
+  }, async () => {
     const item = (name: string, due_date: string | null) => ({
       student_id: id,
       item: name,
@@ -44,7 +46,7 @@ describeDatabase("what My Academics shows", (open) => {
     expect(await other.call("checklist")).toEqual(ok([]));
   });
 
-  it("has the indicators of today, what blocks enrollment first", async () => {
+  it("has the indicators of today, what blocks enrollment first", { tags: ["portal§3.19", "portal§7.1"] }, async () => {
     const indicator = (code: string, more: object = {}) => ({
       student_id: id,
       code,
@@ -70,7 +72,9 @@ describeDatabase("what My Academics shows", (open) => {
     expect(await other.call("serviceIndicators")).toEqual(ok([]));
   });
 
-  it("has the advisors, and contact cards of these alone", async () => {
+  it("has the advisors, and contact cards of these alone", {
+    tags: ["portal§3.3", "portal§3.4", "portal§7.2"],
+  }, async () => {
     const names = { first_name: "Colleen", title: "Advisor", department: "Advising" };
     const website = { department_website: "https://example.edu/advising", phone: "5550" };
     await addStaff(database.db, "s1", "staff", { ...names, last_name: "Brennan", ...website });
@@ -107,7 +111,9 @@ describeDatabase("what My Academics shows", (open) => {
     }
   });
 
-  it("has the appointments that aren't over, and no other student who attends", async () => {
+  it("has the appointments that aren't over, and no other student who attends", {
+    tags: ["portal§3.2", "portal§7.1"],
+  }, async () => {
     const at = (starts: string, ends: string) => ({
       student_id: id,
       subtopic: "Planning",
@@ -139,7 +145,7 @@ describeDatabase("what My Academics shows", (open) => {
     expect(await other.call("advisingAppointments")).toEqual(ok([]));
   });
 
-  it("has every program with its plans and subplans", async () => {
+  it("has every program with its plans and subplans", { tags: ["portal§3.5", "portal§7.1"] }, async () => {
     const program = { student_id: id, career: "UGRD", program: "SCI" };
     await insert(database.db, "student_programs", [
       { ...program, description: "College of Sciences" },
@@ -163,12 +169,14 @@ describeDatabase("what My Academics shows", (open) => {
     expect(await other.call("academicPrograms")).toEqual(ok([]));
   });
 
-  it("finds no photo where the portal has none", async () => {
+  it("finds no photo where the portal has none", { tags: ["portal§7.22"] }, async () => {
     expect((await student.send("photo")).status).toBe(404);
     expect((await portal.send("photo")).status).toBe(401);
   });
 
-  it("has a drawing in the demo, the caller's own, which no script is in and no other person gets from a cache", async () => {
+  it("has a drawing in the demo, the caller's own, which no script is in and no other person gets from a cache", {
+    tags: ["portal§7.22"],
+  }, async () => {
     await insert(database.db, "database_facts", { name: "demo", value: toJson({ seed: 1, today: "2026-11-20" }) });
     const get = async (client: PortalClient) => await client.inject({ url: "/api/user/photo" });
     const [first, again, others] = [await get(student), await get(student), await get(other)];

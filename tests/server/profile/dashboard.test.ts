@@ -79,7 +79,7 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
     expect(await stepOf(client)).toMatchObject({ Kind: "classes" });
   });
 
-  it("counts what can't be enrolled in as it is", async () => {
+  it("counts what can't be enrolled in as it is", { tags: ["portal§7.8"] }, async () => {
     const { client } = await newStudent();
     const problems = async (classNumber: number, more: object = {}) => {
       await add(client, classNumber, more);

@@ -93,7 +93,9 @@ describeTerm("the call of upcoming classes", { term: { classes }, isOwn: true },
     return Data?.ClassMeetingOccurrences.map(({ ClassNumber, Occurrence }) => [ClassNumber, Occurrence.StartUtc]);
   };
 
-  it("has the caller's own seats, with half terms, and no waitlisted, dropped, canceled or untimed class", async () => {
+  it("has the caller's own seats, with half terms, and no waitlisted, dropped, canceled or untimed class", {
+    tags: ["portal§2.36", "portal§7.1"],
+  }, async () => {
     const [student, other] = [await newStudent(), await newStudent()];
     await take(other.client, 104);
     for (const { number } of classes) await add(student.client, number, { useWaitList: true });
@@ -129,7 +131,7 @@ describeTerm("the call of upcoming classes", { term: { classes }, isOwn: true },
     expect(await shownAt(student, "2027-05-10T20:00:00Z")).toEqual([[103, "2027-05-10T14:00:00.000Z"]]);
   });
 
-  it("names the class and its term, and is empty for people without classes", async () => {
+  it("names the class and its term, and is empty for people without classes", { tags: ["portal§3.22"] }, async () => {
     await addPerson(portal.db, "staff", { is_student: false });
     const { client } = await newStudent();
     expect(await shown(client)).toEqual([]);

@@ -48,7 +48,9 @@ describe("the staff area", () => {
     as = { visitor: portal, student: student!, employee: employee!, staff: staff!, registrar: registrar! };
   });
 
-  it("answers every call of every kind of person as its access says", async () => {
+  it("answers every call of every kind of person as its access says", {
+    tags: ["portal§6.1", "portal§6.2", "builder§6.1"],
+  }, async () => {
     const wrong: string[] = [];
     for (const { name, method, path, access } of Object.values(endpoints)) {
       for (const kind of KINDS) {

@@ -15,7 +15,9 @@ const chosen = {
   permissionNumber: "12345",
 };
 
-it("describes an enrollment with the specification's fields, under their names", async () => {
+it("describes an enrollment with the specification's fields, under their names", {
+  tags: ["portal§3.11", "portal§3.12", "portal§3.13", "portal§7.6", "portal§7.8", "portal§7.9", "portal§7.12"],
+}, async () => {
   const portal = await openSmallTerm(
     open,
     {
@@ -68,7 +70,9 @@ it("describes an enrollment with the specification's fields, under their names",
   expect(Data?.Classes[0]?.Lms).toEqual({ Link: `https://lms.example.edu/${SMALL_TERM}/10`, Name: "Blackboard" });
 });
 
-it("looks up the caller's enrollment term, and says why if there isn't one", async () => {
+it("looks up the caller's enrollment term, and says why if there isn't one", {
+  tags: ["portal§3.14", "portal§7.7", "portal§7.11"],
+}, async () => {
   const portal = await openSmallTerm(open, { classes: [{ number: 10, course: "COMP.1010" }] });
   await addStudent(portal.db, "student");
   const client = await portal.signIn("student");

@@ -49,7 +49,9 @@ describeDatabase("a shared schedule", (open) => {
       ]),
     ).sort((a, b) => a - b);
 
-  it("is read by anyone: exactly the classes of the link, full or far apart as they may be", async () => {
+  it("is read by anyone: exactly the classes of the link, full or far apart as they may be", {
+    tags: ["builder§3.12", "builder§7.20"],
+  }, async () => {
     const result = await read("102,111,100,130,120,100");
     expect(result).toMatchObject({ IsError: false, Message: null });
     expect(result.TermInfo.Term.Code).toBe(SMALL_TERM);
@@ -97,7 +99,9 @@ describeDatabase("a shared schedule", (open) => {
     expect((await portal.inject({ url })).statusCode).toBe(414);
   });
 
-  it("is a PDF with the title that was asked for, without a name", async () => {
+  it("is a PDF with the title that was asked for, without a name", {
+    tags: ["builder§5.6", "builder§7.18"],
+  }, async () => {
     const url = `/api/schedulebuilder/term/${SMALL_TERM}/100,102,111/results/export?title=%20For%20Sam%20`;
     const response = await portal.inject({ url });
     expect(response.headers["content-type"]).toBe("application/pdf");
@@ -135,7 +139,7 @@ describeDatabase("a shared schedule", (open) => {
     expect((await portal.inject({ url: `${files}/picture?colors=red` })).statusCode).toBe(400);
   });
 
-  it("becomes a configuration of the same classes", async () => {
+  it("becomes a configuration of the same classes", { tags: ["builder§7.19"] }, async () => {
     const body = { Term: SMALL_TERM, ClassNumbers: [100, 102, 111, 111] };
     const made = await student.call("importSchedule", { params: { id: SMALL_TERM }, body });
     const id = made.Metadata?.ConfigurationId ?? 0;

@@ -222,7 +222,7 @@ it("feature flags may be switched for a session where they are self-service", ()
 });
 
 describeDatabase("feature flags of a session", (open) => {
-  it("hold for that session alone, and the server enforces them", async () => {
+  it("hold for that session alone, and the server enforces them", { tags: ["portal§3.1", "portal§6.3"] }, async () => {
     const { portal, student: here } = await openWithStudent(open);
     const there = await portal.signIn("student");
 
@@ -242,7 +242,7 @@ describeDatabase("feature flags of a session", (open) => {
 const DROP = { body: { term: "3110", academicCareer: "UGRD", classNumber: 1 } };
 
 describeDatabase("confirming the password", (open) => {
-  it("is asked for an hour after signing in, and lets enrollment go on", async () => {
+  it("is asked for an hour after signing in, and lets enrollment go on", { tags: ["portal§7.19"] }, async () => {
     const { portal, student } = await openWithStudent(open);
     portal.clock.advanceMinutes(50);
     await student.call("user");

@@ -70,7 +70,9 @@ describeDatabase("signing in", (open) => {
     expect(await whoIs(browser)).toBe("student");
   });
 
-  it("ends both sessions on signing out, so that the next one asks for the password", async () => {
+  it("ends both sessions on signing out, so that the next one asks for the password", {
+    tags: ["portal§2.37"],
+  }, async () => {
     const { browser } = await openUniversity(open);
     await browser.signIn("student", PASSWORD);
     const session = browser.jar.get("portal_session");

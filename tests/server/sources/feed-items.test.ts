@@ -20,7 +20,7 @@ const FULL = {
   flair: null,
 };
 
-it("reads RSS", () => {
+it("reads RSS", { tags: ["portal§3.23", "portal§7.21"] }, () => {
   const item = `<title>Bridges &amp; rivers</title><link>/a</link><pubDate>Sun, 22 Nov 2026 07:00:00 EST</pubDate>
     <category>Research</category>
     <media:content url="https://img.example.edu/a.jpg" medium="image"><media:description>A bridge</media:description></media:content>`;

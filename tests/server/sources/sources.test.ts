@@ -101,7 +101,7 @@ async function portalOf(replies: Parameters<typeof sourceServer>[0]) {
   return { server, portal };
 }
 
-it("answers with what each source says", async () => {
+it("answers with what each source says", { tags: ["portal§7.21", "portal§7.23"] }, async () => {
   const { portal } = await portalOf({
     "/weather": sends(weather),
     "/dining": sends(dining),
@@ -118,7 +118,7 @@ it("answers with what each source says", async () => {
   expect(events.Data).toMatchObject([{ text: "Concert", type: "event" }]);
 });
 
-it("says that a broken source is unavailable, and no other", async () => {
+it("says that a broken source is unavailable, and no other", { tags: ["portal§7.21"] }, async () => {
   const { portal } = await portalOf({
     "/weather": sends({ ...weather, Icon: "volcano" }),
     "/dining": fails(500),

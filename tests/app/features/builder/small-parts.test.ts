@@ -19,7 +19,9 @@ import {
 describe("the term of a screen", () => {
   const terms = ["3740", "3730", "3710"].map((Code) => ({ Code, Description: Code }));
 
-  it("is the one asked for, else the remembered one, else the first", () => {
+  it("is the one asked for, else the remembered one, else the first", {
+    tags: ["builder§2.14", "builder§4.10", "builder§9.8"],
+  }, () => {
     expect(chooseTerm(terms, "3710", "3730")?.Code).toBe("3710");
     expect(chooseTerm(terms, "nope", "3730")?.Code).toBe("3730");
     expect(chooseTerm(terms, null, "gone")?.Code).toBe("3740");

@@ -13,7 +13,7 @@ import { cases, seedOf } from "../../../support/effort.ts";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
 
-it("knows every criterion of the contract and nothing else", () => {
+it("knows every criterion of the contract and nothing else", { tags: ["portal§2.11"] }, () => {
   expect(names.filter((name) => !isCriterionName(name))).toEqual([]);
   expect(isCriterionName("sp")).toBe(false);
 });
@@ -53,7 +53,7 @@ it.each([
   ["honorsOnly= maybe ", { honorsOnly: "maybe" }],
   // Names that every object has.
   ["honorsOnly=toString", { honorsOnly: "toString" }],
-])("reads %s", (query, criteria) => {
+])("reads %s", { tags: ["portal§2.11", "portal§5.4", "portal§9.4"] }, (query, criteria) => {
   expect(readCriteria(query)).toEqual(criteria);
 });
 

@@ -63,7 +63,7 @@ it("names the day unless it's today", () => {
   expect(untilLabel("2026-11-23T13:30:00Z", NOW)).toBe("Mon 8:30 AM");
 });
 
-it("news is grouped by calendar days where the university is", () => {
+it("news is grouped by calendar days where the university is", { tags: ["portal§2.35"] }, () => {
   const dates = [
     "2026-11-28T15:00:00Z",
     "2026-11-20T23:00:00Z",

@@ -20,7 +20,7 @@ import { meeting } from "../../../support/search/listings.ts";
 const withdrawn = { Code: "D", Description: "Withdrawn" };
 
 describe("the rows", () => {
-  it("are in the order of subject and number, each under a key of its own", () => {
+  it("are in the order of subject and number, each under a key of its own", { tags: ["portal§2.25"] }, () => {
     const past = enrolledClass({ class: { course: "WRIT.1510" }, Class: null, ClassNumber: null });
     const left = enrolledClass({ EnrollmentStatus: withdrawn });
     const rows = toRows(enrolledClasses(past, left, enrolledClass(), past, left));
@@ -39,7 +39,7 @@ describe("the rows", () => {
     ).toBe(summary);
   });
 
-  it("say why a class can no longer be dropped", () => {
+  it("say why a class can no longer be dropped", { tags: ["portal§4.12"] }, () => {
     const late = { CanDrop: false, DropKind: null };
     expect(noDropReason(enrolledClass(late))).toBe("The drop deadline was 4/2/2027");
     expect(noDropReason(enrolledClass({ ...late, OfficialGrade: { Code: "A" } }))).toBeUndefined();

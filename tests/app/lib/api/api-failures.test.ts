@@ -32,7 +32,7 @@ async function failuresOf(person: object = people.student) {
 }
 
 describe("API failures", () => {
-  it("loads the page again for a newer contract, but not over and over", async () => {
+  it("loads the page again for a newer contract, but not over and over", { tags: ["portal§8.5"] }, async () => {
     const { handle, shown } = await failuresOf();
     void handle(failureOf("CONTRACT_OUTDATED"), false);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -43,6 +43,7 @@ describe("API failures", () => {
 
   it.each(["BAD_REQUEST", "NOT_FOUND", "UNEXPECTED", "CONFLICT"] as const)(
     "shows %s as a problem if the caller wants that",
+    { tags: ["portal§8.6"] },
     async (code) => {
       const { handle, shown } = await failuresOf();
       const handled = failureOf(code);

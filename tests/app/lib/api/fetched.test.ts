@@ -3,7 +3,7 @@ import { dataAtom, fetchedAtom } from "#app/lib/api/fetched.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import { eventually } from "../../../support/eventually.ts";
 
-it("aborts loading when its part of the screen closes", async () => {
+it("aborts loading when its part of the screen closes", { tags: ["portal§4.11", "builder§2.70"] }, async () => {
   let given: AbortSignal | undefined;
   const { store } = stubApi({
     cartItems: (request) => {

@@ -38,7 +38,9 @@ function storeWith(answer: (query: { classNumbers: string }) => unknown) {
   return { store, calls, read, asked };
 }
 
-it("puts seats that were read later into a class and the sections of its course", async () => {
+it("puts seats that were read later into a class and the sections of its course", {
+  tags: ["builder§3.17"],
+}, async () => {
   const { store, calls, read } = storeWith(() => ({ 1: fullInfo(1), 3: fullInfo(3) }));
   await read([1, 3]);
   expect(calls).toEqual([{ name: "batchEnrollmentInfo", query: { term: "3730", classNumbers: "1,3" } }]);

@@ -10,7 +10,7 @@ import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
 describe("the session", () => {
-  it("is nobody's until it is loaded", async () => {
+  it("is nobody's until it is loaded", { tags: ["portal§3.1", "portal§4.2", "builder§2.13"] }, async () => {
     const { store } = stubApi({ user: () => people.student });
     expect(store.get(sessionAtom).status).toBe("loading");
     expect(store.get(isStudentAtom)).toBe(false);
@@ -34,7 +34,7 @@ describe("the session", () => {
   });
 });
 
-it("wishes for flags are taken out of the address, before the hash and in it", () => {
+it("wishes for flags are taken out of the address, before the hash and in it", { tags: ["portal§6.3"] }, () => {
   const replaceState = vi.fn<History["replaceState"]>();
   vi.stubGlobal("history", { replaceState });
   vi.stubGlobal("location", { href: "https://p.test/?ft=a,b&y=2#/my-academics?x=1&ft=c&ft-off=d" });

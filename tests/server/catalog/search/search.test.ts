@@ -52,7 +52,9 @@ describeEachDatabase("Class search", (open) => {
     return reply.Classes.map((each) => each.Details.ClassNumber);
   };
 
-  it("lists a term by subject, number and section, with numbers compared as numbers", async () => {
+  it("lists a term by subject, number and section, with numbers compared as numbers", {
+    tags: ["portal§3.8", "portal§7.4"],
+  }, async () => {
     expect(await search({})).toEqual([1, 2, 3, 6, 4, 5]);
   });
 
@@ -97,7 +99,7 @@ describeEachDatabase("Class search", (open) => {
       { subjects: "", campuses: " , ", courseTitle: "  ", meetingDays: "Only|", classNumber: "", components: "LAB" },
       [2],
     ],
-  ])("finds by %j", async (criteria, expected) => {
+  ])("finds by %j", { tags: ["portal§2.11", "portal§3.24", "portal§7.4"] }, async (criteria, expected) => {
     expect(await search(criteria)).toEqual(expected);
   });
 
@@ -161,7 +163,7 @@ describeEachDatabase("Class search", (open) => {
     expect([answer.status, answer.refusal.Message]).toEqual([400, message]);
   });
 
-  it("names the filters in use as the specification does", async () => {
+  it("names the filters in use as the specification does", { tags: ["portal§3.8"] }, async () => {
     const query = { term: SMALL_TERM, subjects: "COMP", coreCurriculumELOs: "x", lwrtAttributes: "y" };
     const { SearchFiltersUsed } = await portal.call("searchClasses", { query });
     expect(Object.keys(SearchFiltersUsed)).toEqual(["Term", "Subjects", "CoreCurriculumELOs", "LwrtAttributes"]);
@@ -180,7 +182,7 @@ describeEachDatabase("Class search", (open) => {
     expect(SearchFiltersUsed["RequirementDesignations"]?.Values).toEqual(["General Education: Mathematics"]);
   });
 
-  it("offers the values of one term, where it is named", async () => {
+  it("offers the values of one term, where it is named", { tags: ["portal§3.7", "portal§7.3"] }, async () => {
     await addSmallTerm(portal.db, {
       code: "0001",
       classes: [{ number: 1, course: "LAW.1010", campus: "WANALANCIT", component: "SEM" }],

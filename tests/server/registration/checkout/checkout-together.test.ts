@@ -32,7 +32,7 @@ describeTerm("Enrolling in all or nothing", { term, beginsEmpty: true }, (studen
     );
   const labelOf = ({ Rule, Position }: CartMessage) => [Rule, Position && `#${Position}`].filter(Boolean).join(" ");
 
-  it("enrolls in all classes at once and empties the cart of them", async () => {
+  it("enrolls in all classes at once and empties the cart of them", { tags: ["portal§7.14"] }, async () => {
     const { client } = await withCart([100, { relatedClassNumber1: 101 }], 150, 151);
     expect(await enrollAll(client, [151, 100])).toEqual(["100 taken", "151 taken"]);
     expect(await holdings(client)).toEqual(["100 E 101", "151 E"]);
@@ -63,7 +63,9 @@ describeTerm("Enrolling in all or nothing", { term, beginsEmpty: true }, (studen
     expect(await enrollAll(client, [120, 150])).toEqual(["120 taken waiting #1", "150 taken"]);
   });
 
-  it("repeats a lost success in the same words, whatever happened to the classes", async () => {
+  it("repeats a lost success in the same words, whatever happened to the classes", {
+    tags: ["portal§7.14"],
+  }, async () => {
     await enter(120);
     const { id, client } = await withCart([100, { relatedClassNumber1: 101 }], [120, { useWaitList: true }]);
     const key = "all-of-them-or-none";

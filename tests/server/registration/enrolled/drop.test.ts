@@ -40,7 +40,9 @@ describeEachDatabase("Dropping", (open) => {
     expect((await later.call("dropClass", fresh)).Error?.Metadata).toEqual({ Rule: "not_held" });
   });
 
-  it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", async () => {
+  it("drops without a trace before the deadline, withdraws after it, and then refuses with the date", {
+    tags: ["portal§3.16", "portal§4.12", "portal§7.15"],
+  }, async () => {
     const { username, client } = await enter(190);
     await take(client, 110);
     const dropAt = async (moment: string, number: number) => await drop(await portal.signIn(username, moment), number);
@@ -55,7 +57,9 @@ describeEachDatabase("Dropping", (open) => {
     ]);
   });
 
-  it("drops the classes that came with a class, whichever of them is named", async () => {
+  it("drops the classes that came with a class, whichever of them is named", {
+    tags: ["portal§3.15", "portal§7.15"],
+  }, async () => {
     const { client } = await enter(103, { relatedClassNumber1: 104 });
     await drop(client, 104);
     expect(await enrolled(client)).toEqual([]);

@@ -33,7 +33,7 @@ it("says for each week of the term whether there are classes, a recess, or nothi
   expect(markOf(addDays(START, -7))).toBe("none");
 });
 
-it("begins with the week after the first, and keeps the one that is chosen", async () => {
+it("begins with the week after the first, and keeps the one that is chosen", { tags: ["builder§2.52"] }, async () => {
   const request = requestOf(
     [courseOf("A.1", [sectionOf(1, { meetings: [meetingOf({ days: [1], ...dates })] })])],
     TERM,

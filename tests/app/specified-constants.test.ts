@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
+import { COURSE_OPTION_WORDS } from "#app/features/builder/courses/course-words.ts";
+
+// Tests assert nothing about time, so these look for the constant in the source.
+type Constant = readonly [file: string, words: string];
+
+function says(constants: readonly Constant[]) {
+  it.each(constants)("%s says %s", (file, words) => {
+    expect(readFileSync(file, "utf8")).toContain(words);
+  });
+}
+
+describe("delays of the portal's screens", { tags: ["portal§9.1"] }, () => {
+  says([
+    ["src/app/features/class-search/results/quick-filters.tsx", "DEBOUNCE_MS = 250;"],
+    ["src/app/lib/time/use-delayed-navigation.ts", "AFTER_DIALOG_MS = 250;"],
+    ["src/app/features/cart/enroll/cart-columns.tsx", "LEAVE_AFTER_MS = 400;"],
+    ["src/app/features/class-search/details/details-screen.tsx", "AUTO_ADD_DELAY_MS = 500;"],
+    ["src/app/features/academics/appointments.tsx", "MAX_SHOWN = 3;"],
+  ]);
+});
+
+describe("limits of what a student enters", { tags: ["portal§9.2"] }, () => {
+  says([
+    ["src/contract/calls/profile.ts", "password: Type.String({ minLength: 1, maxLength: 32 })"],
+    ["src/contract/wire-shapes.ts", "([0-9]{1,6})?"],
+  ]);
+});
+
+describe("the fee", { tags: ["portal§9.3"] }, () => {
+  says([["institution.json", '"amountDollars": 30,']]);
+});
+
+describe("campuses", { tags: ["portal§3.24"] }, () => {
+  says([
+    ["institution.json", '"abbreviation": "NC",'],
+    ["institution.json", '"filterCampuses": ["UMLNORTH", "UMLSOUTH",'],
+  ]);
+});
+
+describe("what the dashboard and loading wait for", { tags: ["portal§9.7"] }, () => {
+  says([
+    ["src/app/features/dashboard/dashboard-time.ts", "TICK_MS = 30_000;"],
+    ["src/app/ui/loading/loading.tsx", "SKELETON_DELAY_MS = 200;"],
+  ]);
+});
+
+describe("enrollment", { tags: ["portal§9.8"] }, () => {
+  says([
+    ["src/app/lib/api/line.ts", "PATIENCE_MS = 120_000;"],
+    ["institution.json", '"tone": "ugrd",'],
+  ]);
+});
+
+describe("travel", { tags: ["builder§9.1"] }, () => {
+  says([["institution.json", '"travelGapMinutes": 15,']]);
+});
+
+describe("seats in Schedule Builder", { tags: ["builder§9.2"] }, () => {
+  says([["src/app/lib/seats/live-seats.ts", "REFRESH_MS = 10_000;"]]);
+});
+
+describe("course search of Schedule Builder", { tags: ["builder§9.5"] }, () => {
+  says([["src/app/features/builder/add-courses/add-courses.tsx", "DEBOUNCE_MS = 400;"]]);
+});
+
+describe("the results of Schedule Builder", { tags: ["builder§9.7"] }, () => {
+  says([
+    ["src/app/features/builder/results/screen.tsx", "SCROLL_MS = 500;"],
+    ["src/app/features/builder/choose/choose-dialog.tsx", "This may take up to one minute."],
+  ]);
+});
+
+describe("notes", { tags: ["builder§9.9"] }, () => {
+  says([["src/app/features/builder/configurations/configuration-dialog.tsx", "isNotes ? 20"]]);
+});
+
+describe("a week of the timeline, 30 px at the default size of text", { tags: ["builder§9.10"] }, () => {
+  says([["src/calendar/timeline-view.module.css", "width: 1.875rem;"]]);
+});
+
+it("excluding waitlisted classes excludes closed ones, and allowing these allows those", {
+  tags: ["builder§2.37"],
+}, () => {
+  const { excludeClosed, excludeWaitListed } = COURSE_OPTION_WORDS;
+  const none = { ...DEFAULT_COURSE_OPTIONS, excludeClosed: false, excludeWaitListed: false };
+  const both = { excludeClosed: true, excludeWaitListed: true };
+  expect(excludeWaitListed.checkbox?.change(true, none)).toEqual(both);
+  expect(excludeClosed.checkbox?.change(false, { ...none, ...both })).toEqual({
+    excludeClosed: false,
+    excludeWaitListed: false,
+  });
+});

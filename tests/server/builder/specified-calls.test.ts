@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { describeDatabase } from "../../support/database/database.ts";
+import { buildingIn } from "../../support/registration/building.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+    { number: 101, course: "COMP.1010", section: "202", meets: "TR 9:00-10:15" },
+  ],
+};
+
+/** The portal's own client sends edits instead; these calls are for others. */
+describeDatabase("Calls of the specification that the portal's client doesn't need", (open) => {
+  const { client, params, newConfiguration, addCourse, addBreak, results } = buildingIn(open, term);
+  const newCourse = async () => {
+    await newConfiguration();
+    const { Metadata } = await addCourse("COMP.1010");
+    return { id: params.id, courseId: Metadata?.EntityId ?? "" };
+  };
+
+  it("save how schedules are sorted", { tags: ["builder§7.13"] }, async () => {
+    await newCourse();
+    const [first, second] = (await results()).ScheduleSortingPreferences;
+    for (const preference of [second, first]) {
+      const ScheduleSortingPreference = preference?.Value ?? -1;
+      await client.call("changeSortPreference", { params, body: { ScheduleSortingPreference } });
+      expect((await results()).Options.ScheduleSortingPreference.Value).toBe(ScheduleSortingPreference);
+    }
+  });
+
+  it("change a break", { tags: ["builder§7.16"] }, async () => {
+    await newConfiguration();
+    const { Metadata } = await addBreak("Lunch", 1);
+    const Break = { Name: "Late lunch", DayOfWeek: 2, IsAllDay: false, StartTime: "13:00:00", EndTime: "14:00:00" };
+    await client.call("changeBreak", { params: { ...params, breakId: Metadata?.EntityId ?? "" }, body: { Break } });
+    expect((await results()).Breaks).toMatchObject([{ Name: "Late lunch", StartTime: "13:00:00" }]);
+  });
+
+  it("read the global options", { tags: ["builder§7.24"] }, async () => {
+    await newConfiguration();
+    const always = { hideSchedulesWithTravelWarnings: true as const };
+    const chosen = { includeCurrentEnrollment: false, includeEnrollmentCart: true };
+    await client.call("changeConfigurationOptions", { params, body: { ...chosen, ...always } });
+    expect(await client.call("configurationOptions", { params })).toEqual({ ...chosen, ...always });
+  });
+
+  it("read what the add-course screen shows", { tags: ["builder§7.25"] }, async () => {
+    await newConfiguration("Plan B");
+    expect(await client.call("addCourseData", { params })).toMatchObject({
+      ConfigurationName: "Plan B",
+      Term: { Code: SMALL_TERM },
+      Campuses: [{ Code: expect.stringMatching(/./) }],
+    });
+  });
+
+  it("read a course with its options", { tags: ["builder§3.3", "builder§7.26"] }, async () => {
+    const course = await newCourse();
+    expect((await client.call("course", { params: course })).Course).toMatchObject({
+      Id: course.courseId,
+      IsEnabled: true,
+      Type: { Value: 2 },
+      CourseId: "COMP.1010",
+    });
+    const { Data } = await client.call("configuration", { params });
+    expect(Data.Courses.map(({ Id }) => Id)).toEqual([course.courseId]);
+  });
+
+  it("read a component's sections, and which are chosen", { tags: ["builder§3.7", "builder§7.27"] }, async () => {
+    const component = { ...(await newCourse()), component: "LEC" };
+    const body = { type: 1 as const, explicitSections: [101] };
+    await client.call("changeCourseComponent", { params: component, body });
+    const read = await client.call("courseComponent", { params: component });
+    expect(read).toMatchObject({ EntityId: component.courseId, ExplicitSections: [101] });
+    expect(read.AvailableSections.map(({ Details }) => Details.ClassNumber)).toEqual([100, 101]);
+  });
+});
