@@ -79,12 +79,27 @@ function Face({ card }: { card: ContactCard }) {
       <FactList
         facts={[
           { label: t("Department"), value: linked(card.Department, card.DepartmentWebsite) },
-          { label: t("Email"), value: <Link href={`mailto:${card.EmailAddress}`}>{card.EmailAddress}</Link> },
+          {
+            label: t("Email"),
+            value: <Link href={`mailto:${card.EmailAddress}`}>{breakable(card.EmailAddress)}</Link>,
+          },
           { label: t("Phone"), value: phone },
           { label: t("Location"), value: card.Location !== null && linked(card.Location, card.Extensions.LocationUrl) },
         ]}
       />
     </Stack>
+  );
+}
+
+/** Goes on in the next line before its @, not within a word. */
+function breakable(address: string) {
+  const at = address.indexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: 
             {children}
             {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
           </span>
-          {detail ? <span className="type-quiet">{detail}</span> : null}
+          {detail ? <span className={`type-quiet one-line ${listStyles.detail}`}>{detail}</span> : null}
           {selectionMode === "none" ? null : <Icon of={Check} className={`tone-accent ${listStyles.check}`} />}
         </>
       )}
