@@ -159,6 +159,8 @@ export default defineConfig({
         test: {
           name: "component",
           include: component,
+          // The page has no environment of its own.
+          env: { TEST_NIGHTLY: process.env["TEST_NIGHTLY"] ?? "" },
           exclude: atNight,
           // The application is loaded once for all files: doing it for each takes a third of the time.
           isolate: false,

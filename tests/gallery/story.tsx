@@ -29,6 +29,8 @@ type Marks = {
   language?: Language | undefined;
   /** Pictures of it are kept, and compared. */
   isPictured?: boolean | undefined;
+  /** A narrow window has no such state. */
+  isWideOnly?: boolean | undefined;
   /** Rules of axe that can't hold in this state. Say why. */
   withoutRules?: readonly string[] | undefined;
   /** The files under `src/app` whose fields it shows, for tests of all forms. */

@@ -17,12 +17,21 @@ function locate(target: Target): Locator {
   return others.reduce((either, other) => either.or(other), first!);
 }
 
+const MARK = "data-acted-on";
+
+/** By a mark on it: the words by which Vitest would name an element may be another's as well. */
+async function on(element: Element, act: (marked: Locator) => Promise<void>): Promise<void> {
+  element.setAttribute(MARK, "");
+  await act(page.getByCss(`[${MARK}]`));
+  element.removeAttribute(MARK);
+}
+
 /** Acts by a real mouse and keyboard, through Vitest's browser. */
 export const testHands: Hands = {
   all: (target) => locate(target).elements(),
-  click: async (element) => await userEvent.click(element),
-  hover: async (element) => await userEvent.hover(element),
-  fill: async (element, words) => await userEvent.fill(element, words),
+  click: async (element) => await on(element, async (marked) => await userEvent.click(marked)),
+  hover: async (element) => await on(element, async (marked) => await userEvent.hover(marked)),
+  fill: async (element, words) => await on(element, async (marked) => await userEvent.fill(marked, words)),
   keyboard: async (keys) => await userEvent.keyboard(keys),
   async until(what, check) {
     let found = check();
