@@ -7,6 +7,8 @@ import type {
   Deadline,
   ServiceIndicator,
 } from "#contract/calls/profile";
+import { good } from "../cart/cart-entries.ts";
+import type { Replies } from "./fake-api.ts";
 
 /** What My Academics shows of a student with everything. Times are in Eastern Standard Time. */
 
@@ -115,6 +117,18 @@ export const dates: Deadline[] = [
   { DateMonth: 12, DateDayOfMonth: 4, Description: "Last day to withdraw with a W" },
   { DateMonth: 1, DateDayOfMonth: 19, Description: "Spring classes begin" },
 ];
+
+export const ADVISING = "#/my-academics/advising";
+
+export const fullAdvising: Replies = {
+  academicPrograms: { data: good(programs) },
+  advisingAppointments: { data: good(appointments) },
+  serviceIndicators: { data: good(indicators) },
+  checklist: { data: good(checklist) },
+  advisors: { data: good(advisors) },
+  importantDates: { data: good(dates) },
+  contactCard: { data: good(contactCard) },
+};
 
 function appointment(Id: number, Subtopic: string, Location: string, Start: string, End: string): AdvisingAppointment {
   return { Id, Subtopic, Location, Start, End, Attendees: [student, brennan] };

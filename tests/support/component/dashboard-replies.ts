@@ -37,7 +37,7 @@ export const steps = {
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
 /** "2026-11-20 10:00-10:50" where the university is. */
-function occurrence(course: string, title: string, when: string, room: string): Occurrence {
+export function occurrence(course: string, title: string, when: string, room: string): Occurrence {
   const [day, times = ""] = when.split(" ");
   const [start, end] = times.split("-");
   const [Subject = "", CatalogNumber = ""] = course.split(".");

@@ -1,0 +1,89 @@
+import type { Replies } from "../../support/component/fake-api.ts";
+import { never } from "../../support/component/odd-replies.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { people } from "../../support/registration/people.ts";
+import { detailsOf } from "../../support/search/class-details.ts";
+import { broken, DETAILS, lab, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
+import {
+  conflicting,
+  enrolledInFirst,
+  firstInCart,
+  fullClass,
+  namedDetails,
+  richClass,
+  waitlistedInFirst,
+} from "../../support/search/class-states.ts";
+import { listingOf, type SmallListing } from "../../support/search/listings.ts";
+import { press, toggle } from "../acts.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { type Target, the } from "../targets.ts";
+
+export default { title: "Screens/Class Details" } satisfies StoryFile;
+
+const details = (ready: Target | readonly Target[], replies: Replies = {}, at = DETAILS) => ({
+  at,
+  replies: { ...usualReplies, ...replies },
+  ready,
+});
+const alone = (given: SmallListing) => {
+  const own = listingOf(1, given);
+  return only(detailsOf(own, [own]));
+};
+const add = the.button(/^Add 201/);
+
+export const Full = screen({ ...details(the.text("Bring a laptop."), only(richClass)), isPictured: true });
+
+export const SectionsToChoose = screen(details(add));
+
+/** It is the class's title. */
+const HEADING_LATER = ["page-has-heading-one"];
+export const Loading = screen({
+  ...details(the.role("status"), { classDetails: never }),
+  withoutRules: HEADING_LATER,
+});
+
+export const NotFound = screen(
+  details(the.heading("Class not found."), {}, `#/class-search/class?term=${TERM}&cn=999`),
+);
+
+export const Unavailable = screen({
+  ...details(the.button("Try Again"), { classDetails: broken }),
+  withoutRules: HEADING_LATER,
+});
+
+/** A section that isn't an enrollment section. */
+export const Lab = screen(details(the.text(/this lab by itself/), {}, `#/class-search/class?term=${TERM}&cn=3`));
+
+export const Canceled = screen(details(the.text("Canceled"), alone({ status: "X" })));
+export const Tentative = screen(details(the.text("Tentative"), alone({ status: "T" })));
+export const Stopped = screen(details(the.text("Stopped"), alone({ status: "S" })));
+
+export const SeveralTimes = (() => {
+  const twice = listingOf(1, { meets: ["MW 9:00-9:50", "F 13:00-14:15"] });
+  return screen(details(the.text("MW 9:00–9:50 AM, F 1:00–2:15 PM"), only(detailsOf(twice, [twice, lab]))));
+})();
+
+/** Of the sections that are chosen, and of those that could be. */
+export const Conflicts = screen({
+  ...details(the.text(/MATH\.1320 \(T 2:30 PM\)/), conflicting),
+  acts: [toggle(the.radio(/^202/))],
+});
+
+export const Permalink = screen({ ...details(the.textbox("Link")), acts: [press("Permalink")] });
+
+export const WithBookstore = screen(
+  details(the.link(/^Bookstore/), { user: { data: { ...people.student, HasBookstore: true } } }),
+);
+
+export const Enrolled = screen(details(the.text("Enrolled"), { ...fullClass, ...enrolledInFirst() }));
+export const Waitlisted = screen(details(the.text("Waitlisted"), { ...fullClass, ...waitlistedInFirst }));
+export const InCart = screen(details(the.button(/^Watch for a Seat/), { ...fullClass, ...firstInCart }));
+export const Watched = screen(
+  details(the.button(/^Stop Watching/), { ...fullClass, watches: { data: [{ Term: TERM, ClassNumber: 1 }] } }),
+);
+
+export const LongNames = screen(details(the.text(LONG.words), only(namedDetails(LONG))));
+
+export const RightToLeftNames = screen(details(the.text(RIGHT_TO_LEFT.words), only(namedDetails(RIGHT_TO_LEFT))));
+
+export const Spanish = screen({ ...details(the.text("Bring a laptop."), only(richClass)), language: "es-US" });

@@ -1,0 +1,126 @@
+import type { Replies } from "../../support/component/fake-api.ts";
+import { never } from "../../support/component/odd-replies.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { people } from "../../support/registration/people.ts";
+import { searchData } from "../../support/search/class-search-data.ts";
+import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
+import { press, run } from "../acts.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { type Target, the } from "../targets.ts";
+
+export default { title: "Screens/Class Search Filters" } satisfies StoryFile;
+
+const filters = (at: string, ready: Target | readonly Target[], replies: Replies = {}) => ({
+  at,
+  replies: { ...usualReplies, user: { data: people.nobody }, ...replies },
+  ready,
+});
+const everything = `${SPRING}&${new URLSearchParams({
+  subjects: "COMP",
+  excludeSubjects: "HIST",
+  partialCatalogNumber: "10",
+  classNumber: "12345",
+  academicCareers: "UGRD",
+  meetingDays: "Include|1,3",
+  meetingTimeModes: "morning",
+  sessions: "A",
+  campuses: "UMLNORTH",
+  enrollmentStatusMode: "open",
+  honorsOnly: "true",
+  riverHawkScholarsAcademyOnly: "true",
+  courseTitle: "data structures",
+  instructorLastName: "O'Brien",
+  coreCurriculumELOs: "QL",
+  coreCurriculumBOKs: "SS",
+  interdisciplinaryMinors: "ROBO",
+  requirementDesignations: "GEAH",
+  lwrtAttributes: "ELEM",
+  rhedAttributes: "GLOB",
+  components: "C3",
+})}`;
+const openGroups = run(() => {
+  for (const group of document.querySelectorAll("details")) group.open = true;
+});
+const named = ({ title, words, place }: typeof LONG): Replies => ({
+  classSearchData: {
+    data: {
+      ...searchData,
+      SubjectsByTerm: { 3730: [{ Code: "COMP", Description: title }] },
+      SessionsByTerm: {
+        3730: [
+          { Code: "1", Description: words },
+          { Code: "2", Description: title },
+        ],
+      },
+      MainCampusLocations: [{ Code: "UMLNORTH", Description: place }],
+      AcademicCareers: [{ Code: "UGRD", Description: title }],
+      InterdisciplinaryMinors: [{ Code: "ROBO", Description: title }],
+    },
+  },
+});
+
+export const Loading = screen(filters(FILTERS, the.text("Loading filters"), { classSearchData: never }));
+
+export const NoTermYet = screen(filters(FILTERS, the.text("Select a term to continue.")));
+
+export const NoTerms = screen(
+  filters(FILTERS, the.text("No terms are available right now."), {
+    classSearchData: (asked) => ({ data: { ...(searchDataOf(asked) as { data: object }).data, Terms: [] } }),
+  }),
+);
+
+export const Unavailable = screen(filters(SPRING, the.button("Try Again"), { classSearchData: broken }));
+
+export const TermLoading = screen(
+  filters(SPRING, [the.combobox("Subjects"), the.button("Search")], {
+    classSearchData: async (asked) => (asked.query.has("term") ? await never() : searchDataOf(asked)),
+  }),
+);
+
+export const TermUnavailable = screen(
+  filters(SPRING, [the.combobox("Subjects"), the.button("Try Again")], {
+    classSearchData: (asked) => (asked.query.has("term") ? broken : searchDataOf(asked)),
+  }),
+);
+
+export const Term = screen({ ...filters(SPRING, the.group("Special groups")), isPictured: true });
+
+export const SmallTerm = screen(filters(`${FILTERS}?term=3740`, the.css("summary")));
+
+/** As a student who has opened each group. */
+export const Everything = screen({
+  ...filters(everything, the.text("21 filters")),
+  acts: [openGroups],
+  shows: ["features/class-search/filters/common-options.tsx", "features/class-search/filters/filter-groups.tsx"],
+});
+
+export const SubjectsOpen = screen({
+  ...filters(SPRING, the.option(/^COMP/)),
+  acts: [press(the.combobox("Subjects"))],
+  // React Aria hides all but the field and its list from screen readers while the list is open.
+  withoutRules: ["aria-hidden-focus", "page-has-heading-one", "region"],
+});
+
+export const ValuesLeftOut = screen(
+  filters(`${SPRING}&subjects=COMP,ZZZ&campuses=MARS`, [the.text(/ZZZ/), the.group("Special groups")]),
+);
+
+export const InvalidClassNumber = screen(filters(`${SPRING}&classNumber=12a`, the.text("Invalid class number.")));
+
+export const CourseOfferings = screen(
+  filters(SPRING, the.group("Course Offerings"), {
+    user: { data: { ...people.nobody, Features: ["class_search_course_offerings"] } },
+  }),
+);
+
+export const LongNames = screen({
+  ...filters(SPRING, [the.text(LONG.place), the.text(LONG.words)], named(LONG)),
+  acts: [openGroups],
+});
+
+export const RightToLeftNames = screen({
+  ...filters(SPRING, the.text(RIGHT_TO_LEFT.place), named(RIGHT_TO_LEFT)),
+  acts: [openGroups],
+});
+
+export const Spanish = screen({ ...filters(everything, the.group("Grupos especiales")), language: "es-US" });
