@@ -1,23 +1,23 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { openStory } from "../../gallery/open-story.tsx";
 import {
-  advisors,
-  appointments,
-  checklist,
-  contactCard,
-  dates,
-  indicators,
-  programs,
-} from "../../support/component/academics-data.ts";
+  ContactCard,
+  Empty,
+  Full,
+  Loading,
+  SuccessTeam,
+  Visitor,
+  WithoutAdvising,
+} from "../../gallery/screens/advising.stories.tsx";
 import { good } from "../../support/cart/cart-entries.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, dialog, heading, hrefs, lines, link, oneLine, text } from "../../support/component/find.ts";
-import { app, openApp } from "../../support/component/open-app.tsx";
+import { ADVISING, checklist, fullAdvising, indicators } from "../../support/component/academics-data.ts";
 import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
-import { people } from "../../support/registration/people.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { button, dialog, heading, hrefs, lines, link, oneLine, text } from "../../support/component/find.ts";
+import { failed, never } from "../../support/component/odd-replies.ts";
+import { app, openApp, shareScreen } from "../../support/component/open-app.tsx";
 
-const ADVISING = "#/my-academics/advising";
 const LISTS = ["advisingAppointments", "serviceIndicators", "checklist", "advisors", "importantDates"] as const;
 const CARDS = [
   "Upcoming Advising Appointments",
@@ -27,20 +27,7 @@ const CARDS = [
   "Important Dates",
 ] as const;
 
-const full: Replies = {
-  academicPrograms: { data: good(programs) },
-  advisingAppointments: { data: good(appointments) },
-  serviceIndicators: { data: good(indicators) },
-  checklist: { data: good(checklist) },
-  advisors: { data: good(advisors) },
-  importantDates: { data: good(dates) },
-  contactCard: { data: good(contactCard) },
-};
 const all = (reply: Reply): Replies => Object.fromEntries(LISTS.map((name) => [name, reply]));
-const never = () => new Promise<never>(() => {});
-const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
-
-const withFlags = (...Features: string[]): Replies => ({ user: { data: { ...people.student, Features } } });
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 const rows = (name: string) =>
   card(name)
@@ -49,100 +36,123 @@ const rows = (name: string) =>
     .filter((row) => row.parentElement?.closest("li") === null)
     .map(oneLine);
 
-describe("my academics", () => {
-  it("shows everything that the university has for a student", async () => {
-    await openApp(ADVISING, full);
-    await seen(heading("Past Due Balance"));
-    const profile = page.getByRole("region", { name: "Your profile" });
-    await seen(profile.getByText("Maya Okafor"));
-    await seen(profile.getByText("ID 01000001"));
-    await expect
-      .poll(() => lines(profile.getByRole("listitem")))
-      .toEqual(["Bachelor of Science Undergraduate Computer Science · Data Science Mathematics Minor"]);
-    await expect
-      .poll(() => rows("Upcoming Advising Appointments"))
-      .toEqual([
+const profile = page.getByRole("region", { name: "Your profile" });
+
+describe("all that the university has for a student", () => {
+  shareScreen(async () => await openStory(Full));
+
+  it("is for the student by name", async () => await seen(profile.getByText("Maya Okafor")));
+  it("has the student's ID", async () => await seen(profile.getByText("ID 01000001")));
+  it("has active programs, with plans and subplans", () => {
+    expect(lines(profile.getByRole("listitem"))).toEqual([
+      "Bachelor of Science Undergraduate Computer Science · Data Science Mathematics Minor",
+    ]);
+  });
+  it.each<[(typeof CARDS)[number], string[]]>([
+    [
+      "Upcoming Advising Appointments",
+      [
         "Nov 25 Course planning for next term Wednesday 10:30–11:00 AM Olsen 109 · Colleen Brennan",
         "Dec 9 Internships in computing Wednesday 11:45 AM–12:15 PM Dandeneau 333 · Colleen Brennan",
         "Jan 14 Study abroad Thursday 2:00–2:20 PM Video call · Colleen Brennan",
-      ]);
-    await expect
-      .poll(() => rows("Holds & Service Indicators"))
-      .toEqual([
+      ],
+    ],
+    [
+      "Holds & Service Indicators",
+      [
         "Past Due Balance Hold The Solution Center Your account has a past due balance of $412.50. You can't enroll until you pay it or set up a payment plan. Pay online, or visit University Crossing 220. Contact Student Accounts Active 11/2/2026 · 2026 Fall",
         "Dean's List Kennedy College of Sciences You were named to the Dean's List. Active 9/13/2026 · 2026 Fall Ends 12/18/2026 · 2027 Spring",
-      ]);
-    await expect
-      .poll(() => rows("Checklist"))
-      .toEqual([
+      ],
+    ],
+    [
+      "Checklist",
+      [
         "Emergency Contact Initiated Student Records Check your emergency contact and confirm it's correct. Due 12/13/2026",
         "Mathematics Placement Received Advising Take the placement test online.",
-      ]);
-    await expect
-      .poll(() => rows("My Advisors"))
-      .toEqual([
+      ],
+    ],
+    [
+      "My Advisors",
+      [
         "Colleen Brennan Academic Advisor Kennedy College of Sciences Advising Contact",
         "Emeka Okeke Faculty Mentor Computer Science Contact",
-      ]);
-    await expect
-      .poll(() => rows("Important Dates"))
-      .toEqual([
-        "Nov 25 No classes after 12:30 PM",
-        "Dec 4 Last day to withdraw with a W",
-        "Jan 19 Spring classes begin",
-      ]);
-    await seen(link("Pay online"));
-    const address = (name: RegExp, of?: Locator) => {
-      const { href, target } = link(name, of).element() as HTMLAnchorElement;
-      return [target, new URL(href).search, new URL(href).protocol];
-    };
-    expect(address(/^Manage/)).toEqual(["_blank", "", "https:"]);
-    expect(address(/^Schedule \(/)).toEqual(["_blank", "?schedule_appointment=1", "https:"]);
-    expect(address(/^Academic Calendar/, card("Important Dates"))).toEqual(["_blank", "", "https:"]);
-    // Without a photo, initials stay.
+      ],
+    ],
+    [
+      "Important Dates",
+      ["Nov 25 No classes after 12:30 PM", "Dec 4 Last day to withdraw with a W", "Jan 19 Spring classes begin"],
+    ],
+  ])("has %s", (name, said) => expect(rows(name)).toEqual(said));
+  it("has links in what the university writes", async () => await seen(link("Pay online")));
+
+  it.each<[string, RegExp, Locator | undefined, string]>([
+    ["Manage", /^Manage/, undefined, ""],
+    ["Schedule", /^Schedule \(/, undefined, "?schedule_appointment=1"],
+    ["the calendar", /^Academic Calendar/, card("Important Dates"), ""],
+  ])("opens %s in a new tab", (_, name, within, query) => {
+    const { href, target } = link(name, within).element() as HTMLAnchorElement;
+    const address = new URL(href);
+    expect([target, address.search, address.protocol]).toEqual(["_blank", query, "https:"]);
+  });
+
+  it("has initials where there is no photo", async () => {
     await gone(profile.getByCss("img"));
     const { content } = getComputedStyle(profile.getByCss("[data-initials]").element(), "::before");
     expect(content).toContain("MO");
-    await expectAccessible();
   });
+});
 
+describe("my academics", () => {
   it("is titled My Academics at its root, and shows the same", async () => {
-    await openApp("#/my-academics", full);
+    await openApp("#/my-academics", fullAdvising);
     await seen(page.getByRole("heading", { level: 1, name: "My Academics" }));
     await seen(heading("Past Due Balance"));
     expect(document.title).toBe("My Academics · Student Portal");
   });
 });
 
-describe("each list", () => {
-  it("says that it loads", async () => {
-    await openApp(ADVISING, { ...Object.fromEntries(LISTS.map((name) => [name, never])), academicPrograms: never });
-    for (const title of CARDS)
-      await expect.element(card(title).getByRole("status")).toHaveTextContent(`Loading ${title}`);
-    await expect.element(page.getByRole("region", { name: "Your profile" }).getByRole("status")).toBeInTheDocument();
-    await expectAccessible();
-  });
+describe("while it loads", () => {
+  shareScreen(async () => await openStory(Loading));
 
-  it("says that it is empty", async () => {
-    await openApp(ADVISING);
-    await seen(text("No active programs"));
-    for (const title of CARDS) {
-      await expect.element(card(title)).toBeVisible();
-      expect(rows(title)).toEqual([]);
-      await gone(card(title).getByRole("alert"));
-    }
-    await expectAccessible();
+  it.each(CARDS)("says so for %s", async (title) => {
+    await expect.element(card(title).getByRole("status")).toHaveTextContent(`Loading ${title}`);
   });
+  it("says so for the profile", async () => await expect.element(profile.getByRole("status")).toBeInTheDocument());
+});
 
-  it("fails on its own, and is tried again on its own", async () => {
+describe("with nothing to show", () => {
+  shareScreen(async () => await openStory(Empty));
+
+  it("says so for programs", async () => await seen(text("No active programs")));
+  it.each(CARDS)("has no row and no alert in %s", async (title) => {
+    await expect.element(card(title)).toBeVisible();
+    expect(rows(title)).toEqual([]);
+    await gone(card(title).getByRole("alert"));
+  });
+});
+
+describe("a list that failed", () => {
+  const openFailed = async () => {
     let isBack = false;
-    const list = () => (isBack ? { data: good(checklist) } : broken);
-    await openApp(ADVISING, { ...full, checklist: list, academicPrograms: broken });
+    await openApp(ADVISING, {
+      ...fullAdvising,
+      checklist: () => (isBack ? { data: good(checklist) } : failed),
+      academicPrograms: failed,
+    });
     await seen(card("Checklist").getByRole("alert"));
+    return () => (isBack = true);
+  };
+
+  it("leaves the rest in place, and opens no dialog", async () => {
+    await openFailed();
     await seen(text("Program information unavailable"));
     await seen(heading("Past Due Balance"));
     await noDialog();
-    isBack = true;
+  });
+
+  it("is tried again on its own", async () => {
+    const comeBack = await openFailed();
+    comeBack();
     // Not with the pointer: a window that gains the focus reads again by itself.
     (button("Try Again", card("Checklist")).element() as HTMLElement).focus();
     await press("{Enter}");
@@ -153,14 +163,14 @@ describe("each list", () => {
 
   it("keeps the focus on its button while it is tried again", async () => {
     const late = Promise.withResolvers<Reply>();
-    let reply: Reply | Promise<Reply> = broken;
-    await openApp(ADVISING, { ...full, checklist: () => reply });
+    let reply: Reply | Promise<Reply> = failed;
+    await openApp(ADVISING, { ...fullAdvising, checklist: () => reply });
     const retry = card("Checklist").getByRole("alert").getByRole("button");
     ((await retry.findElement()) as HTMLElement).focus();
     reply = late.promise;
     await press("{Enter}");
     await expect.element(retry).toHaveAttribute("aria-disabled", "true");
-    late.resolve(broken);
+    late.resolve(failed);
     await expect.element(retry).not.toHaveAttribute("aria-disabled");
     await focused(retry);
   });
@@ -191,39 +201,48 @@ it("shows the photo where there is one", async () => {
     spy.mockRestore();
     again.mockRestore();
   });
-  await openApp(ADVISING, full);
+  await openApp(ADVISING, fullAdvising);
   const photo = page.getByRole("region", { name: "Your profile" }).getByCss("img");
   await expect.poll(() => (photo.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   expect([...asked]).toEqual(["/api/user/photo"]);
 });
 
 describe("the contact card of an advisor", () => {
-  it("loads when it opens and shows every field", async () => {
-    await openApp(ADVISING, full);
-    await button("Contact Colleen Brennan").click();
+  describe("that is open", () => {
+    shareScreen(async () => await openStory(ContactCard));
     const shown = dialog("Advisor Contact Card");
-    await seen(shown.getByText("Senior Academic Advisor"));
-    expect(app.calls("contactCard").map(({ query }) => String(query))).toEqual(["query=01200101"]);
-    expect(lines(shown.getByCss("dl > div"))).toEqual([
-      "Department Kennedy College of Sciences (opens in a new tab)",
-      "Email colleen_brennan@university.example",
-      "Phone 978-555-0101 (department)",
-      "Location Olsen 109 (opens in a new tab)",
-    ]);
-    expect(hrefs(shown.getByRole("link"))).toEqual([
-      "https://www.university.example/sciences",
-      "mailto:colleen_brennan@university.example",
-      "tel:978-555-0101",
-      "https://www.university.example/maps?place=Olsen",
-    ]);
-    await expectAccessible();
+
+    it("was asked for by the advisor's ID", () => {
+      expect(app.calls("contactCard").map(({ query }) => String(query))).toEqual(["query=01200101"]);
+    });
+    it("has the title", async () => await seen(shown.getByText("Senior Academic Advisor")));
+    it("has every field", () => {
+      expect(lines(shown.getByCss("dl > div"))).toEqual([
+        "Department Kennedy College of Sciences (opens in a new tab)",
+        "Email colleen_brennan@university.example",
+        "Phone 978-555-0101 (department)",
+        "Location Olsen 109 (opens in a new tab)",
+      ]);
+    });
+    it("leads to each of them", () => {
+      expect(hrefs(shown.getByRole("link"))).toEqual([
+        "https://www.university.example/sciences",
+        "mailto:colleen_brennan@university.example",
+        "tel:978-555-0101",
+        "https://www.university.example/maps?place=Olsen",
+      ]);
+    });
+  });
+
+  it("gives the focus back to its button", async () => {
+    await openStory(ContactCard);
     await press("{Escape}");
     await noDialog();
     await focused(button("Contact Colleen Brennan"));
   });
 
   it("is canceled when it closes", async () => {
-    await openApp(ADVISING, { ...full, contactCard: never });
+    await openApp(ADVISING, { ...fullAdvising, contactCard: never });
     await button("Contact Emeka Okeke").click();
     await expect.element(dialog("Advisor Contact Card").getByRole("status")).toBeInTheDocument();
     expect(app.calls("contactCard")[0]?.signal?.aborted).toBe(false);
@@ -233,33 +252,42 @@ describe("the contact card of an advisor", () => {
   });
 });
 
-it.each([
-  ["a success team takes the place of advisors and appointments", ["sfal_advising", "myuml_success_team"], 1],
-  ["without advising there are none of its cards", [], 0],
-] as const)("%s, and its calls are never made", async (_what, flags, teams) => {
-  await openApp(ADVISING, { ...full, ...withFlags(...flags) });
-  await seen(heading("Past Due Balance"));
-  await seen(text("Spring classes begin"));
-  await expect.poll(() => card("Success Team").getByRole("link", { name: /^Go to MyUML/ }).length).toBe(teams);
-  expect(page.getByRole("region", { name: /Appointments|My Advisors|Success Team/ }).length).toBe(teams);
-  expect(["advisors", "advisingAppointments"].flatMap((name) => app.calls(name))).toEqual([]);
-  await expectAccessible();
+describe.each([
+  ["a success team in place of advisors and appointments", SuccessTeam, 1],
+  ["none of advising's cards where the university has no advising", WithoutAdvising, 0],
+] as const)("shows %s", (_what, story, teams) => {
+  shareScreen(async () => await openStory(story));
+
+  it("among the rest", async () => {
+    await seen(heading("Past Due Balance"));
+    await seen(text("Spring classes begin"));
+  });
+  it("and nothing else of advising", async () => {
+    await expect.poll(() => card("Success Team").getByRole("link", { name: /^Go to MyUML/ }).length).toBe(teams);
+    expect(page.getByRole("region", { name: /Appointments|My Advisors|Success Team/ }).length).toBe(teams);
+  });
+  it("without calls for them", () => {
+    expect(["advisors", "advisingAppointments"].flatMap((name) => app.calls(name))).toEqual([]);
+  });
 });
 
-it("visitors see the sign-in prompt and the dates, and nothing of anyone is asked for", async () => {
-  await openApp(ADVISING, { ...full, user: { data: people.nobody } });
-  await seen(heading("Welcome"));
-  await seen(link("Sign In", page.getByRole("main")));
-  await seen(text("Spring classes begin"));
-  expect(page.getByRole("region", { name: "Your profile" }).length).toBe(0);
-  for (const name of [...LISTS, "academicPrograms"]) {
-    expect(app.calls(name).length).toBe(name === "importantDates" ? 1 : 0);
-  }
-  await expectAccessible();
+describe("a visitor", () => {
+  shareScreen(async () => await openStory(Visitor));
+
+  it("is asked to sign in", async () => {
+    await seen(heading("Welcome"));
+    await seen(link("Sign In", page.getByRole("main")));
+  });
+  it("sees the dates", async () => await seen(text("Spring classes begin")));
+  it("sees no profile", () => expect(profile.length).toBe(0));
+  it("asks for nothing of anyone, only for the dates", () => {
+    const asked = [...LISTS, "academicPrograms"].flatMap((name) => app.calls(name).map(() => name));
+    expect(asked).toEqual(["importantDates"]);
+  });
 });
 
 it("leads to the holds where the address asks for them", async () => {
-  await openApp("#/", full);
+  await openApp("#/", fullAdvising);
   location.hash = "#/my-academics/notifications/all?show=holds";
   await focused(heading("Holds & Service Indicators"));
   expect(location.hash).toBe("#/my-academics/advising?show=holds");
@@ -271,7 +299,7 @@ it("reads its lists again with each return, and keeps what is shown until then",
     release = () => resolve({ data: good([]) });
   });
   let hasLeft = false;
-  await openApp(ADVISING, { ...full, serviceIndicators: () => (hasLeft ? paid : { data: good(indicators) }) });
+  await openApp(ADVISING, { ...fullAdvising, serviceIndicators: () => (hasLeft ? paid : { data: good(indicators) }) });
   await seen(heading("Past Due Balance"));
   hasLeft = true;
   window.dispatchEvent(new Event("focus"));

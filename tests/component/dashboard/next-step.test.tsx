@@ -1,22 +1,21 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/routing/paths.ts";
+import { openStory } from "../../gallery/open-story.tsx";
+import { CartWithAProblem, ClassToday, Hold, Seat } from "../../gallery/screens/dashboard.stories.tsx";
 import { cart, good } from "../../support/cart/cart-entries.ts";
 import { announced, openDashboard, passTo, region, stopClock, words } from "../../support/component/dashboard.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { heading, link, oneLine, text } from "../../support/component/find.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
-import { app } from "../../support/component/open-app.tsx";
+import { expectLaidOut } from "../../support/component/accessible.ts";
+import { failed } from "../../support/component/odd-replies.ts";
+import { app, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { focused, seen } from "../../support/component/act.ts";
 import { dashboard, steps } from "../../support/component/dashboard-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
-const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is away." } };
 const hrefOf = (name: string) => link(name).element().getAttribute("href");
 
 describe("the next step", () => {
@@ -25,76 +24,117 @@ describe("the next step", () => {
       dashboard: { data: dashboard({ NextStep: step }) },
       user: { data: user },
       // Of the screens that the steps lead to.
-      classDetails: broken,
+      classDetails: failed,
       cartItems: { data: good(cart()) },
     });
 
-  it("counts down to an appointment, and moves on when its time has come", async () => {
-    stopClock();
-    vi.spyOn(Math, "random").mockReturnValue(0);
-    const opened: Reply[] = [broken, { data: dashboard({ NextStep: steps.enroll }) }];
-    let isOpen = false;
-    await openDashboard({
-      dashboard: () => (isOpen && opened.shift()) || { data: dashboard({ NextStep: steps.appointment }) },
+  describe("is an appointment", () => {
+    const until = (start: string, msBefore: number) => Date.parse(start) - msBefore;
+    const opens = async (after: () => Reply) => {
+      stopClock();
+      let isOpen = false;
+      await openDashboard({
+        dashboard: () => (isOpen ? after() : { data: dashboard({ NextStep: steps.appointment }) }),
+      });
+      await seen(link("Review Cart"));
+      return () => (isOpen = true);
+    };
+    const timer = () => oneLine(page.getByRole("timer").element());
+
+    it("to count down to, with its time and a way to the cart", async () => {
+      await opens(() => failed);
+      const card = region(/^You can enroll for 2027 Spring in/);
+      await expect.poll(timer).toBe("2 days 21 hours 58 min");
+      await seen(card.getByText("Monday, November 23, 8:26 AM Eastern Time"));
+      expect(hrefOf("Review Cart")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
     });
-    const card = region(/^You can enroll for 2027 Spring in/);
-    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("2 days 21 hours 58 min");
-    await seen(card.getByText("Monday, November 23, 8:26 AM Eastern Time"));
-    expect(hrefOf("Review Cart")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
-    vi.setSystemTime(Date.parse(steps.appointment.Start) - 61_000);
-    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("1 min 1 sec");
-    (link("Review Cart").element() as HTMLElement).focus();
-    vi.setSystemTime(Date.parse(steps.appointment.Start));
-    await seen(text("It's time to enroll"));
-    await seen(words("1 has a problem to fix first."));
-    await expect.poll(() => announced()).toContain("Enrollment for 2027 Spring is open");
-    isOpen = true;
-    await focused(link("Enroll"));
+
+    it("with seconds in its last minutes", async () => {
+      await opens(() => failed);
+      vi.setSystemTime(until(steps.appointment.Start, 61_000));
+      await expect.poll(timer).toBe("1 min 1 sec");
+    });
+
+    it("that moves on when its time has come, also after a failure, with the focus", async () => {
+      vi.spyOn(Math, "random").mockReturnValue(0);
+      const replies: Reply[] = [failed, { data: dashboard({ NextStep: steps.enroll }) }];
+      const setOpen = await opens(() => replies.shift() ?? { data: dashboard({ NextStep: steps.appointment }) });
+      vi.setSystemTime(until(steps.appointment.Start, 61_000));
+      await expect.poll(timer).toBe("1 min 1 sec");
+      (link("Review Cart").element() as HTMLElement).focus();
+      vi.setSystemTime(until(steps.appointment.Start, 0));
+      await seen(text("It's time to enroll"));
+      await seen(words("1 has a problem to fix first."));
+      await expect.poll(() => announced()).toContain("Enrollment for 2027 Spring is open");
+      setOpen();
+      await focused(link("Enroll"));
+    });
   });
 
-  it.each([
-    [steps.enroll, ["4 classes in your cart"], "Enroll", "#/my-academics/enroll/cart?term=3110&career=UGRD"],
+  const CART = "#/my-academics/enroll/cart?term=3110&career=UGRD";
+  describe.each([
+    ["an open cart", CartWithAProblem, ["4 classes in your cart"], "Enroll", CART],
     [
-      steps.hold,
+      "a hold and whom to contact",
+      Hold,
       ["Unpaid balance", "Ida Cole, Student Accounts"],
       "See Your Holds",
       "#/my-academics/advising?show=holds",
     ],
-    [steps.seat, ["COMP.1020 LEC 201"], "View Class", "#/class-search/class?term=3110&cn=1234&returnUrl=%23%2F"],
-  ])(
-    "is an open cart, a hold and whom to contact, or a watched class with a seat: $Kind",
-    async (step, all, name, to) => {
-      stopClock();
-      await open(step);
-      for (const words of all) await seen(text(words));
-      expect(hrefOf(name)).toBe(to);
-      await expectAccessible();
-      if (step.Kind !== "seat") return;
-      await link(name).click();
-      await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [steps.seat.NoticeId] }]);
-    },
-  );
+    [
+      "a watched class with a seat",
+      Seat,
+      ["COMP.1020 LEC 201"],
+      "View Class",
+      "#/class-search/class?term=3110&cn=1234&returnUrl=%23%2F",
+    ],
+  ] as const)("is %s", (_what, story, all, name, to) => {
+    shareScreen(async () => await openStory(story));
 
-  it("plans in Schedule Builder, or in the class search without it", async () => {
+    it.each(all)("that says: %s", async (words) => await seen(text(words)));
+    it(`with the way to it: ${name}`, () => expect(hrefOf(name)).toBe(to));
+  });
+
+  it("reads the notice of a seat when its link is followed", async () => {
+    await open(steps.seat);
+    await link("View Class").click();
+    await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [steps.seat.NoticeId] }]);
+  });
+
+  it("plans in Schedule Builder", async () => {
     await open(steps.plan);
     await seen(link("Open Schedule Builder"));
+  });
+
+  it("plans in the class search where there is no Schedule Builder", async () => {
     await open(steps.plan, { ...people.student, Features: [] });
     await seen(link("Find Classes"));
     expect(hrefOf("Find Classes")).toBe("#/class-search/filters?term=3110");
   });
 
-  it.each([320, 1280])("is the next class of the day when there is nothing else, at %i px", async (width) => {
-    stopClock();
-    await openDashboard({ dashboard: { data: dashboard({ NextStep: steps.classes }) } }, width);
+  describe("is the next class of the day when there is nothing else", () => {
+    shareScreen(async () => await openStory(ClassToday));
     const card = region("Your next class today");
-    await seen(text("WRIT.1510 Writing and Critical Inquiry", card));
-    await seen(text("1:00–1:50 PM, Weed 212", card));
-    expect(hrefOf("View Class")).toContain("#/class-search/class?term=3010&cn=1510");
-    await expectAccessible();
+
+    it("with its title", async () => await seen(text("WRIT.1510 Writing and Critical Inquiry", card)));
+    it("with its time and room", async () => await seen(text("1:00–1:50 PM, Weed 212", card)));
+    it("with the way to it", () => {
+      expect(hrefOf("View Class")).toContain("#/class-search/class?term=3010&cn=1510");
+    });
+    it("in a window of 320 px, too", async () => {
+      await page.viewport(320, WIDE.height);
+      await expectLaidOut();
+      await page.viewport(WIDE.width, WIDE.height);
+    });
+  });
+
+  it("is nothing after the last class of the day", async () => {
+    stopClock();
+    await openDashboard({ dashboard: { data: dashboard({ NextStep: steps.classes }) } });
+    await seen(region("Your next class today"));
     await passTo(3 * 3600);
     await seen(heading("You're all set"));
     expect(hrefOf("View My Classes")).toBe(`#${paths.myClasses.href()}`);
-    await expectAccessible();
   });
 
   const { Term, AcademicCareer } = steps.plan;
@@ -139,9 +179,10 @@ describe("the next step", () => {
     await seen(region(title).getByText(said).first());
   });
 
-  it("names the only problem once, and counts several", async () => {
+  const Problem = { Course: "COMP.2010", Message: "Requires COMP.1020." };
+
+  it("names the only problem once", async () => {
     stopClock();
-    const Problem = { Course: "COMP.2010", Message: "Requires COMP.1020." };
     await openDashboard({ dashboard: { data: dashboard({ NextStep: { ...steps.enroll, CartCount: 1, Problem } }) } });
     await seen(text("COMP.2010: Requires COMP.1020."));
     expect(
@@ -149,6 +190,10 @@ describe("the next step", () => {
         .getByText(/problem/)
         .elements(),
     ).toEqual([]);
+  });
+
+  it("counts several problems", async () => {
+    stopClock();
     await openDashboard({
       dashboard: { data: dashboard({ NextStep: { ...steps.enroll, CartCount: 3, ProblemCount: 3, Problem } }) },
     });

@@ -24,10 +24,7 @@ const PAGE_RULES = ["landmark-one-main", "page-has-heading-one"];
 /** No element of the application has an inline style that is important. */
 const NEVER_BROKEN = ["avoid-inline-spacing"];
 
-/**
- * Holds the page as it is now to the rules of axe, but for those named in `without`. It never scrolls sideways, and
- * never squeezes an icon, breaks a word, or lets a tag cover what is next to it.
- */
+/** Holds the page as it is now to the rules of axe, but for those named in `without`, and to `expectLaidOut`. */
 export async function expectAccessible(without: readonly string[] = []): Promise<void> {
   // A modal dialog hides the rest of the page, its main part and heading with it.
   const behind = document.querySelector("[role=dialog], [role=alertdialog]") ? PAGE_RULES : [];
@@ -35,6 +32,11 @@ export async function expectAccessible(without: readonly string[] = []): Promise
     runOnly: { type: "tag", values: AXE_TAGS },
     rules: Object.fromEntries([...NEVER_BROKEN, ...without, ...behind].map((rule) => [rule, { enabled: false }])),
   });
+  await expectLaidOut();
+}
+
+/** The page doesn't scroll sideways, squeeze an icon, break a word, or let a tag cover what is next to it. */
+export async function expectLaidOut(): Promise<void> {
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   expect(squeezedIcons()).toEqual([]);
   expect(brokenWords(), "words that go on in the next line").toEqual([]);
