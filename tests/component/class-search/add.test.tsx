@@ -1,6 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { newCourseOptions } from "#contract/course-rules";
+import { openStory } from "../../gallery/open-story.tsx";
+import {
+  Configuration,
+  NonStudent,
+  OptionsOfCostlyClass,
+  Refused,
+  RefusedByBuilder,
+  SignIn,
+} from "../../gallery/screens/add-class.stories.tsx";
 import { careerOf } from "../../support/cart/cart-entries.ts";
 import { done, refusedChange as refused } from "../../support/cart/cart-replies.ts";
 import { detailsOf } from "../../support/search/class-details.ts";
@@ -10,9 +19,8 @@ import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { summaryOf } from "../../support/builder/builder-data.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { people } from "../../support/registration/people.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
-import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { app, openApp, PHONE, shareScreen } from "../../support/component/open-app.tsx";
 import { focused, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 
 const alone = only(detailsOf(lecture, [lecture]));
@@ -20,8 +28,8 @@ const plan = (Id: number, Name: string) => ({ ...summaryOf(requestOf([])), Id, N
 const onePlan: Replies = { configurations: { data: [plan(7, "Plan A")] } };
 const plans: Replies = { configurations: { data: [plan(7, "Plan A"), plan(8, "Plan B")] } };
 
-const open = async (replies: Replies = {}, address = DETAILS, viewport = WIDE) =>
-  await openApp(address, { ...usualReplies, ...replies }, viewport);
+const open = async (replies: Replies = {}, address = DETAILS) =>
+  await openApp(address, { ...usualReplies, ...replies });
 const shown = page.getByRole("dialog");
 const choose = async (name: RegExp) => await shown.getByRole("button", { name }).click();
 const CART = /^Enrollment Cart/;
@@ -39,7 +47,6 @@ async function openOptions(replies: Replies, address = DETAILS): Promise<void> {
 it("goes to Add Class to Cart for a class that leaves something to choose", async () => {
   const variable = listingOf(1, { units: 1, maxUnits: 4 });
   await openOptions(only(detailsOf(variable, [variable])));
-  await expectAccessible();
   await choose(CART);
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
   expect(app.query()).toEqual({ term: TERM, career: "UGRD", cn: "1", returnUrl: DETAILS });
@@ -61,7 +68,6 @@ it("asks for the career where several match the term", async () => {
   await seen(text("You have a separate cart for each career.", dialog("Choose a career")));
   await expect.element(goOn).toBeDisabled();
   await focused(radio(/^Undergraduate/));
-  await expectAccessible();
   await pick(/^Graduate/);
   await goOn.click();
   await seen(button("View Cart"));
@@ -72,15 +78,18 @@ it("says that a student without a career in the term cannot enroll", async () =>
   await openOptions({ ...alone, eligibleTerms: { data: [] } });
   await choose(CART);
   await seen(text("You cannot enroll in 2027 Spring at this time.", dialog("Not Added to Cart")));
-  await expectAccessible();
   await button("Close", shown).click();
   await noDialog();
 });
 
-it("shows why the server refused a class, and what failed", async () => {
+it("shows why the server refused a class", async () => {
+  await openStory(Refused);
+  await seen(text("This class is already in your cart.", dialog("Not Added to Cart")));
+});
+
+it("shows what failed, and can be closed and tried again", async () => {
   await openOptions({ ...alone, addClass: [refused("This class is already in your cart."), broken] });
   await choose(CART);
-  await seen(text("This class is already in your cart.", dialog("Not Added to Cart")));
   await button("Close", shown).click();
   await noDialog();
   await button("Add 201").click();
@@ -94,32 +103,40 @@ it("asks which lecture a lab goes with, and adds both", async () => {
   await expect.element(goOn).toBeDisabled();
   // It is canceled.
   await expect.element(radio(/^203/)).toBeDisabled();
-  await expectAccessible();
   (radio(/^202/).element() as HTMLInputElement).click();
   await goOn.click();
   await seen(button("View Cart"));
   expect(app.sent("addClass")).toMatchObject([{ classNumber: 2, relatedClassNumber1: 3 }]);
 });
 
-it("adds the lab that was picked with a lecture, and leaves a missing one to Add Class to Cart", async () => {
+it("adds the lab that was picked with a lecture", async () => {
   await open({ addClass: done });
   await pick(/^802/);
   await button("Add 201 + 802").click();
   await choose(CART);
   await seen(button("View Cart"));
   expect(app.sent("addClass")).toMatchObject([{ classNumber: 1, relatedClassNumber1: 4 }]);
+});
+
+it("leaves a missing lab to Add Class to Cart", async () => {
   await openOptions({});
   await choose(CART);
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
 });
 
-it("warns of additional costs of a class that can be added", async () => {
-  const own = listingOf(1, { career: "CSCE" });
-  await openOptions(only(detailsOf(own, [own])));
-  const warning = page.getByText(/Enrolling in this class may incur additional costs\./);
-  await expect.poll(() => warning.length).toBe(2);
-  expect(shown.getByRole("link", { name: /Why\?/ }).element()).toHaveProperty("href", expect.stringMatching(/^https:/));
-  await expectAccessible();
+const warning = page.getByText(/Enrolling in this class may incur additional costs\./);
+
+describe("additional costs of a class that can be added", () => {
+  shareScreen(async () => await openStory(OptionsOfCostlyClass));
+
+  it("are said at the class, and in the dialog", async () => await expect.poll(() => warning.length).toBe(2));
+  it("are explained elsewhere", () => {
+    const why = shown.getByRole("link", { name: /Why\?/ }).element();
+    expect(why).toHaveProperty("href", expect.stringMatching(/^https:/));
+  });
+});
+
+it("says nothing of the costs of a class that can't be added", async () => {
   const canceled = listingOf(1, { career: "CSCE", status: "X" });
   await open(only(detailsOf(canceled, [canceled])));
   await seen(text("Canceled"));
@@ -136,7 +153,6 @@ it("adds the course to the only configuration, and leads there", async () => {
   await openOptions({ ...alone, ...onePlan, addCourse: done });
   await choose(BUILDER);
   await seen(dialog("Added to Schedule Builder"));
-  await expectAccessible();
   expect(app.sent("addCourse")).toMatchObject([
     { ...newCourseOptions, courseId: "COMP.1010", courseOfferNumber: 1, ClassNumber: expect.any(Number) },
   ]);
@@ -145,29 +161,29 @@ it("adds the course to the only configuration, and leads there", async () => {
   expect(app.query()).toEqual({ term: TERM, id: "7" });
 });
 
-it("asks for the configuration where there are several, as a sheet on phones", async () => {
-  await open({ ...alone, ...plans, addCourse: done }, DETAILS, PHONE);
-  await button("Add 201").click();
-  await seen(shown);
-  await expectAccessible();
-  await choose(BUILDER);
-  await seen(dialog("Choose a schedule configuration"));
-  await expect.element(goOn).toBeDisabled();
-  await expectAccessible();
-  const { left, width } = shown.element().getBoundingClientRect();
-  expect([left, width]).toEqual([0, 360]);
-  await pick(/^Plan B/);
-  await goOn.click();
-  await seen(dialog("Added to Schedule Builder"));
-  expect(app.calls("addCourse").map(({ params }) => params)).toEqual([{ id: 8 }]);
+describe("where there are several configurations", () => {
+  it("the dialog is a sheet on phones", async () => {
+    await openStory(Configuration, { viewport: PHONE });
+    const { left, width } = shown.element().getBoundingClientRect();
+    expect([left, width]).toEqual([0, 360]);
+  });
+
+  it("asks for one, and adds the course to it", async () => {
+    await openOptions({ ...alone, ...plans, addCourse: done });
+    await choose(BUILDER);
+    await seen(dialog("Choose a schedule configuration"));
+    await expect.element(goOn).toBeDisabled();
+    await pick(/^Plan B/);
+    await goOn.click();
+    await seen(dialog("Added to Schedule Builder"));
+    expect(app.calls("addCourse").map(({ params }) => params)).toEqual([{ id: 8 }]);
+  });
 });
 
 it("shows why the server refused a course", async () => {
+  await openStory(RefusedByBuilder);
   const reason = "This course is already in the schedule configuration.";
-  await openOptions({ ...alone, ...onePlan, addCourse: refused(reason) });
-  await choose(BUILDER);
   await seen(text(reason, dialog("Not Added to Schedule Builder")));
-  await expectAccessible();
 });
 
 it("opens once without a press if the address asks for it", async () => {
@@ -178,13 +194,16 @@ it("opens once without a press if the address asks for it", async () => {
   await noDialog();
 });
 
-it("closes by Escape with the focus on its button, but not while it works", async () => {
-  const late = Promise.withResolvers<Reply>();
-  await openOptions({ ...alone, addClass: () => late.promise });
+it("closes by Escape with the focus on its button", async () => {
+  await openOptions(alone);
   await press("{Escape}");
   await noDialog();
   await focused(button("Add 201"));
-  await button("Add 201").click();
+});
+
+it("doesn't close while it works", async () => {
+  const late = Promise.withResolvers<Reply>();
+  await openOptions({ ...alone, addClass: () => late.promise });
   await choose(CART);
   await expect.poll(() => app.calls("addClass").length).toBe(1);
   await press("{Escape}");
@@ -194,14 +213,20 @@ it("closes by Escape with the focus on its button, but not while it works", asyn
   expect(app.calls("addClass")).toHaveLength(1);
 });
 
-it("asks visitors to sign in, and offers other accounts no cart", async () => {
-  await openOptions({ ...alone, user: { data: people.nobody } });
-  await seen(dialog("Sign in to add this class"));
-  await expectAccessible();
-  await seen(button("Sign In", shown));
-  expect(shown.getByRole("button", { name: CART }).length).toBe(0);
-  expect(app.calls("eligibleTerms")).toEqual([]);
-  await openOptions({ ...alone, user: { data: people.nonstudent } });
-  await expect.element(shown).toBeVisible();
+describe("a visitor", () => {
+  shareScreen(async () => await openStory(SignIn));
+
+  it("is asked to sign in", async () => {
+    await seen(dialog("Sign in to add this class"));
+    await seen(button("Sign In", shown));
+  });
+  it("is offered no cart, which isn't asked for either", () => {
+    expect(shown.getByRole("button", { name: CART }).length).toBe(0);
+    expect(app.calls("eligibleTerms")).toEqual([]);
+  });
+});
+
+it("offers other accounts no cart", async () => {
+  await openStory(NonStudent);
   expect(shown.getByRole("button", { name: CART }).length).toBe(0);
 });

@@ -1,16 +1,32 @@
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
-import { cart, cartItem, enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart/cart-entries.ts";
-import { detailsOf, seatsOf } from "../../support/search/class-details.ts";
-import { listingOf, meetingOf, personOf, roomOf } from "../../support/search/listings.ts";
-import { broken, DETAILS, lab, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
-import { people } from "../../support/registration/people.ts";
+import { openStory } from "../../gallery/open-story.tsx";
+import {
+  Canceled,
+  Conflicts,
+  Enrolled,
+  Full,
+  InCart,
+  Lab,
+  SectionsToChoose,
+  SeveralTimes,
+  Stopped,
+  Tentative,
+  Waitlisted,
+  WithBookstore,
+} from "../../gallery/screens/class-details.stories.tsx";
+import { waitlisted } from "../../support/cart/cart-entries.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, dialog, heading, link, text } from "../../support/component/find.ts";
-import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { focused, gone, press, seen, toggle } from "../../support/component/act.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
+import { people } from "../../support/registration/people.ts";
+import { detailsOf, seatsOf } from "../../support/search/class-details.ts";
+import { broken, DETAILS, lab, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
+import { combined, conflicting, enrolledInFirst, fullClass } from "../../support/search/class-states.ts";
+import { listingOf, meetingOf, personOf, roomOf } from "../../support/search/listings.ts";
 
 const open = async (replies: Replies = {}, address = DETAILS, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, ...replies }, viewport);
@@ -28,95 +44,78 @@ const facts = () =>
 
 const pick = (name: RegExp) => toggle(radio(name));
 
-const rich = detailsOf(
-  listingOf(1, {
-    units: 1,
-    maxUnits: 4,
-    seats: { enrolled: 231, capacity: 300, waiting: 6, waitCapacity: 20 },
-    mode: { Code: "HY", Description: "Blended" },
-    topic: "Sorting Networks",
-    attributes: [
-      { Name: "LHON", Value: { Code: "H_READY", Description: "Honors-Ready" } },
-      { Name: "ELO", Value: { Code: "QL", Description: "Quantitative Literacy" } },
-    ],
-    meetings: [
-      meetingOf(
-        {
-          Instructors: [personOf("Ada Second", "SI"), personOf("Briana Morrison", "PI")],
-        },
-        "MWF 12:00-12:50",
-      ),
-    ],
-  }),
-  [lecture, lab],
-  {},
-  {
-    CourseDescription: "Lists, trees, hashing, heaps, and graphs.",
-    EnrollmentRequirements: "COMP.1020 with C- or better",
-    RequirementDesignation: { Code: "GEMA", Description: "General Education: Mathematics" },
-    AddConsent: { Code: "D", Description: "Department Consent Required" },
-    DropConsent: { Code: "I", Description: "Instructor Consent Required" },
-  },
-);
-rich.Class.Notes.push("Bring a laptop.");
-const combined = { ClassNumber: 77, Subject: "DATA", CatalogNumber: "2100", Section: "031", CourseTitle: "Data I" };
-rich.Class.CombinedSections.push(combined);
-
-it.each([
+describe.each([
   ["on a wide screen", WIDE],
   ["on a phone", PHONE],
-])("shows all that is known of a class %s", async (_, size) => {
-  await open(only(rich), DETAILS, size);
-  await seen(heading("Computing I"));
-  await seen(text("Lists, trees, hashing, heaps, and graphs."));
-  const words = (main.element() as HTMLElement).innerText;
-  for (const each of ["COMP.1010", "Section 201", "#1", "2027 Spring", "Sorting Networks", "HR Honors-Ready"]) {
-    expect(words).toContain(each);
-  }
-  for (const tag of ["Open", "Undergraduate", "Lecture"]) expect(words).toContain(tag);
-  const { Meets, Seats, ...others } = facts();
-  expect(Meets).toContain("MWF 12:00–12:50 PM");
-  expect(Meets).toContain("Olsen 408, North Campus");
-  expect(Seats).toContain("69 Seats Left");
-  expect(Seats).toMatch(/231 \/ 300.*6 \/ 20/);
-  expect(others).toEqual({
-    Instructor: "Briana Morrison · Primary Ada Second",
-    Credits: "1–4, Graded",
-    Requires: "COMP.1020 with C- or better",
-    "Add consent": "Department Consent Required",
-    "Drop consent": "Instructor Consent Required",
-    Session: "Regular Academic Session",
-    Dates: expect.any(String),
-    Location: "North Campus",
-    Instruction: "Hybrid",
-    Designation: "General Education: Mathematics",
-    Attributes: "Quantitative Literacy",
-    Components: "Lecture (required), Laboratory (required)",
-    "Combined with": "DATA.2100 031 Data I",
+])("a class with all that there is, %s", (_, viewport) => {
+  shareScreen(async () => await openStory(Full, { viewport }));
+
+  it("is named by its title", async () => await seen(heading("Computing I")));
+  it("has its description", async () => await seen(text("Lists, trees, hashing, heaps, and graphs.")));
+  it.each([
+    "COMP.1010",
+    "Section 201",
+    "#1",
+    "2027 Spring",
+    "Sorting Networks",
+    "HR Honors-Ready",
+    "Open",
+    "Undergraduate",
+    "Lecture",
+  ])("says %s", (words) => expect((main.element() as HTMLElement).innerText).toContain(words));
+  it("has its times and rooms", () => {
+    expect(facts()["Meets"]).toContain("MWF 12:00–12:50 PM");
+    expect(facts()["Meets"]).toContain("Olsen 408, North Campus");
   });
-  await seen(text("Bring a laptop.", page.getByRole("region", { name: "Notes" })));
-  await expectAccessible();
+  it("has its seats, and those of the waitlist", () => {
+    expect(facts()["Seats"]).toContain("69 Seats Left");
+    expect(facts()["Seats"]).toMatch(/231 \/ 300.*6 \/ 20/);
+  });
+  it("has all other facts, and no more", () => {
+    expect(facts()).toEqual({
+      Meets: expect.any(String),
+      Seats: expect.any(String),
+      Instructor: "Briana Morrison · Primary Ada Second",
+      Credits: "1–4, Graded",
+      Requires: "COMP.1020 with C- or better",
+      "Add consent": "Department Consent Required",
+      "Drop consent": "Instructor Consent Required",
+      Session: "Regular Academic Session",
+      Dates: expect.any(String),
+      Location: "North Campus",
+      Instruction: "Hybrid",
+      Designation: "General Education: Mathematics",
+      Attributes: "Quantitative Literacy",
+      Components: "Lecture (required), Laboratory (required)",
+      "Combined with": "DATA.2100 031 Data I",
+    });
+  });
+  it("has its notes", async () => await seen(text("Bring a laptop.", page.getByRole("region", { name: "Notes" }))));
+});
+
+it.each([WIDE, PHONE])("leads to a class that it is combined with, at %o", async (viewport) => {
+  await openStory(Full, { viewport });
   await link("DATA.2100 031").click();
   await expect.poll(() => app.query()["cn"]).toBe("77");
 });
 
-it.each([
-  ["X", "Canceled", false],
-  ["T", "Tentative", true],
-  ["S", "Stopped", true],
-] as const)("says why a class of status %s cannot be added", async (...given) => {
-  const [status, word, isHeld] = given;
-  const own = listingOf(1, { status });
-  await open(only(detailsOf(own, [own])), DETAILS, PHONE);
-  await seen(text(word));
-  expect(button(/^Add/).length).toBe(0);
-  expect(["Meets", "Instructor"].map((label) => labels().includes(label))).toEqual([isHeld, isHeld]);
-  expect(page.getByText(/Left/).length).toBe(0);
-  await expectAccessible();
+describe.each([
+  ["Canceled", Canceled, false],
+  ["Tentative", Tentative, true],
+  ["Stopped", Stopped, true],
+] as const)("a class that can't be added: %s", (word, story, isHeld) => {
+  shareScreen(async () => await openStory(story, { viewport: PHONE }));
+
+  it("says why", async () => await seen(text(word)));
+  it("has no button to add it", () => expect(button(/^Add/).length).toBe(0));
+  it("has times and instructors only if it is held", () => {
+    expect(["Meets", "Instructor"].map((label) => labels().includes(label))).toEqual([isHeld, isHeld]);
+  });
+  it("has no seats left", () => expect(page.getByText(/Left/).length).toBe(0));
 });
 
 it("explains how to add a section that isn't an enrollment section", async () => {
-  await open({}, `#/class-search/class?term=${TERM}&cn=3`);
+  await openStory(Lab);
   await seen(main.getByText(/this lab by itself/));
 });
 
@@ -124,7 +123,6 @@ it.each(["cn=999", "cn=12x", "cn="])("offers a search for an address without a c
   await open({}, `#/class-search/class?term=${TERM}&${asked}`);
   await seen(heading("Class not found."));
   expect(button("Permalink").length).toBe(0);
-  await expectAccessible();
   await link("Search for classes").click();
   await expect.poll(app.path).toBe("#/class-search/filters");
   expect(app.query()).toEqual({ term: TERM });
@@ -166,16 +164,17 @@ it.each([
   expect(app.query()).toMatchObject({ term: TERM, ...query });
 });
 
-it("has a link that names the class alone, and one to the bookstore where there is one", async () => {
+it("has a link that names the class alone", async () => {
   await open({}, `${DETAILS}&${new URLSearchParams({ filters, returnUrl: "#/x" })}`);
   await button("Permalink").click();
   await expect
     .element(dialog("Permalink").getByRole("textbox", { name: "Link" }))
     .toHaveValue(`${location.origin}${location.pathname}${DETAILS}`);
-  await expectAccessible();
   expect(link(/^Bookstore/).length).toBe(0);
-  await open({ user: { data: { ...people.student, HasBookstore: true } } });
-  await seen(link(/^Bookstore/));
+});
+
+it("has a link to the bookstore where there is one", async () => {
+  await openStory(WithBookstore);
   const { href, target } = link(/^Bookstore/).element() as HTMLAnchorElement;
   const address = new URL(href);
   expect([address.pathname, target]).toEqual(["/api/global/bookstore_redirect", "_blank"]);
@@ -187,28 +186,47 @@ it("has a link that names the class alone, and one to the bookstore where there 
   });
 });
 
-it("opens another section by click or arrow keys, even one that can't be added", async () => {
-  await open();
-  await pick(/^202/);
-  await expect.poll(() => app.query()["cn"]).toBe("2");
-  await seen(button("Add 202"));
-  await pick(/^203/);
-  await expect.element(radio(/^203/)).toBeChecked();
-  expect(button(/^Add/).length).toBe(0);
-  await pick(/^202/);
-  await seen(button("Add 202"));
-  (radio(/^202/).element() as HTMLElement).focus();
-  await press("{ArrowUp}");
-  await expect.poll(() => app.query()["cn"]).toBe("1");
-  await focused(radio(/^201/));
-  await pick(/^802/);
-  await seen(button("Add 201 + 802"));
-  expect(app.query()["cn"]).toBe("1");
+describe("a section to choose", () => {
+  const open201 = async () => {
+    await open();
+    await seen(button(/^Add 201/));
+  };
+
+  it("opens by a click", async () => {
+    await open201();
+    await pick(/^202/);
+    await expect.poll(() => app.query()["cn"]).toBe("2");
+    await seen(button("Add 202"));
+  });
+
+  it("opens even if it can't be added", async () => {
+    await open201();
+    await pick(/^203/);
+    await expect.element(radio(/^203/)).toBeChecked();
+    expect(button(/^Add/).length).toBe(0);
+    await pick(/^202/);
+    await seen(button("Add 202"));
+  });
+
+  it("opens by the arrow keys, with the focus", async () => {
+    await open({}, `#/class-search/class?term=${TERM}&cn=2`);
+    await seen(button("Add 202"));
+    (radio(/^202/).element() as HTMLElement).focus();
+    await press("{ArrowUp}");
+    await expect.poll(() => app.query()["cn"]).toBe("1");
+    await focused(radio(/^201/));
+  });
+
+  it("that goes with the class leaves the address as it is", async () => {
+    await open201();
+    await pick(/^802/);
+    await seen(button("Add 201 + 802"));
+    expect(app.query()["cn"]).toBe("1");
+  });
 });
 
 it("shows the seats and time of each section, but no time of a canceled one", async () => {
-  await open();
-  await seen(button(/^Add 201/));
+  await openStory(SectionsToChoose);
   const rows = page
     .getByRole("radio")
     .elements()
@@ -223,31 +241,31 @@ it("shows the seats and time of each section, but no time of a canceled one", as
 });
 
 it("names all times of a section to choose", async () => {
-  const twice = listingOf(1, { meets: ["MW 9:00-9:50", "F 13:00-14:15"] });
-  await open(only(detailsOf(twice, [twice, lab])), DETAILS, PHONE);
+  await openStory(SeveralTimes, { viewport: PHONE });
   await seen(page.getByText("MW 9:00–9:50 AM, F 1:00–2:15 PM", { exact: true }));
-  await expectAccessible();
 });
 
-it("marks conflicts with enrolled classes and the cart in sections, times, and the Add dialog", async () => {
-  const enrolled = { number: 90, course: "MATH.1320", meetings: [meetingOf({}, "TR 14:30-15:45")] };
-  const inCart = { number: 91, course: "PHYS.1410", meetings: [meetingOf({}, "M 16:00-17:00")] };
-  await open({
-    enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: enrolled }))) },
-    cartItems: { data: good(cart(cartItem(inCart))) },
+describe("conflicts with enrolled classes and the cart", () => {
+  it("are marked in the sections to choose, and nowhere else", async () => {
+    await open(conflicting);
+    await expect.element(radio(/^202.*MATH\.1320 \(T 2:30 PM\)/)).toBeInTheDocument();
+    await expect.element(radio(/^801.*PHYS\.1410 \(M 4:00 PM\)/)).toBeInTheDocument();
+    expect(radio(/Conflicts/).length).toBe(2);
+    expect(facts()["Meets"]).not.toContain("Conflicts");
   });
-  await expect.element(radio(/^202.*MATH\.1320 \(T 2:30 PM\)/)).toBeInTheDocument();
-  await expect.element(radio(/^801.*PHYS\.1410 \(M 4:00 PM\)/)).toBeInTheDocument();
-  expect(radio(/Conflicts/).length).toBe(2);
-  expect(facts()["Meets"]).not.toContain("Conflicts");
-  await pick(/^202/);
-  await expect.poll(() => facts()["Meets"]).toContain("MATH.1320 (T 2:30 PM)");
-  await expectAccessible();
-  await pick(/^801/);
-  await button("Add 202 + 801").click();
-  const notes = dialog("Add COMP.1010 202 + 801").getByText(/^Conflicts with/);
-  await expect.poll(() => notes.length).toBe(2);
-  await expectAccessible();
+
+  it("are marked in the times of the section that is open", async () => {
+    await openStory(Conflicts);
+    await expect.poll(() => facts()["Meets"]).toContain("MATH.1320 (T 2:30 PM)");
+  });
+
+  it("are in the Add dialog", async () => {
+    await openStory(Conflicts);
+    await pick(/^801/);
+    await button("Add 202 + 801").click();
+    const notes = dialog("Add COMP.1010 202 + 801").getByText(/^Conflicts with/);
+    await expect.poll(() => notes.length).toBe(2);
+  });
 });
 
 it("refreshes the seats of the class and its sections, and announces when they run out", async () => {
@@ -334,37 +352,35 @@ it("shows hostile catalog text as text, without changing the direction of anythi
 });
 
 describe("a class that the student has", () => {
-  const full = listingOf(1, { seats: { capacity: 30, enrolled: 30, waitCapacity: 5, waiting: 1 } });
-  const openHeld = async (held: Replies) =>
-    await open({ ...only(detailsOf(full, [full, lab])), user: { data: people.student }, ...held });
-  const enrolledWith = (more: object): Replies => ({
-    enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: { number: 1 }, ...more }))) },
-  });
+  describe.each([
+    ["enrolled", Enrolled, "Enrolled", false, false],
+    ["waitlisted at #1", Waitlisted, "Waitlisted", false, false],
+    ["in the cart", InCart, "In Cart", true, true],
+  ] as const)("and is %s", (_what, story, words, hasAdd, hasWatch) => {
+    shareScreen(async () => await openStory(story));
 
-  it.each([
-    ["enrolled", enrolledWith({}), "Enrolled", false, false],
-    ["waitlisted at #1", enrolledWith({ ...waitlisted, WaitListPosition: 1 }), "Waitlisted", false, false],
-    ["in the cart", { cartItems: { data: good(cart(cartItem({ number: 1 }))) } }, "In Cart", true, true],
-  ])("says so, and offers only what makes sense: %s", async (_what, held, words, hasAdd, hasWatch) => {
-    await openHeld(held);
-    await seen(main.getByText(words, { exact: true }).first());
-    expect(button(/^Add 201/).length > 0).toBe(hasAdd);
-    expect(button(/^Watch for a Seat/).length > 0).toBe(hasWatch);
-    expect(main.getByRole("radio", { name: new RegExp(`201.*${words}`) }).length).toBe(1);
-    await expectAccessible();
+    it("says so", async () => await seen(main.getByText(words, { exact: true }).first()));
+    it("says so in the sections", async () => {
+      await expect.poll(() => main.getByRole("radio", { name: new RegExp(`201.*${words}`) }).length).toBe(1);
+    });
+    it("offers only what makes sense", () => {
+      expect(button(/^Add 201/).length > 0).toBe(hasAdd);
+      expect(button(/^Watch for a Seat/).length > 0).toBe(hasWatch);
+    });
   });
 
   it("can't be added by an address that asks for it", async () => {
-    await open(
-      { ...only(detailsOf(full, [full])), user: { data: people.student }, ...enrolledWith({}) },
-      `${DETAILS}&add=true`,
-    );
+    await open({ ...fullClass, ...enrolledInFirst() }, `${DETAILS}&add=true`);
     await expect.element(button(/^Enrollment Cart/)).toBeDisabled();
     await seen(button(/^Enrollment Cart/).getByText("You're already enrolled in this class."));
   });
 
   it("is still watched until that is stopped", async () => {
-    await openHeld({ ...enrolledWith(waitlisted), watches: { data: [{ Term: TERM, ClassNumber: 1 }] } });
+    await open({
+      ...fullClass,
+      ...enrolledInFirst(waitlisted),
+      watches: { data: [{ Term: TERM, ClassNumber: 1 }] },
+    });
     await seen(button(/^Stop Watching/));
   });
 });

@@ -1,15 +1,25 @@
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { openStory } from "../../gallery/open-story.tsx";
+import {
+  Everything,
+  InvalidClassNumber,
+  NoTerms,
+  NoTermYet,
+  SmallTerm,
+  Term,
+  TermLoading,
+} from "../../gallery/screens/class-search-filters.stories.tsx";
 import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { expectLaidOut } from "../../support/component/accessible.ts";
 import { button, checkbox, heading, text, texts } from "../../support/component/find.ts";
-import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { app, openApp, PHONE, shareScreen } from "../../support/component/open-app.tsx";
 import { choose, focused, gone, press, seen, toggle } from "../../support/component/act.ts";
 
-const open = async (address: string, replies: Replies = {}, viewport = WIDE) =>
-  await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies }, viewport);
+const open = async (address: string, replies: Replies = {}) =>
+  await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies });
 
 const main = page.getByRole("main");
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -21,33 +31,36 @@ const tick = (name: string, role: "checkbox" | "radio" = "checkbox") =>
   toggle(page.getByRole(role, { name, exact: true }));
 const chooseTerm = (name: string) => choose(button(/Term$/), name);
 
-/** Much of the form at once: what is partly behind the bar would count as too small a target. */
-async function expectWholeAccessible(width = WIDE.width): Promise<void> {
-  await page.viewport(width, 4000);
-  await expectAccessible();
-}
+describe("without a term", () => {
+  shareScreen(async () => await openStory(NoTermYet));
 
-it("asks for a term first, and only then offers filters", async () => {
-  await open(FILTERS);
-  await seen(text("Select a term to continue."));
-  expect(titles()).toEqual(["Common options"]);
-  expect(button("Search").length).toBe(0);
-  await expectAccessible();
+  it("asks for one", async () => await seen(text("Select a term to continue.")));
+  it("offers only the common options", () => expect(titles()).toEqual(["Common options"]));
+  it("can't search", () => expect(button("Search").length).toBe(0));
+});
+
+it("offers filters once a term is chosen", async () => {
+  await openStory(NoTermYet);
   await chooseTerm("2027 Spring");
   await seen(button("Search"));
   await gone(text("Select a term to continue."));
   await expect.poll(app.query).toEqual({ term: "3730" });
 });
 
-it("says what no terms mean in place of filters, and asks again when the student does", async () => {
+describe("where there are no terms", () => {
+  shareScreen(async () => await openStory(NoTerms));
+
+  it("says so", async () => await seen(text("No terms are available right now.")));
+  it("offers no filters", () => expect(titles()).toEqual([]));
+});
+
+it("checks again for terms when the student does", async () => {
   let isPublished = false;
   const withoutTerms = (asked: Asked) => ({ data: { ...(searchDataOf(asked) as { data: object }).data, Terms: [] } });
   await open(FILTERS, {
     classSearchData: (asked) => (isPublished ? searchDataOf(asked) : withoutTerms(asked)),
   });
   await seen(text("No terms are available right now."));
-  expect(titles()).toEqual([]);
-  await expectAccessible();
   isPublished = true;
   await button("Check Again").click();
   await seen(text("Select a term to continue."));
@@ -63,15 +76,25 @@ it.each([
   await expect.poll(app.query).toEqual(query);
 });
 
-it("drops and names values that a newly chosen term doesn't have", async () => {
-  await open(`${SPRING}&subjects=COMP,MATH&excludeSubjects=HIST&campuses=UMLNORTH&sessions=A&courseTitle=data`);
-  await seen(text("5 filters"));
-  await chooseTerm("2027 Summer");
-  await seen(main.getByText(/Subjects: COMP\. Excluded subjects: HIST\./));
-  await seen(main.getByText(/Sessions: A\. Campus: UMLNORTH\./));
-  await expect.poll(app.query).toEqual({ term: "3740", subjects: "MATH", courseTitle: "data" });
-  await tick("Monday");
-  await gone(main.getByText(/Subjects: COMP\. Excluded subjects: HIST\./));
+describe("values that a newly chosen term doesn't have", () => {
+  const chooseSummer = async () => {
+    await open(`${SPRING}&subjects=COMP,MATH&excludeSubjects=HIST&campuses=UMLNORTH&sessions=A&courseTitle=data`);
+    await seen(text("5 filters"));
+    await chooseTerm("2027 Summer");
+    await seen(main.getByText(/Subjects: COMP\. Excluded subjects: HIST\./));
+  };
+
+  it("are dropped and named", async () => {
+    await chooseSummer();
+    await seen(main.getByText(/Sessions: A\. Campus: UMLNORTH\./));
+    await expect.poll(app.query).toEqual({ term: "3740", subjects: "MATH", courseTitle: "data" });
+  });
+
+  it("are named until the next change", async () => {
+    await chooseSummer();
+    await tick("Monday");
+    await gone(main.getByText(/Subjects: COMP\. Excluded subjects: HIST\./));
+  });
 });
 
 describe("Tab in a subject field", () => {
@@ -111,72 +134,123 @@ describe("Tab in a subject field", () => {
   });
 });
 
-it("has every group, writes each choice to the address at once, and keeps all of them through a search", async () => {
-  await open(SPRING);
-  await seen(subjects);
-  await subjects.fill("comp");
-  await page.getByRole("option", { name: /^COMP/ }).click();
-  await page.getByRole("combobox", { name: "Exclude subjects", exact: true }).fill("hist");
-  await page.getByRole("option", { name: /^HIST/ }).click();
-  await field("Catalog number").fill("10");
-  await field("Class number").fill("12345");
-  await tick("Open classes only", "radio");
-  for (const name of ["Honors", "River Hawk Scholars Academy", "Undergraduate", "First Half", "North Campus"]) {
-    await tick(name);
-  }
-  for (const day of ["Wednesday", "Monday"]) await tick(day);
-  await page.getByRole("radio", { name: "Include", exact: true }).click();
-  await tick("Morning (before 12:00 PM)");
-  await field("Course title").fill(" data structures ");
-  await field("Instructor last name").fill("O'Brien");
-  const values = {
-    "Essential Learning Outcomes": "Quantitative Literacy",
-    "Breadth of Knowledge": "Social Sciences",
-    "Interdisciplinary Minors": "Robotics",
-    "General Education Requirements": "General Education: Arts and Humanities",
-    "World Language Readiness": "Elementary Language",
-    "River Hawk Experience Distinction": "Global Engagement",
-    Components: "Laboratory",
-  };
-  for (const [name, value] of Object.entries(values)) {
-    await collapsed(name).click();
-    await tick(value);
-  }
-  const all = {
-    term: "3730",
-    subjects: "COMP",
-    excludeSubjects: "HIST",
-    partialCatalogNumber: "10",
-    classNumber: "12345",
-    academicCareers: "UGRD",
-    meetingDays: "Include|1,3",
-    meetingTimeModes: "morning",
-    sessions: "A",
-    campuses: "UMLNORTH",
-    enrollmentStatusMode: "open",
-    honorsOnly: "true",
-    riverHawkScholarsAcademyOnly: "true",
-    courseTitle: "data structures",
-    instructorLastName: "O'Brien",
-    coreCurriculumELOs: "QL",
-    coreCurriculumBOKs: "SS",
-    interdisciplinaryMinors: "ROBO",
-    requirementDesignations: "GEAH",
-    lwrtAttributes: "ELEM",
-    rhedAttributes: "GLOB",
-    components: "C3",
-  };
-  await expect.poll(app.query).toEqual(all);
-  await expectWholeAccessible();
+describe("the address has at once what is", () => {
+  const GROUPS = [
+    ["Essential Learning Outcomes", "Quantitative Literacy"],
+    ["Breadth of Knowledge", "Social Sciences"],
+    ["Interdisciplinary Minors", "Robotics"],
+    ["General Education Requirements", "General Education: Arts and Humanities"],
+    ["World Language Readiness", "Elementary Language"],
+    ["River Hawk Experience Distinction", "Global Engagement"],
+    ["Components", "Laboratory"],
+  ] as const;
+  const IN_SIGHT = [
+    "Honors",
+    "River Hawk Scholars Academy",
+    "Undergraduate",
+    "First Half",
+    "North Campus",
+    "Morning (before 12:00 PM)",
+  ];
 
-  await button("Search").click();
-  await seen(heading("0 Classes Found"));
-  await expect.poll(app.query).toEqual(all);
-  history.back();
-  await seen(text(`${Object.keys(all).length - 1} filters`));
-  await expect.poll(app.query).toEqual(all);
-  await expect.element(checkbox("Wednesday")).toBeChecked();
-  await expect.element(field("Course title")).toHaveValue("data structures");
+  it.each<[string, () => Promise<void>, Record<string, string>]>([
+    [
+      "chosen among subjects",
+      async () => {
+        await subjects.fill("comp");
+        await page.getByRole("option", { name: /^COMP/ }).click();
+        await page.getByRole("combobox", { name: "Exclude subjects", exact: true }).fill("hist");
+        await page.getByRole("option", { name: /^HIST/ }).click();
+      },
+      { subjects: "COMP", excludeSubjects: "HIST" },
+    ],
+    [
+      "typed",
+      async () => {
+        await field("Catalog number").fill("10");
+        await field("Class number").fill("12345");
+        await field("Course title").fill(" data structures ");
+        await field("Instructor last name").fill("O'Brien");
+      },
+      {
+        partialCatalogNumber: "10",
+        classNumber: "12345",
+        courseTitle: "data structures",
+        instructorLastName: "O'Brien",
+      },
+    ],
+    [
+      "ticked",
+      async () => {
+        for (const name of IN_SIGHT) await tick(name);
+      },
+      {
+        honorsOnly: "true",
+        riverHawkScholarsAcademyOnly: "true",
+        academicCareers: "UGRD",
+        sessions: "A",
+        campuses: "UMLNORTH",
+        meetingTimeModes: "morning",
+      },
+    ],
+    ["picked", async () => await tick("Open classes only", "radio"), { enrollmentStatusMode: "open" }],
+    [
+      "ticked among days, in the order of the week",
+      async () => {
+        for (const day of ["Wednesday", "Monday"]) await tick(day);
+        await page.getByRole("radio", { name: "Include", exact: true }).click();
+      },
+      { meetingDays: "Include|1,3" },
+    ],
+    [
+      "ticked in groups that were collapsed",
+      async () => {
+        for (const [group, value] of GROUPS) {
+          await collapsed(group).click();
+          await tick(value);
+        }
+      },
+      {
+        coreCurriculumELOs: "QL",
+        coreCurriculumBOKs: "SS",
+        interdisciplinaryMinors: "ROBO",
+        requirementDesignations: "GEAH",
+        lwrtAttributes: "ELEM",
+        rhedAttributes: "GLOB",
+        components: "C3",
+      },
+    ],
+  ])("%s", async (_, chooses, chosen) => {
+    await openStory(Term);
+    await chooses();
+    await expect.poll(app.query).toEqual({ term: "3730", ...chosen });
+  });
+});
+
+describe("all filters", () => {
+  const openEverything = async () => {
+    await openStory(Everything);
+    return app.query();
+  };
+
+  it("are kept through a search", async () => {
+    const all = await openEverything();
+    expect(Object.keys(all).length).toBe(22);
+    await button("Search").click();
+    await seen(heading("0 Classes Found"));
+    await expect.poll(app.query).toEqual(all);
+  });
+
+  it("are there again with Back", async () => {
+    const all = await openEverything();
+    await button("Search").click();
+    await seen(heading("0 Classes Found"));
+    history.back();
+    await seen(text("21 filters"));
+    await expect.poll(app.query).toEqual(all);
+    await expect.element(checkbox("Wednesday")).toBeChecked();
+    await expect.element(field("Course title")).toHaveValue("data structures");
+  });
 });
 
 it("keeps a choice made while the address of the last one is shown", async () => {
@@ -198,17 +272,23 @@ it("keeps a choice made while the address of the last one is shown", async () =>
   vi.restoreAllMocks();
 });
 
-it("works by keyboard", async () => {
-  await open(SPRING);
-  await expect.element(checkbox("Honors")).toBeInTheDocument();
-  (checkbox("Honors").element() as HTMLElement).focus();
-  await press(" {Tab}");
-  await focused(checkbox("River Hawk Scholars Academy"));
-  (collapsed("Breadth of Knowledge").element() as HTMLElement).focus();
-  await press("{Enter}{Tab} ");
-  await expect.poll(app.query).toEqual({ term: "3730", honorsOnly: "true", coreCurriculumBOKs: "SS" });
-  await press("{Enter}");
-  await expect.poll(app.path).toBe("#/class-search/search");
+describe("the keyboard", () => {
+  it("ticks a box, and goes to the next", async () => {
+    await openStory(Term);
+    (checkbox("Honors").element() as HTMLElement).focus();
+    await press(" {Tab}");
+    await focused(checkbox("River Hawk Scholars Academy"));
+    await expect.poll(app.query).toEqual({ term: "3730", honorsOnly: "true" });
+  });
+
+  it("opens a group, ticks its first box, and searches", async () => {
+    await openStory(Term);
+    (collapsed("Breadth of Knowledge").element() as HTMLElement).focus();
+    await press("{Enter}{Tab} ");
+    await expect.poll(app.query).toEqual({ term: "3730", coreCurriculumBOKs: "SS" });
+    await press("{Enter}");
+    await expect.poll(app.path).toBe("#/class-search/search");
+  });
 });
 
 it("counts what is chosen in a collapsed group", async () => {
@@ -221,10 +301,8 @@ it("counts what is chosen in a collapsed group", async () => {
 });
 
 it("leaves out groups without a choice in the term", async () => {
-  await open(`${FILTERS}?term=3740`);
-  await seen(collapsed("Components"));
+  await openStory(SmallTerm);
   expect(titles()).toEqual(["Common options", "Meeting Days", "Meeting Times", "Keywords", "Components"]);
-  await expectWholeAccessible();
 });
 
 it("offers course offerings instead of careers where the feature is on, and drops the careers of an address", async () => {
@@ -237,38 +315,39 @@ it("offers course offerings instead of careers where the feature is on, and drop
   await expect.poll(app.query).toEqual({ term: "3730", honorsOnly: "true", courseOfferingModes: "3" });
 });
 
-it("keeps Search in sight on a phone, and cuts nothing off", async () => {
-  await emulate({ colorScheme: "dark" });
-  await open(`${SPRING}&campuses=UMLNORTH&honorsOnly=1`, {}, PHONE);
+it("keeps Search in sight on a phone", async () => {
+  await openStory(Term, { viewport: PHONE, theme: "dark" });
   const isInSight = () => {
     const node = button("Search").element();
     const { top, bottom, left } = node.getBoundingClientRect();
     return node.contains(document.elementFromPoint(left + 8, (top + bottom) / 2));
   };
-  await seen(collapsed("Components"));
   await expect.poll(isInSight).toBe(true);
   collapsed("Components").element().scrollIntoView({ block: "center" });
   await expect.poll(isInSight).toBe(true);
-  await expectWholeAccessible(PHONE.width);
-  await page.viewport(PHONE.width, PHONE.height);
-
-  for (const width of [360, 320]) {
-    await page.viewport(width, 640);
-    for (const group of document.querySelectorAll("details")) group.open = true;
-    await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
-  }
 });
 
-it("refuses an invalid class number, in the address and in a search", async () => {
-  await open(`${SPRING}&classNumber=12a`);
-  await seen(text("Invalid class number."));
-  await field("Class number").fill("12b");
-  await gone(text("Invalid class number."));
-  await button("Search").click();
-  await seen(text("Invalid class number."));
-  await focused(field("Class number"));
-  expect(app.path()).toBe(FILTERS);
-  expect(app.calls("searchClasses")).toEqual([]);
+it.each([360, 320])("cuts nothing off at %i px", async (width) => {
+  await openStory(Everything, { viewport: { width, height: 640 } });
+  await expectLaidOut();
+});
+
+describe("an invalid class number", () => {
+  it("is refused in the address, until it is changed", async () => {
+    await openStory(InvalidClassNumber);
+    await field("Class number").fill("12b");
+    await gone(text("Invalid class number."));
+  });
+
+  it("is refused in a search, with the focus on it", async () => {
+    await openStory(Term);
+    await field("Class number").fill("12b");
+    await button("Search").click();
+    await seen(text("Invalid class number."));
+    await focused(field("Class number"));
+    expect(app.path()).toBe(FILTERS);
+    expect(app.calls("searchClasses")).toEqual([]);
+  });
 });
 
 it.each([
@@ -283,7 +362,17 @@ it.each([
   await expect.poll(() => [app.query()["subjects"], app.query()["meetingDays"]]).toEqual(["COMP", undefined]);
 });
 
-it("shows the common options while the term's load, and can reload both", async () => {
+describe("while the filters of the term load", () => {
+  shareScreen(async () => await openStory(TermLoading));
+
+  it("has the common options, and can search", async () => {
+    await seen(subjects);
+    await seen(button("Search"));
+  });
+  it("has no filters of the term", () => expect(checkbox("Honors").length).toBe(0));
+});
+
+it("has the filters of the term once they come", async () => {
   const held = Promise.withResolvers<void>();
   await open(SPRING, {
     classSearchData: async (asked) => {
@@ -292,26 +381,31 @@ it("shows the common options while the term's load, and can reload both", async 
     },
   });
   await seen(subjects);
-  await seen(button("Search"));
-  expect(checkbox("Honors").length).toBe(0);
   held.resolve();
   await expect.element(checkbox("Honors")).toBeInTheDocument();
+});
 
-  let isDown: "all" | "term" | undefined = "all";
-  const classSearchData = (asked: Asked) =>
-    isDown === "all" || (isDown === "term" && asked.query.has("term")) ? broken : searchDataOf(asked);
-  await open(SPRING, { classSearchData });
-  await seen(button("Try Again"));
-  isDown = undefined;
-  await button("Try Again").click();
-  await seen(subjects);
+describe("after a failure, Try Again", () => {
+  const openDown = async (isDown: (asked: Asked) => boolean, address = SPRING) => {
+    let isUp = false;
+    await open(address, { classSearchData: (asked) => (!isUp && isDown(asked) ? broken : searchDataOf(asked)) });
+    await seen(button("Try Again"));
+    return () => (isUp = true);
+  };
 
-  isDown = "term";
-  await open(`${SPRING}&campuses=MARS`, { classSearchData });
-  await seen(button("Try Again"));
-  await seen(subjects);
-  isDown = undefined;
-  await button("Try Again").click();
-  await expect.element(checkbox("Honors")).toBeInTheDocument();
-  await seen(main.getByText(/Campus: MARS\./));
+  it("reads the filters", async () => {
+    const comeUp = await openDown(() => true);
+    comeUp();
+    await button("Try Again").click();
+    await seen(subjects);
+  });
+
+  it("reads those of the term alone, and then names what it doesn't have", async () => {
+    const comeUp = await openDown(({ query }) => query.has("term"), `${SPRING}&campuses=MARS`);
+    await seen(subjects);
+    comeUp();
+    await button("Try Again").click();
+    await expect.element(checkbox("Honors")).toBeInTheDocument();
+    await seen(main.getByText(/Campus: MARS\./));
+  });
 });

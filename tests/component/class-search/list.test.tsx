@@ -1,6 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
+import { openStory } from "../../gallery/open-story.tsx";
+import { DetailsNextToIt, DetailsNotFound, RowMenu } from "../../gallery/screens/class-search-results.stories.tsx";
 import {
   detailsAmong,
   found,
@@ -12,7 +14,6 @@ import {
 import { listingOf } from "../../support/search/listings.ts";
 import { seatsOf } from "../../support/search/class-details.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { quickSearch, row, rows, shown } from "../../support/search/results-list.ts";
@@ -52,29 +53,48 @@ async function focusRow(classNumber: number): Promise<void> {
   (rowLink(classNumber).element() as HTMLElement).focus();
 }
 
-it("folds subjects by mouse and keyboard, keeps them folded over Back, and opens them for a quick search", async () => {
-  await open();
-  await expect.element(subject("COMP")).toHaveAttribute("aria-expanded", "true");
-  await subject("COMP").click();
-  await expect.poll(shown).toEqual([3, 4]);
-  await expect.element(subject("COMP")).toHaveAttribute("aria-expanded", "false");
-  await press("{ArrowDown}");
-  await expect.poll(focusedRow).toBe("DATA");
-  await press("{Enter}");
-  await expect.poll(shown).toEqual([4]);
-  await press("{ArrowDown}{ArrowDown}");
-  await expect.poll(focusedRow).toBe("4");
-  await press("{Home}{Enter}");
-  await expect.poll(shown).toEqual([1, 2, 4]);
-  await press("{Enter}");
-  await expect.poll(shown).toEqual([4]);
-  await expectAccessible();
-  await link("Modify Filters").click();
-  await seen(page.getByRole("combobox", { name: "Subjects", exact: true }));
-  history.back();
-  await expect.poll(shown).toEqual([4]);
-  await quickSearch.fill("data");
-  await expect.poll(shown).toEqual([3]);
+describe("a subject", () => {
+  const fold = async () => {
+    await open();
+    await expect.element(subject("COMP")).toHaveAttribute("aria-expanded", "true");
+    await subject("COMP").click();
+    await expect.poll(shown).toEqual([3, 4]);
+  };
+
+  it("is folded by a click", async () => {
+    await fold();
+    await expect.element(subject("COMP")).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("is folded and unfolded by keyboard", async () => {
+    await fold();
+    await press("{ArrowDown}");
+    await expect.poll(focusedRow).toBe("DATA");
+    await press("{Enter}");
+    await expect.poll(shown).toEqual([4]);
+    await press("{ArrowDown}{ArrowDown}");
+    await expect.poll(focusedRow).toBe("4");
+    await press("{Home}{Enter}");
+    await expect.poll(shown).toEqual([1, 2, 4]);
+    await press("{Enter}");
+    await expect.poll(shown).toEqual([4]);
+  });
+
+  it("stays folded over Back", async () => {
+    await fold();
+    await link("Modify Filters").click();
+    await seen(page.getByRole("combobox", { name: "Subjects", exact: true }));
+    history.back();
+    await expect.poll(shown).toEqual([3, 4]);
+  });
+
+  it("is unfolded for words that are found in it", async () => {
+    await open();
+    await subject("DATA").click();
+    await expect.poll(shown).toEqual([1, 2, 4]);
+    await quickSearch.fill("data");
+    await expect.poll(shown).toEqual([3]);
+  });
 });
 
 it("shows the whole sort order on phones", async () => {
@@ -110,23 +130,28 @@ it("moves by keyboard to rows that aren't in the page yet, to the end and back",
   await expect.poll(() => window.scrollY).toBe(0);
 });
 
-it("opens the menu of a row by keyboard, gives the focus back, and copies the number", async () => {
-  const copied: string[] = [];
-  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (words) => void copied.push(words));
-  await open();
-  await focusRow(1);
-  await press("{ArrowRight}{ArrowRight}{Enter}");
-  await seen(page.getByRole("menu", { name: "COMP.1010 201" }));
-  await seen(page.getByCss("[role=menu]:focus-within"));
-  await press("{Escape}");
-  await gone(page.getByRole("menu"));
-  await expect.poll(focusedRow).toBe("1");
-  await press("{Enter}");
-  await seen(page.getByRole("menuitem", { name: /^Copy Class Number/ }));
-  await expectAccessible();
-  await choose("Copy Class Number");
-  await expect.poll(() => copied).toEqual(["1"]);
-  vi.restoreAllMocks();
+describe("the menu of a row", () => {
+  it("opens by keyboard with the focus in it, and gives it back", async () => {
+    await open();
+    await focusRow(1);
+    await press("{ArrowRight}{ArrowRight}{Enter}");
+    await seen(page.getByRole("menu", { name: "COMP.1010 201" }));
+    await seen(page.getByCss("[role=menu]:focus-within"));
+    await press("{Escape}");
+    await gone(page.getByRole("menu"));
+    await expect.poll(focusedRow).toBe("1");
+    await press("{Enter}");
+    await seen(page.getByRole("menuitem", { name: /^Copy Class Number/ }));
+  });
+
+  it("copies the class number", async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (words) => void copied.push(words));
+    await openStory(RowMenu);
+    await choose("Copy Class Number");
+    await expect.poll(() => copied).toEqual(["1"]);
+    vi.restoreAllMocks();
+  });
 });
 
 it("refreshes seats in place, in the list and the details next to it", async () => {
@@ -147,64 +172,107 @@ it("refreshes seats in place, in the list and the details next to it", async () 
   expect(row(1).element()).toBe(before);
 });
 
-it("closes the details with Back however many classes were opened, and then leaves the results", async () => {
-  await open({}, SPRING);
-  await seen(button("Search"));
-  location.hash = RESULTS;
-  await rowLink(1).click();
-  await seen(panel);
-  const steps = history.length;
-  await rowLink(3).click();
-  await seen(panel.getByText(/#3/));
-  await button("Next class").click();
-  await seen(panel.getByText(/#4/));
-  await expect.poll(app.query).toMatchObject({ cn: "4" });
-  await button("Close", panel).click();
-  await gone(panel);
-  await rowLink(3).click();
-  await seen(panel);
-  await quickSearch.fill("data");
-  await expect.poll(shown).toEqual([3]);
-  expect(history.length).toBe(steps);
-  history.back();
-  await gone(panel);
-  await focused(quickSearch);
-  expect(app.query()).toEqual({ term: "3730" });
-  await expect.element(quickSearch).toHaveValue("data");
-  history.back();
-  await expect.poll(app.path).toBe("#/class-search/filters");
-});
+describe("details next to the list", () => {
+  /** From the filters to the results, and to two of their classes. */
+  const openTwo = async () => {
+    await open({}, SPRING);
+    await seen(button("Search"));
+    location.hash = RESULTS;
+    await rowLink(1).click();
+    await seen(panel);
+    const steps = history.length;
+    await rowLink(3).click();
+    await seen(panel.getByText(/#3/));
+    return steps;
+  };
 
-it("shows details next to the list, and alone where there is no room", async () => {
-  await open();
-  await rowLink(1).click();
-  await seen(heading("Computing I", panel));
-  await expect.element(button("Previous class")).toBeDisabled();
-  await expectAccessible();
-  await button("Permalink", panel).click();
-  await expect
-    .element(page.getByRole("textbox", { name: "Link" }))
-    .toHaveValue(`${location.origin}${location.pathname}#/class-search/class?term=3730&cn=1`);
-  await press("{Escape}");
-  await noDialog();
-  (button("Add 201").element() as HTMLElement).focus();
-  await press("{Escape}");
-  await gone(panel);
-  await focused(rowLink(1));
+  it("go on to the next class", async () => {
+    await openStory(DetailsNextToIt);
+    await button("Next class").click();
+    await seen(panel.getByText(/#2/));
+    await expect.poll(app.query).toMatchObject({ cn: "2" });
+  });
 
-  await open({}, `${RESULTS}&cn=1`, { width: 1000, height: 800 });
-  await expect.poll(app.path).toBe("#/class-search/class");
-  await button("Back").click();
-  await seen(rowLink(1));
+  it("can't go before the first class", async () => {
+    await openStory(DetailsNextToIt);
+    await seen(heading("Computing I", panel));
+    await expect.element(button("Previous class")).toBeDisabled();
+  });
 
-  await open({}, RESULTS, PHONE);
-  await rowLink(1).click();
-  await expect.poll(app.path).toBe("#/class-search/class");
-  await page.getByRole("link", { name: "Back" }).or(button("Back")).first().click();
-  await expect.poll(app.path).toBe("#/class-search/search");
-  await seen(text("4 Classes Found"));
+  it("have a link to the class alone", async () => {
+    await openStory(DetailsNextToIt);
+    await button("Permalink", panel).click();
+    await expect
+      .element(page.getByRole("textbox", { name: "Link" }))
+      .toHaveValue(`${location.origin}${location.pathname}#/class-search/class?term=3730&cn=1`);
+    await press("{Escape}");
+    await noDialog();
+    await seen(panel);
+  });
 
-  await open({}, `${RESULTS}&cn=999`);
-  await seen(text("Class not found.", panel));
-  await seen(link("Search for classes", panel));
+  it("close by Escape, with the focus on the row", async () => {
+    await open();
+    await rowLink(1).click();
+    await seen(button("Add 201"));
+    (button("Add 201").element() as HTMLElement).focus();
+    await press("{Escape}");
+    await gone(panel);
+    await focused(rowLink(1));
+  });
+
+  it("close by Close, and open again", async () => {
+    await openTwo();
+    await button("Close", panel).click();
+    await gone(panel);
+    await rowLink(3).click();
+    await seen(panel);
+  });
+
+  it("are one step of the history however many classes were opened", async () => {
+    const steps = await openTwo();
+    await button("Next class").click();
+    await seen(panel.getByText(/#4/));
+    await expect.poll(app.query).toMatchObject({ cn: "4" });
+    await button("Close", panel).click();
+    await gone(panel);
+    await rowLink(3).click();
+    await seen(panel);
+    expect(history.length).toBe(steps);
+  });
+
+  it("close by Back, which leaves Quick Search as it is, and then leads to the filters", async () => {
+    const steps = await openTwo();
+    await quickSearch.fill("data");
+    await expect.poll(shown).toEqual([3]);
+    expect(history.length).toBe(steps);
+    history.back();
+    await gone(panel);
+    await focused(quickSearch);
+    expect(app.query()).toEqual({ term: "3730" });
+    await expect.element(quickSearch).toHaveValue("data");
+    history.back();
+    await expect.poll(app.path).toBe("#/class-search/filters");
+  });
+
+  it("are alone in a window of 1000 px, which leads back to the list", async () => {
+    await open({}, `${RESULTS}&cn=1`, { width: 1000, height: 800 });
+    await expect.poll(app.path).toBe("#/class-search/class");
+    await button("Back").click();
+    await seen(rowLink(1));
+  });
+
+  it("are alone on phones, which lead back to the list", async () => {
+    await open({}, RESULTS, PHONE);
+    await rowLink(1).click();
+    await expect.poll(app.path).toBe("#/class-search/class");
+    await page.getByRole("link", { name: "Back" }).or(button("Back")).first().click();
+    await expect.poll(app.path).toBe("#/class-search/search");
+    await seen(text("4 Classes Found"));
+  });
+
+  it("say that a class wasn't found, and offer a search", async () => {
+    await openStory(DetailsNotFound);
+    await seen(text("Class not found.", panel));
+    await seen(link("Search for classes", panel));
+  });
 });
