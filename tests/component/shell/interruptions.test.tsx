@@ -7,7 +7,6 @@ import { CART, TERM } from "../../support/cart/cart-replies.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, texts } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
 import { drawn, focused, gone, press, seen } from "../../support/component/act.ts";
@@ -29,7 +28,6 @@ describe("the end of a session", () => {
     await seen(shown.getByText("Your session ended. Sign in to continue."));
     await seen(shown.getByText("Your change wasn't saved."));
     expect(returnUrl(link("Sign In", shown).element())).toBe(`${location.pathname}${location.search}${ADVISING}`);
-    await expectAccessible();
     await button("Not Now", shown).click();
     await gone(shown);
     expect(page.getByLabelText("Message").element()).toHaveValue("Hello");
@@ -114,7 +112,6 @@ describe("the password question", () => {
       await seen(question.getByText(refusal.Message).first());
       expect(field.element()).toHaveValue("");
     }
-    await expectAccessible();
     await field.fill("right");
     await press("{Enter}");
     expect(await dropped).toEqual(done);
@@ -141,18 +138,21 @@ describe("failures", () => {
     await seen(button("Account: Maya Okafor"));
   });
 
-  it("say what the server knows, and name possible causes only where it knows nothing", async () => {
-    const refused: Reply = {
-      status: 404,
-      data: { Code: "NOT_FOUND", Message: "Unknown.", Metadata: { Term: "9999" } },
-    };
+  const refused: Reply = {
+    status: 404,
+    data: { Code: "NOT_FOUND", Message: "Unknown.", Metadata: { Term: "9999" } },
+  };
+  const problem = dialog("Problem Detected");
+
+  it("say what the server knows, and no possible causes", async () => {
     await call("globalAlerts", { globalAlerts: [{ data: [] }, refused] });
-    const problem = dialog("Problem Detected");
     await seen(problem.getByText("9999"));
     await focused(button("Close", problem));
     expect(texts(problem.getByRole("button"))).toEqual(["Sign Out", "Close"]);
     expect(problem.getByText("Possible causes").length).toBe(0);
-    await expectAccessible();
+  });
+
+  it("name possible causes where the server knows nothing", async () => {
     await call("globalAlerts", { globalAlerts: [{ data: [] }, { status: 500 }] });
     await problem.getByText("Possible causes").click();
     await seen(problem.getByCss("details[open] li").first());

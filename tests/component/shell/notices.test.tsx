@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/routing/paths.ts";
 import {
@@ -11,7 +11,6 @@ import {
 } from "../../support/search/class-search-replies.ts";
 import { listingOf } from "../../support/search/listings.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, hrefs, link } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
 import { focused, gone, press, seen } from "../../support/component/act.ts";
@@ -28,23 +27,32 @@ const notices = [
 const full = listingOf(1, { seats: { enrolled: 30 } });
 const watched = { Term: TERM, ClassNumber: 1 };
 
-it("lists what is new, then what was read, each with a way on", async () => {
-  await openApp(`#${paths.advising.href()}`, { notices: { data: notices } }, PHONE);
-  await button("Alerts, 3 new").click();
+describe("notices", () => {
   const bell = page.getByRole("dialog", { name: "Alerts" });
-  await seen(bell.getByRole("heading", { name: "Earlier" }));
-  await expectAccessible();
-  expect(hrefs(bell.getByRole("link"))).toEqual([
-    expect.stringMatching(/class-search\/class\?.*cn=101&returnUrl=/),
-    expect.stringContaining(paths.cart.href({ term: TERM, career: "UGRD" })),
-    expect.stringContaining(paths.advising.href({ show: "holds" })),
-    expect.stringMatching(/class-search\/class\?.*cn=101&returnUrl=/),
-  ]);
-  await button("Dismiss: Notice 4", bell).click();
-  await gone(button("Dismiss: Notice 4", bell));
-  await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [4] }]);
-  await seen(bell.getByText("Notice 4"));
-  await focused(bell.getByRole("heading", { name: "Alerts" }));
+  const open = async () => {
+    await openApp(`#${paths.advising.href()}`, { notices: { data: notices } }, PHONE);
+    await button("Alerts, 3 new").click();
+    await seen(bell.getByRole("heading", { name: "Earlier" }));
+  };
+
+  it("are listed: what is new, then what was read, each with a way on", async () => {
+    await open();
+    expect(hrefs(bell.getByRole("link"))).toEqual([
+      expect.stringMatching(/class-search\/class\?.*cn=101&returnUrl=/),
+      expect.stringContaining(paths.cart.href({ term: TERM, career: "UGRD" })),
+      expect.stringContaining(paths.advising.href({ show: "holds" })),
+      expect.stringMatching(/class-search\/class\?.*cn=101&returnUrl=/),
+    ]);
+  });
+
+  it("are read when they are dismissed, and stay in the list", async () => {
+    await open();
+    await button("Dismiss: Notice 4", bell).click();
+    await gone(button("Dismiss: Notice 4", bell));
+    await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [4] }]);
+    await seen(bell.getByText("Notice 4"));
+    await focused(bell.getByRole("heading", { name: "Alerts" }));
+  });
 });
 
 it("marks a notice as read when its link is followed", async () => {

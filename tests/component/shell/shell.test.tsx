@@ -5,56 +5,64 @@ import { paths, redirects } from "#app/routing/paths.ts";
 import { showToast, toasts } from "#app/ui/messages/toast-queue.ts";
 import { ToastRegion } from "#app/ui/messages/toast.tsx";
 import { institution } from "#contract/institution";
-import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { openStory } from "../../gallery/open-story.tsx";
+import {
+  Alerts,
+  FeedbackIncomplete,
+  FeedbackRefused,
+  NoAccess,
+  SignInPrompt,
+  Tooltip,
+} from "../../gallery/screens/shell.stories.tsx";
 import { changed } from "../../support/cart/cart-entries.ts";
-import { people } from "../../support/registration/people.ts";
-import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
-import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
-import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { expectLaidOut } from "../../support/component/accessible.ts";
 import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
+import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
+import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
+import { people } from "../../support/registration/people.ts";
 
 const ADVISING = `#${paths.advising.href()}`;
-const CART = `#${paths.cart.href()}`;
 const nobody = { user: { data: people.nobody } };
-const alerts: Replies = {
-  globalAlerts: { data: [{ Id: 1, Severity: "warning", Message: "Read-only on <b>Sunday</b>." }] },
-  serviceAlerts: { data: [{ Id: 1, Severity: "danger", Message: "The student system is down." }] },
-};
 const attribute = (name: string, element: Element) => element.getAttribute(name);
 /** The address that a link to the sign-in page leads back to. */
 const returnUrl = (element: Element) => new URL((element as HTMLAnchorElement).href).searchParams.get("returnUrl");
 
 describe("the frame", () => {
-  it.each([
-    ["wide", WIDE, undefined],
-    ["wide and dark", WIDE, "dark"],
-    ["on a phone", PHONE, undefined],
-    ["on the smallest screen", { width: 320, height: 640 }, undefined],
-  ] as const)("is accessible %s, and does not scroll sideways", async (_, viewport, colorScheme) => {
-    if (colorScheme) await emulate({ colorScheme });
-    await openApp(ADVISING, alerts, viewport);
-    await seen(button("Alerts, 2 new"));
-    await seen(page.getByRole("region", { name: "Alerts" }).getByText("The student system is down."));
-    await expect.element(heading("Advising")).toBeInTheDocument();
-    await (colorScheme ? expectContrast() : expectAccessible());
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  describe.each([
+    ["in a wide window", WIDE],
+    ["on a phone", PHONE],
+    ["on the smallest screen", { width: 320, height: 640 }],
+  ])("%s", (_, viewport) => {
+    shareScreen(async () => await openStory(Alerts, { viewport }));
+
+    it("counts new alerts", async () => await seen(button("Alerts, 2 new")));
+    it("shows alerts over the screen", async () => {
+      await seen(page.getByRole("region", { name: "Alerts" }).getByText("The student system is down."));
+      await expect.element(heading("Advising")).toBeInTheDocument();
+    });
+    it("has room for all of it", expectLaidOut);
   });
 
-  it("names a button in a tooltip for the pointer and the keyboard, until Escape", async () => {
-    await openApp(ADVISING);
-    const help = button("Help");
+  describe("a button without words", () => {
     const tooltip = page.getByRole("tooltip", { name: "Help", exact: true });
-    await help.hover();
-    await seen(tooltip);
-    await press("{Escape}");
-    await gone(tooltip);
-    await button("Account: Maya Okafor").hover();
-    await press("{Tab}");
-    help.element().focus();
-    await seen(tooltip);
+
+    it("is named in a tooltip for the pointer, until Escape", async () => {
+      await openStory(Tooltip);
+      await seen(tooltip);
+      await press("{Escape}");
+      await gone(tooltip);
+    });
+
+    it("is named in a tooltip for the keyboard", async () => {
+      await openApp(ADVISING);
+      await button("Account: Maya Okafor").hover();
+      await press("{Tab}");
+      button("Help").element().focus();
+      await seen(tooltip);
+    });
   });
 
-  it("is walked through by keyboard in reading order, after a way past the navigation", async () => {
+  it("is walked through by keyboard in reading order", async () => {
     await openApp(ADVISING);
     await seen(button("Help"));
     await seen(link(/4 classes$/));
@@ -78,6 +86,11 @@ describe("the frame", () => {
       "Help",
       "Account: Maya Okafor",
     ]);
+  });
+
+  it("has a way past the navigation that keeps the address", async () => {
+    await openApp(ADVISING);
+    await seen(button("Help"));
     button("Skip to content").element().focus();
     await press("{Enter}");
     expect(document.activeElement?.id).toBe("content");
@@ -107,7 +120,7 @@ describe("the frame", () => {
   });
 
   it("keeps alerts in the bell after they are dismissed", async () => {
-    await openApp(ADVISING, alerts);
+    await openStory(Alerts);
     const banners = page.getByRole("region", { name: "Alerts" });
     await button("Dismiss", banners).first().click();
     await seen(button("Alerts, 1 new"));
@@ -148,13 +161,12 @@ describe("menus", () => {
     expect(location.hash).toBe(ADVISING);
   });
 
-  it("list the devices, and sign the others out", async () => {
+  it("sign other devices out", async () => {
     const own = { Device: "Firefox on Linux", LastUsed: "2026-11-20T08:05:00Z", IsCurrent: true };
     const other = { Device: "Safari on iPhone", LastUsed: "2026-11-20T08:00:00Z", IsCurrent: false };
     await openApp(ADVISING, { sessions: { data: [own, other] }, endOtherSessions: { data: [own] } }, PHONE);
     await fromMenu(button("Account: Maya Okafor"), "Signed-In Devices");
     await seen(dialog("Signed-In Devices").getByText(/^Safari on iPhone/));
-    await expectAccessible();
     await button("Sign Out Others").click();
     await seen(text("Your other devices were signed out.", dialog("Signed-In Devices")));
     await focused(button("Close"));
@@ -164,11 +176,18 @@ describe("menus", () => {
 });
 
 describe("a visitor", () => {
-  it("is asked to sign in on Home, and can dismiss it", async () => {
+  describe("on Home", () => {
+    shareScreen(async () => await openApp("#/", nobody));
+
+    it("is asked to sign in, and comes back", async () => {
+      await seen(heading("Welcome"));
+      const signIn = link("Sign In", page.getByRole("main")).element();
+      expect(returnUrl(signIn)).toBe(`${location.pathname}${location.search}#/`);
+    });
+  });
+
+  it("can dismiss the prompt on Home, where nothing is asked for", async () => {
     await openApp("#/", nobody);
-    const prompt = page.getByRole("main");
-    await seen(heading("Welcome"));
-    expect(returnUrl(link("Sign In", prompt).element())).toBe(`${location.pathname}${location.search}#/`);
     await button("Dismiss").click();
     await seen(heading("Dashboard"));
     await gone(heading("Welcome"));
@@ -176,43 +195,51 @@ describe("a visitor", () => {
   });
 
   it("gets the sign-in prompt in place of a student's screen, which makes no calls", async () => {
-    await openApp(CART, nobody);
+    await openStory(SignInPrompt);
     await seen(heading("Welcome"));
     expect(app.calls("cartItems")).toEqual([]);
   });
+});
 
-  it("with a non-student account is warned, and kept from student screens", async () => {
-    const nonstudent = { user: { data: people.nonstudent } };
-    await openApp("#/", nonstudent);
+describe("a non-student account", () => {
+  it("is warned", async () => {
+    await openApp("#/", { user: { data: people.nonstudent } });
     await seen(text("Non-Student Account."));
-    await openApp(CART, nonstudent);
+  });
+
+  it("is kept from student screens", async () => {
+    await openStory(NoAccess);
     await seen(heading("You do not have access to this application."));
   });
 });
 
-it("feedback needs a message, and knows who is signed in", async () => {
-  let reply: Reply = { status: 500 };
-  await openApp(ADVISING, { sendFeedback: () => reply });
-  await sendFeedback("");
-  await seen(text("All fields are required."));
-  await sendFeedback("Upside down.");
-  await seen(page.getByRole("alert").getByText("Your feedback could not be submitted at this time."));
-  await expectAccessible();
-  reply = { data: changed };
-  await button("Send Feedback").click();
-  await seen(dialog("Operation Successful"));
-  expect(app.sent("sendFeedback").at(-1)).toEqual({
-    Name: "Maya Okafor",
-    EmailAddress: "maya@example.edu",
-    Message: "Upside down.",
+describe("feedback", () => {
+  it("needs a message", async () => {
+    await openStory(FeedbackIncomplete);
+    await seen(text("All fields are required."));
+    expect(app.sent("sendFeedback")).toEqual([]);
+  });
+
+  it("says that it could not be sent", async () => {
+    await openStory(FeedbackRefused);
+    await seen(page.getByRole("alert").getByText("Your feedback could not be submitted at this time."));
+  });
+
+  it("is sent again after that, and knows who is signed in", async () => {
+    await openApp(ADVISING, { sendFeedback: [{ status: 500 }, { data: changed }] });
+    await button("Feedback", page.getByRole("contentinfo")).click();
+    await page.getByLabelText("Message").fill("Upside down.");
+    await button("Send Feedback").click();
+    await seen(page.getByRole("alert"));
+    await button("Send Feedback").click();
+    await seen(dialog("Operation Successful"));
+    expect(app.sent("sendFeedback").at(-1)).toEqual({
+      Name: "Maya Okafor",
+      EmailAddress: "maya@example.edu",
+      Message: "Upside down.",
+    });
   });
 });
-
-async function sendFeedback(message: string) {
-  if (page.getByRole("dialog").length === 0) await button("Feedback", page.getByRole("contentinfo")).click();
-  await page.getByLabelText("Message").fill(message);
-  await button("Send Feedback").click();
-}
 
 it("a toast stays while a mouse points at it, and then has its time again", async () => {
   onTestFinished(() => toasts.close());

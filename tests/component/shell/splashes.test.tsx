@@ -6,27 +6,24 @@ import { ScreenError } from "#app/shell/screen-error.tsx";
 import { openRouter } from "#app/routing/hash-router.ts";
 import { Portal } from "#app/routing/portal.tsx";
 import "#app/styles/index.css";
-import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { openStory } from "../../gallery/open-story.tsx";
+import { ClassAdded, Success } from "../../gallery/screens/shell.stories.tsx";
 import { button, heading, link } from "../../support/component/find.ts";
-import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
+import { app } from "../../support/component/open-app.tsx";
 import { seen } from "../../support/component/act.ts";
 
 it("a success splash leads back to where the student was", async () => {
-  await emulate({ colorScheme: "dark" });
-  await openApp("#/success?returnUrl=%23%2Fmy-academics%2Fadvising", {}, PHONE);
+  await openStory(Success);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("The operation was successful.");
-  await expectAccessible();
   await link("Go Back").click();
   await expect.poll(app.path).toBe("#/my-academics/advising");
 });
 
 it("an added class is confirmed, with ways back and on to the cart", async () => {
-  const query = { term: "3110", career: "UGRD" };
-  await openApp(`#${paths.enrollSplash.href({ ...query, returnUrl: "#/class-search/filters?term=3110" })}`);
+  await openStory(ClassAdded);
   await seen(heading("Class added to cart."));
-  await expectAccessible();
   const hrefs = ["Go Back", "Continue to my Enrollment Cart"].map((name) => link(name).element().getAttribute("href"));
-  expect(hrefs).toEqual(["#/class-search/filters?term=3110", `#${paths.cart.href(query)}`]);
+  expect(hrefs).toEqual(["#/class-search/filters?term=3110", `#${paths.cart.href({ term: "3110", career: "UGRD" })}`]);
 });
 
 it.each([
