@@ -9,7 +9,7 @@ export type PlantedFault = {
   title: string;
 };
 
-const FIELDS = "tests/component/forms/field-geometry.test.tsx";
+const FIELDS = "tests/component/forms/every-form.test.tsx";
 const BREAK_FIELDS = { test: FIELDS, title: "every field fits and fills its place at each width: break" };
 const WEEK = {
   test: "tests/component/calendar/week-columns.test.tsx",

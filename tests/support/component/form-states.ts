@@ -1,23 +1,19 @@
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
+import { openStory } from "../../gallery/open-story.tsx";
+import { Career as CareerOfClass } from "../../gallery/screens/add-class.stories.tsx";
+import { Everything as Filters } from "../../gallery/screens/class-search-filters.stories.tsx";
+import { Filtered as Results } from "../../gallery/screens/class-search-results.stories.tsx";
+import { Feedback } from "../../gallery/screens/shell.stories.tsx";
+import type { Story } from "../../gallery/story.tsx";
 import { summaryOf } from "../builder/builder-data.ts";
-import { careerOf, good, swapResult } from "../cart/cart-entries.ts";
+import { good, swapResult } from "../cart/cart-entries.ts";
 import { CART, inCart, items, planServer, TERM, turnedAway } from "../cart/cart-replies.ts";
 import { MY_CLASSES } from "../cart/my-classes-replies.ts";
 import { openClasses } from "./my-classes.ts";
 import { sharedResult, SHARED_VIEW } from "../documents/shared-schedule-data.ts";
 import { breakOf, courseOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
 import { people } from "../registration/people.ts";
-import { detailsOf } from "../search/class-details.ts";
-import {
-  DETAILS,
-  foundInComp,
-  manyClasses,
-  only,
-  RESULTS,
-  SPRING,
-  usualReplies as searching,
-} from "../search/class-search-replies.ts";
 import { fromMenu, seen } from "./act.ts";
 import { computing, openBuilder, psychology, threeCourses, twoCareers } from "./builder.ts";
 import { openCart } from "./cart.tsx";
@@ -68,9 +64,6 @@ const manySchedules = requestOf(
     ),
   ),
 );
-const chosenSubjects = `${SPRING}&subjects=COMP&excludeSubjects=HIST`;
-const openSearch = async (address: string, viewport: Viewport, replies: Replies = {}) =>
-  void (await openApp(address, { ...searching, ...replies }, viewport));
 const openPlans = async (viewport: Viewport) => {
   const server = planServer(
     { Name: "Plan A", ClassNumbers: [15892, 11969] },
@@ -88,39 +81,17 @@ const openStaff = async (hash: string, form: string, viewport: Viewport) => {
   await button(form).first().click();
 };
 
+/** The form of a story. */
+const of = (story: Story): FormState => ({
+  shows: story.parameters.portal.shows ?? [],
+  open: async (viewport) => void (await openStory(story, { viewport })),
+});
+
 /** Every form of the portal, each as a student or the staff first meets it. */
 export const FORM_STATES: Readonly<Record<string, FormState>> = {
-  "class search filters": {
-    shows: ["features/class-search/filters/common-options.tsx", "features/class-search/filters/filter-groups.tsx"],
-    async open(viewport) {
-      await openSearch(chosenSubjects, viewport);
-      await seen(page.getByRole("combobox", { name: "Subjects", exact: true }));
-      for (const group of document.querySelectorAll("details")) group.open = true;
-    },
-  },
-  "class search results": {
-    shows: ["features/class-search/results/quick-filters.tsx", "features/class-search/results/results-head.tsx"],
-    async open(viewport) {
-      await openSearch(`${RESULTS}&subjects=COMP`, viewport, { searchClasses: foundInComp(manyClasses(3)) });
-      await seen(page.getByRole("searchbox", { name: "Quick Search" }));
-    },
-  },
-  "career of a class to add": {
-    shows: ["features/class-search/add/open-add-dialog.tsx"],
-    async open(viewport) {
-      const [one] = manyClasses(1);
-      await openSearch(DETAILS, viewport, {
-        ...only(detailsOf(one!, [one!])),
-        eligibleTerms: { data: [careerOf("UGRD", "Undergraduate"), careerOf("GRAD", "Graduate")] },
-      });
-      await button(/^Add \d/).click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: /^Enrollment Cart/ })
-        .click();
-      await seen(dialog("Choose a career"));
-    },
-  },
+  "class search filters": of(Filters),
+  "class search results": of(Results),
+  "career of a class to add": of(CareerOfClass),
   cart: {
     shows: ["features/cart/cart-screen.tsx", "features/cart/enroll/carts.tsx", "features/cart/list/cart-list.tsx"],
     async open(viewport) {
@@ -211,14 +182,7 @@ export const FORM_STATES: Readonly<Record<string, FormState>> = {
       await seen(page.getByRole("textbox", { name: "Private address" }));
     },
   },
-  feedback: {
-    shows: ["shell/dialogs/feedback-dialog.tsx"],
-    async open(viewport) {
-      await openApp("#/my-academics/advising", {}, viewport);
-      await pressShown("Feedback");
-      await seen(page.getByLabelText("Message"));
-    },
-  },
+  feedback: of(Feedback),
   staff: {
     shows: ["features/staff/staff-screen.tsx"],
     async open(viewport) {

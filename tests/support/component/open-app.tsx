@@ -94,12 +94,13 @@ const ACTS = ["pointerdown", "keydown", "click", "input", "wheel"];
 
 /**
  * Opens a screen once for all tests of a `describe`. They only look at it, so that none depends on another: a test that
- * presses, types, goes elsewhere, or changes the window fails. One that acts opens the screen for itself.
+ * presses, types, goes elsewhere, or changes the window fails. One that acts opens the screen for itself. Events that are
+ * `harmless` are those after which each test itself shows that nothing has changed.
  */
-export function shareScreen(open: () => Promise<unknown>): void {
+export function shareScreen(open: () => Promise<unknown>, harmless: readonly string[] = []): void {
   const look = () => ({ address: location.hash, width: innerWidth, height: innerHeight, acts: [...acts] });
   const acts = new Set<string>();
-  const note = ({ type }: Event) => acts.add(type);
+  const note = ({ type }: Event) => harmless.includes(type) || acts.add(type);
   let before: ReturnType<typeof look>;
   // Not before all, where Vitest has no test that could wait for something.
   beforeEach(async () => {

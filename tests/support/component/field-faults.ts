@@ -1,10 +1,6 @@
-import { expect, it } from "vitest";
-import { page } from "vitest/browser";
-import { FORM_STATES } from "../../support/component/form-states.ts";
-import { PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { drawn } from "../../support/component/act.ts";
-
-const VIEWPORTS = [WIDE, PHONE, { ...PHONE, width: 320 }];
+/** What a form's fields do wrong at the width that the window has, in words. */
+export const fieldFaults = (): string[] =>
+  [burstWords, burstFields, narrowInputs, narrowFields, cutPlaceholders].flatMap((find) => find());
 
 const name = (element: Element) =>
   `${element.tagName.toLowerCase()} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
@@ -115,14 +111,3 @@ function cutPlaceholders(): string[] {
     return width > room + SLACK ? [`“${input.placeholder}” takes ${Math.round(width)} of ${Math.round(room)} px`] : [];
   });
 }
-
-it.each(Object.entries(FORM_STATES))("every field fits and fills its place at each width: %s", async (_, form) => {
-  await form.open(WIDE);
-  for (const { width, height } of VIEWPORTS) {
-    await page.viewport(width, height);
-    await drawn();
-    const faults = [burstWords, burstFields, narrowInputs, narrowFields, cutPlaceholders].flatMap((find) => find());
-    expect(faults, `at ${width} px: ${faults.join("; ")}`).toEqual([]);
-    expect(document.documentElement.scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width);
-  }
-});
