@@ -263,6 +263,14 @@ export const plantedFaults: readonly PlantedFault[] = [
     title: "goes through the identity provider and comes back to where it began",
   },
   {
+    fault: "redirect: a fresh sign-in comes back without the screen's query",
+    file: "src/app/shell/dialogs/password-dialog.tsx",
+    before: "`${location.pathname}${location.search}${location.hash}`",
+    after: '`${location.pathname}${location.search}${location.hash.replace(/\\?.*/, "")}`',
+    test: "tests/component/shell/interruptions.test.tsx",
+    title: "leads to the sign-in page where only that knows the password",
+  },
+  {
     fault: "redirect: the path without a slash loses its query",
     file: "src/server/frame/base-path.ts",
     before: '${query === undefined ? "" : `?${query}`}',

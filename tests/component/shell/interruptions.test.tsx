@@ -12,7 +12,8 @@ import { app, openApp } from "../../support/component/open-app.tsx";
 import { drawn, focused, gone, press, seen } from "../../support/component/act.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
-const ADVISING = `#${paths.advising.href()}`;
+/** With a query, which a sign-in has to bring back. */
+const ADVISING = `#${paths.advising.href({ show: "holds" })}`;
 /** The address that a link to the sign-in page leads back to. */
 const returnUrl = (element: Element) => new URL((element as HTMLAnchorElement).href).searchParams.get("returnUrl");
 
