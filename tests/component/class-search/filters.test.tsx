@@ -16,7 +16,7 @@ import { people } from "../../support/registration/people.ts";
 import { expectLaidOut } from "../../support/component/accessible.ts";
 import { button, checkbox, heading, text, texts } from "../../support/component/find.ts";
 import { app, openApp, PHONE, shareScreen } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, press, seen, toggle } from "../../support/component/act.ts";
+import { choose, focused, gone, seen, toggle } from "../../support/component/act.ts";
 
 const open = async (address: string, replies: Replies = {}) =>
   await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies });
@@ -94,43 +94,6 @@ describe("values that a newly chosen term doesn't have", () => {
     await chooseSummer();
     await tick("Monday");
     await gone(main.getByText(/Subjects: COMP\. Excluded subjects: HIST\./));
-  });
-});
-
-describe("Tab in a subject field", () => {
-  const option = (name: RegExp) => page.getByRole("option", { name });
-  const openSubjects = async () => {
-    await open(SPRING);
-    await subjects.click();
-    await seen(option(/^COMP/));
-  };
-
-  it("takes no option where nothing was typed, also not the one under the pointer", async () => {
-    await openSubjects();
-    await option(/^COMP/).hover();
-    await press("{Tab}");
-    await focused(page.getByRole("combobox", { name: "Exclude subjects", exact: true }));
-    expect(app.query()).toEqual({ term: "3730" });
-  });
-
-  it("takes no option for words of an earlier visit to the field", async () => {
-    await openSubjects();
-    await press("hist");
-    await press("{Escape}{Tab}{Shift>}{Tab}{/Shift}");
-    await seen(option(/^HIST/));
-    await press("{Tab}");
-    expect(app.query()).toEqual({ term: "3730" });
-  });
-
-  it.each([
-    ["typed for", "hist", "HIST"],
-    ["led to by arrows", "{ArrowDown}", "COMP"],
-  ])("takes the option that was %s", async (_, keys, subject) => {
-    await openSubjects();
-    await press(keys);
-    await expect.element(option(new RegExp(`^${subject}`))).toHaveAttribute("data-focused");
-    await press("{Tab}");
-    await expect.poll(app.query).toEqual({ term: "3730", subjects: subject });
   });
 });
 
@@ -270,25 +233,6 @@ it("keeps a choice made while the address of the last one is shown", async () =>
   const chosen = { honorsOnly: "true", meetingDays: "Only|1", campuses: "UMLNORTH", academicCareers: "UGRD" };
   await expect.poll(app.query).toEqual({ term: "3730", ...chosen });
   vi.restoreAllMocks();
-});
-
-describe("the keyboard", () => {
-  it("ticks a box, and goes to the next", async () => {
-    await openStory(Term);
-    (checkbox("Honors").element() as HTMLElement).focus();
-    await press(" {Tab}");
-    await focused(checkbox("River Hawk Scholars Academy"));
-    await expect.poll(app.query).toEqual({ term: "3730", honorsOnly: "true" });
-  });
-
-  it("opens a group, ticks its first box, and searches", async () => {
-    await openStory(Term);
-    (collapsed("Breadth of Knowledge").element() as HTMLElement).focus();
-    await press("{Enter}{Tab} ");
-    await expect.poll(app.query).toEqual({ term: "3730", coreCurriculumBOKs: "SS" });
-    await press("{Enter}");
-    await expect.poll(app.path).toBe("#/class-search/search");
-  });
 });
 
 it("counts what is chosen in a collapsed group", async () => {
