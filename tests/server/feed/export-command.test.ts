@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { beforeAll, expect, it } from "vitest";
 import { describePostgres } from "../../support/database/database.ts";
 import { addEvent, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
-import { root, runScript } from "../../support/servers/run-script.ts";
+import { root, runScript, runScriptHere } from "../../support/servers/run-script.ts";
 
 // The embedded database is open in this process, so no command can open it, too.
 describePostgres("npm run export", (open) => {
@@ -16,10 +16,10 @@ describePostgres("npm run export", (open) => {
     await addEvent(db, await addStudent(db, "ada"), 100);
   });
 
-  const run = (...args: readonly string[]) => runScript("export", args, { DATABASE_URL: databaseUrl });
+  const run = (...args: readonly string[]) => runScriptHere("export", args, { DATABASE_URL: databaseUrl });
 
   it("prints events as CSV or JSON, and only later ones after a cursor", async () => {
-    const { out } = await run("enrollments");
+    const { out } = await runScript("export", ["enrollments"], { DATABASE_URL: databaseUrl });
     expect(out).toMatch(
       /^cursor,at,kind,student,username,term,career,class_number,.*\n1,[^,]+,enroll,id-ada,ada,3730,,100,/,
     );

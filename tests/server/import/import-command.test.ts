@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { line, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { root, runScript } from "../../support/servers/run-script.ts";
+import { root, runScript, runScriptHere } from "../../support/servers/run-script.ts";
 
 const dataDir = temporaryFolder();
 const open = testDatabases();
@@ -14,8 +14,8 @@ beforeAll(async () => {
   ({ databaseUrl } = await open());
 });
 
-const runImport = (...args: readonly string[]) =>
-  runScript("import", args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: root });
+const settings = () => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: root });
+const runImport = (...args: readonly string[]) => runScriptHere("import", args, settings());
 
 describe("npm run import", () => {
   it("says what is wrong with its arguments, and how it is used", async () => {
@@ -46,7 +46,7 @@ describe("npm run import", () => {
     const bad = Array.from({ length: 70 }, (_, index) => ({ ...line(index), status: "?" }));
     const path = writeCatalogue([...bad, line(100)]);
     const report = join(dataDir, "report.txt");
-    const { code, out, err } = await runImport("catalogue", path, "--report", report);
+    const { code, out, err } = await runScript("import", ["catalogue", path, "--report", report], settings());
     expect(code).toBe(1);
     // How far it is, which it says after two seconds; nothing is written.
     expect(out).toMatch(/^(Reading line \d+…\n)*$/);

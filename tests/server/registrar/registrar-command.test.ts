@@ -8,14 +8,19 @@ import { testDatabases } from "../../support/database/database.ts";
 import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 import { typeRegistrar } from "../../support/registration/registrar.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { root, runScript } from "../../support/servers/run-script.ts";
+import { root, runScript, runScriptHere } from "../../support/servers/run-script.ts";
 
 const dataDir = temporaryFolder();
 const open = testDatabases();
 beforeAll(() => fillDataFolder(dataDir));
 
+const settings = (databaseUrl: string | undefined) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? "",
+  INIT_CWD: dataDir,
+});
 const run = (databaseUrl: string | undefined, ...args: readonly string[]) =>
-  runScript("registrar", args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", INIT_CWD: dataDir });
+  runScriptHere("registrar", args, settings(databaseUrl));
 
 /** Without a database, which what is asked here must not need. */
 async function ask(...args: readonly string[]) {
@@ -75,7 +80,8 @@ describe("npm run registrar", () => {
     await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
     await addStudent(database.db, "ada");
     await database.close();
-    expect(await run(databaseUrl, "capacity", "3730", "100", "--seats", "31")).toEqual({
+    const capacity = ["capacity", "3730", "100", "--seats", "31"];
+    expect(await runScript("registrar", capacity, settings(databaseUrl))).toEqual({
       code: 0,
       out: "COMP.1010 LEC 201 (class 100) in 2027 Spring: 31 seats; 0 places on the waitlist.\n",
       err: "",
