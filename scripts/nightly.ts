@@ -12,13 +12,21 @@ import { testPhase } from "./suite/vitest-phase.ts";
 const TEN_TIMES = "10";
 const ALLOCATIONS = "tests/engine/allocations";
 
+const RANDOM = [
+  "registration",
+  "frame/fuzz",
+  "frame/foreign-ids",
+  "catalog/search",
+  "records",
+  "builder/worker-and-server",
+].map((place) => `tests/server/${place}`);
+
 const PARTS: Record<string, () => Promise<Result>> = {
   // Oracles and long random runs.
   oracles: () => tests("unit", testsExcept(ALLOCATIONS), { TEST_EFFORT: TEN_TIMES }),
   allocations: () => tests("unit", [ALLOCATIONS]),
-  // Random requests, races, and fuzz.
-  races: () =>
-    tests("integration", ["tests/server/registration", "tests/server/frame/fuzz"], { TEST_EFFORT: TEN_TIMES }),
+  // Random requests, races, fuzz, and imports that are killed.
+  races: () => tests("integration", RANDOM, { TEST_EFFORT: TEN_TIMES }),
   // Commands, the image, the runbook, and the rehearsal.
   operations: () => tests("integration", ["tests/scripts"]),
   databases: () => tests("integration", ["tests/server"], { TEST_DATABASES: "both" }),

@@ -1,65 +1,57 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, readFileSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, inject, it } from "vitest";
-import { testDatabases } from "../support/database/database.ts";
-import { TEST_SECRET } from "../support/portal.ts";
-import { freePort } from "../support/servers/ports.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { expect, it } from "vitest";
+import { readImports } from "../support/architecture/imports.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const open = testDatabases();
+type Target = string | { node: string };
+type Package = { imports: Record<string, Target>; dependencies: Record<string, string> };
 
-it.skipIf(!inject("postgres"))("an image has what the server and commands need, and logs only JSON", async () => {
-  const folder = temporaryFolder();
-  const [, last = ""] = readFileSync(join(root, "deploy/Dockerfile"), "utf8").split(/^FROM node:24-slim$/m);
-  const copied = [...last.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(([, sources = ""]) => sources.split(" "));
-  for (const path of copied.map((source) => source.replace("/portal/", ""))) {
-    if (path === "node_modules") symlinkSync(join(root, path), join(folder, path));
-    else if (path !== "dist") cpSync(join(root, path), join(folder, path), { recursive: true, filter: isKept });
+const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
+const { imports, dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Package;
+const RUN_IN_IMAGES = ["src/server/main.ts"].concat(
+  ["export", "import", "migrate", "registrar", "rehearse", "verify"].map((name) => `scripts/${name}.ts`),
+);
+
+/** The file that a specifier of the project's own names, or the name of a package. */
+function resolve(specifier: string, from: string): { file?: string; packageName?: string } {
+  if (specifier.startsWith(".")) return { file: posix.join(posix.dirname(from), specifier) };
+  if (!specifier.startsWith("#")) return { packageName: /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "" };
+  for (const [pattern, target] of Object.entries(imports)) {
+    const [start = "", end] = pattern.split("*");
+    const isMatch = end === undefined ? specifier === pattern : specifier.startsWith(start);
+    const path = typeof target === "string" ? target : target.node;
+    if (isMatch) return { file: posix.normalize(path.replace("*", specifier.slice(start.length))) };
   }
-  const { databaseUrl } = await open();
-  const port = await freePort("127.0.0.1");
-  const env = {
-    PATH: process.env["PATH"],
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: TEST_SECRET,
-    OIDC_ISSUER: "http://localhost:9",
-    OIDC_CLIENT_ID: "portal",
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    DRAIN_SECONDS: "0",
-    ...Object.fromEntries(
-      [...last.matchAll(/\b(NODE_ENV|DEMO|MIGRATE)=(\S+)/g)].map(([, name, value]) => [name, value]),
-    ),
-  };
-  const run = (...args: string[]) => {
-    const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-    let text = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (text += String(part)));
-    return { child, text: () => text };
-  };
-
-  const command = run("scripts/import.ts", "--help");
-  expect([await once(command.child, "close"), command.text()]).toEqual([[0, null], expect.stringContaining("Usage")]);
-
-  const { child, text } = run("src/server/main.ts");
-  const ended = once(child, "close");
-  const isUp = async () => {
-    if (child.exitCode !== null) throw new Error(text());
-    return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status;
-  };
-  await expect.poll(isUp).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${port}/sso/page.css`)).status).toBe(200);
-  child.kill("SIGTERM");
-  expect(await ended).toEqual([0, null]);
-  const lines = text().trimEnd().split("\n");
-  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain("stopping");
-});
-
-/** As the Dockerfile deletes the demo. */
-function isKept(path: string): boolean {
-  return !/server\/demo\/./.test(path) || path.endsWith("demo-status.ts");
+  throw new Error(`${from}: ${specifier} isn't in package.json.`);
 }
+
+/** The modules and packages that these load. The demo is loaded later, and never in an image. */
+function loadedBy(entries: readonly string[]) {
+  const files = new Set(entries);
+  const packages = new Set<string>();
+  for (const path of files) {
+    if (!/\.tsx?$/.test(path)) continue;
+    for (const { specifier, isType, isLater } of readImports({ path, source: readFileSync(path, "utf8") })) {
+      if (isType || specifier.startsWith("node:") || (isLater && specifier.includes("/demo"))) continue;
+      const { file, packageName } = resolve(specifier, path);
+      if (file !== undefined && existsSync(file)) files.add(file);
+      if (packageName !== undefined) packages.add(packageName);
+    }
+  }
+  return { files: [...files], packages: [...packages] };
+}
+
+it("an image has the modules and packages that the server and commands load", () => {
+  const { files, packages } = loadedBy(RUN_IN_IMAGES);
+  const copied = [...dockerfile.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(([, sources = ""]) =>
+    sources.replaceAll("/portal/", "").split(" "),
+  );
+  const isDeleted = (file: string) => file.startsWith("src/server/demo/") && !file.endsWith("/demo-status.ts");
+  const isThere = (file: string) => copied.some((place) => file === place || file.startsWith(`${place}/`));
+  expect(files.filter((file) => !isThere(file) || isDeleted(file))).toEqual([]);
+  const [, uninstalled = ""] = /npm uninstall --no-save --omit=dev ([^&]*)&&/.exec(dockerfile) ?? [];
+  const kept = Object.keys(dependencies).filter((name) => !uninstalled.split(/[\s\\]+/).includes(name));
+  expect(packages.filter((name) => !kept.includes(name))).toEqual([]);
+  // Otherwise nothing was looked at.
+  expect([files.length > 200, packages.length > 10, uninstalled.length > 50]).toEqual([true, true, true]);
+});

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
 import { describeDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
-import { runScript } from "../../support/servers/run-script.ts";
+import { runScriptHere } from "../../support/servers/run-script.ts";
 
 describeDatabase(
   "students for load",
@@ -47,7 +47,7 @@ describeDatabase(
 );
 
 it("npm run demo says what is wrong with its arguments, and how it is used", async () => {
-  const { code, err } = await runScript("demo", ["--students", "many"]);
+  const { code, err } = await runScriptHere("demo", ["--students", "many"]);
   expect(code).toBe(1);
   expect(err).toContain('--students should be a whole number from 0 to 500000, not "many".');
   expect(err).toContain("Usage: npm run demo --");

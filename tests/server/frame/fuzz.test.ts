@@ -8,7 +8,7 @@ import { METHOD_OVERRIDE_HEADER } from "#contract/protocol";
 import { Refusal } from "#contract/wire-shapes";
 import { tables } from "#server/db/schema";
 import { testDatabases } from "../../support/database/database.ts";
-import { cases, seedOf } from "../../support/effort.ts";
+import { cases, isNightly, seedOf } from "../../support/effort.ts";
 import { fuzzedCall, knownValues, nestedCalls } from "../../support/fuzzed-calls.ts";
 import { addPerson, addStaff, openPortal, usualLimits } from "../../support/portal.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -76,7 +76,7 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
   const reached = new Set<string>();
   let lastCall = "";
   onTestFailed(() => console.error(`The last call was ${lastCall}`));
-  for (let round = 0; round < cases(ROUNDS); round++) {
+  for (let round = 0; round < cases(isNightly ? ROUNDS : 2); round++) {
     for (const endpoint of Object.values(endpoints)) {
       const random = all.of(round).of(endpoint.name);
       const own = endpoint.name === "setFeatures" ? switching : student;
@@ -97,7 +97,7 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
   expect(problems).toEqual([]);
   expect(await violationsIn(database)).toEqual([]);
   // Otherwise most calls would be refused before they reach a handler.
-  expect(reached.size).toBeGreaterThan(70);
+  expect(reached.size).toBeGreaterThan(isNightly ? 70 : 60);
 });
 
 it("refuses what is nested deeply anywhere in any body, and names it", async () => {

@@ -5,7 +5,7 @@ import { everyRow } from "#server/db/conditional-writes";
 import type { Db } from "#server/db/schema";
 import { mailNotices } from "#server/notices/mail-notices";
 import { openMailer } from "#server/notices/mailer";
-import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
 import { addNotice, addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -15,7 +15,7 @@ import { openTestQueue, passTime, readJobs } from "../../support/job-queues.ts";
 const FROM = "Student Portal <portal@example.edu>";
 const MINUTE = 60_000;
 
-describeEachDatabase("Mail", (open) => {
+describeDatabase("Mail", (open) => {
   let database: TestDatabase;
   let db: Db;
   let now = new Date(TEST_NOW);

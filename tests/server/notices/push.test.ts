@@ -11,7 +11,7 @@ import { storeAccounts } from "#server/identity/accounts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
-import { describeEachDatabase } from "../../support/database/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import { addNotice, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { openTestQueue, passTime, readJobs } from "../../support/job-queues.ts";
@@ -85,7 +85,7 @@ describe("a push endpoint", () => {
   );
 });
 
-describeEachDatabase("Notices pushed to browsers", (open) => {
+describeDatabase("Notices pushed to browsers", (open) => {
   let service: Awaited<ReturnType<typeof startPushService>>;
 
   const { portal } = smallTermPortal(

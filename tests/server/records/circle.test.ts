@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { readFeed } from "#server/feed/event-feed";
 import { readRoster } from "#server/feed/roster";
-import { cases, seedOf } from "../../support/effort.ts";
+import { cases, isNightly, seedOf } from "../../support/effort.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM } from "../../support/small-term.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { loadRecords } from "../../support/registration/registrar.ts";
 
-const NIGHTS = cases(20);
+const NIGHTS = cases(isNightly ? 20 : 7);
 const CLASSES = [
   { number: 100, course: "COMP.1010", capacity: 3, waitCapacity: 3 },
   { number: 110, course: "MATH.1310", capacity: 2, waitCapacity: 2 },

@@ -9,7 +9,7 @@ import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describePostgres } from "../../support/database/database.ts";
-import { cases, seedOf } from "../../support/effort.ts";
+import { cases, isNightly, seedOf } from "../../support/effort.ts";
 import { seeded } from "../../support/engine/schedule-requests.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
@@ -113,7 +113,7 @@ describePostgres("An import that is killed at any statement", (open) => {
 
       const random = seeded(seedOf(kinds.findIndex((kind) => kind.name === name) + 1));
       let isOne = true;
-      for (let round = 0; round < cases(6); round++) {
+      for (let round = 0; round < cases(isNightly ? 6 : 2); round++) {
         const at = 1 + random.of(round).below(total + 1);
         await killedAt(url, at, (own) => load(own, isOne));
         const left = await stateOf(database);

@@ -5,7 +5,7 @@ import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { addSmallTerm, putIntoCart, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-import { cases } from "../../support/effort.ts";
+import { cases, isNightly } from "../../support/effort.ts";
 import { checkoutOf, dropOf } from "../../support/registration/enrolling.ts";
 import {
   ask,
@@ -24,9 +24,9 @@ import { violationsIn } from "../../support/registration/violations.ts";
 const SEATS = 12;
 const PLACES = 4;
 /** Each of the two classes that they swap has five seats to spare at first. */
-const SWAPPING = 20;
+const SWAPPING = isNightly ? 20 : 12;
 /** A third of them wait for the other class of two, a third leave theirs, and a third want the other one for it. */
-const MOVING = 30;
+const MOVING = isNightly ? 30 : 18;
 const THIRD = MOVING / 3;
 
 const term: SmallTerm = {

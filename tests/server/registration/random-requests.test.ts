@@ -9,7 +9,7 @@ import { closeTerm, openTerm } from "#server/registrar/enrollment-window";
 import { placeHold, releaseHold } from "#server/registrar/holds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { cartQuery, changePlans, readPlans, requestToSubmit } from "../../support/cart/planning.ts";
-import { seeds } from "../../support/effort.ts";
+import { isNightly, seeds } from "../../support/effort.ts";
 import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
 import { type Portal, type PortalClient, usualLimits } from "../../support/portal.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -35,7 +35,7 @@ const term: SmallTerm = {
   combined: { C1: 2 },
 };
 const primaries = [100, 110, 111, 120, 150, 160, 180, 181];
-const REQUESTS = 250;
+const REQUESTS = isNightly ? 250 : 100;
 
 type Student = { id: string; username: string; client: PortalClient };
 type World = { portal: Portal; random: Random; students: readonly Student[]; repeatable: (() => Promise<void>)[] };

@@ -6,7 +6,7 @@ import { storeAccounts } from "#server/identity/accounts";
 import { activeFeatures, changeOverrides } from "#server/sign-in/feature-flags";
 import { deviceName } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
-import { describeDatabase, describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
+import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient, type PortalOptions } from "../../support/portal.ts";
 import { openSmallProvider, type SmallProvider } from "../../support/servers/small-provider.ts";
 
@@ -20,7 +20,7 @@ async function openWithStudent(open: OpenTestDatabase, options?: PortalOptions) 
 
 const isSignedIn = async (client: PortalClient) => (await client.call("user")).IsAuthenticated;
 
-describeEachDatabase("a session", (open) => {
+describeDatabase("a session", (open) => {
   it("ends an hour after the last call", async () => {
     const { portal, student } = await openWithStudent(open);
     portal.clock.advanceMinutes(59);

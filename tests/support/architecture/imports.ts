@@ -2,8 +2,11 @@ import { type ESTree, parseSync, Visitor } from "vite";
 
 type SourceFile = { path: string; source: string };
 
-/** `isType`: the whole statement vanishes when types are stripped, so nothing is loaded. */
-type Import = { specifier: string; isType: boolean };
+/**
+ * `isType`: the whole statement vanishes when types are stripped, so nothing is loaded. `isLater`: loaded only once that
+ * line runs.
+ */
+type Import = { specifier: string; isType: boolean; isLater: boolean };
 
 /**
  * Everything that a module names as another module: static, dynamic and type imports, re-exports, and the files that
@@ -13,14 +16,15 @@ export function readImports({ path, source }: SourceFile): Import[] {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const imports: Import[] = [];
-  const add = (node: ESTree.Node | null | undefined, isType = false) => {
-    if (node?.type === "Literal" && typeof node.value === "string") imports.push({ specifier: node.value, isType });
+  const add = (node: ESTree.Node | null | undefined, isType = false, isLater = false) => {
+    if (node?.type === "Literal" && typeof node.value === "string")
+      imports.push({ specifier: node.value, isType, isLater });
   };
   new Visitor({
     ImportDeclaration: ({ source: from, importKind }) => add(from, importKind === "type"),
     ExportNamedDeclaration: ({ source: from, exportKind }) => add(from, exportKind === "type"),
     ExportAllDeclaration: ({ source: from, exportKind }) => add(from, exportKind === "type"),
-    ImportExpression: ({ source: from }) => add(from),
+    ImportExpression: ({ source: from }) => add(from, false, true),
     TSImportType: ({ source: from }) => add(from, true),
     TSExternalModuleReference: ({ expression }) => add(expression),
     NewExpression: ({ callee, arguments: [from, base] }) => {

@@ -8,6 +8,15 @@ const CLIENT_ID = "portal";
 
 export type SmallProvider = Awaited<ReturnType<typeof openSmallProvider>>;
 
+/** Making a pair takes a third of a second. */
+const pairOnce = () => {
+  let pair: ReturnType<typeof makePair> | undefined;
+  return () => (pair ??= makePair());
+};
+const makePair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+const own = pairOnce();
+const forged = pairOnce();
+
 type Ways = {
   subject: string;
   /** Signs with a key that it doesn't publish. */
@@ -21,8 +30,8 @@ type Ways = {
 
 /** Signs in one person without a page, and says what a test wants. */
 export async function openSmallProvider({ subject, isForged, claims: changed, onToken, refuse }: Ways) {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const signingKey = isForged ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey : privateKey;
+  const { publicKey } = own();
+  const signingKey = isForged ? forged().privateKey : own().privateKey;
   const begun = new Map<string, { nonce: string; sub: string }>();
   const { origin: issuer, close } = await listenHttp(async (request, response) => {
     const form = new URLSearchParams(await readText(request));

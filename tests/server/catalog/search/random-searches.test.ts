@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from "vitest";
 import type { SearchCriteria } from "#contract/calls/class-search";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
-import { cases, seedOf } from "../../../support/effort.ts";
+import { cases, isNightly, seedOf } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";
 import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/search/random-term.ts";
 import { seeded } from "../../../support/engine/schedule-requests.ts";
 
 const CLASSES = 160;
-const SEARCHES = cases(120);
+const SEARCHES = cases(isNightly ? 120 : 50);
 const SEED = seedOf(20_270_125);
 
 describeDatabase("a search", (open) => {
