@@ -1,15 +1,24 @@
 import { userEvent, within } from "storybook/test";
+import { t } from "#words";
 import type { Hands } from "../acts.ts";
 import type { Target } from "../targets.ts";
+
+/** Names of stories are English; the toolbar may say Spanish. Patterns find only what is the same in both. */
+function inPageLanguage(name: string | RegExp) {
+  if (name instanceof RegExp) return name;
+  // A name that the portal has no text for, such as a course, is itself.
+  const translated = t(name as Parameters<typeof t>[0]);
+  return (said: string) => said === name || said === translated;
+}
 
 function find(target: Target): Element[] {
   const parts = target.within ? find(target.within) : [document.body];
   return parts.flatMap((part) => {
     const queries = within(part as HTMLElement);
-    if ("words" in target) return queries.queryAllByText(target.words);
-    if ("label" in target) return queries.queryAllByLabelText(target.label);
+    if ("words" in target) return queries.queryAllByText(inPageLanguage(target.words));
+    if ("label" in target) return queries.queryAllByLabelText(inPageLanguage(target.label));
     if ("selector" in target) return [...part.querySelectorAll(target.selector)];
-    const named = target.name === undefined ? {} : { name: target.name };
+    const named = target.name === undefined ? {} : { name: inPageLanguage(target.name) };
     return target.roles.flatMap((role) => queries.queryAllByRole(role, named));
   });
 }

@@ -29,7 +29,7 @@ export function SectionLine({ listing, termDates, children }: SectionLineProps) 
       </Text>
       <span className={styles.meetings}>
         {meetings.map((meeting) => (
-          <span key={meeting?.Number} className={styles.meeting}>
+          <span key={meeting?.Number ?? "no meeting"} className={styles.meeting}>
             <span>
               <MeetingTime meeting={meeting} />
             </span>
