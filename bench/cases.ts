@@ -11,11 +11,10 @@ import {
   fixedOf,
   meetingOf,
   NO_OPTIONS,
-  type Random,
   requestOf,
   sectionOf,
-  seeded,
 } from "../tests/support/engine/schedule-requests.ts";
+import { type Random, seeded } from "../tests/support/seeded.ts";
 
 export type Case = { name: string; request: ScheduleRequest };
 

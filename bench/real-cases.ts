@@ -6,7 +6,7 @@ import { prepare } from "#server/builder/schedule-request";
 import { schedulableClasses, type OfferingRecord } from "#server/catalog/records";
 import type { TermOptions } from "#server/import/term-dates";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
-import { seeded } from "../tests/support/engine/schedule-requests.ts";
+import { seeded } from "../tests/support/seeded.ts";
 import type { Case } from "./cases.ts";
 import { type ImportedTerm, importInMemory } from "./catalogue.ts";
 

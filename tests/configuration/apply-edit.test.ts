@@ -6,7 +6,8 @@ import { ConfigurationDocument, emptyConfiguration } from "#contract/builder/con
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { cases, seedOf } from "../support/effort.ts";
-import { breakOf, NO_OPTIONS, type Random, seeded } from "../support/engine/schedule-requests.ts";
+import { breakOf, NO_OPTIONS } from "../support/engine/schedule-requests.ts";
+import { type Random, seeded } from "../support/seeded.ts";
 
 /** Course "c3" has lectures 31 and 32, a lab 33, and a canceled lab 34. */
 const offerings: Offerings = {

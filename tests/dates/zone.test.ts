@@ -3,7 +3,7 @@ import { toIsoDate } from "#dates/day";
 import { DAY_MS, HOUR_MS, MINUTES_PER_DAY, toHoursAndMinutes } from "#dates/minutes";
 import { isTimeZone, openZone, type Zone } from "#dates/zone";
 import { cases, seedOf } from "../support/effort.ts";
-import { seeded } from "../support/engine/schedule-requests.ts";
+import { seeded } from "../support/seeded.ts";
 
 const utc = (zone: Zone, day: string, minutes: number) => zone.momentOf(day, minutes).toISOString().slice(0, 16);
 const H = 60;

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { openSolver } from "#engine";
 import { seeds } from "../support/effort.ts";
 import { courseGrid, HUGE, largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
-import { courseOf, randomRequest, requestOf, sectionOf, times } from "../support/engine/schedule-requests.ts";
+import { randomRequest } from "../support/engine/random-request.ts";
+import { courseOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { times } from "../support/seeded.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
 
 it("says that a count was stopped and gives no more than what was found", () => {

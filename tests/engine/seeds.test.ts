@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { randomRequest, seeded, times } from "../support/engine/schedule-requests.ts";
+import { randomRequest } from "../support/engine/random-request.ts";
+import { seeded, times } from "../support/seeded.ts";
 
 it("gives the same for the same seed, and something else for another one", () => {
   expect(randomRequest(5)).toEqual(randomRequest(5));

@@ -4,7 +4,9 @@ import { openCosts } from "#engine";
 import { compareSwitched } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases, seeds } from "../support/effort.ts";
 import { largeRequest } from "../support/engine/large-requests.ts";
-import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/engine/schedule-requests.ts";
+import { randomRequest } from "../support/engine/random-request.ts";
+import { breakOf, courseOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { seeded } from "../support/seeded.ts";
 import { mixedRequest } from "../support/engine/tight-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
 

@@ -17,7 +17,7 @@ import {
   startServers,
   stopServers,
 } from "../support/servers/rush.ts";
-import { seeded } from "../support/engine/schedule-requests.ts";
+import { seeded } from "../support/seeded.ts";
 import { addSmallTerm, SMALL_TERM } from "../support/small-term.ts";
 
 const STUDENTS = 60;

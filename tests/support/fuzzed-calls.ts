@@ -3,7 +3,7 @@ import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { IDEMPOTENCY_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
-import type { Random } from "./engine/schedule-requests.ts";
+import type { Random } from "./seeded.ts";
 
 /** Random calls by the endpoint's schema: ordinary, at its limits, or broken. */
 

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { firstClash, openSolver } from "#engine";
 import { courseGrid, HUGE, largeRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
-import { requestOf, sectionMeeting, seeded, times } from "../../support/engine/schedule-requests.ts";
+import { requestOf, sectionMeeting } from "../../support/engine/schedule-requests.ts";
+import { seeded, times } from "../../support/seeded.ts";
 import { countInSlices, countOnly, openCount } from "../../support/engine/schedule-answers.ts";
 
 it.each([

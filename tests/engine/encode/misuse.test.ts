@@ -9,8 +9,8 @@ import {
   requestOf,
   sectionMeeting,
   sectionOf,
-  times,
 } from "../../support/engine/schedule-requests.ts";
+import { times } from "../../support/seeded.ts";
 
 /** A meeting with skipped weeks that no other number gives. */
 const meetingWithout = (number: number) =>

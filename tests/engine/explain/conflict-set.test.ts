@@ -3,14 +3,8 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import * as engine from "#engine";
 import { checkStopped, compareConflict } from "../../support/engine/oracle/conflict-comparison.ts";
 import { blockedRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
-import {
-  componentOf,
-  courseOf,
-  requestOf,
-  sectionAt,
-  sectionOf,
-  times,
-} from "../../support/engine/schedule-requests.ts";
+import { componentOf, courseOf, requestOf, sectionAt, sectionOf } from "../../support/engine/schedule-requests.ts";
+import { times } from "../../support/seeded.ts";
 import { impossibleRequests, tightRequest } from "../../support/engine/tight-requests.ts";
 
 const conflictOf = (request: ScheduleRequest) => engine.openSolver(request).conflict().conflict;

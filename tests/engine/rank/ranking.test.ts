@@ -4,16 +4,9 @@ import { openSolver } from "#engine";
 import { seeds } from "../../support/effort.ts";
 import { courseGrid, largeRequest } from "../../support/engine/large-requests.ts";
 import { classNumbersOf, listAll } from "../../support/engine/schedule-answers.ts";
-import {
-  courseOf,
-  randomRequest,
-  requestOf,
-  sectionMeeting,
-  sectionOf,
-  seeded,
-  TERM,
-  times,
-} from "../../support/engine/schedule-requests.ts";
+import { randomRequest } from "../../support/engine/random-request.ts";
+import { courseOf, requestOf, sectionMeeting, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
+import { seeded, times } from "../../support/seeded.ts";
 
 const factsOf = (...sections: ScheduleSection[]) =>
   openSolver(requestOf(sections.map((section) => courseOf(`c${section.classNumber}`, [section])))).at(0)?.facts;

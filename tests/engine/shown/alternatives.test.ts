@@ -3,14 +3,8 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
 import { courseGrid, HUGE, largeRequest } from "../../support/engine/large-requests.ts";
 import { countOnly } from "../../support/engine/schedule-answers.ts";
-import {
-  courseOf,
-  requestOf,
-  sectionAt,
-  sectionMeeting,
-  sectionOf,
-  times,
-} from "../../support/engine/schedule-requests.ts";
+import { courseOf, requestOf, sectionAt, sectionMeeting, sectionOf } from "../../support/engine/schedule-requests.ts";
+import { times } from "../../support/seeded.ts";
 
 const LARGE = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14] });
 

@@ -8,7 +8,7 @@ import { testDatabases } from "../../support/database/database.ts";
 import { cases, seedOf } from "../../support/effort.ts";
 import { knownValues, ordinaryCall } from "../../support/fuzzed-calls.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
-import { seeded } from "../../support/engine/schedule-requests.ts";
+import { seeded } from "../../support/seeded.ts";
 import { addNotice, addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

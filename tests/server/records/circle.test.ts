@@ -5,7 +5,7 @@ import { cases, isNightly, seedOf } from "../../support/effort.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM } from "../../support/small-term.ts";
-import { seeded } from "../../support/engine/schedule-requests.ts";
+import { seeded } from "../../support/seeded.ts";
 import { loadRecords } from "../../support/registration/registrar.ts";
 
 const NIGHTS = cases(isNightly ? 20 : 7);

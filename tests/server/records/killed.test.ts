@@ -10,7 +10,7 @@ import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describePostgres } from "../../support/database/database.ts";
 import { cases, isNightly, seedOf } from "../../support/effort.ts";
-import { seeded } from "../../support/engine/schedule-requests.ts";
+import { seeded } from "../../support/seeded.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
 

@@ -10,7 +10,7 @@ import { placeHold, releaseHold } from "#server/registrar/holds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { cartQuery, changePlans, readPlans, requestToSubmit } from "../../support/cart/planning.ts";
 import { isNightly, seeds } from "../../support/effort.ts";
-import { type Random, seeded } from "../../support/engine/schedule-requests.ts";
+import { type Random, seeded } from "../../support/seeded.ts";
 import { type Portal, type PortalClient, usualLimits } from "../../support/portal.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { checkoutOf, describeTerm, dropOf, enrollingIn } from "../../support/registration/enrolling.ts";

@@ -6,7 +6,8 @@ import type {
 } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { schedulableClasses, type OfferingRecord, type TermCatalog } from "#server/catalog/records";
-import { breakOf, seeded } from "../engine/schedule-requests.ts";
+import { breakOf } from "../engine/schedule-requests.ts";
+import { seeded } from "../seeded.ts";
 
 type Random = ReturnType<typeof seeded>;
 

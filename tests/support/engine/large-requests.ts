@@ -4,18 +4,8 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
-import {
-  courseOf,
-  meetingOf,
-  NO_OPTIONS,
-  type Random,
-  requestOf,
-  sectionMeeting,
-  sectionOf,
-  seeded,
-  TERM,
-  times,
-} from "./schedule-requests.ts";
+import { courseOf, meetingOf, NO_OPTIONS, requestOf, sectionMeeting, sectionOf, TERM } from "./schedule-requests.ts";
+import { type Random, seeded, times } from "../seeded.ts";
 
 export type LargeShape = {
   sections: readonly number[];

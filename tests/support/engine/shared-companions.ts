@@ -1,5 +1,5 @@
 import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
-import type { Random } from "./schedule-requests.ts";
+import type { Random } from "../seeded.ts";
 
 const FIRST_COMPANION = 50_000;
 

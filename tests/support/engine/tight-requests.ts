@@ -1,18 +1,8 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { cases, seedOf } from "../effort.ts";
-import {
-  breakOf,
-  courseOf,
-  fixedOf,
-  meetingOf,
-  type Random,
-  randomRequest,
-  requestOf,
-  sectionOf,
-  seeded,
-  someOf,
-  times,
-} from "./schedule-requests.ts";
+import { randomRequest, someOf } from "./random-request.ts";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
+import { type Random, seeded, times } from "../seeded.ts";
 import { countOnly } from "./schedule-answers.ts";
 import { withSelections } from "./selected-requests.ts";
 

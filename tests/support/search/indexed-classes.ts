@@ -1,5 +1,5 @@
 import type { IndexedClass } from "#engine";
-import { type Random, seeded } from "../engine/schedule-requests.ts";
+import { type Random, seeded } from "../seeded.ts";
 
 /** Classes for quick search: courses of a few sections each, taught by people of many origins. */
 

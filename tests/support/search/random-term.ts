@@ -4,7 +4,7 @@ import { ENROLLMENT_STATUS_MODES } from "#contract/calls/search-modes";
 import { MEETING_DAY_MODES } from "#contract/meeting-days";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";
-import { type Random, seeded, times } from "../engine/schedule-requests.ts";
+import { type Random, seeded, times } from "../seeded.ts";
 import { insert, update } from "../database/rows.ts";
 
 export const RANDOM_TERM = "4710";

@@ -8,15 +8,8 @@ import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../support/builder/builder-data.ts";
 import { configurationServer } from "../../../support/builder/configuration-server.ts";
 import { seeds } from "../../../support/effort.ts";
-import {
-  breakOf,
-  courseOf,
-  NO_OPTIONS,
-  type Random,
-  requestOf,
-  sectionOf,
-  seeded,
-} from "../../../support/engine/schedule-requests.ts";
+import { breakOf, courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
+import { type Random, seeded } from "../../../support/seeded.ts";
 
 /** Three courses and two breaks. */
 const request = requestOf(

@@ -6,7 +6,7 @@ import { openPortal, type Portal } from "../../../support/portal.ts";
 import { cases, isNightly, seedOf } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";
 import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/search/random-term.ts";
-import { seeded } from "../../../support/engine/schedule-requests.ts";
+import { seeded } from "../../../support/seeded.ts";
 
 const CLASSES = 160;
 const SEARCHES = cases(isNightly ? 120 : 50);

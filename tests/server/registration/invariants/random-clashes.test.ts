@@ -7,7 +7,7 @@ import { clashTimes } from "#server/registration/rules/clashes";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { seeds } from "../../../support/effort.ts";
 import { toOccurrences } from "../../../support/engine/oracle/occurrences.ts";
-import { randomRequest } from "../../../support/engine/schedule-requests.ts";
+import { randomRequest } from "../../../support/engine/random-request.ts";
 import { addEnrollment, addSmallTerm, addStudent, SMALL_TERM } from "../../../support/small-term.ts";
 
 const CLASSES = 110;

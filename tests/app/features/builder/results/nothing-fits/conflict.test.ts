@@ -4,6 +4,7 @@ import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { cases, seeds } from "../../../../../support/effort.ts";
 import { overlapsByDate, requestsOfPair, sectionPairs } from "../../../../../support/engine/section-pairs.ts";
+import { randomRequest } from "../../../../../support/engine/random-request.ts";
 import {
   breakOf,
   componentOf,
@@ -11,7 +12,6 @@ import {
   fixedOf,
   meetingOf,
   NO_OPTIONS,
-  randomRequest,
   requestOf,
   sectionAt,
   sectionMeeting,
