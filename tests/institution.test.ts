@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { institution as page } from "#contract/institution";
 import type { Institution } from "#contract/institution-schema";
 import { accentStyle, contrast } from "#server/accent";
-import { withInstitution } from "#server/frame/pages/client-page";
+import { addInstitution } from "#server/frame/pages/client-page";
 import { readInstitution } from "#server/institution-of-file";
 import { readPdf } from "./support/documents/pdf-text.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
@@ -108,7 +108,7 @@ describe("an accent", () => {
 });
 
 it("is in the page, where nothing of it ends the script", () => {
-  const written = withInstitution("<head><title>Portal</title></head><body></body>");
+  const written = addInstitution("<head><title>Portal</title></head><body></body>");
   const [, data = ""] = /<script type="application\/json" id="institution">(.*)<\/script><\/head>/.exec(written) ?? [];
   expect(data).not.toContain("<");
   expect(JSON.parse(data)).toEqual({ ...page, $schema: undefined });

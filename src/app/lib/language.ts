@@ -5,12 +5,12 @@ import { type Language, LANGUAGES, language, speak } from "#words";
 import { rememberedAtom } from "./session/remembered.ts";
 
 const ALL = Object.keys(LANGUAGES) as Language[];
-const offered: readonly Language[] = institution.languages ?? ALL;
+const offered = (): readonly Language[] => institution.languages ?? ALL;
 
 const chosenLanguageAtom = rememberedAtom<Language | null>("language", null, isOffered);
 
 export function otherLanguages(): Language[] {
-  return offered.filter((each) => each !== language());
+  return offered().filter((each) => each !== language());
 }
 
 export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
@@ -20,7 +20,7 @@ export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
 
 /** Speaks the chosen language, or else the first that the browser asks for. Without its texts, the page is in English. */
 export async function loadLanguage(store: ReturnType<typeof createStore>): Promise<void> {
-  const chosen = store.get(chosenLanguageAtom) ?? preferred(navigator.languages) ?? offered[0];
+  const chosen = store.get(chosenLanguageAtom) ?? preferred(navigator.languages) ?? offered()[0];
   if (chosen === "es-US") {
     const texts = await import("#words/es-US.json").catch(() => undefined);
     if (texts) {
@@ -36,10 +36,10 @@ export async function loadLanguage(store: ReturnType<typeof createStore>): Promi
 /** "es-MX" asks for Spanish of any country. */
 function preferred(asked: readonly string[]): Language | undefined {
   const spoken = asked.map((tag) => tag.split("-")[0]);
-  const first = spoken.find((each) => offered.some((own) => own.startsWith(`${each}-`)));
-  return offered.find((own) => own.startsWith(`${first}-`));
+  const first = spoken.find((each) => offered().some((own) => own.startsWith(`${each}-`)));
+  return offered().find((own) => own.startsWith(`${first}-`));
 }
 
 function isOffered(value: unknown): value is Language | null {
-  return value === null || offered.some((own) => own === value);
+  return value === null || offered().some((own) => own === value);
 }

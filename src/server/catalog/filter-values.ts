@@ -95,7 +95,7 @@ function toFilterValues(found: Found): FilterValues {
     SessionsByTerm: found.sessionsByTerm,
     EnrollmentStatusModes: [...ENROLLMENT_STATUS_MODES],
     CourseOfferingModes: [...institution.courseOfferingModes],
-    AcademicCareers: inOrder(found.careers, careers).map(careerWords),
+    AcademicCareers: inOrder(found.careers, codesOf(institution.careers)).map(careerWords),
     MainCampusLocations: filterCampusesAmong(campuses),
     RequirementDesignations: distinct(kinds.map((kind) => kind.requirementDesignation)).map((code) =>
       described("requirementDesignation", code),
@@ -108,15 +108,15 @@ function toFilterValues(found: Found): FilterValues {
   };
 }
 
-const careers = institution.careers.map(({ code }) => code);
-const offered: readonly string[] = institution.filterCampuses;
-const notOffered = institution.campuses.map(({ code }) => code).filter((code) => !offered.includes(code));
-
 /** Without the institution's campuses that it doesn't offer as filters. */
 export function filterCampusesAmong(campuses: readonly string[]): CodeDescription[] {
+  const offered: readonly string[] = institution.filterCampuses;
+  const notOffered = codesOf(institution.campuses).filter((code) => !offered.includes(code));
   const shown = campuses.filter((code) => !notOffered.includes(code));
   return inOrder(shown, offered).map(campusWords);
 }
+
+const codesOf = (all: readonly { code: string }[]) => all.map(({ code }) => code);
 
 /** In the institution's order, then any others by code. */
 function inOrder(codes: readonly string[], known: readonly string[]): string[] {

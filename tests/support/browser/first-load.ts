@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, Page, Route } from "playwright";
 import { routes } from "#contract/calls/routes";
-import { withInstitution } from "#server/frame/pages/client-page";
+import { addInstitution } from "#server/frame/pages/client-page";
 import { LOADED_SCREENS, type LoadedScreen, type ScreenName } from "./first-load-screens.ts";
 
 export type FirstLoad = {
@@ -26,7 +26,7 @@ export async function measureFirstLoads(browser: Browser, folder: string): Promi
   const files = new Map(
     inFolder.map((name) => [name.replaceAll(path.sep, "/"), readFileSync(path.join(folder, name))]),
   );
-  files.set("index.html", Buffer.from(withInstitution(String(files.get("index.html")))));
+  files.set("index.html", Buffer.from(addInstitution(String(files.get("index.html")))));
   const loads = new Map<ScreenName, FirstLoad>();
   const names = Object.keys(LOADED_SCREENS) as ScreenName[];
   const waiting = [...names];

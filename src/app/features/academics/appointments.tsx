@@ -10,12 +10,11 @@ import { appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
 
 const MAX_SHOWN = 3;
-const { advising } = institution.links;
-const scheduling = new URL(advising);
-scheduling.searchParams.set("schedule_appointment", "1");
-const { successTeam } = institution.systems;
 
 export function Appointments() {
+  const { advising } = institution.links;
+  const scheduling = new URL(advising);
+  scheduling.searchParams.set("schedule_appointment", "1");
   return (
     <ListCard
       title={t("Upcoming Advising Appointments")}
@@ -59,6 +58,7 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
 
 /** Replaces advisors and appointments for students with a Success Team. */
 export function SuccessTeam() {
+  const { successTeam } = institution.systems;
   return (
     <Card
       title={t("Success Team")}

@@ -9,8 +9,6 @@ import { momentMs } from "#dates/moment";
 
 export const TICK_MS = 30_000;
 
-const { closedOn } = institution;
-
 const NOON = 12 * MINUTES_PER_HOUR;
 const EVENING = 17 * MINUTES_PER_HOUR;
 
@@ -58,7 +56,7 @@ function withDay(moment: string, time: string, now: number): string {
 export function closingTime(hours: readonly OpenHours[], now: number): string | undefined {
   const today = weekdayOf(institutionDay(now));
   const minutes = institutionMinutes(now);
-  if (closedOn.includes(institutionDay(now))) return undefined;
+  if (institution.closedOn.includes(institutionDay(now))) return undefined;
   const open = hours.find(
     ({ days, opens, closes }) => days.includes(today) && toMinutes(opens) <= minutes && minutes < toMinutes(closes),
   );

@@ -10,7 +10,6 @@ import { useLocation, visitOf } from "../../routing/location.tsx";
 import { Link, LiveRegion, MessageDialog, TextField } from "#ui";
 import { rich } from "../../ui/rich.ts";
 
-const { studentSystem } = institution.systems;
 const MAX_LENGTH = 32;
 
 export function PasswordDialog(question: PasswordQuestion) {
@@ -28,6 +27,7 @@ export function PasswordDialog(question: PasswordQuestion) {
 }
 
 function EnterPassword({ message, settle }: PasswordQuestion) {
+  const { studentSystem } = institution.systems;
   const api = useAtomValue(apiAtom);
   const [password, setPassword] = useState("");
   const field = useRef<HTMLInputElement>(null);

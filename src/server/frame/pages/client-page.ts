@@ -3,7 +3,7 @@ import { accentStyle } from "../../accent.ts";
 import { html } from "./html.ts";
 
 /** As data, and as the accent's style, which the CSP names by its hash. */
-export function withInstitution(page: string): string {
+export function addInstitution(page: string): string {
   const style = accentStyle(institution.accent);
   const data = JSON.stringify({ ...institution, $schema: undefined }).replaceAll("<", "\\u003c");
   const head = `${style && `<style>${style}</style>`}<script type="application/json" id="institution">${data}</script>`;

@@ -7,7 +7,7 @@ import { readLogo } from "../../institution-of-file.ts";
 import { decidedEncoding } from "../encoding.ts";
 import { isKnown } from "../etag.ts";
 import { allowWebAssembly } from "../headers.ts";
-import { withInstitution } from "./client-page.ts";
+import { addInstitution } from "./client-page.ts";
 
 /** Named by content, so they never change. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
@@ -22,7 +22,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));
     return;
   }
-  const page = sendPacked("text/html; charset=utf-8", withInstitution(readFileSync(file, "utf8")));
+  const page = sendPacked("text/html; charset=utf-8", addInstitution(readFileSync(file, "utf8")));
   for (const path of ["/", "/index.html"]) app.get(path, page);
   const logo = readLogo();
   if (logo) app.get("/icon.svg", sendPacked("image/svg+xml", logo.toString()));

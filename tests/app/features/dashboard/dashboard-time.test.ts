@@ -7,6 +7,8 @@ import {
   progressOf,
   untilLabel,
 } from "#app/features/dashboard/dashboard-time.ts";
+import { institution } from "#contract/institution";
+import { withInstitution } from "../../../support/institution.ts";
 
 /** Friday, November 20, 2026, 10:28 AM where the university is. */
 const NOW = Date.parse("2026-11-20T15:28:00Z");
@@ -56,6 +58,17 @@ it.each([
 ])("an office is open at %s until %s", (moment, closes) => {
   const hours = [{ days: [1, 2, 3, 4, 5], opens: "08:30:00", closes: "17:00:00" }];
   expect(closingTime(hours, Date.parse(moment))).toBe(closes);
+});
+
+it("is open on a day that another institution doesn't close on, and only there", () => {
+  const hours = [{ days: [1, 2, 3, 4, 5], opens: "08:30:00", closes: "17:00:00" }];
+  const [thanksgiving, monday] = ["2026-11-26T12:00:00-05:00", "2026-11-30T12:00:00-05:00"].map(Date.parse);
+  withInstitution({ closedOn: ["2026-11-30"] });
+  expect([closingTime(hours, thanksgiving!), closingTime(hours, monday!)]).toEqual(["5 PM", undefined]);
+});
+
+it("has its own institution again after a test with another one", () => {
+  expect(institution.closedOn).toContain("2026-11-26");
 });
 
 it("names the day unless it's today", () => {
