@@ -2,25 +2,30 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { paths, redirects } from "#app/routing/paths.ts";
 import { routes } from "#contract/calls/routes";
+import { countTags, problemsOf, readTests, renderCoverage } from "./support/spec/spec-coverage.ts";
+import { specLines } from "./support/spec/spec-lines.ts";
 
-/** Work that is still to come; only its lines may have no test. */
-const OPEN: readonly string[] = [];
+const counts = countTags(readTests());
 
-const rows = readFileSync("docs/spec-coverage.md", "utf8")
-  .split("\n")
-  .filter((line) => line.startsWith("| ") && !/^\| (asked|---) \|/u.test(line))
-  .map((line) => {
-    const [, asked = "", shown = ""] = line.split(" | ").length === 2 ? (/^\| (.*) \| (.*) \|$/u.exec(line) ?? []) : [];
-    return { line, asked, shown };
-  });
-
-it("finds the lines of both specifications", () => {
-  expect(rows.filter(({ asked, shown }) => asked === "" || shown === "")).toEqual([]);
-  expect(rows.length).toBeGreaterThan(200);
+it("finds tests of every line of both specifications, and no tag without a line", () => {
+  expect(specLines.length).toBeGreaterThan(300);
+  expect(problemsOf(counts)).toEqual([]);
 });
 
-it("names for each line a test that is there, or the work that will bring it", () => {
-  expect(rows.map(({ shown }) => problemOf(shown)).filter((problem) => problem !== undefined)).toEqual([]);
+it("notices a line without a test, and a tag without a line", () => {
+  const tests = readTests().map((file) => ({
+    ...file,
+    source: file.source.replaceAll('"portal§4.7"', '"portal§4.70"'),
+  }));
+  expect(problemsOf(countTags(tests))).toEqual([
+    expect.stringContaining("No test has the tag portal§4.7 "),
+    "portal§4.70 is no line of a specification.",
+  ]);
+});
+
+it("describes the tests as they are", () => {
+  const page = readFileSync("docs/spec-coverage.md", "utf8");
+  expect(page, "run node scripts/run.mjs scripts/spec-coverage.ts").toBe(renderCoverage(counts));
 });
 
 it("finds every screen, redirect and call in some test", () => {
@@ -42,28 +47,3 @@ it("finds every file that the security page names", () => {
   expect(named.length).toBeGreaterThan(50);
   expect(missing.map(([file]) => file)).toEqual([]);
 });
-
-function problemOf(shown: string): string | undefined {
-  const open = /^open: (.*)$/u.exec(shown)?.[1];
-  if (open !== undefined) return OPEN.includes(open) ? undefined : `not open: ${shown}`;
-  const [file = "", words = "nothing"] = shown.split(" › ");
-  const isSource = file.startsWith("src/") || file.endsWith(".json");
-  const paths = isSource ? [file] : [`tests/${file}.test.ts`, `tests/${file}.test.tsx`];
-  const path = paths.find((each) => existsSync(each));
-  if (path === undefined) return `no file: ${shown}`;
-  const source = readFileSync(path, "utf8");
-  const isThere = isSource
-    ? source.includes(words)
-    : ['"', "`"].some((quote) =>
-        source
-          .split(quote + words + quote)
-          .slice(0, -1)
-          .some(isTitleNext),
-      );
-  return isThere ? undefined : `no title: ${shown}`;
-}
-
-/** Whether the source goes on with a title: after `it(`, `describe(` or the table of an `it.each(…)(`, not `it.skip(`. */
-function isTitleNext(before: string): boolean {
-  return /(?:(?<!\.)\b(?:it|describe)\(|[)\]]\s*\)?\()\s*$/u.test(before);
-}

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paths, redirects, withQuery } from "#app/routing/paths.ts";
 
 it("writes lists with commas and leaves out what is empty", () => {
@@ -32,4 +32,31 @@ it("has the screens of Schedule Builder below its own address", { tags: ["builde
     "/view",
     "/enroll-splash",
   ]);
+});
+
+describe("old addresses", () => {
+  const lead = (from: string, to: string) => expect(redirects[from], from).toBe(to);
+
+  it("of the class schedule lead to its filters", { tags: ["portal§2.4"] }, () => {
+    lead("/class-schedule", "/class-search/filters");
+    lead("/my-academics/class-schedule", "/class-search/filters");
+  });
+  it("of the schedule's screens lead to those of class search", { tags: ["portal§2.5"] }, () => {
+    for (const screen of ["filters", "class", "search"]) lead(`/class-schedule/${screen}`, `/class-search/${screen}`);
+  });
+  it("of My Classes lead to the classes", { tags: ["portal§2.6", "portal§2.7"] }, () => {
+    for (const from of ["/my-academics/my-classes", "/my-academics/classes", "/classes", "/classes/enrollment"])
+      lead(from, paths.myClasses.path);
+  });
+  it("of Schedule Builder lead to it", { tags: ["portal§2.8", "builder§2.12"] }, () => {
+    lead("/schedule-builder", "/my-academics/schedule-builder");
+    lead("/schedule-builder/view", "/my-academics/schedule-builder/view");
+  });
+  it("of notifications lead to advising", { tags: ["portal§2.9"] }, () => {
+    lead("/my-academics/notifications", paths.advising.path);
+    lead("/notifications/all", paths.advising.path);
+  });
+  it("of class search lead to its filters", { tags: ["portal§2.10"] }, () => {
+    lead("/class-search", "/class-search/filters");
+  });
 });

@@ -38,7 +38,9 @@ const rows = (name: string) =>
 
 const profile = page.getByRole("region", { name: "Your profile" });
 
-describe("all that the university has for a student", () => {
+describe("all that the university has for a student", {
+  tags: ["portal§1.3", "portal§2.26", "portal§2.34", "portal§9.1"],
+}, () => {
   shareScreen(async () => await openStory(Full));
 
   it("is for the student by name", async () => await seen(profile.getByText("Maya Okafor")));
@@ -103,7 +105,7 @@ describe("all that the university has for a student", () => {
 });
 
 describe("my academics", () => {
-  it("is titled My Academics at its root, and shows the same", async () => {
+  it("is titled My Academics at its root, and shows the same", { tags: ["portal§2.3"] }, async () => {
     await openApp("#/my-academics", fullAdvising);
     await seen(page.getByRole("heading", { level: 1, name: "My Academics" }));
     await seen(heading("Past Due Balance"));
@@ -111,7 +113,7 @@ describe("my academics", () => {
   });
 });
 
-describe("while it loads", () => {
+describe("while it loads", { tags: ["portal§2.26"] }, () => {
   shareScreen(async () => await openStory(Loading));
 
   it.each(CARDS)("says so for %s", async (title) => {
@@ -120,7 +122,7 @@ describe("while it loads", () => {
   it("says so for the profile", async () => await expect.element(profile.getByRole("status")).toBeInTheDocument());
 });
 
-describe("with nothing to show", () => {
+describe("with nothing to show", { tags: ["portal§2.26", "portal§2.34"] }, () => {
   shareScreen(async () => await openStory(Empty));
 
   it("says so for programs", async () => await seen(text("No active programs")));
@@ -131,7 +133,7 @@ describe("with nothing to show", () => {
   });
 });
 
-describe("a list that failed", () => {
+describe("a list that failed", { tags: ["portal§2.26", "portal§2.34"] }, () => {
   const openFailed = async () => {
     let isBack = false;
     await openApp(ADVISING, {
@@ -175,7 +177,7 @@ describe("a list that failed", () => {
     await focused(retry);
   });
 
-  it("says why, where the answer is an ordinary error", async () => {
+  it("says why, where the answer is an ordinary error", { tags: ["portal§3.6"] }, async () => {
     const refused = { IsError: true, Data: null, Error: { Message: "The student system is closed." } };
     await openApp(ADVISING, all({ data: refused }));
     for (const title of CARDS) {
@@ -185,7 +187,7 @@ describe("a list that failed", () => {
   });
 });
 
-it("shows the photo where there is one", async () => {
+it("shows the photo where there is one", { tags: ["portal§2.34"] }, async () => {
   // oxlint-disable-next-line typescript/unbound-method -- called with its element below
   const { setAttribute } = Element.prototype;
   const asked = new Set<string>();
@@ -208,7 +210,7 @@ it("shows the photo where there is one", async () => {
 });
 
 describe("the contact card of an advisor", () => {
-  describe("that is open", () => {
+  describe("that is open", { tags: ["portal§3.4"] }, () => {
     shareScreen(async () => await openStory(ContactCard));
     const shown = dialog("Advisor Contact Card");
 
@@ -241,7 +243,7 @@ describe("the contact card of an advisor", () => {
     await focused(button("Contact Colleen Brennan"));
   });
 
-  it("is canceled when it closes", async () => {
+  it("is canceled when it closes", { tags: ["portal§4.11"] }, async () => {
     await openApp(ADVISING, { ...fullAdvising, contactCard: never });
     await button("Contact Emeka Okeke").click();
     await expect.element(dialog("Advisor Contact Card").getByRole("status")).toBeInTheDocument();
@@ -255,7 +257,7 @@ describe("the contact card of an advisor", () => {
 describe.each([
   ["a success team in place of advisors and appointments", SuccessTeam, 1],
   ["none of advising's cards where the university has no advising", WithoutAdvising, 0],
-] as const)("shows %s", (_what, story, teams) => {
+] as const)("shows %s", { tags: ["portal§6.3"] }, (_what, story, teams) => {
   shareScreen(async () => await openStory(story));
 
   it("among the rest", async () => {
@@ -271,7 +273,7 @@ describe.each([
   });
 });
 
-describe("a visitor", () => {
+describe("a visitor", { tags: ["portal§6.1"] }, () => {
   shareScreen(async () => await openStory(Visitor));
 
   it("is asked to sign in", async () => {
@@ -286,7 +288,7 @@ describe("a visitor", () => {
   });
 });
 
-it("leads to the holds where the address asks for them", async () => {
+it("leads to the holds where the address asks for them", { tags: ["portal§2.9"] }, async () => {
   await openApp("#/", fullAdvising);
   location.hash = "#/my-academics/notifications/all?show=holds";
   await focused(heading("Holds & Service Indicators"));

@@ -28,7 +28,9 @@ const search = ({ query }: Asked) => {
 const open = (replies: BuilderOptions["replies"] & object = { courseSearch: search }, start = requestOf([])) =>
   openBuilder("configuration?id=7", start, { replies });
 
-it("suggests courses from three characters on, and chooses one by keyboard", async () => {
+it("suggests courses from three characters on, and chooses one by keyboard", {
+  tags: ["builder§2.5", "builder§2.32", "builder§2.33", "builder§5.3", "builder§9.5"],
+}, async () => {
   const { server } = await open();
   await box().fill("co");
   await seen(text("Enter at least three characters...").first());
@@ -141,7 +143,7 @@ it("waits until the student's careers are known, and adds the course of that car
   await expect.poll(() => server.request.courses).toMatchObject([{ offerNumber: 1 }]);
 });
 
-it("keeps the words of a course that was refused, and says why", async () => {
+it("keeps the words of a course that was refused, and says why", { tags: ["builder§8.2"] }, async () => {
   let isRefused = true;
   await open((usual) => ({
     courseSearch: search,

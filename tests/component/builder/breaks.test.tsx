@@ -12,7 +12,9 @@ const open = async (...breaks: ReturnType<typeof breakOf>[]) => {
   return () => server.request.breaks.map(breakFacts);
 };
 
-it("adds a break on the chosen days, up to midnight, or says what is missing, and removes it", async () => {
+it("adds a break on the chosen days, up to midnight, or says what is missing, and removes it", {
+  tags: ["builder§2.24", "builder§2.25", "builder§2.26", "builder§2.27", "builder§5.2", "builder§9.6"],
+}, async () => {
   const saved = await open();
   await button("Add Break").click();
   const add = dialog("Add Break");
@@ -38,7 +40,9 @@ it("adds a break on the chosen days, up to midnight, or says what is missing, an
   await expect.poll(saved).toEqual([]);
 });
 
-it("edits all days of a break together, and one day by its select", async () => {
+it("edits all days of a break together, and one day by its select", {
+  tags: ["builder§2.19", "builder§2.26"],
+}, async () => {
   const gym = (id: string, day: number) => breakOf(id, { name: "Gym", dayOfWeek: day });
   const saved = await open(gym("b1", 1), gym("b3", 3));
   await button(/^Edit Gym/).click();

@@ -33,7 +33,9 @@ const chosen = (Added: number[], Removed: number[] = []) => ({
   data: { IsError: false, Data: { Added, Removed }, Error: null },
 });
 
-it("invites everyone to Schedule Builder, and asks visitors to sign in", async () => {
+it("invites everyone to Schedule Builder, and asks visitors to sign in", {
+  tags: ["builder§1.2", "builder§2.2", "builder§6.1", "builder§8.1"],
+}, async () => {
   await openApp("#/my-academics/schedule-builder", { user: { data: people.nobody } });
   await seen(text("Authentication is required to access Schedule Builder."));
   const { href } = link("Try Schedule Builder").element() as HTMLAnchorElement;
@@ -52,7 +54,7 @@ it("invites everyone to Schedule Builder, and asks visitors to sign in", async (
   );
 });
 
-it("replaces what is in the cart, and says what it did", async () => {
+it("replaces what is in the cart, and says what it did", { tags: ["builder§2.11", "builder§4.7"] }, async () => {
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
   await open({
     cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })),
@@ -202,7 +204,9 @@ it("says when the appointment is, and which classes are of another career", asyn
   await expectAccessible();
 });
 
-it("asks a student with two careers for the cart, on a phone too", async () => {
+it("asks a student with two careers for the cart, on a phone too", {
+  tags: ["builder§3.15", "builder§4.7"],
+}, async () => {
   await open({ eligibleTerms: twoCareers, chooseSchedule: chosen([201, 301]) }, only, PHONE);
   await seen(dialog("Choose Schedule"));
   await expectAccessible();
@@ -214,7 +218,9 @@ it("asks a student with two careers for the cart, on a phone too", async () => {
   await expect.poll(() => document.documentElement.scrollWidth).toBe(PHONE.width);
 });
 
-it("says when terms can't be read, when there is no access, and when choosing fails", async () => {
+it("says when terms can't be read, when there is no access, and when choosing fails", {
+  tags: ["builder§4.7", "builder§7.30", "builder§8.9"],
+}, async () => {
   await open({ eligibleTerms: "lost" });
   await seen(dialog("An Error Occurred"));
   await dialog("An Error Occurred").getByRole("button").click();
@@ -239,7 +245,9 @@ it("says when terms can't be read, when there is no access, and when choosing fa
   await expect.poll(asked).toBeGreaterThan(before);
 });
 
-it("warns of held classes that are far apart, and goes on where that is ignored", async () => {
+it("warns of held classes that are far apart, and goes on where that is ignored", {
+  tags: ["builder§2.51", "builder§4.7"],
+}, async () => {
   const near = (number: number, startMinutes: number, campus: string) =>
     sectionOf(number, { campus, meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50, campus })] });
   const fixed = [near(1, 540, "UMLNORTH"), near(2, 600, "UMLSOUTH")].map((section, at) =>

@@ -23,7 +23,7 @@ const counts = () => page.getByRole("region", { name: "Possible schedules" });
 const labels = () => texts(courses().getByCss("li p:not(.no-print) > strong"));
 const to = (name: string) => link(name).element().getAttribute("href");
 
-it("invites a student who has added nothing", async () => {
+it("invites a student who has added nothing", { tags: ["builder§2.18", "builder§2.19"] }, async () => {
   await open(requestOf([]));
   await seen(text("You have not added any courses."));
   await seen(text("You have not added any breaks."));
@@ -35,7 +35,9 @@ it("invites a student who has added nothing", async () => {
   expect(to("Manage configurations")).toContain("configurations?term=2310");
 });
 
-it("counts what each course costs, and saves a switch and the order of schedules", async () => {
+it("counts what each course costs, and saves a switch and the order of schedules", {
+  tags: ["builder§2.18"],
+}, async () => {
   const { server } = await open();
   await seen(text("48", counts()).first());
   await seen(row("PSYC.1010").getByText("24 schedules without this"));
@@ -49,7 +51,9 @@ it("counts what each course costs, and saves a switch and the order of schedules
   await expect.poll(() => server.request.options.preference).toBe(3);
 });
 
-it("removes a course for good after asking, and moves the focus to the next", async () => {
+it("removes a course for good after asking, and moves the focus to the next", {
+  tags: ["builder§2.18", "builder§2.23"],
+}, async () => {
   const { server } = await open();
   await button("Remove MATH.1320").click();
   const asking = dialog("Confirm Remove");
@@ -74,7 +78,7 @@ it("moves the focus to the nearest course that is left, if another window remove
   await focused(button("Remove COMP.1020"));
 });
 
-it("keeps what the server has when a change is refused", async () => {
+it("keeps what the server has when a change is refused", { tags: ["builder§8.3"] }, async () => {
   await open(threeCourses, { replies: { editConfiguration: refusedChange("Not today.") } });
   await expect.element(courseSwitch(/PSYC/)).toBeChecked();
   // By a key: a press may miss a switch that moves while counts arrive.
@@ -90,7 +94,9 @@ it("keeps what the server has when a change is refused", async () => {
   expect(labels()).toEqual(LABELS);
 });
 
-it("lets a course that is no longer offered only be removed, and builds nothing before", async () => {
+it("lets a course that is no longer offered only be removed, and builds nothing before", {
+  tags: ["builder§2.4", "builder§2.21", "builder§4.1", "builder§8.12"],
+}, async () => {
   await open(threeCourses, { replies: withInvalidCourse });
   await seen(text(INVALID));
   await gone(text("Add courses to see your week here."));
@@ -108,7 +114,9 @@ it("lets a course that is no longer offered only be removed, and builds nothing 
   expect(button("Undo").length, "it can't be added again").toBe(0);
 });
 
-it("leads from a configuration that does not exist to the first one", async () => {
+it("leads from a configuration that does not exist to the first one", {
+  tags: ["builder§4.2", "builder§8.4"],
+}, async () => {
   await openBuilder("configuration?id=999", requestOf([]), {
     replies: (usual) => ({
       buildData: (asked) => (asked.params["id"] === 7 ? usual["buildData"]!(asked) : notFound),
@@ -122,6 +130,7 @@ it("leads from a configuration that does not exist to the first one", async () =
 
 it.each(["configuration", "configuration?id=999"])(
   "says at %s what no terms mean, without asking again until the student does",
+  { tags: ["builder§2.14", "builder§8.13"] },
   async (address) => {
     let terms: object[] = [];
     await openBuilder(address, threeCourses, {
@@ -159,7 +168,9 @@ it("opens another term when the first one left in the meantime", async () => {
   await noDialog();
 });
 
-it("changes the configuration and the term with their selectors, and ignores an unknown term", async () => {
+it("changes the configuration and the term with their selectors, and ignores an unknown term", {
+  tags: ["builder§2.4", "builder§2.15", "builder§2.16"],
+}, async () => {
   const terms = { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) };
   await openBuilder("configuration?term=0000", threeCourses, {
     replies: (usual) => ({

@@ -47,7 +47,7 @@ async function open(start: Partial<ConfigurationSummary>[], replies: Replies = {
   return list;
 }
 
-it("says that a term has none, and begins the first", async () => {
+it("says that a term has none, and begins the first", { tags: ["builder§2.3", "builder§2.31"] }, async () => {
   await open([]);
   await seen(text("No configurations exist for this term."));
   await expectAccessible();
@@ -61,7 +61,9 @@ it("reads the terms again when that is asked for", async () => {
   await expect.poll(names).toEqual(["Mornings"]);
 });
 
-it("makes, clones, and renames configurations, and moves the focus to what is new", async () => {
+it("makes, clones, and renames configurations, and moves the focus to what is new", {
+  tags: ["builder§2.3", "builder§2.28", "builder§2.29", "builder§5.1"],
+}, async () => {
   await open([{ Name: "Default", IsDefault: true }]);
   await button("New").click();
   const create = dialog("New Configuration");
@@ -81,7 +83,9 @@ it("makes, clones, and renames configurations, and moves the focus to what is ne
   await expect.poll(names).toEqual(["Afternoons", "Default", "Mornings"]);
 });
 
-it("sorts by the latest change, and fits a phone", async () => {
+it("sorts by the latest change, and fits a phone", {
+  tags: ["builder§2.3", "builder§2.30", "builder§9.8"],
+}, async () => {
   await open([{ Name: "Early" }, { Name: "Late", UpdatedTimestamp: "2026-11-20T10:00:00Z" }]);
   await choose(button(/Sort by/), "Recently Updated");
   await expect.poll(names).toEqual(["Late", "Early"]);
@@ -90,7 +94,9 @@ it("sorts by the latest change, and fits a phone", async () => {
   await expectAccessible();
 });
 
-it("deletes after asking, says why a call failed, and moves the focus to the next", async () => {
+it("deletes after asking, says why a call failed, and moves the focus to the next", {
+  tags: ["builder§2.28", "builder§2.29"],
+}, async () => {
   const list = await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }, { Name: "Nights" }]);
   await button("Delete Mornings").click();
   const asking = dialog("Delete Configuration");
@@ -109,7 +115,9 @@ it("deletes after asking, says why a call failed, and moves the focus to the nex
   expect(names()).toEqual(["Nights"]);
 });
 
-it("keeps the notes being written when another window has saved some, and shows those", async () => {
+it("keeps the notes being written when another window has saved some, and shows those", {
+  tags: ["builder§2.28"],
+}, async () => {
   const [mornings] = await open([{ Name: "Mornings" }]);
   await button("Notes for Mornings").click();
   const notes = dialog("Notes for Mornings").getByRole("textbox", { name: "Notes" });

@@ -98,7 +98,9 @@ it("fits a phone, and changes nothing that another window changed in the meantim
   expect(server.request.breaks).toEqual([]);
 });
 
-it("names the course in the way, offers its options, and says that the cart is included", async () => {
+it("names the course in the way, offers its options, and says that the cart is included", {
+  tags: ["builder§2.55", "builder§4.3", "builder§8.7"],
+}, async () => {
   const early = sectionOf(310, { meetings: [meetingOf({ days: [2, 4], startMinutes: 570, endMinutes: 650 })] });
   const inCart = { source: "cart", label: calculus.label, title: calculus.title, courseId: calculus.courseId } as const;
   const { server } = await open(
@@ -117,7 +119,9 @@ it("names the course in the way, offers its options, and says that the cart is i
   await expect.poll(() => server.request.courses[0]?.isEnabled).toBe(false);
 });
 
-it("says when the options of a course leave no section, and when nothing helps", async () => {
+it("says when the options of a course leave no section, and when nothing helps", {
+  tags: ["builder§2.55", "builder§4.4", "builder§8.7"],
+}, async () => {
   const { server } = await open(requestOf([computing, elsewhere]));
   await seen(page.getByText(/^There are no available sections for the following course:/));
   await seen(page.getByText(/options are too restrictive/));
@@ -132,7 +136,9 @@ it("says when the options of a course leave no section, and when nothing helps",
   await expectAccessible();
 });
 
-it("says when there is no time to change campuses", async () => {
+it("says when there is no time to change campuses", {
+  tags: ["builder§2.55", "builder§4.4", "builder§8.7"],
+}, async () => {
   const near = (number: number, startMinutes: number, campus: string) =>
     sectionOf(number, { campus, meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50, campus })] });
   await open(

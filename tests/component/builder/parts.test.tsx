@@ -27,7 +27,9 @@ const lab = (number: number) => checkbox(new RegExp(`^LAB ${number}`));
 const labChip = () => button(/^LAB /);
 
 describe("The options of a course", () => {
-  it("open in place, change the count at once, and are taken back by Cancel", async () => {
+  it("open in place, change the count at once, and are taken back by Cancel", {
+    tags: ["builder§2.6", "builder§2.36"],
+  }, async () => {
     const { server } = await openBuilder("configuration?id=7", start);
     await seen(text("16", counts()).first());
     await button("Options for COMP.1020").click();
@@ -84,7 +86,9 @@ describe("The options of a course", () => {
 });
 
 describe("The sections of a component", () => {
-  it("open in place, and any is considered until one is selected, and then only those", async () => {
+  it("open in place, and any is considered until one is selected, and then only those", {
+    tags: ["builder§2.7", "builder§2.39", "builder§5.7", "builder§9.4"],
+  }, async () => {
     const { server } = await openBuilder("configuration?id=7", start);
     await labChip().click();
     await seen(heading(SECTIONS));
@@ -198,6 +202,7 @@ describe("The sections of a component", () => {
 
   it.each([LABS.replace("LAB", "DIS"), OPTIONS.replace("COMP.1020", "gone")])(
     "say that there is a problem where there is nothing to open: %s",
+    { tags: ["builder§2.40"] },
     async (address) => {
       await openBuilder(address, start);
       await seen(page.getByRole("alert").getByText(/This course was removed, or its sections/));
@@ -206,7 +211,9 @@ describe("The sections of a component", () => {
   );
 });
 
-it("The advanced options are saved, but for the one that is always on", async () => {
+it("The advanced options are saved, but for the one that is always on", {
+  tags: ["builder§2.8", "builder§2.20", "builder§2.41"],
+}, async () => {
   const { server } = await openBuilder("global-options?id=7", start);
   await focused(heading("Advanced Options"));
   await expect.element(page.getByRole("switch", { name: /travel warnings/ })).toBeChecked();

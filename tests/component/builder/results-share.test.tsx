@@ -19,7 +19,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("downloads the shown schedule as a PDF, drawn in the browser", async () => {
+it("downloads the shown schedule as a PDF, drawn in the browser", {
+  tags: ["builder§2.43", "builder§2.51"],
+}, async () => {
   const saved = savedFiles();
   const lunch = breakOf("lunch", { dayOfWeek: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
   await openBuilder(RESULTS, { ...one, breaks: [lunch] });
@@ -33,7 +35,7 @@ it("downloads the shown schedule as a PDF, drawn in the browser", async () => {
   expect(await saved[0]!.file.slice(0, 5).text()).toBe("%PDF-");
 });
 
-it("shares the shown schedule by its address", async () => {
+it("shares the shown schedule by its address", { tags: ["builder§2.43", "builder§2.51", "builder§2.61"] }, async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await openBuilder(RESULTS, one);
   await button("Share").click();

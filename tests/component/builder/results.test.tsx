@@ -14,7 +14,7 @@ import {
 } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
-import { app, PHONE } from "../../support/component/open-app.tsx";
+import { PHONE } from "../../support/component/open-app.tsx";
 import { choose, focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
@@ -36,7 +36,9 @@ const fitsWindow = async () =>
 
 const fromMore = (item: string) => fromMenu(button("More"), item);
 
-it("begins with the best schedule, and moves over both ends by buttons, keys and the strip", async () => {
+it("begins with the best schedule, and moves over both ends by buttons, keys and the strip", {
+  tags: ["builder§2.9", "builder§2.42", "builder§2.44"],
+}, async () => {
   await openBuilder(RESULTS, manySchedules);
   await isAt("1");
   await counts(/of 1,728/);
@@ -83,7 +85,9 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
   await isAt("4");
 });
 
-it("sorts schedules at once, and can't be sorted again until that is saved", async () => {
+it("sorts schedules at once, and can't be sorted again until that is saved", {
+  tags: ["builder§2.42", "builder§4.5"],
+}, async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<void>();
   const { server } = await openBuilder(RESULTS, manySchedules, {
     replies: ({ editConfiguration }) => ({
@@ -143,7 +147,9 @@ it("sorts by what Recommended is to avoid, and by how much", async () => {
   await expectAccessible();
 });
 
-it("goes to a number, and begins the next visit with the schedule that was seen last", async () => {
+it("goes to a number, and begins the next visit with the schedule that was seen last", {
+  tags: ["builder§2.45"],
+}, async () => {
   await openBuilder(RESULTS, manySchedules);
   await isAt("1");
   await fromMore("Go to Schedule");
@@ -191,7 +197,7 @@ it("browses different weeks, and the variants of one where it's opened", async (
   await isAt("4");
 });
 
-it("scrolls to the best position for browsing", async () => {
+it("scrolls to the best position for browsing", { tags: ["builder§2.43"] }, async () => {
   await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
   await isAt("1");
   await fromMore("Optimal Browsing Position");
@@ -266,7 +272,7 @@ it("keeps the schedule in the middle of the strip on a phone, where a swipe move
   await seen(position());
 });
 
-it("offers another try when the calculation fails", async () => {
+it("offers another try when the calculation fails", { tags: ["builder§8.5"] }, async () => {
   const mend = breakWorkers();
   await openBuilder(RESULTS, threeCourses, { engine: createScheduleEngine() });
   await seen(button("Try Again"));
@@ -275,7 +281,9 @@ it("offers another try when the calculation fails", async () => {
   await isAt("1");
 });
 
-it("leaves it to the configuration screen to say that a configuration does not exist", async () => {
+it("leaves it to the configuration screen to say that a configuration does not exist", {
+  tags: ["builder§8.5"],
+}, async () => {
   const missing = { status: 404, data: { Code: "NOT_FOUND", Message: "It does not exist." } };
   await openBuilder(RESULTS, threeCourses, { replies: { buildData: missing } });
   await seen(dialog("Configuration Not Found"));
@@ -309,7 +317,9 @@ it("keeps the schedule, if it can, when another window changed the configuration
   await expect.poll(shown).toEqual(second);
 });
 
-it("says so when classes have no times, and why schedules look the same", async () => {
+it("says so when classes have no times, and why schedules look the same", {
+  tags: ["builder§2.46", "builder§2.47", "builder§2.48"],
+}, async () => {
   const study = courseOf("ACCT.4910", [sectionOf(11, { meetings: [] }), sectionOf(12, { meetings: [] })]);
   await openBuilder(RESULTS, requestOf([study]));
   await seen(text("The current schedule does not have any in-person meetings."));
@@ -348,7 +358,9 @@ it("names the career of a course that isn't undergraduate", async () => {
   await expect.poll(named).toEqual([expect.stringContaining("PSYC.1010")]);
 });
 
-it("says which classes the student holds, and locks only the others", async () => {
+it("says which classes the student holds, and locks only the others", {
+  tags: ["builder§2.49", "builder§2.54", "builder§6.1"],
+}, async () => {
   const [lecture] = calculus.sections;
   await openBuilder(
     RESULTS,
@@ -365,35 +377,4 @@ it("says which classes the student holds, and locks only the others", async () =
   expect(button(/^Lock PSYC\.1010 /).length).toBe(button(/^Lock /).length);
   await seen(text("1 of 2 courses is already in your cart."));
   await expectAccessible();
-});
-
-it("says so when there are too many schedules, no courses, or invalid ones", async () => {
-  const studies = Array.from({ length: 10 }, (_, at) =>
-    courseOf(
-      `BIOL.${4900 + at}`,
-      Array.from({ length: 12 }, (_each, index) => sectionOf(100 * at + index)),
-    ),
-  );
-  await openBuilder(RESULTS, requestOf(studies));
-  await seen(heading("Too Many Possible Schedules"));
-  await expectAccessible();
-
-  await openBuilder(RESULTS, requestOf([{ ...computing, isEnabled: false }]));
-  await seen(heading("No Courses to Schedule"));
-  await expectAccessible();
-
-  const data = configurationDataOf(threeCourses);
-  await openBuilder(RESULTS, threeCourses, {
-    replies: {
-      buildData: { data: { ...data, Offerings: data.Offerings.map((each) => ({ ...each, isOffered: false })) } },
-    },
-  });
-  await seen(
-    text(
-      "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
-    ),
-  );
-  await expectAccessible();
-  await link("Go Back").click();
-  await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configuration");
 });

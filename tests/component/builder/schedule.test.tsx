@@ -22,7 +22,9 @@ const total = () => page.getByRole("group", { name: "Schedules", exact: true }).
 const isPressed = async (control: Locator, pressed = true) =>
   await expect.element(control).toHaveAttribute("aria-pressed", String(pressed));
 
-it("shows the other sections of a class in place, and switches to one and back", async () => {
+it("shows the other sections of a class in place, and switches to one and back", {
+  tags: ["builder§2.51", "builder§2.54"],
+}, async () => {
   await openBuilder(RESULTS, undefined, { viewport: TALL });
   await seen(shownLab());
   // What is said of it, without what is drawn.
@@ -60,7 +62,9 @@ async function openLocks() {
 }
 const lockOfLab = () => event(/^Lock COMP\.1020 LAB/);
 
-it("locks classes in the week, in the list and by a key, and keeps the schedule", async () => {
+it("locks classes in the week, in the list and by a key, and keeps the schedule", {
+  tags: ["builder§2.54"],
+}, async () => {
   const { locks } = await openLocks();
   await expect.poll(total).toMatch(/of 48/);
   await lockOfLab().click();
@@ -144,7 +148,7 @@ it.each([320, 360, 900, 1280])("keeps the week in place while classes are select
   expect(top()).toBe(before);
 });
 
-it("says that a lock could not be saved, and takes it back", async () => {
+it("says that a lock could not be saved, and takes it back", { tags: ["builder§8.8"] }, async () => {
   const Message = "The class was canceled.";
   await openBuilder(RESULTS, undefined, { replies: { editConfiguration: refusedChange(Message) } });
   await lockOfLab().click();
@@ -155,7 +159,9 @@ it("says that a lock could not be saved, and takes it back", async () => {
   await isPressed(lockOfLab(), false);
 });
 
-it("reads seats, and leads to other sections of a class that filled", async () => {
+it("reads seats, and leads to other sections of a class that filled", {
+  tags: ["builder§4.6", "builder§7.29"],
+}, async () => {
   let taken = 30;
   let filling: number | undefined;
   await openBuilder(RESULTS, undefined, {
@@ -199,7 +205,7 @@ it("reads seats, and leads to other sections of a class that filled", async () =
   await expect.poll(() => app.calls("batchEnrollmentInfo").length).toBeGreaterThan(reads);
 });
 
-it("moves through the weeks of the semester, and shows the week as a list", async () => {
+it("moves through the weeks of the semester, and shows the week as a list", { tags: ["builder§2.42"] }, async () => {
   await openBuilder(RESULTS);
   const semester = page.getByRole("listbox", { name: "Semester" });
   await seen(semester);

@@ -41,7 +41,7 @@ it("names every week of a timeline with what is in it", async () => {
   await expect.poll(() => texts("[role=option] > :nth-child(2)").join()).toBe("Dec,,,Jan 2027,,,,Feb");
 });
 
-it("moves through a timeline by arrow keys, past either end too", async () => {
+it("moves through a timeline by arrow keys, past either end too", { tags: ["builder§2.64"] }, async () => {
   await show(<Semester selected="2027-01-28" />);
   await press("{Tab}{ArrowRight}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}{End}{Home}");
   await expect
@@ -56,7 +56,7 @@ it("moves through a timeline by arrow keys, past either end too", async () => {
 it.each([
   ["ArrowLeft", "2027-01-18"],
   ["ArrowRight", "2027-05-03"],
-])("begins a timeline without a selection by %s at %s", async (key, date) => {
+])("begins a timeline without a selection by %s at %s", { tags: ["builder§2.64"] }, async (key, date) => {
   await show(<Semester />);
   expect(page.getByRole("option", { selected: true }).length).toBe(0);
   (page.getByRole("listbox").element() as HTMLElement).focus();
@@ -64,7 +64,9 @@ it.each([
   await expect.poll(() => calls).toEqual([date]);
 });
 
-it("selects weeks by a click, and on while the primary button is held, past the ends too", async () => {
+it("selects weeks by a click, and on while the primary button is held, past the ends too", {
+  tags: ["builder§2.64"],
+}, async () => {
   vi.spyOn(Element.prototype, "setPointerCapture").mockReturnValue();
   vi.spyOn(Element.prototype, "hasPointerCapture").mockReturnValue(true);
   await show(<Semester />);
@@ -86,7 +88,7 @@ it("selects weeks by a click, and on while the primary button is held, past the 
   vi.restoreAllMocks();
 });
 
-it("shows the events of a day under its heading, and walks them", async () => {
+it("shows the events of a day under its heading, and walks them", { tags: ["builder§2.62"] }, async () => {
   await show(<Wednesday />);
   await seen(page.getByRole("heading", { name: "Wednesday, January 27th" }));
   await seen(page.getByRole("group", { name: "Your week Wednesday, January 27th" }));
@@ -127,7 +129,9 @@ it("draws small weeks as pictures without text or tab stops", async () => {
   await expect.poll(() => document.getElementById("stage")!.innerText).toBe("");
 });
 
-it("steps from week to week, and stops at the first and last date with the focus kept", async () => {
+it("steps from week to week, and stops at the first and last date with the focus kept", {
+  tags: ["builder§2.65"],
+}, async () => {
   await show(<Period date="2027-01-27" minDate="2027-01-26" maxDate="2027-02-01" />);
   await seen(text("Week of January 25 - 29 2027"));
   (button("Previous week").element() as HTMLElement).focus();

@@ -33,7 +33,9 @@ async function walk(...keys: string[]): Promise<(string | undefined)[]> {
   return stops;
 }
 
-it("draws an event over its minutes in the column of its day, under the day's short name and date", async () => {
+it("draws an event over its minutes in the column of its day, under the day's short name and date", {
+  tags: ["builder§2.63", "builder§2.67"],
+}, async () => {
   await show(<Grid events={week} weekOf={WEEK_OF} />);
   const [comp, math] = [boxOf(/^COMP\.1020, Monday/), boxOf(/^MATH\.1320, Tuesday/)];
   const tuesday = page.getByRole("list", { name: "Tuesday, January 26" }).element().getBoundingClientRect();
@@ -120,7 +122,7 @@ it("names what found no room with its time, and makes room for what is chosen th
   expect(button(/^2 more events/).length).toBe(1);
 });
 
-it("makes a day active by its head", async () => {
+it("makes a day active by its head", { tags: ["builder§2.63"] }, async () => {
   await show(<Grid events={week} weekOf={WEEK_OF} hasDayHeads />);
   const head = button("Thursday, January 28");
   await head.click();

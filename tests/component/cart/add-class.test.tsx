@@ -32,7 +32,9 @@ const optionsReply = (over: Parameters<typeof options>[0]): Replies => ({
 const withDetails = (over: object) =>
   optionsReply({ Class: { ...given.Class, Details: { ...given.Class.Details, ...over } } });
 
-it("adds the chosen sections and options, and nothing before they are complete", async () => {
+it("adds the chosen sections and options, and nothing before they are complete", {
+  tags: ["portal§2.19"],
+}, async () => {
   await openAdd({ addClass: done }, `${ADD}&returnUrl=${encodeURIComponent("#/my-academics/advising")}`);
   await seen(heading("Add Class to Cart"));
   await seen(text("2027 Spring – Undergraduate"));
@@ -112,7 +114,9 @@ it("says in a toast how an addition ended, without navigating, once the form was
   }
 });
 
-it("asks only for what is enabled, and offers only sections that go with the class", async () => {
+it("asks only for what is enabled, and offers only sections that go with the class", {
+  tags: ["portal§3.11"],
+}, async () => {
   const own = (number: number, association: number) =>
     listing({ number, component: "LAB", section: String(number), association, meets: ["F 12:00-12:50"] });
   const sections = {
@@ -138,14 +142,14 @@ it("asks only for what is enabled, and offers only sections that go with the cla
   await expectAccessible();
 });
 
-it("cannot add a class without a section of a required component", async () => {
+it("cannot add a class without a section of a required component", { tags: ["portal§5.12"] }, async () => {
   await openAdd(optionsReply({ AdditionalComponents: [{ ...laboratory, AvailableSections: [] }] }));
   await seen(page.getByText(/configuration problem/));
   await expect.element(button("Add to Cart")).toBeDisabled();
   await expectAccessible();
 });
 
-it("edits what is in the cart, and says why it can't be saved", async () => {
+it("edits what is in the cart, and says why it can't be saved", { tags: ["portal§2.19", "portal§8.7"] }, async () => {
   const edited = options({ IsInCart: true, Options: { ...given.Options, RelatedClassNumber1: 15897, UnitsTaken: 4 } });
   const addClass = [refusedChange("LAB 804 goes with another lecture."), done];
   await openAdd({ enrollmentOptions: { data: good(edited) }, addClass }, `${ADD}&edit=true`);
@@ -162,7 +166,7 @@ it("edits what is in the cart, and says why it can't be saved", async () => {
   await seen(page.getByText(/Changes saved/).first());
 });
 
-it("focuses the permission number that is asked for, next to the reason", async () => {
+it("focuses the permission number that is asked for, next to the reason", { tags: ["portal§5.1"] }, async () => {
   const consent = broken(
     "consent",
     "Requires instructor consent. Your permission number doesn't waive this requirement.",

@@ -38,7 +38,9 @@ const FEATURE_OFF =
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
 const box = (course: string) => checkbox(`Select ${course} Title of ${course}`);
 
-it("says why there is no cart, and what to do about an empty one", async () => {
+it("says why there is no cart, and what to do about an empty one", {
+  tags: ["portal§2.21", "portal§4.6"],
+}, async () => {
   await openCart({ eligibleTerms: { data: [] } }, "#/my-academics/enroll/cart");
   await seen(text("You do not have access to enrollment at this time."));
   await expectAccessible();
@@ -67,7 +69,9 @@ it("says why there is no cart, and what to do about an empty one", async () => {
   expect(app.query()).toMatchObject({ term: TERM });
 });
 
-it("keeps the term and career of the address and the selector in step", async () => {
+it("keeps the term and career of the address and the selector in step", {
+  tags: ["portal§2.20", "portal§3.14", "portal§4.6"],
+}, async () => {
   await openCart({}, "#/my-academics/enroll/cart?term=9999&career=GRAD");
   await seen(item(/COMP\.1020/));
   await expect.poll(app.query).toEqual({ term: TERM, career: "UGRD" });
@@ -78,7 +82,9 @@ it("keeps the term and career of the address and the selector in step", async ()
   await expect.poll(app.query).toEqual({ term: TERM, career: "UGRD" });
 });
 
-it("shows when the student can enroll, also after a failure, and when there is nothing to show", async () => {
+it("shows when the student can enroll, also after a failure, and when there is nothing to show", {
+  tags: ["portal§2.20", "portal§2.22", "portal§3.21"],
+}, async () => {
   const appointment = {
     Session: "Full Term",
     AppointmentStart: "2026-11-09T13:00:00Z",
@@ -105,7 +111,9 @@ it("shows when the student can enroll, also after a failure, and when there is n
   await seen(text("You do not have any enrollment appointments for this enrollment term.", shown));
 });
 
-it("adds by class number, and says why a number can't be added", async () => {
+it("adds by class number, and says why a number can't be added", {
+  tags: ["portal§1.4", "portal§2.20", "portal§4.10", "portal§5.1", "portal§5.2", "portal§5.3", "portal§7.10"],
+}, async () => {
   const held = enrolledClass({ class: { number: 7, course: "HIST.1000" } });
   await openCart({
     enrolledClasses: { data: good(enrolledClasses(held)) },
@@ -141,7 +149,9 @@ it("adds by class number, and says why a number can't be added", async () => {
   await noDialog();
 });
 
-it("shows what is in the cart and what it comes to, and enrolls only what is selected", async () => {
+it("shows what is in the cart and what it comes to, and enrolls only what is selected", {
+  tags: ["portal§1.4", "portal§2.21", "portal§4.7"],
+}, async () => {
   const held = enrolledClass({ class: { number: 7, course: "HIST.1000", units: 6 } });
   await openCart({ enrolledClasses: { data: good(enrolledClasses(held)) } });
   await seen(text("Required", item(/COMP\.1020/)));
@@ -211,7 +221,9 @@ it("counts down to a later appointment, which blocks Enroll until it has come", 
   await gone(page.getByRole("timer"));
 });
 
-it("removes a class after a confirmation, and keeps the dialog open while it is refused", async () => {
+it("removes a class after a confirmation, and keeps the dialog open while it is refused", {
+  tags: ["portal§2.20", "portal§4.6", "portal§4.8", "portal§8.7"],
+}, async () => {
   await openCart({
     cartItems: () => inCart(...items().slice(app.calls("removeClass").length > 1 ? 1 : 0)),
     removeClass: [refusedChange("The cart is being changed. Try again."), done],
@@ -248,7 +260,9 @@ it("shows the status of a class that can't be taken, and offers no swap for it",
   await expectAccessible();
 });
 
-it("validates, shows what is wrong with each class and how to fix it, and clears what failed", async () => {
+it("validates, shows what is wrong with each class and how to fix it, and clears what failed", {
+  tags: ["portal§2.20"],
+}, async () => {
   const held = enrolledClass({
     class: { number: 7, course: "COMP.1020" },
     labs: [{ number: 15897, course: "COMP.1020", section: "804" }],
@@ -317,7 +331,9 @@ it("counts the problems that a row lists", async () => {
   for (const words of said) await seen(failed.getByText(words));
 });
 
-it("is a list to look at while enrollment is off", async () => {
+it("is a list to look at while enrollment is off", {
+  tags: ["portal§2.24", "portal§4.14", "portal§6.3", "portal§8.9"],
+}, async () => {
   await openCart({ user: { data: { ...people.student, Features: [] } } });
   await seen(page.getByText(/The requested feature is not currently enabled/));
   expect(button(/^(Enroll in Selected|Validate All)$/).length).toBe(0);
@@ -330,7 +346,7 @@ it("is a list to look at while enrollment is off", async () => {
   }
 });
 
-it("keeps the cart when it can't be read again", async () => {
+it("keeps the cart when it can't be read again", { tags: ["portal§6.3"] }, async () => {
   const busy = { ...people.student, Features: [...people.student.Features, "enrollment_performance_warning"] };
   let reply: Reply = inCart(...items());
   await openCart({ user: { data: busy }, cartItems: () => reply });
@@ -344,7 +360,7 @@ it("keeps the cart when it can't be read again", async () => {
   await expectAccessible();
 });
 
-it("has a screen for a validation, with a way to edit each class", async () => {
+it("has a screen for a validation, with a way to edit each class", { tags: ["portal§2.23"] }, async () => {
   await openCart(
     { validateCart: inCart(...validated) },
     `#/my-academics/enroll/validate-cart?term=${TERM}&career=UGRD`,

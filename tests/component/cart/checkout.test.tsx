@@ -43,7 +43,9 @@ const openTwo = async (checkout: NonNullable<Replies["checkout"]>, more: Replies
     viewport,
   );
 
-it("goes back to the cart without a request, or with another account's", async () => {
+it("goes back to the cart without a request, or with another account's", {
+  tags: ["portal§2.24", "portal§5.8"],
+}, async () => {
   await openCart({}, CHECKOUT);
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
   const personal = { of: "senior", values: { checkouts: [request] } };
@@ -55,7 +57,9 @@ it("goes back to the cart without a request, or with another account's", async (
   expect(app.calls("checkout")).toEqual([]);
 });
 
-it("warns of the fee first, and enrolls once however often it is pressed", async () => {
+it("warns of the fee first, and enrolls once however often it is pressed", {
+  tags: ["portal§2.20", "portal§4.7", "portal§9.3"],
+}, async () => {
   const answer = Promise.withResolvers<Reply>();
   await openCart({ checkout: () => answer.promise });
   await enroll();
@@ -81,7 +85,9 @@ it("warns of the fee first, and enrolls once however often it is pressed", async
   ]);
 });
 
-it("shows what happened to each class as a partial success, without ways to change it", async () => {
+it("shows what happened to each class as a partial success, without ways to change it", {
+  tags: ["portal§2.21", "portal§2.24", "portal§4.9"],
+}, async () => {
   await openTwo(half);
   await enroll();
   await seen(text("2027 Spring – Undergraduate"));
@@ -221,7 +227,7 @@ it("says why an enrollment is refused", async () => {
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
 });
 
-it("goes back to the cart where the call fails, and says why", async () => {
+it("goes back to the cart where the call fails, and says why", { tags: ["portal§2.24", "portal§8.7"] }, async () => {
   await openTwo(turnedAway(500, "UNEXPECTED", "The portal is out of order."));
   await enroll();
   const problem = dialog("Problem Detected");

@@ -61,7 +61,9 @@ it("adds a class at once that leaves nothing to choose", async () => {
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
 });
 
-it("asks for the career where several match the term", async () => {
+it("asks for the career where several match the term", {
+  tags: ["portal§2.17", "portal§4.4", "portal§5.7"],
+}, async () => {
   const eligibleTerms = { data: [careerOf("UGRD", "Undergraduate"), careerOf("GRAD", "Graduate")] };
   await openOptions({ ...alone, eligibleTerms, addClass: done });
   await choose(CART);
@@ -74,7 +76,9 @@ it("asks for the career where several match the term", async () => {
   expect(app.sent("addClass")).toMatchObject([{ academicCareer: "GRAD" }]);
 });
 
-it("says that a student without a career in the term cannot enroll", async () => {
+it("says that a student without a career in the term cannot enroll", {
+  tags: ["portal§4.4", "portal§8.10"],
+}, async () => {
   await openOptions({ ...alone, eligibleTerms: { data: [] } });
   await choose(CART);
   await seen(text("You cannot enroll in 2027 Spring at this time.", dialog("Not Added to Cart")));
@@ -97,7 +101,7 @@ it("shows what failed, and can be closed and tried again", async () => {
   await seen(dialog("Not Added to Cart").getByText(/The catalog is being read\./));
 });
 
-it("asks which lecture a lab goes with, and adds both", async () => {
+it("asks which lecture a lab goes with, and adds both", { tags: ["portal§4.3"] }, async () => {
   await openOptions({ addClass: done }, `#/class-search/class?term=${TERM}&cn=3`);
   await choose(CART);
   await expect.element(goOn).toBeDisabled();
@@ -126,7 +130,7 @@ it("leaves a missing lab to Add Class to Cart", async () => {
 
 const warning = page.getByText(/Enrolling in this class may incur additional costs\./);
 
-describe("additional costs of a class that can be added", () => {
+describe("additional costs of a class that can be added", { tags: ["portal§8.12"] }, () => {
   shareScreen(async () => await openStory(OptionsOfCostlyClass));
 
   it("are said at the class, and in the dialog", async () => await expect.poll(() => warning.length).toBe(2));
@@ -149,7 +153,7 @@ it("offers no cart while enrollment is switched off", async () => {
   await expect.element(shown.getByRole("button", { name: BUILDER })).toBeEnabled();
 });
 
-it("adds the course to the only configuration, and leads there", async () => {
+it("adds the course to the only configuration, and leads there", { tags: ["portal§2.17", "portal§4.4"] }, async () => {
   await openOptions({ ...alone, ...onePlan, addCourse: done });
   await choose(BUILDER);
   await seen(dialog("Added to Schedule Builder"));
@@ -161,7 +165,7 @@ it("adds the course to the only configuration, and leads there", async () => {
   expect(app.query()).toEqual({ term: TERM, id: "7" });
 });
 
-describe("where there are several configurations", () => {
+describe("where there are several configurations", { tags: ["portal§2.17", "portal§4.4"] }, () => {
   it("the dialog is a sheet on phones", async () => {
     await openStory(Configuration, { viewport: PHONE });
     const { left, width } = shown.element().getBoundingClientRect();
@@ -180,13 +184,13 @@ describe("where there are several configurations", () => {
   });
 });
 
-it("shows why the server refused a course", async () => {
+it("shows why the server refused a course", { tags: ["portal§8.11"] }, async () => {
   await openStory(RefusedByBuilder);
   const reason = "This course is already in the schedule configuration.";
   await seen(text(reason, dialog("Not Added to Schedule Builder")));
 });
 
-it("opens once without a press if the address asks for it", async () => {
+it("opens once without a press if the address asks for it", { tags: ["portal§9.5"] }, async () => {
   await open(alone, `${DETAILS}&add=true`);
   await seen(dialog("Add COMP.1010 201"));
   await expect.poll(app.query).toEqual({ term: TERM, cn: "1" });

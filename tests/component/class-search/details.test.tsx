@@ -47,7 +47,7 @@ const pick = (name: RegExp) => toggle(radio(name));
 describe.each([
   ["on a wide screen", WIDE],
   ["on a phone", PHONE],
-])("a class with all that there is, %s", (_, viewport) => {
+])("a class with all that there is, %s", { tags: ["portal§2.16", "portal§3.9", "portal§3.10"] }, (_, viewport) => {
   shareScreen(async () => await openStory(Full, { viewport }));
 
   it("is named by its title", async () => await seen(heading("Computing I")));
@@ -103,7 +103,7 @@ describe.each([
   ["Canceled", Canceled, false],
   ["Tentative", Tentative, true],
   ["Stopped", Stopped, true],
-] as const)("a class that can't be added: %s", (word, story, isHeld) => {
+] as const)("a class that can't be added: %s", { tags: ["portal§4.3", "portal§9.6"] }, (word, story, isHeld) => {
   shareScreen(async () => await openStory(story, { viewport: PHONE }));
 
   it("says why", async () => await seen(text(word)));
@@ -119,14 +119,18 @@ it("explains how to add a section that isn't an enrollment section", async () =>
   await seen(main.getByText(/this lab by itself/));
 });
 
-it.each(["cn=999", "cn=12x", "cn="])("offers a search for an address without a class: %s", async (asked) => {
-  await open({}, `#/class-search/class?term=${TERM}&${asked}`);
-  await seen(heading("Class not found."));
-  expect(button("Permalink").length).toBe(0);
-  await link("Search for classes").click();
-  await expect.poll(app.path).toBe("#/class-search/filters");
-  expect(app.query()).toEqual({ term: TERM });
-});
+it.each(["cn=999", "cn=12x", "cn="])(
+  "offers a search for an address without a class: %s",
+  { tags: ["portal§2.16"] },
+  async (asked) => {
+    await open({}, `#/class-search/class?term=${TERM}&${asked}`);
+    await seen(heading("Class not found."));
+    expect(button("Permalink").length).toBe(0);
+    await link("Search for classes").click();
+    await expect.poll(app.path).toBe("#/class-search/filters");
+    expect(app.query()).toEqual({ term: TERM });
+  },
+);
 
 it("cuts nothing off at 320 pixels, however long the words are", async () => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung".repeat(2);
@@ -156,7 +160,7 @@ it.each([
     "#/my-academics/enroll/cart",
   ],
   ["the filters rather than a foreign page", { returnUrl: "https://evil.example" }, "#/class-search/filters"],
-])("leads back to %s", async (_, more, to, query?: object) => {
+])("leads back to %s", { tags: ["portal§2.16", "portal§2.38", "portal§4.1"] }, async (_, more, to, query?: object) => {
   await open({}, `${DETAILS}&${new URLSearchParams(more)}`);
   await seen(heading("Computing I"));
   await button("Back").click();
@@ -164,7 +168,7 @@ it.each([
   expect(app.query()).toMatchObject({ term: TERM, ...query });
 });
 
-it("has a link that names the class alone", async () => {
+it("has a link that names the class alone", { tags: ["portal§2.16"] }, async () => {
   await open({}, `${DETAILS}&${new URLSearchParams({ filters, returnUrl: "#/x" })}`);
   await button("Permalink").click();
   await expect
@@ -173,7 +177,7 @@ it("has a link that names the class alone", async () => {
   expect(link(/^Bookstore/).length).toBe(0);
 });
 
-it("has a link to the bookstore where there is one", async () => {
+it("has a link to the bookstore where there is one", { tags: ["portal§2.16"] }, async () => {
   await openStory(WithBookstore);
   const { href, target } = link(/^Bookstore/).element() as HTMLAnchorElement;
   const address = new URL(href);
@@ -225,7 +229,7 @@ describe("a section to choose", () => {
   });
 });
 
-it("shows the seats and time of each section, but no time of a canceled one", async () => {
+it("shows the seats and time of each section, but no time of a canceled one", { tags: ["portal§4.3"] }, async () => {
   await openStory(SectionsToChoose);
   const rows = page
     .getByRole("radio")

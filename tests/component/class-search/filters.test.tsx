@@ -31,7 +31,7 @@ const tick = (name: string, role: "checkbox" | "radio" = "checkbox") =>
   toggle(page.getByRole(role, { name, exact: true }));
 const chooseTerm = (name: string) => choose(button(/Term$/), name);
 
-describe("without a term", () => {
+describe("without a term", { tags: ["portal§2.12"] }, () => {
   shareScreen(async () => await openStory(NoTermYet));
 
   it("asks for one", async () => await seen(text("Select a term to continue.")));
@@ -70,13 +70,17 @@ it.each([
   [`${FILTERS}?subjects=comp`, { term: "3730", subjects: "COMP" }, "2027 Spring"],
   // A search without a term leads to the filters.
   ["#/class-search/search?subjects=math", { term: "3740", subjects: "MATH" }, "2027 Summer"],
-])("picks the latest term that has an address's only subject, %s, and says so", async (asked, query, term) => {
-  await open(asked);
-  await seen(page.getByRole("status").getByText(new RegExp(term)));
-  await expect.poll(app.query).toEqual(query);
-});
+])(
+  "picks the latest term that has an address's only subject, %s, and says so",
+  { tags: ["portal§4.5", "portal§5.5"] },
+  async (asked, query, term) => {
+    await open(asked);
+    await seen(page.getByRole("status").getByText(new RegExp(term)));
+    await expect.poll(app.query).toEqual(query);
+  },
+);
 
-describe("values that a newly chosen term doesn't have", () => {
+describe("values that a newly chosen term doesn't have", { tags: ["portal§5.4"] }, () => {
   const chooseSummer = async () => {
     await open(`${SPRING}&subjects=COMP,MATH&excludeSubjects=HIST&campuses=UMLNORTH&sessions=A&courseTitle=data`);
     await seen(text("5 filters"));
@@ -97,7 +101,7 @@ describe("values that a newly chosen term doesn't have", () => {
   });
 });
 
-describe("the address has at once what is", () => {
+describe("the address has at once what is", { tags: ["portal§2.13", "portal§2.14"] }, () => {
   const GROUPS = [
     ["Essential Learning Outcomes", "Quantitative Literacy"],
     ["Breadth of Knowledge", "Social Sciences"],
@@ -190,7 +194,7 @@ describe("the address has at once what is", () => {
   });
 });
 
-describe("all filters", () => {
+describe("all filters", { tags: ["portal§2.13", "portal§2.14"] }, () => {
   const openEverything = async () => {
     await openStory(Everything);
     return app.query();
@@ -235,7 +239,7 @@ it("keeps a choice made while the address of the last one is shown", async () =>
   vi.restoreAllMocks();
 });
 
-it("counts what is chosen in a collapsed group", async () => {
+it("counts what is chosen in a collapsed group", { tags: ["portal§2.14"] }, async () => {
   await open(`${SPRING}&components=C1`);
   await seen(collapsed("Components").getByText(/1 of 14/));
   await collapsed("Components").click();
@@ -249,7 +253,9 @@ it("leaves out groups without a choice in the term", async () => {
   expect(titles()).toEqual(["Common options", "Meeting Days", "Meeting Times", "Keywords", "Components"]);
 });
 
-it("offers course offerings instead of careers where the feature is on, and drops the careers of an address", async () => {
+it("offers course offerings instead of careers where the feature is on, and drops the careers of an address", {
+  tags: ["portal§2.14", "portal§5.6", "portal§6.4"],
+}, async () => {
   const user = { data: { ...people.nobody, Features: ["class_search_course_offerings"] } };
   await open(`${SPRING}&academicCareers=UGRD&honorsOnly=1`, { user });
   await seen(main.getByText(/Career: UGRD/));
@@ -297,14 +303,18 @@ describe("an invalid class number", () => {
 it.each([
   ["days that mean nothing", "term=3730&meetingDays=Foo%7CXX", { status: 400, Code: "BAD_REQUEST" }, /Foo\|XX/],
   ["a term that doesn't exist", "term=9999", { status: 404, Code: "NOT_FOUND" }, /9999/],
-])("returns from a refused search for %s, and says what it ignores", async (_, query, { status, Code }, ignored) => {
-  const data = { Code, Message: "Invalid search parameters." };
-  await open(`#/class-search/search?subjects=COMP&${query}`, { searchClasses: { status, data } });
-  await seen(main.getByText(/Invalid search parameters\./));
-  await seen(main.getByText(ignored));
-  await expect.poll(app.path).toBe(FILTERS);
-  await expect.poll(() => [app.query()["subjects"], app.query()["meetingDays"]]).toEqual(["COMP", undefined]);
-});
+])(
+  "returns from a refused search for %s, and says what it ignores",
+  { tags: ["portal§5.5"] },
+  async (_, query, { status, Code }, ignored) => {
+    const data = { Code, Message: "Invalid search parameters." };
+    await open(`#/class-search/search?subjects=COMP&${query}`, { searchClasses: { status, data } });
+    await seen(main.getByText(/Invalid search parameters\./));
+    await seen(main.getByText(ignored));
+    await expect.poll(app.path).toBe(FILTERS);
+    await expect.poll(() => [app.query()["subjects"], app.query()["meetingDays"]]).toEqual(["COMP", undefined]);
+  },
+);
 
 describe("while the filters of the term load", () => {
   shareScreen(async () => await openStory(TermLoading));

@@ -80,7 +80,7 @@ it("has enough contrast in the reader's own colors", async () => {
   await expectContrast();
 });
 
-describe("the head of the results", () => {
+describe("the head of the results", { tags: ["portal§2.15"] }, () => {
   shareScreen(async () => await open({ searchClasses: foundInComp([fiveClasses[0]!]) }, `${RESULTS}&subjects=COMP`));
 
   it("has the count", async () => await seen(heading("1 Class")));
@@ -101,7 +101,7 @@ it("leads to the filters with those in use", async () => {
   await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP" });
 });
 
-describe("where nothing was found", () => {
+describe("where nothing was found", { tags: ["portal§2.15"] }, () => {
   it("says so", async () => {
     await openStory(Empty, { viewport: PHONE });
     await seen(heading("0 Classes Found"));
@@ -151,7 +151,7 @@ describe("a filter in use that is removed", () => {
   });
 });
 
-it("has a link that keeps the filters and nothing else", async () => {
+it("has a link that keeps the filters and nothing else", { tags: ["portal§2.15"] }, async () => {
   await open(all, `${RESULTS}&courseTitle=data&sp=120`);
   await button("Permalink").click();
   await expect
@@ -159,7 +159,7 @@ it("has a link that keeps the filters and nothing else", async () => {
     .toHaveValue(`${location.origin}${location.pathname}#/class-search/search?term=3730&courseTitle=data`);
 });
 
-describe("Quick Search", () => {
+describe("Quick Search", { tags: ["portal§2.15"] }, () => {
   const lab = listingOf(6, { course: "COMP.2100", title: "Data Structures", section: "801", component: "LAB" });
   const openWithLab = async () => await open({ searchClasses: found([...fiveClasses, lab]) });
 
@@ -185,7 +185,7 @@ describe("Quick Search", () => {
   });
 });
 
-it("narrows by campus, and back", async () => {
+it("narrows by campus, and back", { tags: ["portal§2.15", "portal§9.6"] }, async () => {
   await open(all);
   await chooseCampus("South Campus");
   await expect.poll(shown).toEqual([4]);
@@ -193,7 +193,7 @@ it("narrows by campus, and back", async () => {
   await expect.poll(shown).toEqual([1, 2, 3, 4, 5]);
 });
 
-it("narrows to open classes", async () => {
+it("narrows to open classes", { tags: ["portal§2.15", "portal§9.6"] }, async () => {
   await open(all);
   await page.getByText(/^Open Classes Only$/).click();
   await expect.poll(shown).toEqual([1, 3, 4, 5]);
@@ -239,7 +239,7 @@ describe("classes", () => {
   });
 });
 
-it("brings quick filters and the place in the list back with Back", async () => {
+it("brings quick filters and the place in the list back with Back", { tags: ["portal§2.15"] }, async () => {
   const classDetails = detailsAmong([]);
   await open({ searchClasses: found(manyClasses(300)), classDetails }, RESULTS, PHONE);
   await quickSearch.fill("poetry");

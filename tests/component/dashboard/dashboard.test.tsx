@@ -29,7 +29,7 @@ const titles = () => lines(page.getByRole("tabpanel").getByRole("heading", { lev
 const campusCard = (title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, level: 3, exact: false }) });
 
-describe("the full dashboard", () => {
+describe("the full dashboard", { tags: ["portal§1.1", "portal§2.1"] }, () => {
   shareScreen(async () => await openStory(Full));
 
   it.each([
@@ -50,7 +50,7 @@ describe("the full dashboard", () => {
     [900, 2],
     [1200, 3],
     [1600, 3],
-  ])("fits into %i px, with %i columns of news in every age group", async (width, count) => {
+  ])("fits into %i px, with %i columns of news in every age group", { tags: ["portal§2.35"] }, async (width, count) => {
     await page.viewport(width, WIDE.height);
     await drawn();
     const groups = [...document.querySelectorAll("[role=tabpanel] section ul")];
@@ -62,7 +62,7 @@ describe("the full dashboard", () => {
     await page.viewport(WIDE.width, WIDE.height);
   });
 
-  it("leads to classes, notifications, email and the cart, with their counts", () => {
+  it("leads to classes, notifications, email and the cart, with their counts", { tags: ["portal§1.1"] }, () => {
     expect(lines(page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link"))).toEqual([
       "My Classes 5 classes",
       "Notifications 3 items",
@@ -71,7 +71,7 @@ describe("the full dashboard", () => {
     ]);
   });
 
-  it("marks the classes that have ended and the current one", () => {
+  it("marks the classes that have ended and the current one", { tags: ["portal§2.36"] }, () => {
     expect(rows()).toEqual([
       expect.stringMatching(/^9:00–9:50 AM PHYS.1010 .* Ended$/),
       expect.stringMatching(/^10:00–10:50 AM COMP.1010 .* Now, 22 min left$/),
@@ -86,7 +86,9 @@ describe("the full dashboard", () => {
     expect(new Set(times.map((time) => time.getBoundingClientRect().left)).size).toBe(1);
   });
 
-  it("groups news by age", () => expect(titles()).toEqual(["Last 7 days", "Last 14 days", "Older"]));
+  it("groups news by age", { tags: ["portal§2.35"] }, () =>
+    expect(titles()).toEqual(["Last 7 days", "Last 14 days", "Older"]),
+  );
 
   it.each([
     ["Transportation", /2 min North shuttle, University Crossing .*11 min$/],
@@ -94,7 +96,9 @@ describe("the full dashboard", () => {
     ["Dining", /Open until 9 PM University Dining Commons Southwick: opens 11:30 AM$/],
     ["Solution Center", /Open until 5 PM/],
     ["Academic Support", /Open until 3 PM/],
-  ])("shows %s as of this moment", (title, said) => expect(oneLine(campusCard(title).element())).toMatch(said));
+  ])("shows %s as of this moment", { tags: ["portal§1.1"] }, (title, said) =>
+    expect(oneLine(campusCard(title).element())).toMatch(said),
+  );
 
   it("doesn't announce the promo that it shows", async () => {
     await seen(words("Get the mobile app for shuttle times."));
@@ -102,7 +106,7 @@ describe("the full dashboard", () => {
   });
 });
 
-describe("upcoming classes", () => {
+describe("upcoming classes", { tags: ["portal§2.36"] }, () => {
   it("move on with the clock, every 30 s", async () => {
     stopClock();
     await openDashboard();
@@ -136,7 +140,7 @@ describe("upcoming classes", () => {
   });
 });
 
-describe("without upcoming classes from the server", () => {
+describe("without upcoming classes from the server", { tags: ["portal§2.36"] }, () => {
   shareScreen(async () => await openStory(ClassesUnavailable));
 
   it("says so in their place", async () => {
@@ -147,7 +151,7 @@ describe("without upcoming classes from the server", () => {
   it("shows the rest", async () => await seen(text("118 spaces")));
 });
 
-describe("while it loads", () => {
+describe("while it loads", { tags: ["portal§2.36"] }, () => {
   shareScreen(async () => await openStory(Loading));
 
   it.each(["the weather", "your next step", "upcoming classes", "Important Dates", "Student Parking", "Announcements"])(
@@ -163,7 +167,7 @@ describe("while it loads", () => {
   });
 });
 
-describe("without campus and news", () => {
+describe("without campus and news", { tags: ["portal§2.35"] }, () => {
   shareScreen(async () => await openStory(CampusUnavailable));
 
   it.each(["Transportation", "Student Parking", "Dining"])(
@@ -183,7 +187,7 @@ describe("without campus and news", () => {
   });
 });
 
-describe("with nothing to show", () => {
+describe("with nothing to show", { tags: ["portal§2.35", "portal§2.36"] }, () => {
   shareScreen(async () => await openStory(Empty));
 
   it.each([
@@ -194,7 +198,9 @@ describe("with nothing to show", () => {
   ])("says so for %s", async (_, said) => await seen(said()));
 });
 
-it("reads shuttles and parking again after a minute, and forgets them when that fails", async () => {
+it("reads shuttles and parking again after a minute, and forgets them when that fails", {
+  tags: ["portal§7.23"],
+}, async () => {
   stopClock();
   let isUp = true;
   const answer = (name: "shuttles" | "parking") => () => (isUp ? (fullDashboard[name] as Reply) : failed);
@@ -212,7 +218,7 @@ it("reads shuttles and parking again after a minute, and forgets them when that 
   expect(calls()).toEqual([2, 2, 1]);
 });
 
-describe("news", () => {
+describe("news", { tags: ["portal§2.35"] }, () => {
   const open = async () =>
     await openDashboard({
       feed: ({ params }) =>
@@ -244,7 +250,7 @@ describe("news", () => {
   });
 });
 
-describe("a promo", () => {
+describe("a promo", { tags: ["portal§1.1", "portal§2.35"] }, () => {
   const promo = words("Get the mobile app for shuttle times.");
 
   it("shows though another one was closed", async () => {
@@ -267,7 +273,7 @@ describe("a promo", () => {
   });
 });
 
-describe("people who aren't students", () => {
+describe("people who aren't students", { tags: ["portal§4.17"] }, () => {
   shareScreen(async () => await openStory(NonStudent));
 
   it("are told that", async () => await seen(words("Non-Student Account.")));

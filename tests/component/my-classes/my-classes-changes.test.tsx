@@ -83,7 +83,9 @@ describe("a drop", () => {
     await button("Drop This Class").click();
   };
 
-  it("takes two steps, stays open while it works, and leaves the other classes", async () => {
+  it("takes two steps, stays open while it works, and leaves the other classes", {
+    tags: ["portal§4.12", "portal§5.9"],
+  }, async () => {
     const sending = Promise.withResolvers<Reply>();
     await openClasses({ dropClass: () => sending.promise, enrolledClasses: untilDone("dropClass") });
     await button("Drop COMP.1010 Computing I").click();
@@ -124,7 +126,9 @@ describe("a drop", () => {
     await focused(button("Drop MATH.1310 Calculus I"));
   });
 
-  it("that is refused says why in a dialog of its own, also on another term", async () => {
+  it("that is refused says why in a dialog of its own, also on another term", {
+    tags: ["portal§4.12", "portal§8.8"],
+  }, async () => {
     const late = Promise.withResolvers<Reply>();
     const answers = [{ data: refused("COMP.1010 is graded.") }, late.promise];
     await openClasses({ dropClass: () => answers.shift() ?? late.promise });

@@ -16,7 +16,9 @@ const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The d
 const none = good({ ...enrolledClasses(), TermHeader: { ...enrolledClasses().TermHeader, Term: fall.Term } });
 const cells = (name: string) => lines(page.getByRole("region", { name }).getByRole("row"));
 
-it("shows every state of a class, the averages and all statistics", async () => {
+it("shows every state of a class, the averages and all statistics", {
+  tags: ["portal§1.5", "portal§2.25", "portal§3.16", "portal§3.17"],
+}, async () => {
   await openClasses({
     user: { data: { ...people.student, HasBookstoreMaterials: true } },
   });
@@ -83,7 +85,9 @@ it("changes nothing while enrollment is switched off", async () => {
   await noDialog();
 });
 
-it("opens the term of the address, else the last one seen, else the most recent", async () => {
+it("opens the term of the address, else the last one seen, else the most recent", {
+  tags: ["portal§4.13", "portal§9.9"],
+}, async () => {
   await openClasses({}, "#/my-academics/my-classes");
   await expect.poll(app.query).toEqual({ term: "3730", career: "UGRD" });
   await choose(button(/Term and career/), "2026 Fall – Undergraduate");
@@ -95,7 +99,7 @@ it("opens the term of the address, else the last one seen, else the most recent"
   await seen(heading("2026 Fall Undergraduate"));
 });
 
-it("says that a term has no classes, and that a student never had any", async () => {
+it("says that a term has no classes, and that a student never had any", { tags: ["portal§2.25"] }, async () => {
   await openClasses({ enrolledClasses: { data: none } });
   await seen(text("You have not enrolled in any classes for this semester."));
   await expectAccessible();
@@ -105,7 +109,7 @@ it("says that a term has no classes, and that a student never had any", async ()
   await expectAccessible();
 });
 
-it("loads, fails and keeps what was loaded", async () => {
+it("loads, fails and keeps what was loaded", { tags: ["portal§2.25"] }, async () => {
   const slow = Promise.withResolvers<Reply>();
   let answer: Reply | Promise<Reply> = slow.promise;
   await openClasses({ enrolledClasses: () => answer });

@@ -20,7 +20,7 @@ const returnUrl = (element: Element) => new URL((element as HTMLAnchorElement).h
 describe("the end of a session", () => {
   const ended: Reply = { status: 401, data: { Code: "NOT_SIGNED_IN", Message: "Sign in to continue." } };
 
-  it("says so over the page, and signing in leads back to it", async () => {
+  it("says so over the page, and signing in leads back to it", { tags: ["portal§8.1"] }, async () => {
     await openApp(ADVISING, { sendFeedback: ended });
     await button("Feedback", page.getByRole("contentinfo")).click();
     await page.getByLabelText("Message").fill("Hello");
@@ -88,7 +88,7 @@ describe("the password question", () => {
   const question = dialog("Enter Your Password");
   const field = question.getByLabelText("Password");
 
-  it("takes no password longer than the student system does", async () => {
+  it("takes no password longer than the student system does", { tags: ["portal§4.15", "portal§5.11"] }, async () => {
     void ask({ dropClass: needed() }).catch(() => {});
     await field.fill("x".repeat(33));
     const reason = /^This password is longer than 32 characters and cannot be used here due to limitations in SiS\./;
@@ -96,7 +96,7 @@ describe("the password question", () => {
     await expect.element(button("Continue", question)).toBeDisabled();
   });
 
-  it("says why a password was refused, and sends another one", async () => {
+  it("says why a password was refused, and sends another one", { tags: ["portal§2.28", "portal§4.15"] }, async () => {
     const done = { IsError: false, Message: null, Error: null, Metadata: null };
     const wrong = { Code: "PASSWORD_INCORRECT", Message: "The password is incorrect." };
     const locked = { Code: "TOO_MANY_ATTEMPTS", Message: "Too many. Try again in 15 minutes." };
@@ -145,7 +145,7 @@ describe("failures", () => {
   };
   const problem = dialog("Problem Detected");
 
-  it("say what the server knows, and no possible causes", async () => {
+  it("say what the server knows, and no possible causes", { tags: ["portal§8.3"] }, async () => {
     await call("globalAlerts", { globalAlerts: [{ data: [] }, refused] });
     await seen(problem.getByText("9999"));
     await focused(button("Close", problem));
@@ -166,14 +166,14 @@ describe("failures", () => {
     expect(await answer).toBeInstanceOf(Error);
   });
 
-  it("of a missing permission offer to sign out", async () => {
+  it("of a missing permission offer to sign out", { tags: ["portal§8.2"] }, async () => {
     await call("globalAlerts", {
       globalAlerts: [{ data: [] }, { status: 403, data: { Code: "FORBIDDEN", Message: "No." } }],
     });
     await seen(button("Sign Out", dialog("Unauthorized")));
   });
 
-  it("of a feature that is off lead home, and reload the user", async () => {
+  it("of a feature that is off lead home, and reload the user", { tags: ["portal§8.4"] }, async () => {
     const off: Reply = { status: 497, data: { Code: "FEATURE_DISABLED", Message: "Off." } };
     await call("readNotices", { readNotices: off });
     await seen(
@@ -186,7 +186,7 @@ describe("failures", () => {
     await expect.poll(() => app.calls("user").length).toBe(2);
   });
 
-  it("of an outdated build can only be refreshed", async () => {
+  it("of an outdated build can only be refreshed", { tags: ["portal§2.31", "portal§8.12"] }, async () => {
     await call("readNotices", { readNotices: { data: { Unread: 0 }, build: "two" } });
     const shown = dialog("Application Updated");
     await seen(shown);

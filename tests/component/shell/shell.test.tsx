@@ -97,7 +97,7 @@ describe("the frame", () => {
     expect(location.hash).toBe(ADVISING);
   });
 
-  it("names each page, and moves the focus to its heading", async () => {
+  it("names each page, and moves the focus to its heading", { tags: ["portal§2.3"] }, async () => {
     await openApp(ADVISING);
     await expect.poll(() => document.title).toBe("Advising · My Academics · Student Portal");
     location.hash = "#/nowhere/at/all";
@@ -105,7 +105,18 @@ describe("the frame", () => {
     await expect.poll(() => document.title).toBe("Page Not Found · Student Portal");
   });
 
-  it("redirects old addresses with their query", async () => {
+  it("redirects old addresses with their query", {
+    tags: [
+      "portal§2.4",
+      "portal§2.5",
+      "portal§2.6",
+      "portal§2.7",
+      "portal§2.8",
+      "portal§2.9",
+      "portal§2.10",
+      "builder§2.12",
+    ],
+  }, async () => {
     const read = ["classSearchTerms", "classSearchData", "searchClasses", "quickFiltersData", "classDetails"];
     await openApp(ADVISING, { ...nobody, ...Object.fromEntries(read.map((name) => [name, "lost"])) });
     for (const [from, to] of Object.entries(redirects)) {
@@ -114,12 +125,12 @@ describe("the frame", () => {
     }
   });
 
-  it("moves the dashboard to /my while its flag is on", async () => {
+  it("moves the dashboard to /my while its flag is on", { tags: ["portal§2.1"] }, async () => {
     await openApp("#/", { user: { data: { ...people.student, Features: ["myuml_transition_preview"] } } });
     await expect.poll(() => location.hash).toBe("#/my");
   });
 
-  it("keeps alerts in the bell after they are dismissed", async () => {
+  it("keeps alerts in the bell after they are dismissed", { tags: ["portal§1.6"] }, async () => {
     await openStory(Alerts);
     const banners = page.getByRole("region", { name: "Alerts" });
     await button("Dismiss", banners).first().click();
@@ -142,7 +153,7 @@ describe("menus", () => {
     ["Tools", WIDE, institution.tools.map(({ link: href }) => href)],
     ["Help", WIDE, external],
     ["Account: Maya Okafor", PHONE, [...institution.tools.map(({ link: href }) => href), ...external]],
-  ] as const)("%s leads out of the portal in new tabs", async (name, viewport, expected) => {
+  ] as const)("%s leads out of the portal in new tabs", { tags: ["portal§1.7"] }, async (name, viewport, expected) => {
     await openApp(ADVISING, {}, viewport);
     await button(name).click();
     await expect.poll(() => hrefs().map((item) => attribute("href", item))).toEqual(expected);
@@ -176,7 +187,7 @@ describe("menus", () => {
 });
 
 describe("a visitor", () => {
-  describe("on Home", () => {
+  describe("on Home", { tags: ["portal§2.33", "portal§4.17"] }, () => {
     shareScreen(async () => await openApp("#/", nobody));
 
     it("is asked to sign in, and comes back", async () => {
@@ -201,7 +212,7 @@ describe("a visitor", () => {
   });
 });
 
-describe("a non-student account", () => {
+describe("a non-student account", { tags: ["portal§2.30", "portal§2.32", "portal§6.2"] }, () => {
   it("is warned", async () => {
     await openApp("#/", { user: { data: people.nonstudent } });
     await seen(text("Non-Student Account."));
@@ -213,7 +224,7 @@ describe("a non-student account", () => {
   });
 });
 
-describe("feedback", () => {
+describe("feedback", { tags: ["portal§2.27", "portal§5.10"] }, () => {
   it("needs a message", async () => {
     await openStory(FeedbackIncomplete);
     await seen(text("All fields are required."));

@@ -12,14 +12,14 @@ import { button, heading, link } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
 import { seen } from "../../support/component/act.ts";
 
-it("a success splash leads back to where the student was", async () => {
+it("a success splash leads back to where the student was", { tags: ["portal§2.29"] }, async () => {
   await openStory(Success);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("The operation was successful.");
   await link("Go Back").click();
   await expect.poll(app.path).toBe("#/my-academics/advising");
 });
 
-it("an added class is confirmed, with ways back and on to the cart", async () => {
+it("an added class is confirmed, with ways back and on to the cart", { tags: ["portal§2.18"] }, async () => {
   await openStory(ClassAdded);
   await seen(heading("Class added to cart."));
   const hrefs = ["Go Back", "Continue to my Enrollment Cart"].map((name) => link(name).element().getAttribute("href"));
@@ -29,7 +29,7 @@ it("an added class is confirmed, with ways back and on to the cart", async () =>
 it.each([
   ["offers to go back where the address says where to", "?returnUrl=%2Fbefore", 1],
   ["offers only another try where it does not", "", 0],
-])("a screen that fails %s", async (_, query, ways) => {
+])("a screen that fails %s", { tags: ["portal§8.11"] }, async (_, query, ways) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const Broken = () => {
     throw new Error("This screen is broken.");

@@ -26,7 +26,9 @@ const details = () => page.getByRole("region", { name: "Schedule Details" });
 const isWideAsWindow = () => document.documentElement.scrollWidth <= innerWidth;
 const sendButton = () => button("Send to My Schedule Builder").first();
 
-it("shows anyone the term, the week, its list, the semester, and every class, without a call that needs sign-in", async () => {
+it("shows anyone the term, the week, its list, the semester, and every class, without a call that needs sign-in", {
+  tags: ["portal§6.1", "builder§1.2", "builder§2.10", "builder§2.56", "builder§4.9"],
+}, async () => {
   await openViewer();
   await seen(heading("2027 Spring"));
   await seen(text("Authentication is required to access Schedule Builder."));
@@ -80,7 +82,7 @@ it("fits a phone of 320 pixels, with one bar that stays in reach", async () => {
   expect(isWideAsWindow()).toBe(true);
 });
 
-it("says that nothing meets in person, and that classes clash", async () => {
+it("says that nothing meets in person, and that classes clash", { tags: ["builder§2.59"] }, async () => {
   await openViewer({
     ...nobody,
     publicResults: { data: sharedResult({ Message: "They overlap.", Schedules: [onlineSchedule] }) },
@@ -118,14 +120,18 @@ it.each([
   ["a class isn't a number", `${VIEW}?term=3730&classes=12,x`, {}, "“x” isn't a class number."],
   ["it has no classes", `${VIEW}?term=3730`, {}, "This link is missing a class number."],
   ["it has no term", `${VIEW}?classes=12`, {}, "This link is missing a term."],
-] as const)("says why a schedule is invalid: %s", async (_, hash, publicResults, message) => {
-  await openViewer({ ...nobody, publicResults }, hash);
-  await seen(heading("Invalid Schedule"));
-  await seen(text("The requested schedule could not be built."));
-  await seen(text(message));
-  await noDialog();
-  await expectAccessible();
-});
+] as const)(
+  "says why a schedule is invalid: %s",
+  { tags: ["builder§2.58", "builder§4.9", "builder§8.11"] },
+  async (_, hash, publicResults, message) => {
+    await openViewer({ ...nobody, publicResults }, hash);
+    await seen(heading("Invalid Schedule"));
+    await seen(text("The requested schedule could not be built."));
+    await seen(text(message));
+    await noDialog();
+    await expectAccessible();
+  },
+);
 
 it("offers to try again when the schedule can't be read", async () => {
   await openViewer({ ...nobody, publicResults: ["lost", { data: sharedResult() }] });
@@ -135,7 +141,9 @@ it("offers to try again when the schedule can't be read", async () => {
   await seen(heading("2027 Spring"));
 });
 
-it("has the address to copy, and the PDF with a title or without one", async () => {
+it("has the address to copy, and the PDF with a title or without one", {
+  tags: ["builder§2.60", "builder§5.6"],
+}, async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   await openViewer();
   await button("Permalink").first().click();
@@ -164,7 +172,9 @@ it("has the address to copy, and the PDF with a title or without one", async () 
   ]);
 });
 
-it("asks a visitor to sign in, and comes back to the question", async () => {
+it("asks a visitor to sign in, and comes back to the question", {
+  tags: ["builder§2.57", "builder§4.8", "builder§6.1"],
+}, async () => {
   await openViewer();
   await sendButton().click();
   await seen(dialog("Sign In"));
@@ -177,7 +187,9 @@ it("asks a visitor to sign in, and comes back to the question", async () => {
   expect(app.calls("importSchedule")).toEqual([]);
 });
 
-it("imports the schedule after sign-in and opens the new configuration", async () => {
+it("imports the schedule after sign-in and opens the new configuration", {
+  tags: ["builder§2.60", "builder§4.8"],
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
   await openViewer({ ...student, importSchedule: () => promise }, `${SHARED_VIEW}&import=true`);
   const question = dialog("Send to My Schedule Builder");
@@ -207,16 +219,20 @@ it.each([
     "Unable to import this schedule. Class 12 isn't offered.",
   ],
   ["the connection is lost", "lost", "An error occurred while importing this schedule."],
-] as const)("says that an import failed: %s", async (_, importSchedule, message) => {
-  await openViewer({ ...student, importSchedule }, `${SHARED_VIEW}&import=true`);
-  await button("Continue", dialog("Send to My Schedule Builder")).click();
-  const failure = dialog("An Error Occurred");
-  await seen(text(message, failure));
-  expect(page.getByRole("alertdialog").length).toBe(1);
-  await button("Close", failure).click();
-  await noDialog();
-  expect(app.query()["import"]).toBeUndefined();
-});
+] as const)(
+  "says that an import failed: %s",
+  { tags: ["builder§2.60", "builder§4.8", "builder§8.10"] },
+  async (_, importSchedule, message) => {
+    await openViewer({ ...student, importSchedule }, `${SHARED_VIEW}&import=true`);
+    await button("Continue", dialog("Send to My Schedule Builder")).click();
+    const failure = dialog("An Error Occurred");
+    await seen(text(message, failure));
+    expect(page.getByRole("alertdialog").length).toBe(1);
+    await button("Close", failure).click();
+    await noDialog();
+    expect(app.query()["import"]).toBeUndefined();
+  },
+);
 
 it.each([
   ["another account", people.nonstudent],

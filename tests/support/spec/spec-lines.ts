@@ -1,10 +1,10 @@
 import { builderSections } from "./builder-lines.ts";
 import { portalSections } from "./portal-lines.ts";
 
-const specifications = { portal: portalSections, builder: builderSections } as const;
+export const specifications = { portal: portalSections, builder: builderSections } as const;
 
 /** As `portal§4.12`, with what tests show about it. Vitest allows no space in a tag. */
-const specLines = Object.entries(specifications).flatMap(([spec, sections]) =>
+export const specLines = Object.entries(specifications).flatMap(([spec, sections]) =>
   sections.flatMap(({ lines }, section) =>
     lines.map((line, index) => ({
       tag: `${spec}§${section + 1}.${index + 1}`,
