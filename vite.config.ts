@@ -33,8 +33,8 @@ const institutionInPage: Plugin = {
   apply: "serve",
   async transformIndexHtml(page) {
     const file = new URL("src/server/frame/pages/client-page.ts", import.meta.url).href;
-    const { withInstitution } = (await import(file)) as typeof clientPage;
-    return withInstitution(page);
+    const { addInstitution } = (await import(file)) as typeof clientPage;
+    return addInstitution(page);
   },
 };
 
