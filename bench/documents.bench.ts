@@ -13,7 +13,7 @@ import { buildApp } from "#server/app";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { fillDemo } from "#server/demo/fill-demo";
-import { withInstitution } from "#server/frame/pages/client-page";
+import { addInstitution } from "#server/frame/pages/client-page";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { classOf, scheduleOf } from "../tests/support/documents/printed-schedules.ts";
 import { inMs, judge } from "./harness.ts";
@@ -124,7 +124,7 @@ async function measureBrowser(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-bench-documents-"));
   const entry = path.join(import.meta.dirname, "documents-page.html");
   const script = `import { drawPdf } from "/src/workers/documents/client.ts"; globalThis.drawPdf = drawPdf;`;
-  writeFileSync(entry, withInstitution(`<!doctype html><head></head><script type="module">${script}</script>`));
+  writeFileSync(entry, addInstitution(`<!doctype html><head></head><script type="module">${script}</script>`));
   try {
     await build({ logLevel: "warn", build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: entry } } });
   } finally {
