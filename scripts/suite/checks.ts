@@ -27,13 +27,13 @@ const quickChecks: readonly Phase[] = [{ name: "format", job, run: () => pass(FO
 
 export const checks: readonly Phase[] = [lintAndTypes, ...quickChecks];
 
-/** Format and lint of changed files, and types of their projects. */
+/** Format and lint of changed files, and types of projects that they concern. */
 export function changedChecks({ files }: Changes): readonly Phase[] {
-  const projects = globSync(["tsconfig.json", "src/*/tsconfig*.json", "{tests,bench,scripts}/tsconfig.json"]).sort();
+  const projects = globSync(["tsconfig.json", "src/*/tsconfig*.json"]).sort();
   const formatted = existing(files, /\.(ts|tsx|mjs|json|css|html)$/);
   const linted = existing(files, /\.(ts|tsx|mjs)$/);
   return [
-    { name: "types", run: () => pass(...compile(projectsOf(projects, files))) },
+    { name: "types", run: () => pass(...compile(projectsOf(projects, files), incrementally)) },
     { name: "lint", run: () => pass(...(linted.length > 0 ? [[...LINT, ...linted]] : [])) },
     { name: "format", run: () => pass(...(formatted.length > 0 ? [[...FORMAT, ...formatted]] : [])) },
     unused,
@@ -54,8 +54,17 @@ async function checkLockfile(): Promise<Result> {
   return { ...oneOf(problems.length === 0), output: problems.join("\n") };
 }
 
-/** Every folder with a tsconfig is a project: each zone of src, and tests, bench, and scripts. */
-function compile(projects: readonly string[]): string[][] {
+/** A zone of src each, and the root: tests, bench, and scripts, with all that they import. */
+function compile(
+  projects: readonly string[],
+  optionsOf: (project: string) => readonly string[] = () => [],
+): string[][] {
   const options = ["--checkers", CHECKER_THREADS, ...(process.stdout.isTTY ? ["--pretty"] : [])];
-  return projects.map((project) => ["tsc", "--project", project, ...options]);
+  return projects.map((project) => ["tsc", "--project", project, ...options, ...optionsOf(project)]);
+}
+
+/** Reads again only what a change concerns. A whole run doesn't, so that nothing stale can pass it. */
+function incrementally(project: string): string[] {
+  const name = project.replaceAll(/[^\w.]/g, "-").replace(/\.json$/, "");
+  return ["--incremental", "--tsBuildInfoFile", `node_modules/.cache/types/${name}.tsbuildinfo`];
 }

@@ -1,0 +1,38 @@
+import { type Changes, fileAt } from "../changed-files.ts";
+import { affectedTests, layerOf } from "./affected-tests.ts";
+import { readFileGraph } from "./file-graph.ts";
+import type { Phase } from "./phase.ts";
+import { testPhase } from "./vitest-phase.ts";
+
+/** The tests that may notice the changes, with a line that says what is left out. */
+export function changedTests({ base, files }: Changes): readonly Phase[] {
+  const graph = readFileGraph();
+  const affected = affectedTests(graph, files, (file) => fileAt(base, file));
+  const all = Map.groupBy(graph.files, layerOf);
+  const layers = [
+    ["unit tests", "unit", affected.unit, all.get("unit")],
+    ["integration tests", "integration", affected.integration, all.get("integration")],
+    ["component tests", "component", affected.component, all.get("component")],
+    ["browser tests", "e2e", affected.e2e, all.get("e2e")],
+  ] as const;
+  const chosen = layers.map(([name, , tests, { length = 0 } = []]) => `${name}: ${tests.length} of ${length} files`);
+  const stories = affected.stories.map((file) => titleOf(graph.sourceOf(file)));
+  console.log(`Chosen by what they reach:\n  ${[...chosen, `stories: ${stories.join(", ") || "none"}`].join("\n  ")}`);
+  console.log("Not chosen: tests that reach a change only by the server, the client or the build as a whole.\n");
+  return [
+    ...layers
+      .filter(([, , tests]) => tests.length > 0)
+      .map(([name, project, tests]) => testPhase(name, project, { filters: tests })),
+    ...(stories.length > 0 ? [storyPhase(stories)] : []),
+  ];
+}
+
+/** A file opens all stories of its folder; their tests begin with the story's title. */
+function storyPhase(titles: readonly string[]): Phase {
+  const pattern = `^(${titles.map((title) => title.replaceAll(/[^\w /]/g, ".")).join("|")}):`;
+  return testPhase("stories", "component", { filters: ["tests/gallery", "-t", pattern] });
+}
+
+function titleOf(source: string): string {
+  return /\btitle: "([^"]+)"/.exec(source)?.[1] ?? "";
+}
