@@ -1,10 +1,9 @@
 import axe, { type RunOptions } from "axe-core";
 import { expect } from "vitest";
 import { commands } from "vitest/browser";
-import { brokenWords } from "./broken-words.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import { untilStill } from "./still.ts";
 import { whenScreenEnds } from "./open-app.tsx";
-import { tagsOutOfPlace } from "./tags-out-of-place.ts";
 import { AXE_TAGS, problemsOf } from "../browser/axe.ts";
 import type { EmulatedMedia } from "./emulate-media.ts";
 
@@ -35,26 +34,10 @@ export async function expectAccessible(without: readonly string[] = []): Promise
   await expectLaidOut();
 }
 
-/** The page doesn't scroll sideways, squeeze an icon, break a word, or let a tag cover what is next to it. */
+/** The page doesn't scroll sideways, cut a text, break a word, squeeze an icon, or put anything outside of the window. */
 export async function expectLaidOut(): Promise<void> {
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
-  expect(squeezedIcons()).toEqual([]);
-  expect(brokenWords(), "words that go on in the next line").toEqual([]);
-  expect(tagsOutOfPlace(), "tags that leave their place").toEqual([]);
-}
-
-/** Icons next to text that are narrower than their size, with their surroundings. */
-function squeezedIcons(): string[] {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const icons = [...document.querySelectorAll("svg.lucide")].filter((icon) => icon.checkVisibility());
-  return icons
-    .filter((icon) => (icon as SVGElement).getBoundingClientRect().width < wantedWidth(icon, rem) - 0.5)
-    .map((icon) => icon.parentElement?.parentElement?.textContent ?? icon.outerHTML);
-}
-
-/** In pixels; an icon's size is in rem. */
-function wantedWidth(icon: Element, rem: number): number {
-  return Number.parseFloat(icon.getAttribute("width") ?? "0") * rem;
+  expect(layoutProblems()).toEqual([]);
 }
 
 export async function expectContrast(): Promise<void> {

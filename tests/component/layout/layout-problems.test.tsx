@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { drawn } from "../../support/component/act.ts";
+import { layoutProblems } from "../../support/component/layout-problems.ts";
+import { openPart, PHONE } from "../../support/component/open-app.tsx";
+
+const LONG = "Introduction to the history of everything";
+
+async function problemsOf(part: ReactNode): Promise<string[]> {
+  await openPart(<main>{part}</main>, PHONE);
+  return layoutProblems();
+}
+
+const FAULTS: Readonly<Record<string, { part: ReactNode; problem: RegExp }>> = {
+  "a page that scrolls sideways": {
+    part: <div style={{ width: 400 }}>Wide</div>,
+    problem: /^the page is 400 px wide/,
+  },
+  "a button outside of the window": {
+    part: (
+      <button type="button" style={{ position: "fixed", left: 340, width: 80 }}>
+        Send
+      </button>
+    ),
+    problem: /^outside of the window: <button.*Send/,
+  },
+  "a cut text": {
+    part: <p style={{ width: 80, overflow: "hidden", whiteSpace: "nowrap" }}>{LONG}</p>,
+    problem: /^cut by <p.*Intro/,
+  },
+  "half a line": {
+    part: <p style={{ height: 34, overflow: "hidden", width: 120, lineHeight: "24px" }}>{LONG}</p>,
+    problem: /^cut by <p/,
+  },
+  "a text that a box around it cuts": {
+    part: (
+      <div style={{ width: 80, overflow: "clip" }}>
+        <p style={{ width: 300 }}>{LONG}</p>
+      </div>
+    ),
+    problem: /^cut by <div/,
+  },
+  "a broken word": {
+    part: <p style={{ width: 40, wordBreak: "break-all" }}>Introduction</p>,
+    problem: /^broken: Introduction/,
+  },
+};
+
+it.each(Object.entries(FAULTS))("finds %s", async (_, { part, problem }) => {
+  expect(await problemsOf(part)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
+});
+
+const FINE: Readonly<Record<string, ReactNode>> = {
+  "a text that ends with an ellipsis": <p className="one-line">{LONG.repeat(3)}</p>,
+  "two lines that do": <p className="two-lines">{LONG.repeat(9)}</p>,
+  "what can be scrolled into the window": (
+    <div style={{ overflowX: "auto" }}>
+      <div style={{ width: 900 }}>
+        {LONG.repeat(2)} <button type="button">Send</button>
+      </div>
+    </div>
+  ),
+  "texts for screen readers": <p className="visually-hidden">{LONG}</p>,
+  "lines that are left out as a whole": (
+    <p style={{ height: 24, overflow: "hidden", width: 120, lineHeight: "24px" }}>{LONG}</p>
+  ),
+  "what leaves a box that doesn't hold it": (
+    <div style={{ width: 40, overflow: "hidden" }}>
+      <p style={{ position: "absolute", width: 300 }}>{LONG}</p>
+    </div>
+  ),
+};
+
+it.each(Object.entries(FINE))("has nothing against %s", async (_, part) => {
+  expect(await problemsOf(part)).toEqual([]);
+});
+
+it("looks again after the window has changed", async () => {
+  expect(await problemsOf(<div style={{ width: 340 }}>Wide</div>)).toEqual([]);
+  await page.viewport(320, PHONE.height);
+  await drawn();
+  expect(layoutProblems()).toEqual([expect.stringMatching(/^the page is 340 px/)]);
+});
