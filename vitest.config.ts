@@ -7,12 +7,12 @@ import { playwright } from "@vitest/browser-playwright";
 import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { chromiumOptions, SHORT_LIVED, whyNotPackaged } from "./tests/support/browser/chromium.ts";
+import { chromiumOptions, FONTS, SHORT_LIVED, whyNotPackaged } from "./tests/support/browser/chromium.ts";
 import { compiledWords } from "./scripts/compile-words.ts";
 import { drawnInNode } from "./tests/support/documents/drawn-in-node.ts";
 import { isNightly } from "./tests/support/effort.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
-import { hasLoaded, leavePointer, picturesLeft, takePicture } from "./tests/support/pictures/take-picture.ts";
+import { hasLoaded, isAsKept, leavePointer, picturesLeft, takePicture } from "./tests/support/pictures/take-picture.ts";
 import { specTags } from "./tests/support/spec/spec-lines.ts";
 import { ownLanguages } from "./vite.config.ts";
 
@@ -37,8 +37,6 @@ const patient = { testTimeout: NEVER_MS, hookTimeout: NEVER_MS, expect: { poll: 
 
 const { args: chromiumFlags = [], ...chromium } = await chromiumOptions();
 const noPictures = await whyNotPackaged();
-/** The machine's own fonts would be as wide as that machine's. */
-const FONTS = fileURLToPath(new URL("tests/support/browser/fonts.conf", import.meta.url));
 /** Nobody looks at the page of the component tests, and what can't be seen isn't painted. */
 const UNPAINTED = `document.head.append(Object.assign(document.createElement("style"), { textContent: "iframe { opacity: 0 }" }))`;
 
@@ -182,7 +180,7 @@ export default defineConfig({
               contextOptions: { reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
-            commands: { drawnInNode, emulateMedia, hasLoaded, leavePointer, picturesLeft, takePicture },
+            commands: { drawnInNode, emulateMedia, hasLoaded, isAsKept, leavePointer, picturesLeft, takePicture },
           },
           provide: noPictures === undefined ? {} : { whyNoPictures: noPictures },
           ...patient,

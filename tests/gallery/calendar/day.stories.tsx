@@ -4,7 +4,10 @@ import { part, type StoryFile } from "../story.tsx";
 
 export default { title: "Calendar/Day", component: DayView } satisfies StoryFile;
 
-export const OneSelected = part({ render: () => <Wednesday selectedId="lab" cornerAction={lockOn("lab")} /> });
+export const OneSelected = part({
+  isPictured: true,
+  render: () => <Wednesday selectedId="lab" cornerAction={lockOn("lab")} />,
+});
 export const InSpanish = part({ render: () => <Wednesday />, language: "es-US" });
 export const FiveAtOnce = part({ render: () => <Wednesday events={crowd} date="2027-01-25" /> });
 export const Empty = part({ render: () => <Wednesday events={[]} date="2027-01-23" /> });

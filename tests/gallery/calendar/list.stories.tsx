@@ -28,7 +28,7 @@ function List({ events }: { events: readonly StageEvent[] }) {
   );
 }
 
-export const EveryKind = part({ render: () => <List events={[...week, ...alternatives]} /> });
+export const EveryKind = part({ isPictured: true, render: () => <List events={[...week, ...alternatives]} /> });
 export const InSpanish = part({ render: () => <List events={week} />, language: "es-US" });
 export const WeekendAndMidnight = part({ render: () => <List events={oddTimes} /> });
 export const LongNames = part({

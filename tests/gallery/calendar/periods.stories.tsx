@@ -7,7 +7,10 @@ export default { title: "Calendar/Periods", component: TimelineView } satisfies 
 const MARKS: Readonly<Record<string, WeekMark>> = { "2027-01-18": "none", "2027-03-15": "recess" };
 const markOf = (date: string) => MARKS[date] ?? "classes";
 
-export const Term = part({ render: () => <Semester markOf={markOf} selected="2027-02-08" today="2027-02-10" /> });
+export const Term = part({
+  isPictured: true,
+  render: () => <Semester markOf={markOf} selected="2027-02-08" today="2027-02-10" />,
+});
 export const TermInSpanish = part({
   render: () => <Semester markOf={markOf} selected="2027-02-08" today="2027-02-10" />,
   language: "es-US",

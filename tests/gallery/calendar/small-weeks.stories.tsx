@@ -24,6 +24,7 @@ export const Miniatures = part({
 });
 
 export const Thumbnails = part({
+  isPictured: true,
   render: () => (
     <Row gap={4}>
       {Object.entries(WEEKS).map(([name, events]) => (

@@ -20,7 +20,10 @@ export default { title: "Calendar/Week", component: WeekGrid } satisfies StoryFi
 
 const MONDAY = "2027-01-25";
 
-export const EveryKind = part({ render: () => <Grid events={week} weekOf={MONDAY} selectedId="math" /> });
+export const EveryKind = part({
+  isPictured: true,
+  render: () => <Grid events={week} weekOf={MONDAY} selectedId="math" />,
+});
 
 export const DayHeads = part({ render: () => <Grid events={week} weekOf={MONDAY} hasDayHeads /> });
 
@@ -33,6 +36,7 @@ const ICONS = { comp: Lock, math: ShoppingCart, lab: Check } as Readonly<Record<
 
 /** What a caller shows in its events. */
 export const DetailsLinesAndIcons = part({
+  isPictured: true,
   render: () => (
     <Grid
       events={week}

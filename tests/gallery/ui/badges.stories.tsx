@@ -9,6 +9,7 @@ export default { title: "Controls/Badges", component: Tag } satisfies StoryFile;
 const TONES = ["neutral", "success", "warning", "danger", "accent", "ugrd", "grad", "csce", "honors"] as const;
 
 export const Tags = part({
+  isPictured: true,
   render: () => (
     <Samples
       of={{

@@ -67,6 +67,7 @@ export const Sizes = part({
 });
 
 export const States = part({
+  isPictured: true,
   render: () => (
     <Samples
       of={{

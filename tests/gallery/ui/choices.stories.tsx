@@ -19,6 +19,7 @@ export default { title: "Controls/Choices", component: Checkbox } satisfies Stor
 const DAYS = ["Monday", "Tuesday", "Wednesday"].map((text) => ({ id: text, text }));
 
 export const Checkboxes = part({
+  isPictured: true,
   render: () => (
     <Kept start={["Monday"]}>
       {(value, set) => (
@@ -111,6 +112,7 @@ const LABS = [
 ];
 
 export const Radios = part({
+  isPictured: true,
   render: () => (
     <Kept<string | null> start="all">
       {(value, set) => (
@@ -195,5 +197,5 @@ function Pills() {
   );
 }
 
-export const PillsAndChips = part({ render: Pills });
+export const PillsAndChips = part({ isPictured: true, render: Pills });
 export const PillsInSpanish = part({ render: Pills, language: "es-US" });

@@ -9,6 +9,7 @@ import { the } from "../targets.ts";
 export default { title: "Controls/Fields", component: TextField } satisfies StoryFile;
 
 export const Text = part({
+  isPictured: true,
   render: () => (
     <Kept start="15892">
       {(value, set) => (
@@ -59,6 +60,7 @@ const TERMS = [
 ];
 
 export const Selects = part({
+  isPictured: true,
   render: () => (
     <Kept start="morning">
       {(value, set) => (

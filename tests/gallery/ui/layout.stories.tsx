@@ -26,6 +26,7 @@ const FACTS = [
 ];
 
 export const Cards = part({
+  isPictured: true,
   render: () => (
     <Columns side="20rem">
       <Stack gap={4}>

@@ -31,7 +31,7 @@ function AllBanners() {
   );
 }
 
-export const Banners = part({ render: AllBanners });
+export const Banners = part({ isPictured: true, render: AllBanners });
 export const BannersInSpanish = part({ render: AllBanners, language: "es-US" });
 
 export const Notes = part({

@@ -58,7 +58,7 @@ function RowMenu() {
 
 const openMenu = { acts: [press("More options for section 201")], ready: the.menuitem("Sign Out") };
 
-export const OpenMenu = part({ render: () => <RowMenu />, ...openMenu });
+export const OpenMenu = part({ isPictured: true, render: () => <RowMenu />, ...openMenu });
 export const OpenMenuInSpanish = part({ render: () => <RowMenu />, ...openMenu, language: "es-US" });
 
 /** For callers with one menu for many buttons. */
@@ -137,6 +137,7 @@ export const DialogAtWork = part({
 });
 
 export const LargeDialog = part({
+  isPictured: true,
   render: () => (
     <DialogStage size="large">
       <Stack gap={4}>

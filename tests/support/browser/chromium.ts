@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright";
 import { madeOnce } from "../made-once.ts";
@@ -24,6 +25,8 @@ const FLAGS = [
  */
 export const SHORT_LIVED =
   "--js-flags=--min-semi-space-size=32 --max-semi-space-size=64 --single-threaded-gc --no-turbofan";
+/** A value of FONTCONFIG_FILE. The machine's own fonts would make texts as wide as they are there. */
+export const FONTS = fileURLToPath(new URL("fonts.conf", import.meta.url));
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
   "/snap/bin/chromium",

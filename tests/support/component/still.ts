@@ -15,10 +15,10 @@ export async function untilStill(): Promise<void> {
 }
 
 /**
- * Until nothing changes the page between two frames, as measuring and watching sizes do after the window's have changed.
- * What has no end, such as a spinner, is taken back to its beginning.
+ * Until nothing changes the page for some frames, as measuring and watching sizes do after the window's have changed. What
+ * has no end, such as a spinner, is taken back to its beginning.
  */
-export async function untilQuiet(): Promise<void> {
+export async function untilQuiet(framesLong = 0): Promise<void> {
   let hasChanged = true;
   const watched = new MutationObserver(() => (hasChanged = true));
   watched.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -26,6 +26,7 @@ export async function untilQuiet(): Promise<void> {
     hasChanged = false;
     await untilStill();
     await document.fonts.ready;
+    await frames(framesLong);
   }
   watched.disconnect();
   for (const animation of document.getAnimations()) animation.cancel();

@@ -1,6 +1,8 @@
 import { defineBrowserCommand } from "@vitest/browser-playwright";
 import type { CDPSession, Page, Request } from "playwright";
-import { isKept, leftPictures, matchPicture } from "./kept-pictures.ts";
+
+/** When the first picture is taken: other tests need not load what compares them. */
+const pictures = async () => await import("./kept-pictures.ts");
 
 type Context = { project: { serializedConfig: { snapshotOptions: { updateSnapshot: string } } } };
 const isRenewing = ({ project }: Context) => project.serializedConfig.snapshotOptions.updateSnapshot === "all";
@@ -19,19 +21,21 @@ async function shoot(session: CDPSession): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
+/** Commands of the component tests, run where Playwright is. Is the window the very picture that is kept? */
+export const isAsKept = defineBrowserCommand<[name: string]>(async ({ page }, name) => {
+  const { isKept } = await pictures();
+  return isKept(name, await shoot(await sessionOf(page)));
+});
+
 /**
- * Commands of the component tests, run where Playwright is. Takes a picture of the window, and says what has changed since
- * the one that is kept. A busy machine may have drawn only a part: what isn't as expected is looked at until it stays.
+ * Takes a picture of the window, and says what has changed since the one that is kept. A busy machine may have drawn only
+ * a part, so it is looked at until it stays.
  */
 export const takePicture = defineBrowserCommand<[name: string]>(async (context, name) => {
   const session = await sessionOf(context.page);
-  let picture = await shoot(session);
-  if (isKept(name, picture)) return undefined;
-  let before: Buffer;
-  do {
-    before = picture;
-    picture = await shoot(session);
-  } while (!picture.equals(before));
+  const { matchPicture } = await pictures();
+  let [before, picture] = [await shoot(session), await shoot(session)];
+  while (!picture.equals(before)) [before, picture] = [picture, await shoot(session)];
   return matchPicture(name, picture, { isRenewing: isRenewing(context) });
 });
 
@@ -58,6 +62,7 @@ export const hasLoaded = defineBrowserCommand<[]>(async ({ page }) => {
 /** Where nothing shows what is under it. */
 export const leavePointer = defineBrowserCommand<[]>(async ({ page }) => await page.mouse.move(-10, -10));
 
-export const picturesLeft = defineBrowserCommand<[names: readonly string[]]>((context, names) =>
-  leftPictures((file) => !file.startsWith("pdf/"), names, { isRenewing: isRenewing(context) }),
-);
+export const picturesLeft = defineBrowserCommand<[names: readonly string[]]>(async (context, names) => {
+  const { leftPictures } = await pictures();
+  return leftPictures((file) => !file.startsWith("pdf/"), names, { isRenewing: isRenewing(context) });
+});

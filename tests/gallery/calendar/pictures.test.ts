@@ -1,0 +1,3 @@
+import { testPictures } from "../every-picture.ts";
+
+testPictures("calendar");
