@@ -1,21 +1,19 @@
 import { cpus } from "node:os";
 
-export type Watch = {
-  /** Calls `told` with the seconds and how many processors worked. */
-  stop: () => void;
-};
+export type Watch = { stop: () => void };
 
 const EVERY_MS = 500;
 
+/** `busy` processors worked for `seconds`. */
 type Sample = { seconds: number; busy: number };
 
 /** How many of the machine's processors work, every half second, with what other programs let them do. */
-export function watchProcessors(told: (sample: Sample) => void): Watch {
+export function watchProcessors(onSample: (sample: Sample) => void): Watch {
   let before = times();
   const timer = setInterval(() => {
     const now = times();
     const all = now.all - before.all;
-    if (all > 0) told({ seconds: EVERY_MS / 1000, busy: ((all - (now.idle - before.idle)) / all) * cpus().length });
+    if (all > 0) onSample({ seconds: EVERY_MS / 1000, busy: ((all - (now.idle - before.idle)) / all) * cpus().length });
     before = now;
   }, EVERY_MS);
   timer.unref();
