@@ -1,6 +1,6 @@
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { importAmidEnrollment } from "../tests/support/nightly.ts";
+import { importAmidEnrollment } from "../tests/support/import-amid-enrollment.ts";
 import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
 import { inMs, judge } from "./harness.ts";
 

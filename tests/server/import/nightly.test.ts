@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
-import { importAmidEnrollment } from "../../support/nightly.ts";
+import { importAmidEnrollment } from "../../support/import-amid-enrollment.ts";
 
 const open = testDatabases();
 
