@@ -11,14 +11,16 @@ declare module "vitest" {
   }
 }
 
-/** TEST_DATABASES=embedded leaves PostgreSQL out; =both runs every test on both databases. */
+/** TEST_DATABASES=embedded leaves PostgreSQL out; =both runs every test on both databases, and fails without it. */
 const isWanted = process.env["TEST_DATABASES"] !== "embedded";
+const isNeeded = process.env["TEST_DATABASES"] === "both";
 
 /** TEST_DATABASE_URL, or a throwaway one from the machine's programs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `portal_test_${randomBytes(4).toString("hex")}`;
   const given = process.env["TEST_DATABASE_URL"];
   const programs = findPostgres();
+  if (isNeeded && !given && !programs) throw new Error(NEEDED);
   if (!isWanted || (!given && !programs)) {
     if (isWanted) console.error(MISSING);
     project.provide("postgres", null);
@@ -36,3 +38,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 const MISSING =
   "NOT TESTED ON POSTGRESQL: found neither its programs (initdb, postgres) nor TEST_DATABASE_URL; the integration tests run on the embedded database only.";
+
+const NEEDED =
+  "TEST_DATABASES=both needs PostgreSQL: install its programs (initdb, postgres) or set TEST_DATABASE_URL.";
