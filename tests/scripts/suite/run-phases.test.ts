@@ -104,14 +104,16 @@ describe("the summary", () => {
   });
 });
 
+const report = { ...NOTHING, failures: [], leftOut: [], files: [] };
+
 it.each([
-  ["no report of a run that succeeded", 0, undefined, 0],
+  ["no report of a run that succeeded", 0, undefined, 1],
   ["no report of a run that failed", 1, undefined, 1],
-  ["a failure outside of what's reported", 1, 0, 1],
-  ["two failed tests", 1, 2, 2],
-  ["none", 0, 0, 0],
-])("%s counts as failed: exit code %i, reported %s → %i", (_, code, reported, failed) => {
-  const report =
-    reported === undefined ? undefined : { ...NOTHING, failed: reported, failures: [], leftOut: [], files: [] };
-  expect(resultOf(code, report).failed).toBe(failed);
+  ["no test of a run that succeeded", 0, report, 1],
+  ["a failure outside of what's reported", 1, { ...report, passed: 2 }, 1],
+  ["two failed tests", 1, { ...report, failed: 2 }, 2],
+  ["none", 0, { ...report, passed: 2 }, 0],
+  ["none, of skipped ones", 0, { ...report, skipped: 2 }, 0],
+])("%s counts as failed: exit code %i, reported %o → %i", (_, code, reported, failed) => {
+  expect(resultOf(code, reported).failed).toBe(failed);
 });
