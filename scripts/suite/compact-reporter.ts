@@ -62,10 +62,12 @@ function titleOf({ module, fullName }: TestCase): string {
   return `${module.relativeModuleId} › ${fullName.replaceAll(" > ", " › ")}`;
 }
 
-/** A group that is left out is named once. */
+/** A group that is left out is named once, with the reason if the test gave one. */
 function outermostSkipped(test: TestCase): string {
   const above: (TestCase | TestSuite)[] = [test];
   for (let group = test.parent; group.type === "suite"; group = group.parent) above.push(group);
   const outermost = above.findLast(({ options: { mode } }) => mode === "skip" || mode === "todo") ?? test;
-  return `${test.module.relativeModuleId} › ${outermost.fullName.replaceAll(" > ", " › ")}`;
+  const result = test.result();
+  const why = result.state === "skipped" && result.note ? `: ${result.note}` : "";
+  return `${test.module.relativeModuleId} › ${outermost.fullName.replaceAll(" > ", " › ")}${why}`;
 }
