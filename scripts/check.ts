@@ -2,8 +2,8 @@
 //   node scripts/check.ts [--changed]    only what differs from main
 import { AT_ONCE } from "./phases.ts";
 import { changedChecks, checks } from "./suite/checks.ts";
-import { readArguments } from "./suite/read-arguments.ts";
+import { readChanges } from "./suite/read-arguments.ts";
 import { runPhases } from "./suite/run-phases.ts";
 
-const { changes } = readArguments();
+const changes = readChanges();
 await runPhases(changes ? changedChecks(changes) : checks, AT_ONCE);

@@ -6,12 +6,26 @@ type Wanted = { changes: Changes | undefined; job: Job | undefined };
 
 /** Ends the process if they're wrong, or if the changes can't be found. */
 export function readArguments(): Wanted {
-  try {
+  return orEnd(() => {
     const { values } = parseArgs({ options: { changed: { type: "boolean" }, job: { type: "string" } } });
     const job = JOBS.find((name) => name === values.job);
     if (values.job !== undefined && !job) throw new Error(`There's no job ${values.job}: name ${JOBS.join(", ")}.`);
     if (values.changed && job) throw new Error("A job is of the whole: leave out --changed.");
     return { changes: values.changed ? findChanges() : undefined, job };
+  });
+}
+
+/** The same where there are no jobs. */
+export function readChanges(): Changes | undefined {
+  return orEnd(() => {
+    const { values } = parseArgs({ options: { changed: { type: "boolean" } } });
+    return values.changed ? findChanges() : undefined;
+  });
+}
+
+function orEnd<Value>(read: () => Value): Value {
+  try {
+    return read();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
