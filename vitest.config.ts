@@ -163,7 +163,7 @@ export default defineConfig({
           // The application is loaded once for all files: doing it for each takes a third of the time.
           isolate: false,
           setupFiles: ["tests/support/component/setup.ts"],
-          // Each loads the application anew, and the tests of the server run beside them.
+          // Each loads the application anew, and another phase may run beside them.
           maxWorkers: A_WORKER_EACH,
           browser: {
             enabled: true,

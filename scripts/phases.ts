@@ -1,18 +1,19 @@
-import { checks, pass } from "./suite/checks.ts";
+import { checks } from "./suite/checks.ts";
 import type { Phase } from "./suite/phase.ts";
+import { runProgram } from "./suite/run-program.ts";
 import { testPhase } from "./suite/vitest-phase.ts";
 
 const BUILD = "build";
 
 /**
- * What a change must pass, in the order in which phases begin. The component tests keep a browser and Vite busy for the
- * longest, so they begin first, and the checks, which keep one processor busy, stand beside them. Those that wait for
- * databases, servers and browsers come last, where each fills what the other leaves.
+ * What a change must pass, in the order in which phases begin, two at a time. The component tests keep a browser and
+ * Vite busy for the longest, so they begin first, and beside them the checks, which keep one processor busy. Tests that
+ * wait for databases, servers, and browsers come last, since each of them leaves time for the other.
  */
 export const everything: readonly Phase[] = [
   testPhase("component tests", "component", { job: "browser" }),
   ...checks,
-  { name: BUILD, job: "browser", run: () => pass(["node", "scripts/build.ts", "--within-budget"]) },
+  { name: BUILD, job: "browser", run: () => runProgram("node", ["scripts/build.ts", "--within-budget"]) },
   testPhase("unit tests", "unit", { job: "unit" }),
   testPhase("integration tests", "integration", { job: "server" }),
   testPhase("browser tests", "e2e", { job: "browser", after: [BUILD] }),
