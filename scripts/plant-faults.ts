@@ -1,65 +1,64 @@
 // Would the tests notice? Plants the faults of planted-faults.ts one by one, and expects the test that each names to fail.
 //   node scripts/run.mjs scripts/plant-faults.ts [WORDS]    only faults with these words
 // It works in a copy of the tree, so that you can go on in yours.
-import { execFileSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { MINUTE_MS } from "#dates/minutes";
 import { capture } from "./command.ts";
+import { inCopyOfTree } from "./copy-tree.ts";
 import { type PlantedFault, plantedFaults } from "./planted-faults.ts";
 
 /** The part of vitest's JSON report that is used. */
 type Report = {
-  testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
+  testResults: {
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages: string[] }[];
+  }[];
 };
+type Test = { name: string; status: string; message: string };
 type Noticed = { isNoticed: boolean; message: string };
+
+/** A fault may keep a test from ending. */
+const LIMIT_MS = 10 * MINUTE_MS;
+const REPORT = "report-of-planted.json";
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = plantedFaults.filter(({ fault }) => positionals.every((word) => fault.includes(word)));
-const home = process.cwd();
-const folder = mkdtempSync(path.join(tmpdir(), "planted-"));
 let missed = 0;
-try {
-  copyTree();
-  process.chdir(folder);
+await inCopyOfTree(async () => {
+  const passing = await testsThatPass(wanted);
   for (const planted of wanted) {
-    const { isNoticed, message } = await plant(planted);
+    const { isNoticed, message } = passing.has(nameOf(planted))
+      ? await plant(planted).catch((error: unknown) => ({ isNoticed: false, message: String(error) }))
+      : { isNoticed: false, message: "Without the fault, this test doesn't pass, or there is none." };
     if (!isNoticed) missed++;
     console.log(`${isNoticed ? "noticed" : "MISSED "} ${planted.fault}`);
-    console.log(`        ${planted.test} › ${planted.title}\n        ${message}`);
+    console.log(`        ${nameOf(planted)}\n        ${message}`);
   }
-} finally {
-  process.chdir(home);
-  rmSync(folder, { recursive: true, force: true });
-}
-console.log(`${wanted.length - missed} of ${wanted.length} noticed`);
-process.exitCode = missed > 0 ? 1 : 0;
+});
+console.log(
+  wanted.length === 0 ? "No fault has these words." : `${wanted.length - missed} of ${wanted.length} noticed`,
+);
+process.exitCode = wanted.length === 0 || missed > 0 ? 1 : 0;
 
-/** As it is now, with uncommitted and new files. */
-function copyTree(): void {
-  const list = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    encoding: "utf8",
-  });
-  for (const file of list.split("\0").filter((name) => name !== "" && existsSync(name))) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    copyFileSync(file, path.join(folder, file));
+function nameOf({ test, title }: PlantedFault): string {
+  return `${test} › ${title}`;
+}
+
+/** Names of those that pass without a fault: what fails anyway notices nothing. */
+async function testsThatPass(faults: readonly PlantedFault[]): Promise<ReadonlySet<string>> {
+  const passing = new Set<string>();
+  for (const [file, own] of Map.groupBy(faults, ({ test }) => test)) {
+    const titles = [...new Set(own.map(({ title }) => title))];
+    const tests = await runTests(file, titles).catch((error: unknown) => {
+      console.log(String(error));
+      return [];
+    });
+    for (const title of titles) {
+      const states = tests.filter((test) => isNamed(test, title)).map(({ status }) => status);
+      if (states.length > 0 && states.every((state) => state === "passed")) passing.add(`${file} › ${title}`);
+    }
   }
-  // Its packages, without the caches, which another run of tests may be using.
-  const packages = path.join(folder, "node_modules");
-  mkdirSync(packages);
-  for (const name of readdirSync("node_modules").filter((each) => each === ".bin" || !each.startsWith(".")))
-    symlinkSync(path.resolve("node_modules", name), path.join(packages, name), "junction");
+  return passing;
 }
 
 async function plant({ file, before, after, test, title }: PlantedFault): Promise<Noticed> {
@@ -69,22 +68,32 @@ async function plant({ file, before, after, test, title }: PlantedFault): Promis
     return { isNoticed: false, message: `${file} no longer has what the fault changes, or more than once.` };
   try {
     writeFileSync(file, head + after + tail);
-    return await runTest(test, title);
+    const own = (await runTests(test, [title])).filter((each) => isNamed(each, title));
+    const failed = own.find(({ status }) => status === "failed");
+    if (failed) return { isNoticed: true, message: failed.message };
+    return { isNoticed: false, message: own.length > 0 ? "It passed." : "With the fault, it didn't run." };
   } finally {
     writeFileSync(file, source);
   }
 }
 
-async function runTest(test: string, title: string): Promise<Noticed> {
-  const report = path.join(folder, "report-of-planted.json");
-  rmSync(report, { force: true });
-  const pattern = title.replaceAll(/[^\p{L}\p{N} ]/gu, ".");
-  const { output } = await capture("vitest", ["run", test, "-t", pattern, "--reporter=json", `--outputFile=${report}`]);
-  if (!existsSync(report)) return { isNoticed: false, message: `The tests didn't run: ${output}` };
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const own = results.filter((result) => result.title === title);
-  const failed = own.find(({ status }) => status === "failed");
-  if (failed) return { isNoticed: true, message: failed.failureMessages[0]?.split("\n")[0] ?? "" };
-  return { isNoticed: false, message: own.length > 0 ? "It passed." : `There is no such test. ${output}` };
+async function runTests(file: string, titles: readonly string[]): Promise<Test[]> {
+  rmSync(REPORT, { force: true });
+  const patterns = titles.map((title) => title.replaceAll(" › ", " ").replaceAll(/[^\p{L}\p{N} ]/gu, "."));
+  const args = ["run", file, "-t", patterns.join("|"), "--reporter=json", `--outputFile=${REPORT}`];
+  const { output } = await capture("vitest", args, LIMIT_MS);
+  if (!existsSync(REPORT)) throw new Error(`The tests of ${file} didn't run: ${output}`);
+  const { testResults } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status, failureMessages: [message = ""] }) => ({
+      name: [...ancestorTitles, title].join(" › "),
+      status,
+      message: message.split("\n")[0] ?? "",
+    })),
+  );
+}
+
+/** By its own title, or that with its groups'. */
+function isNamed({ name }: Test, title: string): boolean {
+  return ` › ${name}`.endsWith(` › ${title}`);
 }

@@ -4,13 +4,13 @@ export type PlantedFault = {
   /** What it has once, and what is put in its place. */
   before: string;
   after: string;
-  /** The test of the quick suite that must notice: its file and title. */
+  /** The test of the quick suite that must notice: its file and its title, after its group's if others share it. */
   test: string;
   title: string;
 };
 
 const FIELDS = "tests/component/forms/every-form.test.tsx";
-const BREAK_FIELDS = { test: FIELDS, title: "every field fits and fills its place at each width: break" };
+const BREAK_FIELDS = { test: FIELDS, title: "break › every field fits and fills its place at each width" };
 const WEEK = {
   test: "tests/component/calendar/week-columns.test.tsx",
   title: "a week has a column for each of its days, from edge to edge: [1,2,3,4,5]",
@@ -64,7 +64,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     before: "className={`fills ${styles.bare}`}",
     after: "className={styles.bare}",
     test: FIELDS,
-    title: "every field fits and fills its place at each width: class search results",
+    title: "class search results › every field fits and fills its place at each width",
   },
   {
     fault: "week: the grid leaves out its last column",
