@@ -3,13 +3,16 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { pass } from "./suite/checks.ts";
+import { DAY_MS, HOUR_MS } from "#dates/minutes";
 import type { Phase, Result } from "./suite/phase.ts";
 import { runPhases } from "./suite/run-phases.ts";
+import { runProgram } from "./suite/run-program.ts";
 import { testPhase } from "./suite/vitest-phase.ts";
 
 /** Ten times as many random cases. */
 const TEN_TIMES = "10";
+/** Only for what never ends. */
+const LIMIT_MS = 4 * HOUR_MS;
 const ALLOCATIONS = "tests/engine/allocations";
 
 const RANDOM = [
@@ -32,15 +35,12 @@ const PARTS: Record<string, () => Promise<Result>> = {
   databases: () => tests("integration", ["tests/server"], { TEST_DATABASES: "both" }),
   screens: () => tests("component"),
   journeys: () => tests("e2e"),
-  gallery: () => pass(["node", "scripts/gallery.ts", "--build"]),
-  // They change the sources while they run.
-  mutation: () =>
-    pass(
-      mutate("unit", "tests/engine", "src/engine/**/*.ts"),
-      mutate("integration", "tests/server/registration", "src/server/registration/{rules,checkout}/*.ts"),
-    ),
-  planted: () => pass(["node", "scripts/plant-faults.ts"]),
-  faults: () => tests("faults"),
+  gallery: () => command("scripts/gallery.ts", "--build"),
+  // Those two change sources, in a copy of the tree. Each night has another sample.
+  mutation: () => command("scripts/mutate.ts", "--write", "--seed", String(Math.floor(Date.now() / DAY_MS))),
+  "planted-faults": () => command("scripts/plant-faults.ts"),
+  // Servers, databases, and disks that fail during a rush.
+  crashes: () => tests("faults"),
 };
 
 const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
@@ -64,6 +64,6 @@ function testsExcept(place: string): string[] {
   return files.filter((file) => !file.startsWith(place));
 }
 
-function mutate(project: string, folder: string, sources: string): string[] {
-  return ["node", "scripts/mutate.ts", "--project", project, "--tests", folder, "--count", "30", ...globSync(sources)];
+function command(...args: readonly string[]): Promise<Result> {
+  return runProgram("node", args, LIMIT_MS);
 }

@@ -42,7 +42,7 @@ export function changedChecks({ files }: Changes): readonly Phase[] {
 }
 
 /** Runs commands in order; passes if all do, and says only of those that fail what they printed. */
-export async function pass(...commands: readonly (readonly string[])[]): Promise<Result> {
+async function pass(...commands: readonly (readonly string[])[]): Promise<Result> {
   const results = [];
   for (const [program = "", ...args] of commands) results.push(await capture(program, args));
   const failed = results.filter(({ code }) => code !== 0);
