@@ -42,8 +42,9 @@ export async function runScriptHere(name: string, args: readonly string[], env: 
   process.argv = [process.execPath, name, ...args];
   process.env = Object.fromEntries(Object.entries({ ...ownEnv, ...env }).filter(([, value]) => value !== undefined));
   process.exitCode = 0;
+  runs++;
   try {
-    await import(`${root}scripts/${name}.ts?run=${++runs}`);
+    await import(`${root}scripts/${name}.ts?run=${runs}`);
     return { code: Number(process.exitCode), out: out.join(""), err: err.join("") };
   } finally {
     Object.assign(process, { argv, env: ownEnv, exitCode });
