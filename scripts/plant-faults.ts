@@ -79,7 +79,7 @@ async function plant({ file, before, after, test, title }: PlantedFault): Promis
 
 async function runTests(file: string, titles: readonly string[]): Promise<Test[]> {
   rmSync(REPORT, { force: true });
-  const patterns = titles.map((title) => title.replaceAll(" › ", " ").replaceAll(/[^\p{L}\p{N} ]/gu, "."));
+  const patterns = titles.map((title) => title.replaceAll(" › ", ".+").replaceAll(/[^\p{L}\p{N} +]/gu, "."));
   const args = ["run", file, "-t", patterns.join("|"), "--reporter=json", `--outputFile=${REPORT}`];
   const { output } = await capture("vitest", args, LIMIT_MS);
   if (!existsSync(REPORT)) throw new Error(`The tests of ${file} didn't run: ${output}`);
