@@ -341,6 +341,12 @@ describe("a suggestion", () => {
     expect(openClassIndex(classes).suggest({ text: "xaker" })).toBe("taker");
     expect(openClassIndex(classes.slice(0, 3).toReversed()).suggest({ text: "xaker" })).toBe("baker");
   });
+
+  it("writes a word as it's written first", () => {
+    const classes = suggestible({ title: "Résumé Writing" }, { title: "Resume Writing" });
+    expect(openClassIndex(classes).suggest({ text: "rezume" })).toBe("résumé");
+    expect(openClassIndex(classes.toReversed()).suggest({ text: "rezume" })).toBe("resume");
+  });
 });
 
 it("refuses a class number that appears twice", () => {
