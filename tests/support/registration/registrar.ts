@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "#server/db/open-database";
+import { tables } from "#server/db/schema";
 import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
 import { importRecords, type RecordsOptions } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
@@ -100,18 +101,19 @@ export function holdOptions(reason: string): string[] {
   return Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-/** All rows of all tables, as text. */
+/** All rows of all tables, as text: by one prepared statement, since every command is compared with it. */
 export async function everythingIn(db: Database["db"]) {
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
-  const contents = new Map<string, string>();
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
-    contents.set(name, rows.map(({ row }) => row).join("\n"));
-  }
-  expect(contents.size).toBeGreaterThan(20);
-  return contents;
+  const { rows } = await everything.execute(db);
+  return new Map(rows.map(({ name, rows: text }) => [name, text]));
 }
+
+const each = Object.keys(tables).map(
+  (name) => sql`
+    select ${sql.lit(name)} as name, string_agg(t::text, ${sql.lit("\n")} order by t::text) as rows
+    from ${sql.table(name)} t`,
+);
+const everything = sql<{ name: string; rows: string | null }>`
+  select * from (${sql.join(each, sql` union all `)}) all_tables where ${true}`;
 
 /** Printed lines of CSV as records by the names of the first one. */
 export function recordsOfCsv(lines: readonly string[]): Record<string, string>[] {
