@@ -41,6 +41,10 @@ const FAULTS: Readonly<Record<string, { part: ReactNode; problem: RegExp }>> = {
     ),
     problem: /^cut by <div/,
   },
+  "the value of a field": {
+    part: <input aria-label="Address" defaultValue={LONG.repeat(3)} style={{ width: 200 }} />,
+    problem: /^cut by its field: “Intro/,
+  },
   "a broken word": {
     part: <p style={{ width: 40, wordBreak: "break-all" }}>Introduction</p>,
     problem: /^broken: Introduction/,
@@ -53,6 +57,9 @@ it.each(Object.entries(FAULTS))("finds %s", async (_, { part, problem }) => {
 
 const FINE: Readonly<Record<string, ReactNode>> = {
   "a text that ends with an ellipsis": <p className="one-line">{LONG.repeat(3)}</p>,
+  "a field that does": (
+    <input aria-label="Address" defaultValue={LONG.repeat(3)} style={{ width: 200, textOverflow: "ellipsis" }} />
+  ),
   "two lines that do": <p className="two-lines">{LONG.repeat(9)}</p>,
   "what can be scrolled into the window": (
     <div style={{ overflowX: "auto" }}>

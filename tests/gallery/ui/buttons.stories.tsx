@@ -72,9 +72,11 @@ export const States = part({
     <Samples
       of={{
         working: (
-          <Button variant="primary" isWorking workingLabel="Enrolling…">
-            Enroll
-          </Button>
+          <Row>
+            <Button variant="primary" isWorking workingLabel="Enrolling…">
+              Enroll
+            </Button>
+          </Row>
         ),
         "disabled, with the reason": (
           <Row>
@@ -92,8 +94,16 @@ export const States = part({
             </Text>
           </Row>
         ),
-        "working, without a word": <IconButton icon={Plus} label="Add section 202" isWorking />,
-        "disabled, without a word": <IconButton icon={Plus} label="Add section 203" isDisabled />,
+        "working, without a word": (
+          <Row>
+            <IconButton icon={Plus} label="Add section 202" isWorking />
+          </Row>
+        ),
+        "disabled, without a word": (
+          <Row>
+            <IconButton icon={Plus} label="Add section 203" isDisabled />
+          </Row>
+        ),
       }}
     />
   ),

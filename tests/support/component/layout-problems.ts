@@ -16,6 +16,7 @@ export function layoutProblems(): string[] {
     ...scrollsSideways(),
     ...outsideOfWindow(boxes),
     ...cutTexts(boxes),
+    ...cutValues(),
     ...brokenWords().map((words) => `broken: ${words}`),
     ...tagsOutOfPlace().map((tag) => `out of its place: ${tag}`),
     ...squeezedIcons().map((icon) => `squeezed icon: ${icon}`),
@@ -58,6 +59,14 @@ function cutTexts(boxes: Boxes): string[] {
   return problems;
 }
 
+/** Values and placeholders of fields. One that is edited scrolls. */
+function cutValues(): string[] {
+  return [...document.querySelectorAll("input")]
+    .filter((input) => isVisible(input) && input !== document.activeElement)
+    .filter((input) => input.scrollWidth > input.clientWidth + SLACK && !endsWithEllipsis(getComputedStyle(input)))
+    .map((input) => `cut by its field: “${input.value}”`);
+}
+
 type Edge = { by: Element | "window" };
 
 /** Which box cuts what is in it. Remembers styles: a page asks for those of the same boxes a thousand times. */
@@ -95,8 +104,8 @@ class Boxes {
 
 const isScrolled = (overflow: string) => overflow === "auto" || overflow === "scroll";
 const isCutting = (overflow: string) => overflow === "hidden" || overflow === "clip";
-const endsWithEllipsis = (style: CSSStyleDeclaration) =>
-  style.textOverflow === "ellipsis" || (style.webkitLineClamp !== "" && style.webkitLineClamp !== "none");
+const endsWithEllipsis = ({ textOverflow, overflowX, webkitLineClamp }: CSSStyleDeclaration) =>
+  (textOverflow === "ellipsis" && overflowX !== "visible") || (webkitLineClamp !== "" && webkitLineClamp !== "none");
 
 type Across = Pick<DOMRect, "left" | "right">;
 /** Partly: what is wholly outside isn't cut, but elsewhere, such as the next page of a strip. */
