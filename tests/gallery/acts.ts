@@ -35,13 +35,13 @@ export const fromMenu =
     await press(the.menuitem(item))(hands);
   };
 
-/** The button, or where the window has no room for it, an item of the menu. */
+/** The button, or where the window has no room for it, an item of the menu, which may have a name of its own. */
 export const pressOrChoose =
-  (name: string, menu: string | RegExp): Act =>
+  (name: string, menu: string | RegExp, item: string | RegExp = name): Act =>
   async (hands) => {
     const opener = (): Act | undefined => {
       if (shownOf(hands, the.button(name))) return press(name);
-      return shownOf(hands, the.button(menu)) && fromMenu(menu, name);
+      return shownOf(hands, the.button(menu)) && fromMenu(menu, item);
     };
     const act = await hands.until(`button ${name} or ${menu}`, opener);
     await act(hands);

@@ -1,14 +1,181 @@
-import { builderScreen } from "../../support/builder/builder-screen.ts";
-import { press } from "../acts.ts";
+import { builderScreen, type OwnReplies, threeCourses, twoCareers } from "../../support/builder/builder-screen.ts";
+import {
+  chosen,
+  fullLabs,
+  halfTerm,
+  heldFarApart,
+  manySchedules,
+  namedRequest,
+  noCourses,
+  ofAnotherCareer,
+  oneSchedule,
+  sameWeeks,
+  someHeld,
+  tooMany,
+  untimed,
+  withInvalidCourses,
+  withLunch,
+  withoutSeats,
+} from "../../support/builder/builder-states.ts";
+import { cartItem } from "../../support/cart/cart-entries.ts";
+import { inCart, unfit } from "../../support/cart/cart-replies.ts";
+import { failed, never } from "../../support/component/odd-replies.ts";
+import { sharedResult } from "../../support/documents/shared-schedule-data.ts";
+import { requestOf } from "../../support/engine/schedule-requests.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { people } from "../../support/registration/people.ts";
+import { type Act, fill, fromMenu, keys, press, pressOrChoose, see } from "../acts.ts";
 import { screen, type StoryFile } from "../story.tsx";
-import { the } from "../targets.ts";
+import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Schedules" } satisfies StoryFile;
 
-export const Results = screen({ ...builderScreen("results?id=7"), ready: the.button("Choose This Schedule") });
+type Ready = Target | readonly Target[];
+const results = (start: typeof threeCourses, ready: Ready, acts: readonly Act[] = [], own: OwnReplies = {}) => ({
+  ...builderScreen("results?id=7", start, own),
+  acts,
+  ready,
+});
+const choosable = the.button("Choose This Schedule");
+const week = the.group("Week view");
 
-export const Choosing = screen({
-  ...builderScreen("results?id=7"),
-  acts: [press("Choose This Schedule")],
-  ready: the.dialog("Choose Schedule"),
+export const Results = screen({ ...results(withLunch, [choosable, week]) });
+
+export const Many = screen({
+  ...results(manySchedules, [choosable, the.button(/^Schedule 4, /)]),
+  shows: ["features/builder/results/browse/browse-bar.tsx"],
+});
+
+export const Loading = screen({
+  ...results(threeCourses, the.text(/Building schedules…/), [], { buildData: never }),
+  // The focus goes to the first heading, which comes with the schedules.
+  withoutRules: ["page-has-heading-one"],
+});
+export const Failed = screen(results(threeCourses, the.button("Try Again"), [], { buildData: failed }));
+
+export const SameWeeks = screen(results(sameWeeks, the.button("3 variants")));
+export const Variants = screen(
+  results(sameWeeks, the.role("list", "Variants of this week, best first"), [press("3 variants")]),
+);
+
+export const OtherSections = screen(results(threeCourses, the.button(/^Switch to LAB/), [press(/^LAB /)]));
+export const SelectClasses = screen(
+  results(threeCourses, the.text("1 class to keep"), [press("Select Classes"), press(the.button(/^PSYC\.1010/, week))]),
+);
+export const FullClass = screen(results(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
+export const HalfTerm = screen(results(halfTerm, the.css("[data-class-row='501']")));
+export const NoTimes = screen(
+  results(requestOf([untimed]), the.text("The current schedule does not have any in-person meetings.")),
+);
+export const Held = screen(results(someHeld, the.text("You are enrolled in this class.")));
+export const OtherCareer = screen(results(threeCourses, the.text("Continuing Studies"), [], ofAnotherCareer("PSYC")));
+
+export const TooMany = screen(results(tooMany, the.heading("Too Many Possible Schedules")));
+export const NoCourses = screen(results(noCourses, the.heading("No Courses to Schedule")));
+export const InvalidCourses = screen(
+  results(
+    threeCourses,
+    the.text(
+      "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.",
+    ),
+    [],
+    withInvalidCourses,
+  ),
+);
+
+export const Weights = screen({
+  ...results(manySchedules, the.radiogroup("Gaps"), [pressOrChoose("Adjust Recommended", "More")]),
+  shows: ["features/builder/results/browse/weights.tsx"],
+});
+export const GoToNumber = screen({
+  ...results(manySchedules, the.textbox("Schedule number"), [fromMenu("More", "Go to Schedule")]),
+  shows: ["features/builder/results/browse/go-to-number.tsx"],
+});
+export const Duplicates = screen(
+  results(requestOf([untimed]), the.dialog("About Duplicate Schedules"), [press("Why do I see duplicate schedules?")]),
+);
+
+const pin = fromMenu("More", "Pin This Schedule");
+export const Compare = screen(
+  results(threeCourses, the.heading("Pinned schedule 2"), [
+    pin,
+    see(week),
+    keys("{ArrowRight}"),
+    see(the.button(/^Schedule 2, /)),
+    pin,
+    fromMenu("More", "Compare 2"),
+  ]),
+);
+
+const friend = fromMenu("More", "Compare with a Friend");
+export const Friend = screen({
+  ...results(threeCourses, the.dialog("Compare with a Friend"), [friend]),
+  shows: ["features/builder/results/compare/friend-dialog.tsx"],
+});
+export const FriendsWeek = screen(
+  results(
+    threeCourses,
+    the.role("img", "Your week and your friend's"),
+    [
+      friend,
+      fill(
+        the.textbox("Your friend's share link"),
+        "https://portal.example/schedule-builder/view?term=2310&classes=1001,1020",
+      ),
+    ],
+    { publicResults: { data: sharedResult() } },
+  ),
+);
+
+export const ShareMenu = screen(results(threeCourses, the.menuitem("Copy Link"), [press("Share")]));
+export const Download = screen(
+  results(threeCourses, the.dialog("Download Schedule"), [fromMenu("Share", "Download as PDF")]),
+);
+
+const choosing = the.dialog("Choose Schedule");
+const choose = press("Choose This Schedule");
+export const Choosing = screen(
+  results(threeCourses, the.text(/ARTS\.1010/, choosing), [choose], {
+    cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })),
+  }),
+);
+export const ChoosingACareer = screen({
+  ...results(threeCourses, the.button("Next", choosing), [choose], { eligibleTerms: twoCareers }),
+  shows: ["features/builder/choose/choose-dialog.tsx"],
+});
+export const ChoosingOfAnotherCareer = screen(
+  results(threeCourses, the.text(/may incur additional costs/, choosing), [choose], ofAnotherCareer("COMP")),
+);
+export const ChoosingAFullClass = screen(
+  results(fullLabs({}, 803), the.text("COMP.1020 LAB 803 is full.", choosing), [choose], withoutSeats),
+);
+export const ChoosingIsOff = screen(
+  results(threeCourses, the.text(/^The requested feature is not currently enabled/, choosing), [choose], {
+    user: {
+      data: {
+        ...people.student,
+        Features: people.student.Features.filter((name) => name !== "enrollment_operations"),
+      },
+    },
+  }),
+);
+export const ChoosingFailed = screen(
+  results(threeCourses, the.dialog("An Error Occurred"), [choose, press("Continue")], {
+    chooseSchedule: unfit("MATH.1320 LEC 301 cannot be added."),
+  }),
+);
+/** What became of the cart shows after it. */
+export const Chosen = screen(
+  results(oneSchedule, the.css("[data-kind]:has(> ul)"), [choose, press("Continue")], {
+    cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })),
+    chooseSchedule: chosen([201, 301], [900]),
+  }),
+);
+export const TravelWarning = screen(results(heldFarApart, the.dialog("Travel Warning"), [choose]));
+
+export const LongNames = screen(results(namedRequest(LONG), [choosable, week]));
+export const RightToLeftNames = screen(results(namedRequest(RIGHT_TO_LEFT), [choosable, week]));
+export const Spanish = screen({
+  ...results(withLunch, the.button("Elegir este horario")),
+  language: "es-US",
 });

@@ -1,29 +1,164 @@
-import { CART, inCart, usualReplies } from "../../support/cart/cart-replies.ts";
-import { press } from "../acts.ts";
+import {
+  CART,
+  inCart,
+  items,
+  tried,
+  turnedAway,
+  unfit,
+  usualReplies,
+  validated,
+} from "../../support/cart/cart-replies.ts";
+import { good, ready } from "../../support/cart/cart-entries.ts";
+import {
+  appointment,
+  clashing,
+  holdingTheCourse,
+  namedCart,
+  needsPassword,
+  notOffered,
+  onHold,
+  opensAt,
+  overLimit,
+  withHalfTerm,
+} from "../../support/cart/cart-states.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { never } from "../../support/component/odd-replies.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { people } from "../../support/registration/people.ts";
+import { type Act, fill, keys, press, pressOrChoose, toggle } from "../acts.ts";
 import { screen, type StoryFile } from "../story.tsx";
-import { the } from "../targets.ts";
+import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Cart" } satisfies StoryFile;
 
-const cart = { at: CART, replies: usualReplies };
+const first = the.checkbox(/^Select COMP/);
+const cart = (replies: Replies, shows: Target | readonly Target[] = first, acts: readonly Act[] = []) => ({
+  at: CART,
+  replies: { ...usualReplies, ...replies },
+  acts,
+  ready: shows,
+});
 
 export const Full = screen({
+  ...cart({}),
   isPictured: true,
-  ...cart,
-  ready: the.checkbox(/^Select COMP/),
   shows: ["features/cart/cart-screen.tsx", "features/cart/enroll/carts.tsx", "features/cart/list/cart-list.tsx"],
 });
 
-export const Empty = screen({
-  ...cart,
-  replies: { ...usualReplies, cartItems: inCart() },
-  ready: the.text("There are no items in your enrollment cart for the selected term."),
+export const Loading = screen(
+  cart({ cartItems: never }, [the.heading("Enrollment Cart"), the.text("Loading your cart")]),
+);
+
+export const Empty = screen(
+  cart({ cartItems: inCart() }, the.text("There are no items in your enrollment cart for the selected term.")),
+);
+
+export const NoAccess = screen({
+  ...cart({ eligibleTerms: { data: [] } }, the.text("You do not have access to enrollment at this time.")),
+  at: "#/my-academics/enroll/cart",
 });
 
+export const NotOpen = screen(
+  cart(
+    { cartItems: unfit("You cannot enroll in 2027 Spring at this time.") },
+    the.text("You cannot enroll in 2027 Spring at this time."),
+  ),
+);
+
+export const Failed = screen(
+  cart({ cartItems: turnedAway(500, "UNEXPECTED", "An unexpected error occurred.") }, the.button(/Try again/i), [
+    press(the.text("Possible causes")),
+  ]),
+);
+
+export const EnrollmentOff = screen(
+  cart(
+    { user: { data: { ...people.student, Features: [] } } },
+    the.text(/The requested feature is not currently enabled/),
+  ),
+);
+
+export const Busy = screen(
+  cart(
+    {
+      user: { data: { ...people.student, Features: [...people.student.Features, "enrollment_performance_warning"] } },
+    },
+    the.text("Enrollment is busy right now."),
+  ),
+);
+
+export const OverTheLimit = screen(cart(overLimit, the.text("That's over your limit of 18 credits.")));
+
+export const NothingSelected = screen(
+  cart({}, the.css("button[aria-disabled=true]"), [toggle(the.checkbox("Select All"))]),
+);
+
+export const TimeClashes = screen(cart(clashing, the.link("Swap with HIST.1000")));
+
+export const Hold = screen(cart(onHold, the.link("See Your Holds")));
+
+export const LaterAppointment = screen(cart({ cartItems: opensAt("2100-11-25T13:00:00Z") }, the.role("timer")));
+
+export const NotOffered = screen(cart(notOffered, the.text("TR 9:30–10:45 AM")));
+
+export const HalfTerm = screen(cart({ cartItems: inCart(...withHalfTerm) }, the.text(/^3\/22\S*–5\/7\S*$/)));
+
+export const Validated = screen(
+  cart({ ...holdingTheCourse, cartItems: inCart(...validated) }, the.link("Swap with COMP.1020")),
+);
+
+export const ReadyToEnroll = screen(
+  cart(
+    {
+      cartItems: inCart(
+        ...items()
+          .filter((_, at) => at % 3 === 0)
+          .map((each) => ({ ...each, ...tried("validate", true, ready), RelatedClasses: [] })),
+      ),
+    },
+    the.text(/classes are ready\./),
+  ),
+);
+
+export const When = screen(
+  cart({ enrollmentAppointments: { data: good([appointment]) } }, the.text("SO001", the.dialog("When Can I Enroll?")), [
+    press("When Can I Enroll?"),
+  ]),
+);
+
 export const QuickAdd = screen({
+  ...cart({}, the.dialog("Quick Add"), [press("Quick Add")]),
   isPictured: true,
-  ...cart,
-  acts: [press("Quick Add")],
-  ready: the.dialog("Quick Add"),
   shows: ["features/cart/quick-add-dialog.tsx"],
+});
+
+export const QuickAddRefused = screen(
+  cart({ classLookup: { data: good(null) } }, the.text("This class number is not valid for the current term."), [
+    press("Quick Add"),
+    fill(the.textbox("Class number"), "4711"),
+    keys("{Enter}"),
+  ]),
+);
+
+export const ConfirmRemove = screen(
+  cart({}, the.dialog("Confirm Remove"), [
+    pressOrChoose("Remove PHIL.2040 Title of PHIL.2040", "More options for PHIL.2040 Title of PHIL.2040", "Remove"),
+  ]),
+);
+
+export const FeeWarning = screen(cart({}, the.dialog("GPS Fee Warning"), [press("Enroll in Selected")]));
+
+export const Password = screen({
+  ...cart({ cartItems: inCart(...items().slice(0, 2)), checkout: needsPassword }, the.dialog("Enter Your Password"), [
+    press("Enroll in Selected"),
+  ]),
+  shows: ["shell/dialogs/password-dialog.tsx"],
+});
+
+const named = the.checkbox(/^Select BIOL/);
+export const LongNames = screen(cart({ cartItems: inCart(...namedCart(LONG)) }, named));
+export const RightToLeftNames = screen(cart({ cartItems: inCart(...namedCart(RIGHT_TO_LEFT)) }, named));
+export const Spanish = screen({
+  ...cart({ ...holdingTheCourse, cartItems: inCart(...validated) }, the.checkbox(/COMP\.1020/)),
+  language: "es-US",
 });

@@ -1,16 +1,20 @@
 import type { Meeting } from "#contract/catalog";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import {
+  broken,
   cart,
   cartItem,
   enrolledClass,
   enrolledClasses,
   enrollmentOptions,
+  ready,
   type SmallEnrolled,
   spring,
   statistics,
+  swapResult,
   waitlisted,
 } from "./cart-entries.ts";
+import type { LONG } from "../odd-names.ts";
 import { listing, meeting, personOf, roomOf, type SmallListing } from "../search/listings.ts";
 
 /** What My Classes is shown with: a term that has a class of every state, and what can be done with them. */
@@ -132,3 +136,36 @@ export const computingOptions = enrollmentOptions(
   },
   { Options: { RelatedClassNumber1: 103 } },
 );
+
+/** No class of it is in the week that shows now. */
+export const laterThisTerm = enrolledClasses(
+  enrolledClass({
+    class: {
+      number: 301,
+      course: "ARHI.1010",
+      section: "203",
+      meetings: [meeting("TR 12:30-15:00", { StartDate: "2027-03-22" })],
+    },
+  }),
+  enrolledClass({ class: { number: 302, course: "COMP.1010", meets: ["MWF 9:00-9:50"] } }),
+);
+
+/** For class 101. The class of the first goes in its place, and that of the second is full. */
+export const possibleSwap = swapResult({ number: 201, course: "MATH.1320", section: "204" }, true, [ready]);
+export const fullSwap = swapResult({ number: 202, course: "BIOL.1110" }, false, [
+  broken("seats", "The class is full."),
+  broken("requisite", "BIOL.1110 requires CHEM.1210."),
+]);
+
+export function namedClasses({ title, person, place }: typeof LONG): EnrolledClasses {
+  return enrolledClasses(
+    classOf(101, `COMP.1010 201 ${title}`, [at("MWF 10:00-10:50", place, person)], {
+      units: 4,
+      of: {
+        Lms: blackboard,
+        labs: [{ number: 103, course: "COMP.1010", section: "803", meetings: [at("R 9:30-10:45", place, person)] }],
+      },
+    }),
+    classOf(106, `PSYC.1010 302 ${title}`, [at("MW 14:00-15:15", place, person)], { of: waitlisted }),
+  );
+}

@@ -6,6 +6,8 @@ import { computingOptions, everyState, fall, springCart, TERM } from "./my-class
 
 export const MY_CLASSES = `#/my-academics/classes/enrollment?term=${TERM}&career=UGRD`;
 
+export const SUBSCRIPTION_URL = "https://portal.example/calendar/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics";
+
 export const usualReplies: Replies = {
   enrollmentTerms: { data: [spring, fall] },
   eligibleTerms: { data: [spring] },

@@ -1,5 +1,6 @@
 import type { StaffClass, StaffStudent } from "#contract/calls/staff";
 import { people } from "../registration/people.ts";
+import type { LONG } from "../odd-names.ts";
 import type { Replies } from "./fake-api.ts";
 
 /** What the API answers to the staff area. */
@@ -59,3 +60,22 @@ export const as = (Role: "staff" | "registrar" | undefined): Replies => ({
   staffStudent: { data: student },
   staffClass: { data: section },
 });
+
+export function namedStaff({ person, title, words }: typeof LONG): Replies {
+  return {
+    ...as("registrar"),
+    staffStudents: { data: [{ Id: "01000001", Username: "maya", Name: person }] },
+    staffStudent: {
+      data: {
+        ...student,
+        Name: person,
+        Holds: student.Holds.map((each) => ({ ...each, Description: title, Department: title, ReasonHtml: words })),
+        Cart: student.Cart.map((each) => ({ ...each, Title: title })),
+        Classes: student.Classes.map((each) => ({ ...each, Title: title })),
+      },
+    },
+    staffClass: {
+      data: { ...section, Title: title, Students: section.Students.map((each) => ({ ...each, Name: person })) },
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import type { BuildResult, BuildResults, Schedule } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
+import type { LONG } from "../odd-names.ts";
 import { listingOf, meeting, personOf, roomOf } from "../search/listings.ts";
 
 /** Five courses, one of them online. */
@@ -117,3 +118,20 @@ export const onlineSchedule: Schedule = {
   Classes: [scheduled(1040)],
   Schedule: { HasVisibleEvents: false, Events: [] },
 };
+
+/** The laboratory of Computing I has no seat left. */
+export function fullResult(): BuildResults {
+  const result = structuredClone(sharedResult());
+  const { Details } = result.Result.Classes["1002"]!;
+  Object.assign(Details, { EnrollmentTotal: Details.EnrollmentCapacity, WaitListCapacity: 0, WaitListTotal: 0 });
+  return result;
+}
+
+export function namedResult({ title, person, place }: typeof LONG): BuildResults {
+  const result = structuredClone(sharedResult());
+  for (const { Details, Meetings } of Object.values(result.Result.Classes)) {
+    Details.CourseTitle = title;
+    for (const each of Meetings) Object.assign(each, { Facility: roomOf(place), Instructors: [personOf(person)] });
+  }
+  return result;
+}

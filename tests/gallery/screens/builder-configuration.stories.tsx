@@ -1,0 +1,235 @@
+import { builderScreen, type OwnReplies, threeCourses } from "../../support/builder/builder-screen.ts";
+import {
+  catalog,
+  fullLabs,
+  halfClosed,
+  lostSections,
+  namedRequest,
+  noLabs,
+  sixtyCourses,
+  someOff,
+  taughtLabs,
+  withInvalidCourse,
+  withLunch,
+  withoutSeats,
+} from "../../support/builder/builder-states.ts";
+import { refusedChange } from "../../support/cart/cart-replies.ts";
+import { failed, never } from "../../support/component/odd-replies.ts";
+import { requestOf } from "../../support/engine/schedule-requests.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { type Act, choose, fill, keys, press, run, see, toggle } from "../acts.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { type Target, the } from "../targets.ts";
+
+export default { title: "Screens/Configuration" } satisfies StoryFile;
+
+const CONFIGURATION = "configuration?id=7";
+type Ready = Target | readonly Target[];
+const configuration = (start: typeof threeCourses, ready: Ready, acts: readonly Act[] = [], own: OwnReplies = {}) => ({
+  ...builderScreen(CONFIGURATION, start, own),
+  acts,
+  ready,
+});
+const counted = the.text(/schedules without this/);
+const week = the.group("Week view");
+
+/** Where no bar covers a part of a control. */
+const fromTheTop = run(() => window.scrollTo(0, 0));
+
+export const Full = screen({
+  ...configuration(withLunch, [counted, week]),
+});
+
+export const Loading = screen(configuration(threeCourses, the.text("Loading courses"), [], { buildData: never }));
+export const Failed = screen(configuration(threeCourses, the.button("Try Again"), [], { buildData: failed }));
+
+export const Empty = screen(
+  configuration(requestOf([]), [
+    the.text("You have not added any courses."),
+    the.text("You have not added any breaks."),
+    the.text("Add courses to see your week here."),
+  ]),
+);
+
+export const NoTerms = screen({
+  ...builderScreen("configuration", threeCourses, { classSearchTerms: { data: [] } }),
+  ready: [the.button("Check Again"), the.text("No terms are available right now.")],
+});
+
+export const NotFound = screen(
+  configuration(
+    threeCourses,
+    the.text("The requested Schedule Builder configuration does not exist.", the.dialog("Configuration Not Found")),
+    [],
+    { buildData: { status: 404, data: { Code: "NOT_FOUND", Message: "It does not exist." } } },
+  ),
+);
+
+export const SomeOff = screen({
+  ...configuration(someOff, [the.combobox("Add courses"), the.button("Options for COMP.1020")]),
+  shows: [
+    "features/builder/add-courses/add-courses.tsx",
+    "features/builder/configuration/entry.tsx",
+    "features/builder/configuration/toolbar.tsx",
+    "features/builder/courses/course-row.tsx",
+  ],
+});
+
+export const InvalidCourse = screen(
+  configuration(threeCourses, the.text(/^The course offering is no longer available\./), [], withInvalidCourse),
+);
+
+export const ConfirmRemove = screen(
+  configuration(threeCourses, the.dialog("Confirm Remove"), [press("Remove MATH.1320")]),
+);
+
+export const RemoveRefused = screen(
+  configuration(
+    threeCourses,
+    the.text("The course could not be removed. Not today.", the.dialog("Confirm Remove")),
+    [press("Remove MATH.1320"), press(the.button("Remove", the.dialog("Confirm Remove")))],
+    { editConfiguration: refusedChange("Not today.") },
+  ),
+);
+
+const box = the.combobox("Add courses");
+const finding: OwnReplies = { courseSearch: { data: catalog.slice(0, 2) } };
+export const FoundCourses = screen(
+  configuration(
+    requestOf([]),
+    the.option(/COMP\.1020 Computing II Undergraduate 3 sections/),
+    [fill(box, "comp")],
+    finding,
+  ),
+);
+export const ManyFoundCourses = screen(
+  configuration(
+    requestOf([]),
+    the.option(/HIST\.1059/),
+    [fill(box, "hist"), see(the.option(/HIST\.1000/)), keys("{ArrowUp}")],
+    {
+      courseSearch: { data: sixtyCourses },
+    },
+  ),
+);
+export const NoneFound = screen(
+  configuration(requestOf([]), the.text("No matching courses could be found."), [fill(box, "zzzz")], {
+    courseSearch: { data: [] },
+  }),
+);
+export const UnsureOfACourse = screen(
+  configuration(
+    requestOf([]),
+    the.text("“computing” matches 2 courses. Choose one."),
+    [fill(box, "computing"), keys("{Enter}")],
+    finding,
+  ),
+);
+
+export const Optional = screen(
+  configuration(threeCourses, the.button("Remove Optional"), [
+    press("Options for PSYC.1010"),
+    toggle(the.checkbox(/^Optional/)),
+  ]),
+);
+
+const grouping = [press("Options for PSYC.1010"), press("Group with Others…")];
+const picker = the.dialog("Group Courses");
+export const GroupDialog = screen({
+  ...configuration(threeCourses, picker, grouping),
+  shows: ["features/builder/courses/group-dialog.tsx"],
+});
+export const GroupDialogIncomplete = screen(
+  configuration(threeCourses, the.text("Choose at least two courses.", picker), [...grouping, press("Save Group")]),
+);
+export const Group = screen(
+  configuration(threeCourses, the.heading("Take 1 of 2 courses"), [
+    ...grouping,
+    toggle(the.checkbox(/^COMP/, picker)),
+    press("Save Group"),
+  ]),
+);
+
+export const CourseOptions = screen({
+  ...builderScreen("course-options?configurationId=7&id=COMP.1020", halfClosed),
+  ready: [the.heading("Course Options"), week],
+  shows: ["features/builder/courses/parts.tsx"],
+});
+
+export const CampusMissing = screen({
+  ...builderScreen("course-options?configurationId=7&id=COMP.1020", halfClosed),
+  acts: [toggle(the.checkbox("Restrict to campus"))],
+  ready: the.text("Choose a campus."),
+});
+
+export const Sections = screen({
+  ...builderScreen("course-component?configurationId=7&id=COMP.1020&component=LAB", halfClosed),
+  ready: the.checkbox(/^LAB 804/),
+  shows: ["features/builder/courses/sections-part.tsx"],
+});
+export const FullSections = screen(
+  configuration(fullLabs(), the.checkbox(/^LAB 803 .*Full$/), [press(/^LAB /)], withoutSeats),
+);
+export const NoSections = screen(
+  configuration(noLabs, the.text(/^No LAB sections are offered, so this course can't be scheduled/), [
+    press("LAB no sections"),
+  ]),
+);
+export const LostSections = screen(
+  configuration(lostSections, the.text("You chose classes 899 and 898, which are no longer offered."), [
+    press("LAB no longer offered"),
+  ]),
+);
+export const OnlyOneInstructor = screen(
+  configuration(taughtLabs, the.button("Remove Only with Kim Lee"), [
+    press(/^LAB /),
+    choose(/^Instructor/, "Kim Lee"),
+    press("Only with Kim Lee"),
+    see(the.button("Remove Only with Kim Lee")),
+    fromTheTop,
+  ]),
+);
+export const NoSuchPart = screen({
+  ...builderScreen("course-options?configurationId=7&id=gone", halfClosed),
+  ready: the.text(/This course was removed, or its sections/),
+});
+
+export const AdvancedOptions = screen({
+  ...builderScreen("global-options?id=7"),
+  ready: the.heading("Advanced Options"),
+  // The page scrolls to what its address opens, and bars then cover a part of a control.
+  withoutRules: ["target-size"],
+  shows: ["features/builder/courses/parts.tsx"],
+});
+
+const addBreak = press("Add Break");
+const breakForm = the.dialog("Add Break");
+export const Break = screen({
+  ...configuration(threeCourses, breakForm, [addBreak]),
+  shows: ["features/builder/breaks/break-dialog.tsx"],
+});
+export const BreakWithoutDays = screen(
+  configuration(threeCourses, the.text("You must select at least one day.", breakForm), [
+    addBreak,
+    press(the.button("Add Break", breakForm)),
+  ]),
+);
+
+export const MoreWithFullClasses = screen(configuration(fullLabs(), the.text("8 more with full classes")));
+export const OnlyWithFullClasses = screen(
+  configuration(fullLabs(undefined, 803, 804), the.text("8 more with full classes")),
+);
+export const FullClassInTheWeek = screen(configuration(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
+
+export const TermMenu = screen(
+  configuration(threeCourses, the.option("Term 2320"), [press(/Term/)], {
+    classSearchTerms: { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) },
+  }),
+);
+
+export const LongNames = screen(configuration(namedRequest(LONG), [counted, week]));
+export const RightToLeftNames = screen(configuration(namedRequest(RIGHT_TO_LEFT), [counted, week]));
+export const Spanish = screen({
+  ...configuration(withLunch, the.css("[aria-label] [data-day]")),
+  language: "es-US",
+});

@@ -1,0 +1,68 @@
+import { summaryOf } from "../../support/builder/builder-data.ts";
+import type { ConfigurationSummary } from "#contract/builder/configuration";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { failed, never } from "../../support/component/odd-replies.ts";
+import { requestOf } from "../../support/engine/schedule-requests.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { type Act, press } from "../acts.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { type Target, the } from "../targets.ts";
+
+export default { title: "Screens/Configurations" } satisfies StoryFile;
+
+const summary = summaryOf(requestOf([]));
+type Ready = Target | readonly Target[];
+function configurations(
+  given: readonly Partial<ConfigurationSummary>[],
+  ready: Ready,
+  acts: readonly Act[] = [],
+  replies: Replies = {},
+) {
+  const list = given.map((each, index) => ({ ...summary, Id: index + 1, ...each }));
+  return {
+    at: "#/my-academics/schedule-builder/configurations",
+    replies: { classSearchTerms: { data: [summary.TermInfo.Term] }, configurations: { data: list }, ...replies },
+    acts,
+    ready,
+  };
+}
+const three = [
+  { Name: "Default", IsDefault: true, CourseCount: 5, BreakCount: 1 },
+  { Name: "Mornings", Notes: "No Fridays. Ask Dr. Lee about the lab.", CourseCount: 4 },
+  { Name: "Nights", UpdatedTimestamp: "2026-11-19T22:00:00Z", CourseCount: 1, BreakCount: 5 },
+];
+
+export const Full = screen({
+  ...configurations(three, the.link("Mornings")),
+  shows: ["features/builder/configurations/screen.tsx"],
+});
+export const Loading = screen(configurations(three, the.text("Loading configurations"), [], { configurations: never }));
+export const Empty = screen(configurations([], the.text("No configurations exist for this term.")));
+export const Failed = screen(configurations(three, the.button("Try Again"), [], { classSearchTerms: failed }));
+export const NoTerms = screen(
+  configurations([], the.text("No terms are available right now."), [], { classSearchTerms: { data: [] } }),
+);
+
+export const New = screen({
+  ...configurations(three, the.dialog("New Configuration"), [press("New")]),
+  shows: ["features/builder/configurations/configuration-dialog.tsx"],
+});
+export const Notes = screen(configurations(three, the.dialog("Notes for Mornings"), [press("Notes for Mornings")]));
+const asking = the.dialog("Delete Configuration");
+export const Delete = screen(configurations(three, asking, [press("Delete Mornings")]));
+export const DeleteFailed = screen(
+  configurations(
+    three,
+    the.text(/be reached/, asking),
+    [press("Delete Mornings"), press(the.button("Delete", asking))],
+    {
+      deleteConfiguration: "lost",
+    },
+  ),
+);
+
+const named = ({ title, words }: typeof LONG) =>
+  screen(configurations([{ Name: title, Notes: words, CourseCount: 5 }], the.button(/^Clone/)));
+export const LongNames = named(LONG);
+export const RightToLeftNames = named(RIGHT_TO_LEFT);
+export const Spanish = screen({ ...configurations(three, the.link("Mornings")), language: "es-US" });

@@ -1,0 +1,26 @@
+import { people } from "../../support/registration/people.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { the } from "../targets.ts";
+
+export default { title: "Screens/Schedule Builder" } satisfies StoryFile;
+
+const at = "#/my-academics/schedule-builder";
+const tryIt = the.link("Try Schedule Builder");
+
+export const Student = screen({ at, replies: {}, ready: tryIt });
+export const Visitor = screen({
+  at,
+  replies: { user: { data: people.nobody } },
+  ready: [tryIt, the.text("Authentication is required to access Schedule Builder.")],
+});
+export const Off = screen({
+  at,
+  replies: { user: { data: { ...people.student, Features: [] } } },
+  ready: [
+    the.heading("Currently Unavailable"),
+    the.text(
+      "This feature is currently unavailable. It may be undergoing maintenance or you do not have access to it.",
+    ),
+  ],
+});
+export const Spanish = screen({ at, replies: {}, ready: the.heading("Schedule Builder"), language: "es-US" });

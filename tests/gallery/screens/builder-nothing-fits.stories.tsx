@@ -1,0 +1,21 @@
+import { builderScreen, type threeCourses } from "../../support/builder/builder-screen.ts";
+import { noneFits } from "../../support/builder/builder-states.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { type Target, the } from "../targets.ts";
+
+/** Why no schedule is possible, and what could be changed. */
+export default { title: "Screens/No Schedules Possible" } satisfies StoryFile;
+
+const nothing = (start: typeof threeCourses, ready: Target) => ({ ...builderScreen("results?id=7", start), ready });
+/** A repair, with the number of schedules that it makes possible. */
+const repair = the.text(/[\d,]+ schedules?/);
+
+export const ForABreak = screen({ ...nothing(noneFits.break, repair) });
+export const ForACourse = screen(nothing(noneFits.course, the.text(/^The following course could not be scheduled:/)));
+export const ForOptions = screen(nothing(noneFits.options, the.text(/options are too restrictive/)));
+export const WithoutSections = screen(
+  nothing(noneFits.sections, the.text(/^There are no available sections for the following course:/)),
+);
+export const ForCampuses = screen(nothing(noneFits.campuses, the.text(/to change campuses/)));
+export const ForSeveralReasons = screen(nothing(noneFits.several, repair));
+export const Spanish = screen({ ...nothing(noneFits.break, the.heading(undefined)), language: "es-US" });

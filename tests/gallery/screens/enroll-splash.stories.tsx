@@ -1,0 +1,44 @@
+import { cartItem } from "../../support/cart/cart-entries.ts";
+import { inCart } from "../../support/cart/cart-replies.ts";
+import { chosenCart } from "../../support/builder/builder-states.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { failed, never } from "../../support/component/odd-replies.ts";
+import { people } from "../../support/registration/people.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { type Target, the } from "../targets.ts";
+
+/** After a schedule was chosen: its classes are in the cart. */
+export default { title: "Screens/Still to Enroll" } satisfies StoryFile;
+
+const splash = (ready: Target, replies: Replies) => ({
+  at: "#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD",
+  replies,
+  ready,
+});
+const units = 10;
+const calculus = { number: 302, course: "MATH.1320" };
+
+export const Full = screen(
+  splash(the.text("Enrollment is open. Validate your cart, then enroll."), { cartItems: chosenCart }),
+);
+export const Loading = screen(splash(the.heading("You still need to enroll!"), { cartItems: never }));
+export const Failed = screen(splash(the.button(/Try again/i), { cartItems: failed }));
+export const OverTheLimit = screen(
+  splash(the.text(/^You can take \d+ credits this term\./), {
+    cartItems: inCart(cartItem({ ...calculus, units }), cartItem({ number: 900, course: "ARTS.1010", units })),
+  }),
+);
+export const LaterAppointment = screen(
+  splash(the.text(/^You can enroll starting /), {
+    cartItems: inCart(cartItem(calculus, { ClosedWindow: { Message: "Not yet.", OpensAt: "2026-11-30T14:00:00Z" } })),
+  }),
+);
+export const Off = screen(
+  splash(the.heading(/^The requested feature is not currently enabled/), {
+    user: { data: { ...people.student, Features: ["schedule_builder"] } },
+  }),
+);
+export const Spanish = screen({
+  ...splash(the.role("img", /MATH|semana/), { cartItems: chosenCart }),
+  language: "es-US",
+});

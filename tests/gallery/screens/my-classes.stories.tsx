@@ -1,0 +1,153 @@
+import { cart, enrolledClasses, good, refused, swapResult } from "../../support/cart/cart-entries.ts";
+import { fall, fullSwap, laterThisTerm, namedClasses, possibleSwap } from "../../support/cart/my-classes-data.ts";
+import { MY_CLASSES, SUBSCRIPTION_URL, usualReplies } from "../../support/cart/my-classes-replies.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { failed, never } from "../../support/component/odd-replies.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { people } from "../../support/registration/people.ts";
+import { type Act, choose, fromMenu, press, see, toggle } from "../acts.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { type Target, the } from "../targets.ts";
+
+export default { title: "Screens/My Classes" } satisfies StoryFile;
+
+const computing = the.heading(/^COMP\.1010 /);
+const classes = (
+  ready: Target | readonly Target[] = computing,
+  replies: Replies = {},
+  acts: readonly Act[] = [],
+  at = MY_CLASSES,
+) => ({ at, replies: { ...usualReplies, ...replies }, acts, ready });
+
+export const Full = screen({
+  ...classes(computing, { user: { data: { ...people.student, HasBookstoreMaterials: true } } }),
+  shows: ["features/my-classes/my-classes-screen.tsx", "lib/classes/week-views.tsx"],
+});
+
+export const Loading = screen({
+  ...classes(the.text("Retrieving your classes..."), { enrolledClasses: never }),
+  // The focus goes to the first heading, which comes with the data.
+  withoutRules: ["page-has-heading-one"],
+});
+
+export const Failed = screen(classes(the.button("Try Again"), { enrolledClasses: failed }));
+
+const none = good({ ...enrolledClasses(), TermHeader: { ...enrolledClasses().TermHeader, Term: fall.Term } });
+export const Empty = screen(
+  classes(the.text("You have not enrolled in any classes for this semester."), { enrolledClasses: { data: none } }),
+);
+
+export const NoHistory = screen(
+  classes([the.heading("Nothing to show."), the.text("You do not have any enrollment history to display.")], {
+    enrollmentTerms: { data: [] },
+  }),
+);
+
+export const EnrollmentOff = screen(
+  classes(the.text(/The requested feature is not currently enabled/), {
+    user: { data: { ...people.student, Features: [] } },
+  }),
+);
+
+export const NotThisWeek = screen({
+  ...classes(the.text("Not shown this week: ARHI.1010 LEC 203."), { enrolledClasses: { data: good(laterThisTerm) } }),
+  now: Date.parse("2027-01-25T15:00:00Z"),
+});
+
+export const ShareMenu = screen(classes(the.menuitem("Copy Link"), {}, [press("Share")]));
+
+const drop = press("Drop COMP.1010 Computing I");
+const confirmDrop = toggle(the.checkbox("I really want to drop this class."));
+export const Drop = screen({
+  ...classes(the.dialog("Drop COMP.1010 Computing I?"), {}, [drop]),
+  shows: ["features/my-classes/changes/change-dialogs.tsx"],
+});
+
+export const DropConfirmed = screen(classes(the.button("Drop This Class"), {}, [drop, confirmDrop]));
+
+export const DropRefused = screen(
+  classes(the.dialog("Class Not Dropped"), { dropClass: { data: refused("COMP.1010 is graded.") } }, [
+    drop,
+    confirmDrop,
+    press("Drop This Class"),
+  ]),
+);
+
+const swapOf = (name: string) => fromMenu(`More options for ${name}`, "Swap");
+const validated = (swap: object): Replies => ({ validateSwap: { data: good(swap) } });
+export const Swap = screen({
+  ...classes(
+    the.radio(undefined, the.dialog()),
+    validated(swapResult({ number: 202, course: "BIOL.1110" }, true, [])),
+    [swapOf("COMP.1010 Computing I"), see(the.dialog("Swap COMP.1010 Computing I"))],
+  ),
+  shows: ["features/my-classes/swap/swap-dialog.tsx", "lib/classes/section-rows.tsx"],
+});
+
+export const SwapRefused = screen(
+  classes(the.text("BIOL.1110 requires CHEM.1210."), validated(fullSwap), [], `${MY_CLASSES}&swap=101&for=202`),
+);
+
+export const SwapPossible = screen(
+  classes(the.css("[data-loss]"), validated(possibleSwap), [], `${MY_CLASSES}&swap=101&for=201`),
+);
+
+export const SwapOfSections = screen(
+  classes(the.text(/Overlaps MATH\.1310 LEC 203 \(T 11:00 AM\)\./), validated(swapResult({ number: 101 }, true, [])), [
+    swapOf("COMP.1010 Computing I"),
+    toggle(the.radio(/LAB 804/)),
+  ]),
+);
+
+export const SwapWithNothing = screen(
+  classes(
+    the.link("Find Classes", the.dialog()),
+    { cartItems: { data: good(cart()) }, enrollmentOptions: failed },
+    [],
+    `${MY_CLASSES}&swap=104`,
+  ),
+);
+
+const changeCredits = fromMenu("More options for PHYS.4950 Directed Study", "Change Credits");
+const credits = the.dialog("Credits for PHYS.4950 Directed Study");
+export const Credits = screen({
+  ...classes(credits, {}, [changeCredits]),
+  shows: ["features/my-classes/changes/change-dialogs.tsx"],
+});
+
+export const CreditsRefused = screen(
+  classes(the.text("Enrollment is closed.", credits), { changeUnits: { data: refused("Enrollment is closed.") } }, [
+    changeCredits,
+    choose(/^3 credits/, "4 credits"),
+    press("Save Credits"),
+  ]),
+);
+
+const subscription = (ready: Target, calendarSubscription: Reply | readonly Reply[], acts: readonly Act[] = []) =>
+  classes(
+    ready,
+    {
+      calendarSubscription,
+      subscribeCalendar: { data: { Url: SUBSCRIPTION_URL } },
+    },
+    [fromMenu("Share", "Calendar Subscription"), ...acts],
+  );
+const on = { data: { CreatedAt: "2026-11-20T15:00:00Z", LastUsedAt: "2026-11-22T13:02:00Z" } };
+
+export const SubscriptionOff = screen(subscription(the.text(/^Create a private address/), { data: null }));
+export const SubscriptionOn = screen(subscription(the.text(/^On since/), on));
+export const SubscriptionFailed = screen(subscription(the.text(/^We couldn't load your subscription/), failed));
+export const SubscriptionMade = screen({
+  ...subscription(the.textbox("Private address"), [{ data: null }, on], [press("Create Address")]),
+  shows: ["features/my-classes/subscription-dialog.tsx"],
+});
+
+export const LongNames = screen(classes(computing, { enrolledClasses: { data: good(namedClasses(LONG)) } }));
+export const RightToLeftNames = screen(
+  classes(computing, { enrolledClasses: { data: good(namedClasses(RIGHT_TO_LEFT)) } }),
+);
+export const Spanish = screen({ ...classes(), language: "es-US" });
+export const SpanishDrop = screen({
+  ...classes(the.dialog(/COMP\.1010/), {}, [press("Dar de baja COMP.1010 Computing I")]),
+  language: "es-US",
+});

@@ -1,0 +1,111 @@
+import { refused } from "../../support/cart/cart-entries.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { failed, never } from "../../support/component/odd-replies.ts";
+import {
+  fullResult,
+  namedResult,
+  onlineSchedule,
+  SHARED_VIEW,
+  sharedResult,
+  VIEW,
+} from "../../support/documents/shared-schedule-data.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { people } from "../../support/registration/people.ts";
+import { type Act, fromMenu, press, pressOrChoose } from "../acts.ts";
+import { screen, type StoryFile } from "../story.tsx";
+import { type Target, the } from "../targets.ts";
+
+/** What the link to a schedule shows anyone. */
+export default { title: "Screens/Shared Schedule" } satisfies StoryFile;
+
+const details = the.region("Schedule Details");
+const shared = { data: sharedResult() };
+const viewer = (
+  ready: Target | readonly Target[],
+  publicResults: Reply | typeof never = shared,
+  more: Replies = {},
+  acts: readonly Act[] = [],
+) => ({
+  at: SHARED_VIEW,
+  replies: { user: { data: people.nobody }, publicResults, ...more },
+  acts,
+  ready,
+});
+
+export const Full = screen({ ...viewer(details) });
+
+export const Loading = screen({
+  ...viewer(the.text("Loading schedule"), never),
+  // The focus goes to the first heading, which comes with the data.
+  withoutRules: ["page-has-heading-one"],
+});
+
+export const Failed = screen(viewer(the.button("Try Again"), failed));
+
+export const OnlineAndOverlapping = screen(
+  viewer([the.text("This schedule does not have any in-person meetings."), the.text("They overlap."), details], {
+    data: sharedResult({ Message: "They overlap.", Schedules: [onlineSchedule] }),
+  }),
+);
+
+export const FullClass = screen(viewer(the.text("Full", details), { data: fullResult() }));
+
+const invalid = (message: string, publicResults: Reply, at: string) =>
+  screen({
+    ...viewer(
+      [the.heading("Invalid Schedule"), the.text("The requested schedule could not be built."), the.text(message)],
+      publicResults,
+    ),
+    at,
+  });
+export const CanceledClass = invalid(
+  "It was canceled.",
+  { data: sharedResult({ IsError: true, Message: "It was canceled.", Schedules: [] }) },
+  SHARED_VIEW,
+);
+export const UnknownTerm = invalid(
+  "There is no such term.",
+  { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such term." } },
+  SHARED_VIEW,
+);
+export const WrongNumber = invalid("“x” isn't a class number.", {}, `${VIEW}?term=3730&classes=12,x`);
+
+export const ShareMenu = screen(viewer(the.menuitem("Copy Link"), shared, {}, [press("Share")]));
+
+export const Permalink = screen({
+  ...viewer(the.dialog("Permalink Schedule"), shared, {}, [pressOrChoose("Permalink", "Share")]),
+  shows: ["lib/share/link-dialog.tsx"],
+});
+
+export const Download = screen({
+  ...viewer(the.dialog("Download Schedule"), shared, {}, [pressOrChoose("Download", "Share", "Download as PDF")]),
+  shows: ["lib/share/share-menu.tsx"],
+});
+
+export const QrCode = screen(
+  viewer(the.role("img", "QR code for the link below", the.dialog("QR Code")), shared, {}, [
+    fromMenu("Share", "QR Code"),
+  ]),
+);
+
+export const SignIn = screen(viewer(the.dialog("Sign In"), shared, {}, [press("Send to My Schedule Builder")]));
+
+const student: Replies = { user: { data: people.student } };
+const importing = (ready: Target, more: Replies = {}, acts: readonly Act[] = []) => ({
+  ...viewer(ready, shared, { ...student, ...more }, acts),
+  at: `${SHARED_VIEW}&import=true`,
+});
+export const Import = screen(importing(the.dialog("Send to My Schedule Builder")));
+export const ImportRefused = screen(
+  importing(
+    the.text("Unable to import this schedule. You already have 50 configurations."),
+    { importSchedule: { data: refused("You already have 50 configurations.") } },
+    [press(the.button("Continue", the.dialog("Send to My Schedule Builder")))],
+  ),
+);
+
+export const NonStudent = screen(viewer(details, shared, { user: { data: people.nonstudent } }));
+
+export const LongNames = screen(viewer(details, { data: namedResult(LONG) }));
+export const RightToLeftNames = screen(viewer(details, { data: namedResult(RIGHT_TO_LEFT) }));
+export const Spanish = screen({ ...viewer(the.heading(/PSYC\.1010/)), language: "es-US" });
