@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
-import { foundCourse } from "../../support/builder/builder-data.ts";
+import { catalog, sixtyCourses } from "../../support/builder/builder-states.ts";
 import { careerOf } from "../../support/cart/cart-entries.ts";
 import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import type { Asked } from "../../support/component/fake-api.ts";
@@ -16,32 +16,25 @@ const box = () => page.getByRole("combobox", { name: "Add courses" });
 const option = (name: string | RegExp) => page.getByRole("option", { name });
 const courseSwitch = (name: RegExp) => page.getByRole("switch", { name });
 
-const CATALOG = [
-  foundCourse("COMP.1020", "Computing II"),
-  foundCourse("COMP.2010", "Computing III"),
-  foundCourse("PHIL.2050", "Logic"),
-];
 const search = ({ query }: Asked) => {
   const [first = ""] = (query.get("query") ?? "").split(" ");
-  return { data: CATALOG.filter((each) => JSON.stringify(each).toLowerCase().includes(first)) };
+  return { data: catalog.filter((each) => JSON.stringify(each).toLowerCase().includes(first)) };
 };
 const open = (replies: BuilderOptions["replies"] & object = { courseSearch: search }, start = requestOf([])) =>
   openBuilder("configuration?id=7", start, { replies });
 
-it("suggests courses from three characters on, and chooses one by keyboard", {
-  tags: ["builder§2.5", "builder§2.32", "builder§2.33", "builder§5.3", "builder§9.5"],
-}, async () => {
-  const { server } = await open();
+it("suggests nothing before three characters", { tags: ["builder§2.33", "builder§5.3", "builder§9.5"] }, async () => {
+  await open();
   await box().fill("co");
   await seen(text("Enter at least three characters...").first());
-  await box().fill("zzzz");
-  await seen(text("No matching courses could be found.").first());
+});
+
+it("chooses a suggestion by keyboard", { tags: ["builder§2.5", "builder§2.32", "builder§2.33"] }, async () => {
+  const { server } = await open();
   await box().fill("comp");
   await seen(option(/COMP\.1020 Computing II Undergraduate 3 sections/));
-  await expectAccessible();
   await press("{ArrowDown}{ArrowDown}");
   await expect.element(option(/COMP\.2010/)).toHaveAttribute("aria-selected", "true");
-  await expectAccessible();
   await press("{Enter}");
   await focused(box());
   await expect.element(box()).toHaveValue("");
@@ -49,24 +42,29 @@ it("suggests courses from three characters on, and chooses one by keyboard", {
   await expect.poll(() => server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.2010"]);
 });
 
-const MANY = Array.from({ length: 60 }, (_, at) =>
-  foundCourse(`HIST.${1000 + at}`, `History ${"of Towns ".repeat(at % 3)}`),
-);
+describe("sixty courses that are found", () => {
+  const openMany = async () => {
+    await open({ courseSearch: { data: sixtyCourses } });
+    await box().fill("hist");
+    await seen(text("60 courses found").first());
+  };
 
-it("says how many courses it found, and shows all of them by arrows and scrolling", async () => {
-  await open({ courseSearch: { data: MANY } });
-  await box().fill("hist");
-  await seen(text("60 courses found").first());
-  expect(page.getByRole("option").length).toBeLessThan(60);
-  await expect.element(page.getByRole("option").first()).toHaveAttribute("aria-setsize", "60");
-  await press("{ArrowUp}");
-  await seen(option(/HIST\.1059/));
-  await expect.element(option(/HIST\.1059/)).toHaveAttribute("aria-selected", "true");
-  await expectAccessible();
-  await press("{ArrowDown}{ArrowDown}");
-  await seen(option(/HIST\.1000/));
-  page.getByRole("listbox", { name: "Courses" }).element().scrollTop = 100_000;
-  await seen(option(/HIST\.1059/));
+  it("are counted in words, and for each of them, though few are in the page", async () => {
+    await openMany();
+    expect(page.getByRole("option").length).toBeLessThan(60);
+    await expect.element(page.getByRole("option").first()).toHaveAttribute("aria-setsize", "60");
+  });
+
+  it("are reached by arrows over both ends, and by scrolling", async () => {
+    await openMany();
+    await press("{ArrowUp}");
+    await seen(option(/HIST\.1059/));
+    await expect.element(option(/HIST\.1059/)).toHaveAttribute("aria-selected", "true");
+    await press("{ArrowDown}{ArrowDown}");
+    await seen(option(/HIST\.1000/));
+    page.getByRole("listbox", { name: "Courses" }).element().scrollTop = 100_000;
+    await seen(option(/HIST\.1059/));
+  });
 });
 
 it("takes the first suggestion at a second Enter, and not before", async () => {
@@ -95,36 +93,47 @@ it("makes a group of alternatives, once each of them is one course", async () =>
   expect(app.sent("editConfiguration")).toHaveLength(1);
 });
 
-it("adds a pasted list at once with Enter, and keeps what it cannot be sure of in the box", async () => {
-  const { server } = await open();
-  await box().click();
-  const data = new DataTransfer();
-  data.setData("text", "comp-1020\nlogic\ncomputing\nnothing here");
-  box()
-    .element()
-    .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  await press("{Enter}");
-  await seen(courseSwitch(/COMP\.1020/));
-  await seen(courseSwitch(/PHIL\.2050/));
-  await focused(box());
-  await expect.element(box()).toHaveValue("computing, nothing here");
-  await seen(text("Nothing found for “nothing here”."));
-  await seen(text("“computing” matches 2 courses. Choose one."));
-  await expectAccessible();
-  await expect.poll(() => app.sent("editConfiguration")).toHaveLength(1);
-  expect(server.request.courses[0]?.options).toEqual(DEFAULT_COURSE_OPTIONS);
-  await seen(button("Remove No closed").first());
-  await seen(button("Remove No Honors").first());
-  await userEvent.clear(box());
-  await box().fill("computing");
-  await option(/COMP\.2010/).click();
-  await focused(box());
-  await seen(courseSwitch(/COMP\.2010/));
+describe("a pasted list", () => {
+  const paste = async () => {
+    const { server } = await open();
+    await box().click();
+    const data = new DataTransfer();
+    data.setData("text", "comp-1020\nlogic\ncomputing\nnothing here");
+    box()
+      .element()
+      .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    await press("{Enter}");
+    await seen(courseSwitch(/PHIL\.2050/));
+    await expect.element(box()).toHaveValue("computing, nothing here");
+    return server;
+  };
+
+  it("is added at once with Enter, with the usual options", async () => {
+    const server = await paste();
+    await seen(courseSwitch(/COMP\.1020/));
+    await expect.poll(() => app.sent("editConfiguration")).toHaveLength(1);
+    expect(server.request.courses[0]?.options).toEqual(DEFAULT_COURSE_OPTIONS);
+    await seen(button("Remove No closed").first());
+    await seen(button("Remove No Honors").first());
+  });
+
+  it("leaves in the box what is of no course or of several, each with its reason", async () => {
+    await paste();
+    await focused(box());
+    await seen(text("Nothing found for “nothing here”."));
+    await seen(text("“computing” matches 2 courses. Choose one."));
+    await expectAccessible();
+    await userEvent.clear(box());
+    await box().fill("computing");
+    await option(/COMP\.2010/).click();
+    await focused(box());
+    await seen(courseSwitch(/COMP\.2010/));
+  });
 });
 
 it("waits until the student's careers are known, and adds the course of that career", async () => {
   const careers = Promise.withResolvers<void>();
-  const [course] = CATALOG;
+  const [course] = catalog;
   const [own] = course!.Offerings;
   const other = { ...own!, CourseOfferNumber: 2, AcademicCareer: { Code: "CSCE", Description: "Continuing Studies" } };
   const { server } = await open(() => ({
@@ -163,7 +172,7 @@ it("keeps the words of a course that was refused, and says why", { tags: ["build
   await seen(courseSwitch(/COMP\.1020/));
 });
 
-it("adds no course twice, and says when a search fails", async () => {
+it("keeps the words when a search fails, and searches again", async () => {
   let isLost = true;
   await open(() => ({ courseSearch: (asked) => (isLost ? "lost" : search(asked)) }), threeCourses);
   await box().fill("comp 1020");
@@ -172,6 +181,13 @@ it("adds no course twice, and says when a search fails", async () => {
   await seen(text("We couldn't search for courses. Try again.").first());
   await expect.element(box()).toHaveValue("comp 1020");
   isLost = false;
+  await press("{Enter}");
+  await expect.element(box()).toHaveValue("");
+});
+
+it("adds no course twice, and marks the one that is there", async () => {
+  await open({ courseSearch: search }, threeCourses);
+  await box().fill("comp 1020");
   await press("{Enter}");
   await seen(text("COMP.1020 is already in this configuration.").first());
   await expect.element(box()).toHaveValue("");
@@ -189,7 +205,6 @@ it("is what the add-course address opens, on a phone too", async () => {
   await focused(box());
   await box().fill("comp");
   await seen(option(/COMP\.1020/));
-  await expectAccessible();
   await press("{Escape}");
   await expect.poll(() => option(/COMP/).length).toBe(0);
   await link("Cancel").click();

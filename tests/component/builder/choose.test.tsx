@@ -1,98 +1,99 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openSolver } from "#engine";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder/builder-data.ts";
+import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
+import { chosen, oneSchedule } from "../../support/builder/builder-states.ts";
 import { cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
-import { inCart, unfit } from "../../support/cart/cart-replies.ts";
+import { inCart } from "../../support/cart/cart-replies.ts";
 import { calculus, openBuilder, twoCareers } from "../../support/component/builder.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
+import * as landing from "../../gallery/screens/builder-landing.stories.tsx";
+import * as results from "../../gallery/screens/builder-results.stories.tsx";
+import * as splash from "../../gallery/screens/enroll-splash.stories.tsx";
+import { openStory } from "../../gallery/open-story.tsx";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { choose, noDialog, press, seen } from "../../support/component/act.ts";
-import { courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
+import { fixedOf, requestOf, TERM } from "../../support/engine/schedule-requests.ts";
 
-/** One schedule: a lecture with its laboratory, and the first lecture of calculus. */
-const lecture = sectionOf(201, { meetings: [meetingOf()], autoEnroll: [{ classNumber: 203, meetings: [] }] });
-const lab = sectionOf(801, { component: "LAB", isEnrollmentSection: false, meetings: [meetingOf({ days: [5] })] });
-const only = requestOf([
-  courseOf("COMP.1020", [lecture, lab], { title: "Computing II" }),
-  { ...calculus, sections: calculus.sections.slice(0, 1) },
-]);
-
-async function open(replies: Replies = {}, request: ScheduleRequest = only, viewport?: typeof PHONE): Promise<void> {
+async function open(
+  replies: Replies = {},
+  request: ScheduleRequest = oneSchedule,
+  viewport?: typeof PHONE,
+): Promise<void> {
   await openBuilder(`results?id=${CONFIGURATION_ID}`, request, {
     replies: { cartItems: inCart(), ...replies },
     ...(viewport && { viewport }),
   });
   await button("Choose This Schedule").first().click();
 }
-const chosen = (Added: number[], Removed: number[] = []) => ({
-  data: { IsError: false, Data: { Added, Removed }, Error: null },
-});
-
-it("invites everyone to Schedule Builder, and asks visitors to sign in", {
-  tags: ["builder§1.2", "builder§2.2", "builder§6.1", "builder§8.1"],
+it("asks visitors of Schedule Builder to sign in, and where they can get help", {
+  tags: ["builder§1.2", "builder§2.2", "builder§6.1"],
 }, async () => {
-  await openApp("#/my-academics/schedule-builder", { user: { data: people.nobody } });
-  await seen(text("Authentication is required to access Schedule Builder."));
+  await openStory(landing.Visitor);
   const { href } = link("Try Schedule Builder").element() as HTMLAnchorElement;
   expect(new URL(href).searchParams.get("returnUrl")).toContain("#/my-academics/schedule-builder/configuration");
   await seen(link(/Solution Center/).first());
-  await expectAccessible();
-
-  await openApp("#/my-academics/schedule-builder", {}, PHONE);
-  await seen(link("Try Schedule Builder"));
-  await expectAccessible();
-
-  await openApp("#/my-academics/schedule-builder", { user: { data: { ...people.student, Features: [] } } });
-  await seen(heading("Currently Unavailable"));
-  await seen(
-    text("This feature is currently unavailable. It may be undergoing maintenance or you do not have access to it."),
-  );
 });
 
-it("replaces what is in the cart, and says what it did", { tags: ["builder§2.11", "builder§4.7"] }, async () => {
-  const { promise: goOn, resolve } = Promise.withResolvers<void>();
-  await open({
-    cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })),
-    chooseSchedule: async () => {
-      await goOn;
-      return chosen([201, 301], [900]);
-    },
-  });
-  // One career: straight to the instructions, which name what will be removed.
-  const shown = dialog("Choose Schedule");
-  await seen(shown.getByText(/ARTS\.1010/));
-  await seen(text("This may take up to one minute."));
-  await expectAccessible();
-  await button("Continue").click();
-  await expect.element(button("Cancel", shown)).toBeDisabled();
-  await press("{Escape}");
-  await seen(shown);
-  resolve();
+it("says that Schedule Builder is off", { tags: ["builder§2.2", "builder§8.1"] }, async () => {
+  await openStory(landing.Off);
+  await seen(heading("Currently Unavailable"));
+});
 
-  await seen(heading("You still need to enroll!"));
-  const numberOf = ({ ClassNumber }: { ClassNumber: number }) => ClassNumber;
-  const [sent] = app.sent("chooseSchedule") as [
-    { Classes: { ClassNumber: number; AdditionalComponents: { ClassNumber: number }[] }[] },
-  ];
-  expect(sent).toMatchObject({ Term: TERM.term, AcademicCareer: "UGRD" });
-  expect(sent.Classes.map((each) => [numberOf(each), each.AdditionalComponents.map(numberOf)])).toEqual([
-    [201, [801]],
-    [301, []],
-  ]);
-  expect(sent.Classes[0]).toMatchObject({ Component: "LEC", IsEnrollmentSection: true, AutoEnrollmentSection1: 203 });
-  const done = page.getByCss("[data-kind]:has(> ul)");
-  await expect
-    .poll(() => done.elements().map((group) => group.getAttribute("data-kind")))
-    .toEqual(["added", "removed"]);
-  await expectAccessible();
-  await link("Continue to my Enrollment Cart").click();
-  await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
-  expect(app.query()).toMatchObject({ career: "UGRD" });
+describe("choosing a schedule", () => {
+  const shown = dialog("Choose Schedule");
+  const replacing = { cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })) };
+
+  it("names first what leaves the cart, for one career without a question", async () => {
+    await openStory(results.Choosing);
+    await seen(shown.getByText(/ARTS\.1010/));
+    await seen(text("This may take up to one minute."));
+  });
+
+  it("stays open while the classes are put into the cart", async () => {
+    const { promise: goOn, resolve } = Promise.withResolvers<void>();
+    await open({
+      ...replacing,
+      chooseSchedule: async () => {
+        await goOn;
+        return chosen([201, 301], [900]);
+      },
+    });
+    await button("Continue").click();
+    await expect.element(button("Cancel", shown)).toBeDisabled();
+    await press("{Escape}");
+    await seen(shown);
+    resolve();
+    await seen(heading("You still need to enroll!"));
+  });
+
+  it("sends each class with its sections, says what it did, and leads to the cart", {
+    tags: ["builder§2.11", "builder§4.7"],
+  }, async () => {
+    await open({ ...replacing, chooseSchedule: chosen([201, 301], [900]) });
+    await button("Continue").click();
+    await seen(heading("You still need to enroll!"));
+    const numberOf = ({ ClassNumber }: { ClassNumber: number }) => ClassNumber;
+    const [sent] = app.sent("chooseSchedule") as [
+      { Classes: { ClassNumber: number; AdditionalComponents: { ClassNumber: number }[] }[] },
+    ];
+    expect(sent).toMatchObject({ Term: TERM.term, AcademicCareer: "UGRD" });
+    expect(sent.Classes.map((each) => [numberOf(each), each.AdditionalComponents.map(numberOf)])).toEqual([
+      [201, [801]],
+      [301, []],
+    ]);
+    expect(sent.Classes[0]).toMatchObject({ Component: "LEC", IsEnrollmentSection: true, AutoEnrollmentSection1: 203 });
+    const done = page.getByCss("[data-kind]:has(> ul)");
+    await expect
+      .poll(() => done.elements().map((group) => group.getAttribute("data-kind")))
+      .toEqual(["added", "removed"]);
+    await link("Continue to my Enrollment Cart").click();
+    await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
+    expect(app.query()).toMatchObject({ career: "UGRD" });
+  });
 });
 
 it("rearranges what is in the cart in one press, and says which section changes", async () => {
@@ -115,7 +116,6 @@ it("rearranges what is in the cart in one press, and says which section changes"
   const count = () => page.getByRole("group", { name: "Schedules", exact: true }).element().textContent;
   await seen(text("1 of 1 course is already in your cart."));
   await expect.poll(count).toMatch(/^1 of 1/);
-  await expectAccessible();
   await button("Rearrange Them").click();
   await expect.poll(count).toMatch(/of 3/);
   await expect.poll(() => server.request.options.includeEnrollmentCart).toBe(false);
@@ -132,39 +132,32 @@ it("rearranges what is in the cart in one press, and says which section changes"
   await seen(text("Enrollment is open. Validate your cart, then enroll."));
 });
 
-it("shows the panel of a feature that is off in place of choosing, and that enrollment is busy", async () => {
-  const off = {
-    ...people.student,
-    Features: people.student.Features.filter((name) => name !== "enrollment_operations"),
-  };
-  const words = /^The requested feature is not currently enabled, is undergoing maintenance/;
-  await open({ user: { data: off } });
-  await seen(dialog("Choose Schedule").getByText(words));
+it("closes the panel of a feature that is off in place of choosing", async () => {
+  await openStory(results.ChoosingIsOff);
   await button("Close").click();
-  await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", { user: { data: off } });
-  await seen(heading(words));
+  await noDialog();
+});
 
+it("says where it chooses that enrollment is busy", async () => {
   const busy = { ...people.student, Features: [...people.student.Features, "enrollment_performance_warning"] };
   await open({ user: { data: busy } });
   await seen(dialog("Choose Schedule").getByText("Enrollment is busy right now."));
 });
 
-it("warns about more credits than the limit instead of inviting to enroll", async () => {
-  const units = 10;
-  await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {
-    cartItems: inCart(
-      cartItem({ number: 302, course: "MATH.1320", units }),
-      cartItem({ number: 900, course: "ARTS.1010", units }),
-    ),
+describe("a student with more credits than the limit", () => {
+  it("isn't invited to enroll", async () => {
+    await openStory(splash.OverTheLimit);
+    expect(text("Enrollment is open. Validate your cart, then enroll.").length).toBe(0);
   });
-  await seen(page.getByText(/^You can take \d+ credits this term\./));
-  expect(text("Enrollment is open. Validate your cart, then enroll.").length).toBe(0);
 
-  await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {
-    cartItems: inCart(cartItem({ number: 302, course: "MATH.1320", units })),
-    enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: { course: "ARTS.1010", units } }))) },
+  it("hears how many of them are enrolled already", async () => {
+    const units = 10;
+    await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {
+      cartItems: inCart(cartItem({ number: 302, course: "MATH.1320", units })),
+      enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: { course: "ARTS.1010", units } }))) },
+    });
+    await seen(page.getByText(/^You can take \d+ credits this term, and you're enrolled in 10\./));
   });
-  await seen(page.getByText(/^You can take \d+ credits this term, and you're enrolled in 10\./));
 });
 
 it.each([WIDE, PHONE])("keeps the way on in its place when the week loads: %o", async (size) => {
@@ -179,37 +172,16 @@ it.each([WIDE, PHONE])("keeps the way on in its place when the week loads: %o", 
   expect(place()).toEqual(before);
 });
 
-it("says when the appointment is, and which classes are of another career", async () => {
-  const closed = { ClosedWindow: { Message: "Not yet.", OpensAt: "2026-11-30T14:00:00Z" } };
-  await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {
-    cartItems: inCart(cartItem({ number: 302, course: "MATH.1320" }, closed)),
-  });
-  await seen(page.getByText(/^You can enroll starting /));
-
-  await open({
-    buildData: () => {
-      const data = configurationDataOf(only);
-      const listing = data.Classes[201]!;
-      const AcademicCareer = { Code: "CSCE", Description: "Continuing Studies" };
-      return {
-        data: {
-          ...data,
-          Classes: { ...data.Classes, 201: { ...listing, Details: { ...listing.Details, AcademicCareer } } },
-        },
-      };
-    },
-  });
+it("says which classes are of another career", async () => {
+  await openStory(results.ChoosingOfAnotherCareer);
   await seen(dialog("Choose Schedule").getByText("This class is in another career (Continuing Studies): COMP.1020."));
-  await seen(dialog("Choose Schedule").getByText(/may incur additional costs/));
-  await expectAccessible();
 });
 
 it("asks a student with two careers for the cart, on a phone too", {
   tags: ["builder§3.15", "builder§4.7"],
 }, async () => {
-  await open({ eligibleTerms: twoCareers, chooseSchedule: chosen([201, 301]) }, only, PHONE);
+  await open({ eligibleTerms: twoCareers, chooseSchedule: chosen([201, 301]) }, oneSchedule, PHONE);
   await seen(dialog("Choose Schedule"));
-  await expectAccessible();
   await choose(button(/Career/), "Continuing Studies");
   await button("Next").click();
   await button("Continue").click();
@@ -218,44 +190,39 @@ it("asks a student with two careers for the cart, on a phone too", {
   await expect.poll(() => document.documentElement.scrollWidth).toBe(PHONE.width);
 });
 
-it("says when terms can't be read, when there is no access, and when choosing fails", {
-  tags: ["builder§4.7", "builder§7.30", "builder§8.9"],
-}, async () => {
+it("says when terms can't be read", { tags: ["builder§4.7", "builder§7.30", "builder§8.9"] }, async () => {
   await open({ eligibleTerms: "lost" });
   await seen(dialog("An Error Occurred"));
   await dialog("An Error Occurred").getByRole("button").click();
   await noDialog();
+});
 
+it("says when there is no access to enrollment", { tags: ["builder§4.7", "builder§8.9"] }, async () => {
   await open({ eligibleTerms: { data: [] } });
   await seen(text("You do not have access to 2027 Spring enrollment at this time."));
   await button("Close").click();
   await noDialog();
+});
 
-  await open({ chooseSchedule: unfit("MATH.1320 LEC 301 cannot be added.") });
-  await button("Continue").click();
+it("says why a schedule can't be chosen", { tags: ["builder§8.9"] }, async () => {
+  await openStory(results.ChoosingFailed);
   await seen(dialog("An Error Occurred").getByText(/MATH\.1320 LEC 301 cannot be added\./));
+});
 
+it("reads the cart again after choosing failed, because it may have changed", async () => {
   const asked = () => app.calls("cartItems").length;
   await open({ chooseSchedule: "lost" });
   await seen(button("Continue"));
   const before = asked();
   await button("Continue").click();
   await seen(dialog("An Error Occurred"));
-  // The cart may have changed: its count is read again.
   await expect.poll(asked).toBeGreaterThan(before);
 });
 
-it("warns of held classes that are far apart, and goes on where that is ignored", {
+it("goes back from a warning of held classes that are far apart, or on where it is ignored", {
   tags: ["builder§2.51", "builder§4.7"],
 }, async () => {
-  const near = (number: number, startMinutes: number, campus: string) =>
-    sectionOf(number, { campus, meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50, campus })] });
-  const fixed = [near(1, 540, "UMLNORTH"), near(2, 600, "UMLSOUTH")].map((section, at) =>
-    fixedOf([section], { source: "cart", courseId: `c${at}`, label: `HIST.${1010 + at}` }),
-  );
-  await open({}, requestOf([], { fixed }));
-  await seen(dialog("Travel Warning"));
-  await expectAccessible();
+  await openStory(results.TravelWarning);
   await button("Cancel").click();
   await noDialog();
   await button("Choose This Schedule").first().click();

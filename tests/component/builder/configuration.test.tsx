@@ -1,13 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { ConfigurationData, ConfigurationSummary } from "#contract/builder/configuration";
+import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { createScheduleEngine } from "#workers/schedule/client";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/builder-configuration.stories.tsx";
 import { breakWorkers, type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
-import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
+import { app, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
+import { choose, focused, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
@@ -23,30 +25,36 @@ const counts = () => page.getByRole("region", { name: "Possible schedules" });
 const labels = () => texts(courses().getByCss("li p:not(.no-print) > strong"));
 const to = (name: string) => link(name).element().getAttribute("href");
 
-it("invites a student who has added nothing", { tags: ["builder§2.18", "builder§2.19"] }, async () => {
-  await open(requestOf([]));
-  await seen(text("You have not added any courses."));
-  await seen(text("You have not added any breaks."));
-  await seen(text("Add a course to build schedules.").first());
-  await expect.element(button("Build Schedules")).toBeDisabled();
-  await expectAccessible();
-  expect(to("Advanced")).toContain("global-options?id=7");
-  expect(to("Change what's included")).toContain("global-options?id=7");
-  expect(to("Manage configurations")).toContain("configurations?term=2310");
+describe("a configuration with nothing in it", () => {
+  shareScreen(async () => await openStory(stories.Empty));
+
+  it("says so, and asks for a course", { tags: ["builder§2.18", "builder§2.19"] }, async () => {
+    await seen(text("You have not added any courses."));
+    await seen(text("You have not added any breaks."));
+    await seen(text("Add a course to build schedules.").first());
+    await expect.element(button("Build Schedules")).toBeDisabled();
+  });
+
+  it("leads to its options, and to other configurations", () => {
+    expect(to("Advanced")).toContain("global-options?id=7");
+    expect(to("Change what's included")).toContain("global-options?id=7");
+    expect(to("Manage configurations")).toContain("configurations?term=2310");
+  });
 });
 
-it("counts what each course costs, and saves a switch and the order of schedules", {
-  tags: ["builder§2.18"],
-}, async () => {
+it("counts what each course costs, also once it's off, which is saved", { tags: ["builder§2.18"] }, async () => {
   const { server } = await open();
   await seen(text("48", counts()).first());
   await seen(row("PSYC.1010").getByText("24 schedules without this"));
-  await expectAccessible();
   await courseSwitch(/PSYC/).click({ force: true });
   await seen(text("24", counts()).first());
   await seen(row("PSYC.1010").getByText(/48 schedules/));
   await seen(text("All changes saved"));
   expect(server.request.courses.map(({ isEnabled }) => isEnabled)).toEqual([true, true, false]);
+});
+
+it("saves the order of schedules", async () => {
+  const { server } = await open();
   await choose(button(/Sort schedules by/), "Latest start");
   await expect.poll(() => server.request.options.preference).toBe(3);
 });
@@ -78,40 +86,60 @@ it("moves the focus to the nearest course that is left, if another window remove
   await focused(button("Remove COMP.1020"));
 });
 
-it("keeps what the server has when a change is refused", { tags: ["builder§8.3"] }, async () => {
-  await open(threeCourses, { replies: { editConfiguration: refusedChange("Not today.") } });
-  await expect.element(courseSwitch(/PSYC/)).toBeChecked();
-  // By a key: a press may miss a switch that moves while counts arrive.
-  courseSwitch(/PSYC/).element().focus();
-  await press(" ");
-  const problem = dialog("This information could not be saved.");
-  await seen(text("Not today.", problem));
-  await button("OK", problem).click();
-  await expect.element(courseSwitch(/PSYC/)).toBeChecked();
-  await button("Remove PSYC.1010").click();
-  await button("Remove", dialog("Confirm Remove")).click();
-  await seen(text("The course could not be removed. Not today.", dialog("Confirm Remove")));
-  expect(labels()).toEqual(LABELS);
+describe("a change that is refused", () => {
+  const refused = async () => await open(threeCourses, { replies: { editConfiguration: refusedChange("Not today.") } });
+
+  it("is taken back, and the reason shows", { tags: ["builder§8.3"] }, async () => {
+    await refused();
+    await expect.element(courseSwitch(/PSYC/)).toBeChecked();
+    // By a key: a press may miss a switch that moves while counts arrive.
+    courseSwitch(/PSYC/).element().focus();
+    await press(" ");
+    const problem = dialog("This information could not be saved.");
+    await seen(text("Not today.", problem));
+    await button("OK", problem).click();
+    await expect.element(courseSwitch(/PSYC/)).toBeChecked();
+  });
+
+  it("keeps the course that was to be removed", { tags: ["builder§8.3"] }, async () => {
+    await refused();
+    await button("Remove PSYC.1010").click();
+    await button("Remove", dialog("Confirm Remove")).click();
+    await seen(text("The course could not be removed. Not today.", dialog("Confirm Remove")));
+    expect(labels()).toEqual(LABELS);
+  });
 });
 
-it("lets a course that is no longer offered only be removed, and builds nothing before", {
-  tags: ["builder§2.4", "builder§2.21", "builder§4.1", "builder§8.12"],
-}, async () => {
-  await open(threeCourses, { replies: withInvalidCourse });
-  await seen(text(INVALID));
-  await gone(text("Add courses to see your week here."));
-  const invalid = row("PSYC.1010");
-  await seen(invalid.getByText(/^The course offering is no longer available\./));
-  await seen(courses().getByText("2 of 3 on"));
-  await gone(invalid.getByRole("switch"));
-  await gone(invalid.getByRole("button", { name: /^Options/ }));
-  await expect.element(button("Build Schedules")).toBeDisabled();
-  await expectAccessible();
-  await button("Remove PSYC.1010").click();
-  await button("Remove", dialog("Confirm Remove")).click();
-  await gone(text(INVALID));
-  await seen(text("PSYC.1010 removed"));
-  expect(button("Undo").length, "it can't be added again").toBe(0);
+describe("a course that is no longer offered", () => {
+  const openInvalid = async () => await openStory(stories.InvalidCourse);
+
+  describe("before it's removed", () => {
+    shareScreen(openInvalid);
+
+    it("is named, and builds nothing", {
+      tags: ["builder§2.4", "builder§2.21", "builder§4.1", "builder§8.12"],
+    }, async () => {
+      await seen(text(INVALID));
+      await gone(text("Add courses to see your week here."));
+      await seen(row("PSYC.1010").getByText(/^The course offering is no longer available\./));
+      await seen(courses().getByText("2 of 3 on"));
+      await expect.element(button("Build Schedules")).toBeDisabled();
+    });
+
+    it("can neither be switched nor changed", { tags: ["builder§2.21"] }, async () => {
+      await gone(row("PSYC.1010").getByRole("switch"));
+      await gone(row("PSYC.1010").getByRole("button", { name: /^Options/ }));
+    });
+  });
+
+  it("can be removed, but not added again", { tags: ["builder§2.21"] }, async () => {
+    await openInvalid();
+    await button("Remove PSYC.1010").click();
+    await button("Remove", dialog("Confirm Remove")).click();
+    await gone(text(INVALID));
+    await seen(text("PSYC.1010 removed"));
+    expect(button("Undo").length, "it can't be added again").toBe(0);
+  });
 });
 
 it("leads from a configuration that does not exist to the first one", {
@@ -143,7 +171,6 @@ it.each(["configuration", "configuration?id=999"])(
     await seen(button("Check Again"));
     await seen(text("No terms are available right now."));
     await noDialog();
-    await expectAccessible();
     const asked = app.calls("classSearchTerms").length;
     await button("Check Again").click();
     await expect.poll(() => app.calls("classSearchTerms").length).toBe(asked + 1);
@@ -168,93 +195,130 @@ it("opens another term when the first one left in the meantime", async () => {
   await noDialog();
 });
 
-it("changes the configuration and the term with their selectors, and ignores an unknown term", {
-  tags: ["builder§2.4", "builder§2.15", "builder§2.16"],
-}, async () => {
-  const terms = { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) };
-  await openBuilder("configuration?term=0000", threeCourses, {
-    replies: (usual) => ({
-      classSearchTerms: terms,
-      configurations: (asked) => {
-        const { data } = usual["configurations"]!(asked) as { data: ConfigurationSummary[] };
-        return { data: [...data, { ...data[0], Id: 8, Name: "Afternoons" }] };
-      },
-    }),
-  });
-  await seen(row("COMP.1020"));
-  await choose(button(/Configuration/), "Afternoons");
-  await expect.poll(app.query).toEqual({ id: "8" });
-  await button(/Term/).first().click();
-  await seen(dialog("Term"));
-  await expectAccessible();
-  await page.getByRole("option", { name: "Term 2310" }).click();
-  await noDialog();
-  expect(app.query(), "the term was chosen already").toEqual({ id: "8" });
-  await focused(button(/Term/).first());
-  await choose(button(/Term/).first(), "Term 2320");
-  await expect.poll(app.query).toEqual({ term: "2320" });
-  await expect.poll(() => app.calls("configurations").map(({ params }) => params)).toContainEqual({ term: "2320" });
-});
-
-it("merges changes of two windows, and says that there were some", async () => {
-  const { server } = await open();
-  const switchElsewhere = (label: string) => {
-    const flip = (each: (typeof server.request.courses)[number]) => ({ ...each, isEnabled: !each.isEnabled });
-    const courses = server.request.courses.map((each) => (each.label === label ? flip(each) : each));
-    server.request = { ...server.request, courses };
-    server.version++;
+describe("with several terms and configurations", () => {
+  const openSeveral = async () => {
+    await openBuilder("configuration?term=0000", threeCourses, {
+      replies: (usual) => ({
+        classSearchTerms: { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) },
+        configurations: (asked) => {
+          const { data } = usual["configurations"]!(asked) as { data: ConfigurationSummary[] };
+          return { data: [...data, { ...data[0], Id: 8, Name: "Afternoons" }] };
+        },
+      }),
+    });
+    await seen(row("COMP.1020"));
   };
-  await seen(courseSwitch(/COMP/));
-  switchElsewhere("MATH.1320");
-  courseSwitch(/COMP/).element().focus();
-  await press(" ");
-  const banner = page.getByText("This configuration was changed in another window.");
-  await seen(banner);
-  await expect.poll(() => server.request.courses.map(({ isEnabled }) => isEnabled)).toEqual([false, false, true]);
-  await expect.element(courseSwitch(/MATH/)).not.toBeChecked();
-  await expectAccessible();
-  await button("Dismiss").click();
-  await gone(banner);
-  await focused(heading("Schedule Configuration"));
-  // Coming back to the window is enough to see what the other one did.
-  switchElsewhere("PSYC.1010");
-  window.dispatchEvent(new Event("focus"));
-  await expect.element(courseSwitch(/PSYC/)).not.toBeChecked();
+
+  it("opens the first term in place of an unknown one, and another configuration by its selector", {
+    tags: ["builder§2.4", "builder§2.15", "builder§2.16"],
+  }, async () => {
+    await openSeveral();
+    await choose(button(/Configuration/), "Afternoons");
+    await expect.poll(app.query).toEqual({ id: "8" });
+  });
+
+  it("stays with the configuration if its term is chosen again", async () => {
+    await openSeveral();
+    await choose(button(/Configuration/), "Afternoons");
+    await expect.poll(app.query).toEqual({ id: "8" });
+    await choose(button(/Term/).first(), "Term 2310");
+    await noDialog();
+    expect(app.query(), "the term was chosen already").toEqual({ id: "8" });
+    await focused(button(/Term/).first());
+  });
+
+  it("opens another term by its selector", { tags: ["builder§2.4"] }, async () => {
+    await openSeveral();
+    await choose(button(/Term/).first(), "Term 2320");
+    await expect.poll(app.query).toEqual({ term: "2320" });
+    await expect.poll(() => app.calls("configurations").map(({ params }) => params)).toContainEqual({ term: "2320" });
+  });
 });
 
-it("leaves a phone's window to the lists, and has no bar where there is nothing to choose", async () => {
+describe("a configuration that another window changes", () => {
+  const openTwice = async () => {
+    const { server } = await open();
+    await seen(courseSwitch(/COMP/));
+    const switchElsewhere = (label: string) => {
+      const flip = (each: (typeof server.request.courses)[number]) => ({ ...each, isEnabled: !each.isEnabled });
+      const changed = server.request.courses.map((each) => (each.label === label ? flip(each) : each));
+      server.request = { ...server.request, courses: changed };
+      server.version++;
+    };
+    return { server, switchElsewhere };
+  };
+
+  it("gets the changes of both, and says so until that is dismissed", async () => {
+    const { server, switchElsewhere } = await openTwice();
+    switchElsewhere("MATH.1320");
+    courseSwitch(/COMP/).element().focus();
+    await press(" ");
+    const banner = page.getByText("This configuration was changed in another window.");
+    await seen(banner);
+    await expect.poll(() => server.request.courses.map(({ isEnabled }) => isEnabled)).toEqual([false, false, true]);
+    await expect.element(courseSwitch(/MATH/)).not.toBeChecked();
+    await expectAccessible();
+    await button("Dismiss").click();
+    await gone(banner);
+    await focused(heading("Schedule Configuration"));
+  });
+
+  it("shows them when the student comes back to this window", async () => {
+    const { switchElsewhere } = await openTwice();
+    switchElsewhere("PSYC.1010");
+    window.dispatchEvent(new Event("focus"));
+    await expect.element(courseSwitch(/PSYC/)).not.toBeChecked();
+  });
+});
+
+describe("on a phone", () => {
   const lectures = ["COMP.1010", "COMP.1020"].map((label, index) =>
     courseOf(label, [sectionOf(201 + index, { meetings: [meetingOf({ days: [index + 1] })] })]),
   );
-  const all = requestOf(lectures, {
+  const twoDaysOff = requestOf(lectures, {
     breaks: [1, 2].map((day) =>
       breakOf(`b${day}`, { dayOfWeek: day, isEnabled: false, startMinutes: 0, endMinutes: 1439 }),
     ),
   });
-  await open(all, { viewport: PHONE });
   const week = page.getByRole("group", { name: "Week view" });
-  await seen(week.getByText("LEC 201"));
-  await seen(week.getByText("LEC 202"));
-  // Its classes are too small to be pressed.
-  expect(week.getByRole("button", { name: /COMP/ }).length).toBe(0);
-  await seen(button("Choose This Schedule", bar()));
-  page.getByRole("region", { name: "Breaks" }).element().scrollIntoView();
-  expect(week.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height / 3);
-  await page.getByRole("switch").last().click({ force: true });
-  await seen(text("0", bar()).first());
-  // It can be moved from where it's in the way.
-  await seen(week.getByRole("button", { name: /break/ }).first());
-  // Instead of building none it leads to the reason.
-  await gone(button("Build Schedules"));
-  await seen(button("See Why", bar()));
-  for (const label of [/COMP.1010/, /COMP.1020/]) await courseSwitch(label).click({ force: true });
-  await seen(text("Turn on a course to build schedules."));
-  await gone(button("Choose This Schedule"));
+  const openPhone = async () => {
+    await open(twoDaysOff, { viewport: PHONE });
+    await seen(week.getByText("LEC 201"));
+  };
 
-  await open(requestOf([]), { viewport: PHONE });
-  await seen(text("Add courses to see your week here."));
-  await gone(button("Choose This Schedule"));
-  await gone(bar());
+  it("leaves the window to the lists, with a week to look at", async () => {
+    await openPhone();
+    await seen(week.getByText("LEC 202"));
+    // Its classes are too small to be pressed.
+    expect(week.getByRole("button", { name: /COMP/ }).length).toBe(0);
+    await seen(button("Choose This Schedule", bar()));
+    page.getByRole("region", { name: "Breaks" }).element().scrollIntoView();
+    expect(week.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height / 3);
+  });
+
+  it("leads to why nothing fits instead of building none", async () => {
+    await openPhone();
+    await page.getByRole("switch").last().click({ force: true });
+    await seen(text("0", bar()).first());
+    // It can be moved from where it's in the way.
+    await seen(week.getByRole("button", { name: /break/ }).first());
+    await gone(button("Build Schedules"));
+    await seen(button("See Why", bar()));
+  });
+
+  it("has nothing to choose while each course is off", async () => {
+    await openPhone();
+    for (const label of [/COMP.1010/, /COMP.1020/]) await toggle(courseSwitch(label));
+    await seen(text("Turn on a course to build schedules."));
+    await gone(button("Choose This Schedule"));
+  });
+
+  it("has no bar while there are no courses", async () => {
+    await open(requestOf([]), { viewport: PHONE });
+    await seen(text("Add courses to see your week here."));
+    await gone(button("Choose This Schedule"));
+    await gone(bar());
+  });
 });
 
 it("says that it couldn't count, and counts again when asked", async () => {
@@ -282,12 +346,3 @@ it("fits a phone in any colors", async () => {
 });
 
 const notFound = { status: 404, data: { Code: "NOT_FOUND", Message: "It does not exist." } };
-
-/** The last course is no longer in the catalog. */
-const withInvalidCourse: NonNullable<BuilderOptions["replies"]> = (usual) => ({
-  buildData: (asked) => {
-    const { data } = usual["buildData"]!(asked) as { data: ConfigurationData };
-    const Offerings = data.Offerings.map((each) => ({ ...each, isOffered: each.label !== "PSYC.1010" }));
-    return { data: { ...data, Offerings } };
-  },
-});

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/builder-configurations.stories.tsx";
 import { summaryOf } from "../../support/builder/builder-data.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
@@ -47,10 +49,8 @@ async function open(start: Partial<ConfigurationSummary>[], replies: Replies = {
   return list;
 }
 
-it("says that a term has none, and begins the first", { tags: ["builder§2.3", "builder§2.31"] }, async () => {
-  await open([]);
-  await seen(text("No configurations exist for this term."));
-  await expectAccessible();
+it("begins the first configuration of a term", { tags: ["builder§2.3", "builder§2.31"] }, async () => {
+  await openStory(stories.Empty);
   await button("New").last().click();
   await seen(dialog("New Configuration"));
 });
@@ -61,7 +61,7 @@ it("reads the terms again when that is asked for", async () => {
   await expect.poll(names).toEqual(["Mornings"]);
 });
 
-it("makes, clones, and renames configurations, and moves the focus to what is new", {
+it("makes a configuration once it has a name, and moves the focus to it", {
   tags: ["builder§2.3", "builder§2.28", "builder§2.29", "builder§5.1"],
 }, async () => {
   await open([{ Name: "Default", IsDefault: true }]);
@@ -71,12 +71,19 @@ it("makes, clones, and renames configurations, and moves the focus to what is ne
   await create.getByRole("textbox", { name: "Name" }).fill("   ");
   await expect.element(button("Create", create)).toBeDisabled();
   await create.getByRole("textbox", { name: "Name" }).fill("Mornings");
-  await expectAccessible();
   await button("Create", create).click();
   await focused(link("Mornings"));
+});
+
+it("clones a configuration, and moves the focus to the new one", { tags: ["builder§2.3"] }, async () => {
+  await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }]);
   await button("Clone Mornings").click();
   await focused(link("Mornings (copy)"));
-  await button("Rename Mornings (copy)").click();
+});
+
+it("renames a configuration, in order", { tags: ["builder§2.28"] }, async () => {
+  await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }, { Name: "Nights" }]);
+  await button("Rename Nights").click();
   await dialog("Rename Configuration").getByRole("textbox", { name: "Name" }).fill("Afternoons");
   await button("Rename", dialog("Rename Configuration")).click();
   await noDialog();
@@ -94,25 +101,21 @@ it("sorts by the latest change, and fits a phone", {
   await expectAccessible();
 });
 
-it("deletes after asking, says why a call failed, and moves the focus to the next", {
+it("deletes a configuration after asking, and moves the focus to the next", {
   tags: ["builder§2.28", "builder§2.29"],
 }, async () => {
   const list = await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }, { Name: "Nights" }]);
   await button("Delete Mornings").click();
-  const asking = dialog("Delete Configuration");
-  await expectAccessible();
-  await button("Delete", asking).click();
+  await button("Delete", dialog("Delete Configuration")).click();
   await noDialog();
   await focused(link("Nights"));
   expect(list.map(({ Name }) => Name)).toEqual(["Default", "Nights"]);
+});
 
-  await open([{ Name: "Nights" }], { deleteConfiguration: "lost" });
-  await button("Delete Nights").click();
-  await button("Delete", asking).click();
-  await seen(asking.getByText(/be reached/));
-  await expectAccessible();
-  await button("Cancel", asking).click();
-  expect(names()).toEqual(["Nights"]);
+it("keeps a configuration that couldn't be deleted", { tags: ["builder§2.28"] }, async () => {
+  await openStory(stories.DeleteFailed);
+  await button("Cancel", dialog("Delete Configuration")).click();
+  expect(names()).toEqual(["Default", "Mornings", "Nights"]);
 });
 
 it("keeps the notes being written when another window has saved some, and shows those", {
@@ -135,10 +138,8 @@ it("keeps the notes being written when another window has saved some, and shows 
   expect(app.sent("noteConfiguration")).toMatchObject([{ Version: 1 }, { Version: 2 }]);
 });
 
-it("says what no terms mean, and makes no configuration", async () => {
-  await open([], { classSearchTerms: { data: [] } });
-  await seen(text("No terms are available right now."));
+it("makes no configuration while there are no terms", async () => {
+  await openStory(stories.NoTerms);
   await expect.element(button("New")).toBeDisabled();
-  await expectAccessible();
   expect(app.calls("configurations")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduledClass } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
@@ -11,7 +11,7 @@ import { configurationDataOf } from "../../support/builder/builder-data.ts";
 import { fromMenu, noDialog, seen } from "../../support/component/act.ts";
 import { calculus, computing, openBuilder, psychology } from "../../support/component/builder.ts";
 import { button, dialog } from "../../support/component/find.ts";
-import { openApp, reloadApp } from "../../support/component/open-app.tsx";
+import { openApp, reloadApp, shareScreen } from "../../support/component/open-app.tsx";
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { sharedResult, VIEW } from "../../support/documents/shared-schedule-data.ts";
 import { courseOf, fixedOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
@@ -76,59 +76,84 @@ async function fillsOf(pdf: Blob): Promise<string[]> {
   );
 }
 
-it("are the same for one schedule on every screen, in every file, behind its link, and in the next tab", {
-  tags: ["builder§2.69"],
-}, async () => {
-  const saved = savedFiles();
-  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  await openBuilder("configuration?id=7", request);
+const openResults = async () => {
+  await openBuilder("results?id=7", request);
   await seen(week());
-  expect(colorsIn(week().element())).toEqual(EXPECTED);
-  const first = page.getByRole("region", { name: "Courses" }).getByCss("[data-course]").first();
-  await expect.element(first).toHaveAttribute("data-course", "indigo");
+};
 
-  await reloadApp("#/my-academics/schedule-builder/results?id=7");
-  await seen(week());
-  expect(colorsIn(week().element())).toEqual(EXPECTED);
-  await seen(page.getByCss("li[data-course]").nth(2));
-  expect(colorsIn(page.getByCss("main").element())).toEqual(EXPECTED);
-  await expect.poll(() => page.getByCss("button[aria-current] [data-kind]").length).toBeGreaterThan(0);
-  expect(tonesIn(page.getByCss("button[aria-current]").first().element())).toEqual(new Set(Object.values(EXPECTED)));
+describe("the colors of a schedule's courses", { tags: ["builder§2.69"] }, () => {
+  it("are those of the configuration, also in the next tab", async () => {
+    await openBuilder("configuration?id=7", request);
+    await seen(week());
+    expect(colorsIn(week().element())).toEqual(EXPECTED);
+    const first = page.getByRole("region", { name: "Courses" }).getByCss("[data-course]").first();
+    await expect.element(first).toHaveAttribute("data-course", "indigo");
 
-  await fromMenu(button("More"), "Pin This Schedule");
-  await fromMenu(button("More"), "Compare 1");
-  await seen(dialog("Compare Schedules"));
-  expect(colorsIn(dialog("Compare Schedules").element())).toEqual(EXPECTED);
-  await button("Back to Schedules").first().click();
-  await noDialog();
+    await reloadApp("#/my-academics/schedule-builder/results?id=7");
+    await seen(week());
+    expect(colorsIn(week().element())).toEqual(EXPECTED);
+  });
 
-  await fromMenu(button("Share"), "Download as PDF");
-  await button("Download PDF", dialog("Download Schedule")).click();
-  await noDialog();
-  const fills = await fillsOf(saved[0]!.file);
-  expect(EDGES.map((edge) => fills.includes(edge))).toEqual([true, true, true]);
-  expect(otherEdges.filter((edge) => fills.includes(edge))).toEqual([]);
+  describe("among the schedules", () => {
+    shareScreen(openResults);
 
-  await fromMenu(button("Share"), "Copy Link");
-  await expect.poll(() => copied.mock.calls.length).toBe(1);
-  const query = new URL(copied.mock.calls[0]![0]).searchParams;
+    it("are the same in the list of classes", async () => {
+      await seen(page.getByCss("li[data-course]").nth(2));
+      expect(colorsIn(page.getByCss("main").element())).toEqual(EXPECTED);
+    });
 
-  const { Classes } = configurationDataOf(request);
-  const classNumbers = readClassNumbers(query.get("classes")!);
-  const [usual] = sharedResult().Result.Schedules;
-  const scheduled = classNumbers.map(
-    (ClassNumber): ScheduledClass => ({ ...usual!.Classes[1]!, ClassNumber, AdditionalComponents: [] }),
-  );
-  const shared = { Classes, Schedules: [{ ...usual!, Classes: scheduled }] };
-  const courses = listingsByCourse({ Classes }, { Classes: scheduled });
-  const colors = sharedColors(courses, { classNumbers, colors: readLinkColors(query.get("colors")) });
-  const names = { title: "", term: "", termCode: "", madeAt: new Date() };
-  const picture = weekPicture(plannedSchedule(courses, names, { colors }), { theme: "light", size: "full" });
-  expect(EDGES.map((edge) => picture.includes(edge))).toEqual([true, true, true]);
-  expect(otherEdges.filter((edge) => picture.includes(edge))).toEqual([]);
+    it("are the same in the strip", async () => {
+      await expect.poll(() => page.getByCss("button[aria-current] [data-kind]").length).toBeGreaterThan(0);
+      expect(tonesIn(page.getByCss("button[aria-current]").first().element())).toEqual(
+        new Set(Object.values(EXPECTED)),
+      );
+    });
+  });
 
-  await openApp(`${VIEW}?${query.toString()}`, { publicResults: { data: sharedResult(shared) } });
-  await seen(week());
-  expect(colorsIn(week().element())).toEqual(EXPECTED);
-  expect(colorsIn(page.getByRole("region", { name: "Schedule Details" }).element())).toEqual(EXPECTED);
+  it("are the same where schedules are compared", async () => {
+    await openResults();
+    await fromMenu(button("More"), "Pin This Schedule");
+    await fromMenu(button("More"), "Compare 1");
+    await seen(dialog("Compare Schedules"));
+    expect(colorsIn(dialog("Compare Schedules").element())).toEqual(EXPECTED);
+  });
+
+  it("are the same in the PDF", async () => {
+    const saved = savedFiles();
+    await openResults();
+    await fromMenu(button("Share"), "Download as PDF");
+    await button("Download PDF", dialog("Download Schedule")).click();
+    await noDialog();
+    const fills = await fillsOf(saved[0]!.file);
+    expect(EDGES.map((edge) => fills.includes(edge))).toEqual([true, true, true]);
+    expect(otherEdges.filter((edge) => fills.includes(edge))).toEqual([]);
+  });
+
+  it("are the same behind the link, and in the picture of it", async () => {
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    onTestFinished(() => copied.mockRestore());
+    await openResults();
+    await fromMenu(button("Share"), "Copy Link");
+    await expect.poll(() => copied.mock.calls.length).toBe(1);
+    const query = new URL(copied.mock.calls[0]![0]).searchParams;
+
+    const { Classes } = configurationDataOf(request);
+    const classNumbers = readClassNumbers(query.get("classes")!);
+    const [usual] = sharedResult().Result.Schedules;
+    const scheduled = classNumbers.map(
+      (ClassNumber): ScheduledClass => ({ ...usual!.Classes[1]!, ClassNumber, AdditionalComponents: [] }),
+    );
+    const shared = { Classes, Schedules: [{ ...usual!, Classes: scheduled }] };
+    const courses = listingsByCourse({ Classes }, { Classes: scheduled });
+    const colors = sharedColors(courses, { classNumbers, colors: readLinkColors(query.get("colors")) });
+    const names = { title: "", term: "", termCode: "", madeAt: new Date() };
+    const picture = weekPicture(plannedSchedule(courses, names, { colors }), { theme: "light", size: "full" });
+    expect(EDGES.map((edge) => picture.includes(edge))).toEqual([true, true, true]);
+    expect(otherEdges.filter((edge) => picture.includes(edge))).toEqual([]);
+
+    await openApp(`${VIEW}?${query.toString()}`, { publicResults: { data: sharedResult(shared) } });
+    await seen(week());
+    expect(colorsIn(week().element())).toEqual(EXPECTED);
+    expect(colorsIn(page.getByRole("region", { name: "Schedule Details" }).element())).toEqual(EXPECTED);
+  });
 });

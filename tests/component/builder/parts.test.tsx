@@ -1,25 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { computing, openBuilder, psychology } from "../../support/component/builder.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/builder-configuration.stories.tsx";
+import { halfClosed, lostSections, taughtLabs } from "../../support/builder/builder-states.ts";
+import { openBuilder } from "../../support/component/builder.ts";
 import { button, checkbox, heading, text } from "../../support/component/find.ts";
-import { app, PHONE } from "../../support/component/open-app.tsx";
+import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { choose, focused, gone, press, seen } from "../../support/component/act.ts";
-import { requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const BUILDER = "#/my-academics/schedule-builder";
 const OPTIONS = "course-options?configurationId=7&id=COMP.1020";
 const LABS = "course-component?configurationId=7&id=COMP.1020&component=LAB";
 const SECTIONS = "Choose Course Component Sections";
 
-/** COMP.1020 has 8 schedules with PSYC.1010, and twice as many with its closed laboratories. */
-const start = requestOf([
-  {
-    ...computing,
-    sections: computing.sections.map((each) => (each.classNumber > 802 ? { ...each, status: "closed" } : each)),
-  },
-  psychology,
-]);
+const start = halfClosed;
 const counts = () => page.getByRole("region", { name: "Possible schedules" });
 const tick = (name: string | RegExp) => checkbox(name).click({ force: true });
 const radio = (name: RegExp) => page.getByRole("radio", { name });
@@ -37,7 +31,6 @@ describe("The options of a course", () => {
     await expect.element(button("Options for COMP.1020")).toHaveAttribute("aria-expanded", "true");
     await tick("Exclude closed classes");
     await seen(text("8", counts()).first());
-    await expectAccessible();
     await expect.poll(() => server.request.courses[0]?.options.excludeClosed).toBe(true);
     await button("Cancel").click();
     await seen(text("16", counts()).first());
@@ -61,8 +54,6 @@ describe("The options of a course", () => {
       .click();
     await page.getByRole("option", { name: "N", exact: true }).click();
     await expect.poll(() => server.request.courses[0]?.options.campus).toBe("N");
-    await page.viewport(PHONE.width, PHONE.height);
-    await expectAccessible();
     await button("Save Changes").click();
     await expect.poll(app.path).toBe(`${BUILDER}/configuration`);
     await gone(heading("Course Options"));
@@ -93,7 +84,6 @@ describe("The sections of a component", () => {
     await labChip().click();
     await seen(heading(SECTIONS));
     await expect.element(radio(/^Consider any section/)).toBeChecked();
-    await expectAccessible();
     (lab(801).element() as HTMLElement).focus();
     await press(" ");
     await expect.element(radio(/^Consider only the chosen sections/)).toBeChecked();
@@ -124,23 +114,15 @@ describe("The sections of a component", () => {
   });
 
   it("are none in words if the term has none, in the row and in the open part", async () => {
-    const lectures = computing.sections.filter(({ component }) => component === "LEC");
-    await openBuilder("configuration?id=7", requestOf([{ ...computing, sections: lectures }, psychology]));
-    await button("LAB no sections").click();
-    await seen(text(/^No LAB sections are offered, so this course can't be scheduled/));
+    await openStory(stories.NoSections);
     expect(page.getByRole("radio").length).toBe(0);
-    await expectAccessible();
   });
 
   it("that are no longer offered are named and can be taken out, while the others stay", async () => {
-    const components = computing.components.map((each) =>
-      each.component === "LAB" ? { ...each, explicitSections: [801, 899], lockedClassNumber: 898 } : each,
-    );
-    const { server } = await openBuilder("configuration?id=7", requestOf([{ ...computing, components }, psychology]));
+    const { server } = await openBuilder("configuration?id=7", lostSections);
     const saved = () => server.request.courses[0]?.components[1];
     await button("LAB no longer offered").click();
     await seen(text("You chose classes 899 and 898, which are no longer offered."));
-    await expectAccessible();
     await lab(802).click({ force: true });
     await expect.poll(() => saved()?.explicitSections).toEqual([801, 802]);
     await button("Remove It").click();
@@ -157,47 +139,41 @@ describe("The sections of a component", () => {
     await expect.poll(() => server.request.courses[0]?.components[1]?.explicitSections).toEqual([802]);
   });
 
-  it("can be those of one instructor only, or of all others, which are chips", async () => {
-    const taughtBy = ["Kim Lee", "Wei Chen", undefined, "Kim Lee"];
-    const labs = [801, 802, 803, 804].map((number, index) =>
-      sectionOf(number, {
-        component: "LAB",
-        isEnrollmentSection: false,
-        meetings: computing.sections.find(({ classNumber }) => classNumber === number)!.meetings,
-        ...(taughtBy[index] !== undefined && { instructors: [taughtBy[index]] }),
-      }),
-    );
-    const lectures = computing.sections.filter(({ component }) => component === "LEC");
-    const { server } = await openBuilder(
-      "configuration?id=7",
-      requestOf([{ ...computing, sections: [...lectures, ...labs] }]),
-    );
-    const rules = () => server.request.courses[0]?.options.instructors;
-    await seen(text("8", counts()).first());
-    await labChip().click();
-    const showKimLee = async () => {
+  describe("of one instructor", () => {
+    const openKimLee = async (viewport = WIDE) => {
+      const { server } = await openBuilder("configuration?id=7", taughtLabs, { viewport });
+      await seen(text("8", counts()).first());
+      await labChip().click();
       await choose(button(/^Instructor/), "Kim Lee");
+      return () => server.request.courses[0]?.options.instructors;
     };
-    await showKimLee();
-    await gone(lab(802));
-    await button("Not with Kim Lee").click();
-    await seen(text("4", counts()).first());
-    await expect.poll(rules).toEqual([{ id: "Kim Lee", name: "Kim Lee" }]);
-    await button("Only with Kim Lee").click();
-    await seen(text("6", counts()).first());
-    await expect.poll(rules).toEqual([{ id: "Kim Lee", name: "Kim Lee", onlyOf: "LAB" }]);
-    await expectAccessible();
-    await button("Remove Only with Kim Lee").click();
-    await seen(text("8", counts()).first());
-    await button("Undo").click();
-    await seen(text("6", counts()).first());
-    await button("Cancel").click();
-    await expect.poll(rules).toBeUndefined();
-    await page.viewport(PHONE.width, PHONE.height);
-    await labChip().click();
-    await showKimLee();
-    await seen(button("Not with Kim Lee"));
-    expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+
+    it("show by themselves, and can be left out", async () => {
+      const rules = await openKimLee();
+      await gone(lab(802));
+      await button("Not with Kim Lee").click();
+      await seen(text("4", counts()).first());
+      await expect.poll(rules).toEqual([{ id: "Kim Lee", name: "Kim Lee" }]);
+    });
+
+    it("can be the only ones, which is a chip that can be removed and put back", async () => {
+      const rules = await openKimLee();
+      await button("Only with Kim Lee").click();
+      await seen(text("6", counts()).first());
+      await expect.poll(rules).toEqual([{ id: "Kim Lee", name: "Kim Lee", onlyOf: "LAB" }]);
+      await button("Remove Only with Kim Lee").click();
+      await seen(text("8", counts()).first());
+      await button("Undo").click();
+      await seen(text("6", counts()).first());
+      await button("Cancel").click();
+      await expect.poll(rules).toBeUndefined();
+    });
+
+    it("fit a phone", async () => {
+      await openKimLee(PHONE);
+      await seen(button("Not with Kim Lee"));
+      expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+    });
   });
 
   it.each([LABS.replace("LAB", "DIS"), OPTIONS.replace("COMP.1020", "gone")])(
@@ -219,7 +195,6 @@ it("The advanced options are saved, but for the one that is always on", {
   await expect.element(page.getByRole("switch", { name: /travel warnings/ })).toBeChecked();
   const cart = !start.options.includeEnrollmentCart;
   await tick(/^Include classes in your cart/);
-  await expectAccessible();
   await expect.poll(() => server.request.options.includeEnrollmentCart).toBe(cart);
   await button("Save Changes").click();
   await expect.poll(app.path).toBe(`${BUILDER}/configuration`);

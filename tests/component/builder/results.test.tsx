@@ -1,28 +1,20 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { CONFIGURATION_ID, configurationDataOf, sections } from "../../support/builder/builder-data.ts";
-import {
-  breakWorkers,
-  calculus,
-  computing,
-  openBuilder,
-  psychology,
-  threeCourses,
-} from "../../support/component/builder.ts";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/builder-results.stories.tsx";
+import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
+import { manySchedules, sameWeeks, untimed } from "../../support/builder/builder-states.ts";
+import { breakWorkers, computing, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
-import { PHONE } from "../../support/component/open-app.tsx";
+import { PHONE, shareScreen } from "../../support/component/open-app.tsx";
 import { choose, focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
+import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
-/** 12 × 12 × 12 = 1,728 schedules. */
-const COURSES = ["HIST.1010", "PHIL.1010", "ARTS.1010"];
-const manySchedules = requestOf(COURSES.map((name, at) => courseOf(name, sections(100 * (at + 1), at + 1))));
-
 const position = () => page.getByRole("group", { name: "Schedules", exact: true });
 const isAt = async (number: string) => await seen(text(number, position()).first());
 const strip = () => page.getByRole("list", { name: "Schedules, best first" });
@@ -36,53 +28,67 @@ const fitsWindow = async () =>
 
 const fromMore = (item: string) => fromMenu(button("More"), item);
 
-it("begins with the best schedule, and moves over both ends by buttons, keys and the strip", {
-  tags: ["builder§2.9", "builder§2.42", "builder§2.44"],
-}, async () => {
-  await openBuilder(RESULTS, manySchedules);
-  await isAt("1");
-  await counts(/of 1,728/);
-  await isCurrent("1");
-  await expectAccessible();
+describe("schedules in order", () => {
+  const open = async () => {
+    await openBuilder(RESULTS, manySchedules);
+    await isAt("1");
+    await isCurrent("1");
+  };
 
-  await counts(/Week 1 of 1,728/);
-  await button("Previous schedule").click();
-  await isAt("1,728");
-  await button("Next schedule").click();
-  await isAt("1");
-  await press("{ArrowRight}{ArrowRight}");
-  await isAt("3");
-  await press("{Shift>}{ArrowRight}{/Shift}");
-  await button("First schedule").click();
-  await isAt("1");
+  it("begin with the best, which is the first week", { tags: ["builder§2.9", "builder§2.42"] }, async () => {
+    await open();
+    await counts(/of 1,728/);
+    await counts(/Week 1 of 1,728/);
+  });
 
-  await isCurrent("1");
-  inStrip("1").element().focus();
-  await press("{ArrowRight}");
-  await focused(inStrip("2"));
-  await press("{ArrowLeft}");
-  await focused(inStrip("1"));
-  await press("{ArrowLeft}");
-  await isAt("1,728");
-  await focused(inStrip("1,728"));
-  await button("First schedule").click();
-  await inStrip("4").click();
-  await isAt("4");
-  // Why it isn't first shows on request.
-  expect(
-    heading(/^Why it's/)
-      .elements()
-      .filter((each) => each.checkVisibility()),
-  ).toEqual([]);
-  await page.getByText("Details", { exact: true }).click();
-  await seen(heading(/^Why it's/));
+  it("say on request why another one isn't first", async () => {
+    await open();
+    await inStrip("4").click();
+    await isAt("4");
+    const shown = () =>
+      heading(/^Why it's/)
+        .elements()
+        .filter((each) => each.checkVisibility());
+    expect(shown()).toEqual([]);
+    await page.getByText("Details", { exact: true }).click();
+    await seen(heading(/^Why it's/));
+  });
 
-  // In a menu the keys are the menu's.
-  await order().click();
-  await seen(page.getByRole("listbox", { name: /Sort schedules by/ }));
-  await press("{ArrowRight}{Escape}");
-  await gone(page.getByRole("listbox", { name: /Sort schedules by/ }));
-  await isAt("4");
+  it("go on over both ends by buttons, and back to the first", { tags: ["builder§2.42", "builder§2.44"] }, async () => {
+    await open();
+    await button("Previous schedule").click();
+    await isAt("1,728");
+    await button("Next schedule").click();
+    await isAt("1");
+    await press("{ArrowRight}{ArrowRight}");
+    await isAt("3");
+    await press("{Shift>}{ArrowRight}{/Shift}");
+    await button("First schedule").click();
+    await isAt("1");
+  });
+
+  it("are the stops of the strip, which its keys move through, over its end too", async () => {
+    await open();
+    inStrip("1").element().focus();
+    await press("{ArrowRight}");
+    await focused(inStrip("2"));
+    await press("{ArrowLeft}");
+    await focused(inStrip("1"));
+    await press("{ArrowLeft}");
+    await isAt("1,728");
+    await focused(inStrip("1,728"));
+  });
+
+  it("stay in place for the keys of an open menu", async () => {
+    await open();
+    await inStrip("4").click();
+    await isAt("4");
+    await order().click();
+    await seen(page.getByRole("listbox", { name: /Sort schedules by/ }));
+    await press("{ArrowRight}{Escape}");
+    await gone(page.getByRole("listbox", { name: /Sort schedules by/ }));
+    await isAt("4");
+  });
 });
 
 it("sorts schedules at once, and can't be sorted again until that is saved", {
@@ -112,8 +118,11 @@ it("sorts schedules at once, and can't be sorted again until that is saved", {
   await expect.element(order()).toBeEnabled();
   await focused(order());
   expect(server.request.options.preference).toBe(3);
+});
 
-  // What schedules are sorted by is never cut off in the strip.
+it("never cuts off in the strip what schedules are sorted by", async () => {
+  await openBuilder(RESULTS, { ...manySchedules, options: { ...manySchedules.options, preference: 3 } });
+  await isAt("1");
   await fromMore("Go to Schedule");
   await page.getByRole("textbox", { name: "Schedule number" }).fill("999");
   await press("{Enter}");
@@ -122,6 +131,7 @@ it("sorts schedules at once, and can't be sorted again until that is saved", {
   const isCut = (fact: Element) =>
     fact.scrollWidth > fact.clientWidth ||
     fact.getBoundingClientRect().bottom > fact.parentElement!.getBoundingClientRect().bottom;
+  await expect.poll(() => facts().length).toBeGreaterThan(0);
   await expect.poll(() => facts().filter(isCut)).toEqual([]);
 });
 
@@ -147,9 +157,7 @@ it("sorts by what Recommended is to avoid, and by how much", async () => {
   await expectAccessible();
 });
 
-it("goes to a number, and begins the next visit with the schedule that was seen last", {
-  tags: ["builder§2.45"],
-}, async () => {
+it("says which numbers are of no schedule", async () => {
   await openBuilder(RESULTS, manySchedules);
   await isAt("1");
   await fromMore("Go to Schedule");
@@ -157,9 +165,17 @@ it("goes to a number, and begins the next visit with the schedule that was seen 
   for (const wrong of ["", "0", "1729", "best"]) {
     await field.fill(wrong);
     await button("Go").click();
-    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+    await expect.element(field, { message: `“${wrong}” is refused` }).toHaveAttribute("aria-invalid", "true");
   }
-  await field.fill("1,234");
+});
+
+it("goes to a number, and begins the next visit with the schedule that was seen last", {
+  tags: ["builder§2.45"],
+}, async () => {
+  await openBuilder(RESULTS, manySchedules);
+  await isAt("1");
+  await fromMore("Go to Schedule");
+  await page.getByRole("textbox", { name: "Schedule number" }).fill("1,234");
   await press("{Enter}");
   await isAt("1,234");
   await isCurrent("1,234");
@@ -171,30 +187,37 @@ it("goes to a number, and begins the next visit with the schedule that was seen 
   await isAt("1,234");
 });
 
-it("browses different weeks, and the variants of one where it's opened", async () => {
-  const at = (classNumber: number, startMinutes: number) =>
-    sectionOf(classNumber, { meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50 })] });
-  await openBuilder(RESULTS, requestOf([courseOf("HIST.1010", [at(1, 600), at(2, 600), at(3, 600), at(4, 540)])]));
-  await isAt("1");
-  await counts(/of 4Week 1 of 2/);
-  await expect.poll(() => strip().getByRole("button", { name: /^Schedule / }).length).toBe(2);
-  await press("{ArrowRight}");
-  await isAt("4");
-  await counts(/Week 2 of 2/);
-  await button("Next schedule").click();
-  await isAt("1");
-  await button("3 variants").click();
-  await counts(/Variant 1 of 3/);
-  await seen(page.getByRole("list", { name: "Variants of this week, best first" }));
-  await press("{ArrowRight}");
-  await isAt("2");
-  await counts(/Variant 2 of 3With HIST\.1010 LEC 2/);
-  await expectAccessible();
-  await button("All Weeks").click();
-  await counts(/^2 of 4Week 1 of 2/);
-  await isCurrent("1");
-  await button("Next schedule").click();
-  await isAt("4");
+describe("schedules of which some have the same week", () => {
+  const open = async () => {
+    await openBuilder(RESULTS, sameWeeks);
+    await isAt("1");
+    await counts(/of 4Week 1 of 2/);
+  };
+
+  it("are browsed by their weeks", async () => {
+    await open();
+    await expect.poll(() => strip().getByRole("button", { name: /^Schedule / }).length).toBe(2);
+    await press("{ArrowRight}");
+    await isAt("4");
+    await counts(/Week 2 of 2/);
+    await button("Next schedule").click();
+    await isAt("1");
+  });
+
+  it("show the variants of a week where it's opened, until all weeks are wanted again", async () => {
+    await open();
+    await button("3 variants").click();
+    await counts(/Variant 1 of 3/);
+    await seen(page.getByRole("list", { name: "Variants of this week, best first" }));
+    await press("{ArrowRight}");
+    await isAt("2");
+    await counts(/Variant 2 of 3With HIST\.1010 LEC 2/);
+    await button("All Weeks").click();
+    await counts(/^2 of 4Week 1 of 2/);
+    await isCurrent("1");
+    await button("Next schedule").click();
+    await isAt("4");
+  });
 });
 
 it("scrolls to the best position for browsing", { tags: ["builder§2.43"] }, async () => {
@@ -204,72 +227,36 @@ it("scrolls to the best position for browsing", { tags: ["builder§2.43"] }, asy
   await expect.poll(() => Math.abs(strip().element().getBoundingClientRect().top - 70)).toBeLessThan(20);
 });
 
-it("compares pinned schedules, and shows or chooses one of them", async () => {
-  await openBuilder(RESULTS);
-  await isAt("1");
-  await fromMore("Pin This Schedule");
-  await press("{ArrowRight}{ArrowRight}");
-  await isAt("3");
-  await fromMore("Pin This Schedule");
-  await fromMore("Compare 2");
-  const sides = dialog("Compare Schedules");
-  await seen(heading("Pinned schedule 1", sides));
-  await seen(heading("Pinned schedule 2", sides));
-  const marked = () =>
-    sides
-      .getByText(", differs")
-      .elements()
-      .map((mark) => mark.closest("div, p")?.textContent ?? "");
-  await expect.poll(() => marked().length).toBeGreaterThan(0);
-  expect(marked().filter((words) => words.startsWith("Credits"))).toEqual([]);
-  await expectAccessible();
-  await press("{Escape}");
-  await gone(sides);
-  await isAt("3");
-  await fromMore("Compare 2");
-  await button("Choose This Schedule, Pinned schedule 1", sides).click();
-  await seen(dialog("Choose Schedule"));
-  await press("{Escape}");
-  await gone(dialog("Choose Schedule"));
-  await fromMore("Compare 2");
-  await button("Show Pinned schedule 1").click();
-  await isAt("1");
-  await fromMore("Compare 2");
-  await button("Unpin Pinned schedule 1").click();
-  await button("Unpin Pinned schedule 1").click();
-  await gone(sides);
-});
-
-it("keeps the schedule in the middle of the strip on a phone, where a swipe moves on", async () => {
-  await openBuilder(RESULTS, manySchedules, { viewport: { width: 320, height: 700 } });
-  await isAt("1");
-  await expectAccessible();
-  const offset = () => {
-    const box = strip().element().querySelector("[aria-current=true]")?.getBoundingClientRect();
-    return box && Math.abs(box.left + box.width / 2 - window.innerWidth / 2);
+describe("on a phone", () => {
+  const open = async () => {
+    await openBuilder(RESULTS, manySchedules, { viewport: { width: 320, height: 700 } });
+    await isAt("1");
   };
-  await expect.poll(offset).toBeLessThan(8);
-  strip()
-    .element()
-    .dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-  strip().element().scrollBy(184, 0);
-  await counts(/^[2-4] of/);
-  await expect.poll(offset).toBeLessThan(8);
-  await fitsWindow();
-  await fromMore("Pin This Schedule");
-  await press("{ArrowRight}");
-  await fromMore("Pin This Schedule");
-  await counts(/^[2-9] of/);
-  await button("First schedule").click();
-  await counts(/^1 of/);
-  window.scrollTo(0, document.body.scrollHeight);
-  await fromMore("Optimal Browsing Position");
-  await expect.poll(() => strip().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
-  await fromMore("Compare 2");
-  await seen(heading("Compare Schedules"));
-  await expectAccessible();
-  await button("Back to Schedules").click();
-  await seen(position());
+
+  it("the schedule stays in the middle of the strip, where a swipe moves on", async () => {
+    await open();
+    const offset = () => {
+      const box = strip().element().querySelector("[aria-current=true]")?.getBoundingClientRect();
+      return box && Math.abs(box.left + box.width / 2 - window.innerWidth / 2);
+    };
+    await expect.poll(offset).toBeLessThan(8);
+    strip()
+      .element()
+      .dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    strip().element().scrollBy(184, 0);
+    await counts(/^[2-4] of/);
+    await expect.poll(offset).toBeLessThan(8);
+    await fitsWindow();
+    await button("First schedule").click();
+    await counts(/^1 of/);
+  });
+
+  it("the best position for browsing is where the strip shows", async () => {
+    await open();
+    window.scrollTo(0, document.body.scrollHeight);
+    await fromMore("Optimal Browsing Position");
+    await expect.poll(() => strip().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  });
 });
 
 it("offers another try when the calculation fails", { tags: ["builder§8.5"] }, async () => {
@@ -317,39 +304,33 @@ it("keeps the schedule, if it can, when another window changed the configuration
   await expect.poll(shown).toEqual(second);
 });
 
-it("says so when classes have no times, and why schedules look the same", {
-  tags: ["builder§2.46", "builder§2.47", "builder§2.48"],
-}, async () => {
-  const study = courseOf("ACCT.4910", [sectionOf(11, { meetings: [] }), sectionOf(12, { meetings: [] })]);
-  await openBuilder(RESULTS, requestOf([study]));
-  await seen(text("The current schedule does not have any in-person meetings."));
-  await seen(
-    text(
-      "This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule will " +
-        "no longer be possible if those classes conflict with the already-scheduled classes.",
-    ),
-  );
-  await button("Why do I see duplicate schedules?").click();
-  await seen(dialog("About Duplicate Schedules"));
-  await expectAccessible();
-  await button("Close").click();
-  await gone(dialog("About Duplicate Schedules"));
+describe("classes without times", () => {
+  it("are said to be in no place, and may still get a time", { tags: ["builder§2.47", "builder§2.48"] }, async () => {
+    await openStory(stories.NoTimes);
+    await seen(text("The current schedule does not have any in-person meetings."));
+    await seen(
+      text(
+        "This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule will " +
+          "no longer be possible if those classes conflict with the already-scheduled classes.",
+      ),
+    );
+  });
 
-  await openBuilder(RESULTS, requestOf([study, psychology]), { viewport: PHONE });
-  await seen(page.getByText(/meetings that are not yet scheduled/));
-  expect(page.getByText(/does not have any in-person meetings/).length).toBe(0);
+  it("make schedules that look the same, which a dialog explains", { tags: ["builder§2.46"] }, async () => {
+    await openStory(stories.Duplicates);
+    await button("Close").click();
+    await gone(dialog("About Duplicate Schedules"));
+  });
+
+  it("aren't all where another class meets in person", async () => {
+    await openBuilder(RESULTS, requestOf([untimed, psychology]), { viewport: PHONE });
+    await seen(page.getByText(/meetings that are not yet scheduled/));
+    expect(page.getByText(/does not have any in-person meetings/).length).toBe(0);
+  });
 });
 
 it("names the career of a course that isn't undergraduate", async () => {
-  const data = configurationDataOf(threeCourses);
-  const AcademicCareer = { Code: "CSCE", Description: "Continuing Studies" };
-  const Classes = Object.fromEntries(
-    Object.entries(data.Classes).map(([number, listing]) => [
-      number,
-      listing.Details.Subject === "PSYC" ? { ...listing, Details: { ...listing.Details, AcademicCareer } } : listing,
-    ]),
-  );
-  await openBuilder(RESULTS, threeCourses, { replies: { buildData: { data: { ...data, Classes } } } });
+  await openStory(stories.OtherCareer);
   const named = () =>
     page
       .getByText("Continuing Studies")
@@ -358,23 +339,17 @@ it("names the career of a course that isn't undergraduate", async () => {
   await expect.poll(named).toEqual([expect.stringContaining("PSYC.1010")]);
 });
 
-it("says which classes the student holds, and locks only the others", {
-  tags: ["builder§2.49", "builder§2.54", "builder§6.1"],
-}, async () => {
-  const [lecture] = calculus.sections;
-  await openBuilder(
-    RESULTS,
-    requestOf([calculus, psychology], {
-      fixed: [
-        fixedOf([sectionOf(900, { meetings: [meetingOf({ days: [5] })] })], { label: "SOCI.1010", courseId: "soci" }),
-        fixedOf([lecture!], { source: "cart", label: calculus.label, courseId: calculus.courseId }),
-      ],
-    }),
-  );
-  await seen(text("You are enrolled in this class."));
-  await seen(text("This class is from your enrollment cart."));
-  expect(button(/^Lock /).length).toBeGreaterThan(0);
-  expect(button(/^Lock PSYC\.1010 /).length).toBe(button(/^Lock /).length);
-  await seen(text("1 of 2 courses is already in your cart."));
-  await expectAccessible();
+describe("classes that the student holds", () => {
+  shareScreen(async () => await openStory(stories.Held));
+
+  it("are named, the enrolled ones and those of the cart", { tags: ["builder§2.49"] }, async () => {
+    await seen(text("You are enrolled in this class."));
+    await seen(text("This class is from your enrollment cart."));
+    await seen(text("1 of 2 courses is already in your cart."));
+  });
+
+  it("can't be locked, as others can", { tags: ["builder§2.54", "builder§6.1"] }, () => {
+    expect(button(/^Lock /).length).toBeGreaterThan(0);
+    expect(button(/^Lock PSYC\.1010 /).length).toBe(button(/^Lock /).length);
+  });
 });

@@ -1,13 +1,14 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/builder-results.stories.tsx";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
-import { computing, openBuilder } from "../../support/component/builder.ts";
+import { openBuilder } from "../../support/component/builder.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
-import { app, PHONE } from "../../support/component/open-app.tsx";
+import { app, PHONE, shareScreen } from "../../support/component/open-app.tsx";
 import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
-import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 import { seatsOf } from "../../support/search/class-details.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
@@ -22,37 +23,46 @@ const total = () => page.getByRole("group", { name: "Schedules", exact: true }).
 const isPressed = async (control: Locator, pressed = true) =>
   await expect.element(control).toHaveAttribute("aria-pressed", String(pressed));
 
-it("shows the other sections of a class in place, and switches to one and back", {
-  tags: ["builder§2.51", "builder§2.54"],
-}, async () => {
-  await openBuilder(RESULTS, undefined, { viewport: TALL });
-  await seen(shownLab());
-  // What is said of it, without what is drawn.
+describe("the other sections of a class", () => {
+  /** What is said of it, without what is drawn. */
   const said = () => (shownLab().element() as HTMLElement).innerText.split("\n")[0];
-  const before = said();
-  await shownLab().click();
-  await seen(selectedLab());
-  await seen(ghosts().first());
-  await isPressed(shownLab());
-  await expectAccessible();
+  const openSections = async () => {
+    await openBuilder(RESULTS, undefined, { viewport: TALL });
+    await seen(shownLab());
+    const before = said();
+    await shownLab().click();
+    await seen(selectedLab());
+    await seen(ghosts().first());
+    await isPressed(shownLab());
+    return before;
+  };
 
-  const row = button(/^Switch to LAB/).first();
-  const section = row.element().getAttribute("aria-label")!.replace("Switch to LAB ", "");
-  week()
-    .getByRole("button", { name: new RegExp(`^Switch to laboratory ${section},`) })
-    .first()
-    .element()
-    .focus();
-  await press("{Enter}");
-  await seen(heading(`COMP.1020 LAB ${section}`));
-  await expect.poll(said).not.toBe(before);
-  await button("Undo").click();
-  await expect.poll(said).toBe(before);
-  shownLab().element().focus();
-  await press("{Escape}");
-  await gone(selectedLab());
-  await gone(ghosts());
-  await focused(shownLab());
+  it("show in place, and take its place by a key until that is undone", {
+    tags: ["builder§2.51", "builder§2.54"],
+  }, async () => {
+    const before = await openSections();
+    const row = button(/^Switch to LAB/).first();
+    const section = row.element().getAttribute("aria-label")!.replace("Switch to LAB ", "");
+    week()
+      .getByRole("button", { name: new RegExp(`^Switch to laboratory ${section},`) })
+      .first()
+      .element()
+      .focus();
+    await press("{Enter}");
+    await seen(heading(`COMP.1020 LAB ${section}`));
+    await expect.poll(said).not.toBe(before);
+    await button("Undo").click();
+    await expect.poll(said).toBe(before);
+  });
+
+  it("leave at Escape, and the class keeps the focus", async () => {
+    await openSections();
+    shownLab().element().focus();
+    await press("{Escape}");
+    await gone(selectedLab());
+    await gone(ghosts());
+    await focused(shownLab());
+  });
 });
 
 async function openLocks() {
@@ -62,7 +72,7 @@ async function openLocks() {
 }
 const lockOfLab = () => event(/^Lock COMP\.1020 LAB/);
 
-it("locks classes in the week, in the list and by a key, and keeps the schedule", {
+it("locks classes in the week, by a key, and in the list, and keeps the schedule", {
   tags: ["builder§2.54"],
 }, async () => {
   const { locks } = await openLocks();
@@ -83,8 +93,13 @@ it("locks classes in the week, in the list and by a key, and keeps the schedule"
     .click();
   await expect.poll(locks).toHaveLength(1);
   await expect.poll(total).toMatch(/of 12/);
+});
 
-  // A locked class has no other sections; it is unlocked where they would be.
+it("unlocks a class where its other sections would be, which a locked one doesn't have", async () => {
+  const { locks } = await openLocks();
+  await expect.poll(total).toMatch(/of 48/);
+  await lockOfLab().click();
+  await expect.poll(total).toMatch(/of 12/);
   await shownLab().click();
   await seen(selectedLab());
   await gone(ghosts());
@@ -101,23 +116,26 @@ it("locks classes in the week, in the list and by a key, and keeps the schedule"
   expect(locks()).toEqual([]);
 });
 
-it("keeps selected classes and improves the rest in one step, which Undo takes back", async () => {
-  const { server, locks } = await openLocks();
-  await expect.poll(total).toMatch(/of 48/);
-  const start = server.request.options.preference;
+it("selects classes by a key, and none after Cancel", async () => {
+  await openStory(stories.SelectClasses);
+  await button("Cancel").click();
+  await isPressed(event(/^PSYC\.1010/), false);
   await button("Select Classes").click();
   (event(/^PSYC\.1010/).element() as HTMLElement).focus();
   await press("{Enter}");
   await isPressed(event(/^PSYC\.1010/));
   await seen(text("1 class to keep").first());
-  await button("Cancel").click();
-  await isPressed(event(/^PSYC\.1010/), false);
+});
+
+it("keeps selected classes and improves the rest in one step, which Undo takes back", async () => {
+  const { server, locks } = await openLocks();
+  await expect.poll(total).toMatch(/of 48/);
+  const start = server.request.options.preference;
   await button("Select Classes").click();
   await event(/^PSYC\.1010/).click();
   await event(/^MATH\.1320/).click();
   await seen(text("2 classes to keep").first());
   await gone(selectedLab());
-  await expectAccessible();
   await fromMenu(button("Improve the Rest"), "Shortest gaps");
   await expect.poll(() => locks().length).toBe(2);
   expect(server.version).toBe(2);
@@ -128,10 +146,6 @@ it("keeps selected classes and improves the rest in one step, which Undo takes b
   await expect.poll(locks).toEqual([]);
   await expect.poll(total).toMatch(/of 48/);
   expect(server.request.options.preference).toBe(start);
-
-  await page.viewport(PHONE.width, PHONE.height);
-  await button("Select Classes").click();
-  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
 });
 
 it.each([320, 360, 900, 1280])("keeps the week in place while classes are selected, at %i px", async (width) => {
@@ -146,6 +160,7 @@ it.each([320, 360, 900, 1280])("keeps the week in place while classes are select
   await event(/^PSYC\.1010/).click();
   await seen(button("Improve the Rest"));
   expect(top()).toBe(before);
+  expect(document.documentElement.scrollWidth).toBe(width);
 });
 
 it("says that a lock could not be saved, and takes it back", { tags: ["builder§8.8"] }, async () => {
@@ -205,7 +220,7 @@ it("reads seats, and leads to other sections of a class that filled", {
   await expect.poll(() => app.calls("batchEnrollmentInfo").length).toBeGreaterThan(reads);
 });
 
-it("moves through the weeks of the semester, and shows the week as a list", { tags: ["builder§2.42"] }, async () => {
+it("moves through the weeks of the semester", { tags: ["builder§2.42"] }, async () => {
   await openBuilder(RESULTS);
   const semester = page.getByRole("listbox", { name: "Semester" });
   await seen(semester);
@@ -216,6 +231,10 @@ it("moves through the weeks of the semester, and shows the week as a list", { ta
   await expect.poll(chosen).not.toBe(second);
   await press("{ArrowRight}");
   await expect.poll(chosen).toBe(second);
+});
+
+it("shows the week as a list, where classes can be selected, too", async () => {
+  await openBuilder(RESULTS);
   await page.getByRole("radio", { name: "List" }).click();
   const table = page.getByRole("table", { name: "Week list" });
   await table
@@ -227,37 +246,50 @@ it("moves through the weeks of the semester, and shows the week as a list", { ta
   await gone(selectedLab());
 });
 
-it("dates a class of half a term everywhere, and says when the week doesn't show it", async () => {
-  const half = { startDate: "2027-03-15", endDate: TERM.termEndDate };
-  const late = sectionOf(501, { meetings: [meetingOf({ days: [5], ...half })] });
-  const studio = sectionOf(601, { meetings: [] });
-  await openBuilder(RESULTS, requestOf([computing, courseOf("ARTS.1010", [late]), courseOf("MUSI.1010", [studio])]), {
-    viewport: TALL,
-  });
+describe("a class of half a term", () => {
   const absent = () =>
     page
       .getByCss("dl dd")
       .elements()
       .map((each) => each.textContent.trim());
-  const row = () => document.querySelector("[data-class-row='501']")?.textContent;
-  await expect.poll(row).toMatch(/3\/15–5\/7.*Briana Morrison · Olsen 408, North.* · Class 501/);
-  expect(absent()).toEqual(["ARTS.1010 LEC 501 (3/15–5/7)", "MUSI.1010 LEC 601"]);
-  await expectAccessible();
-  await button(/^LEC 501/).click();
-  await seen(heading("ARTS.1010 LEC 501"));
-  await expect
-    .poll(() => page.getByRole("region", { name: "ARTS.1010 LEC 501" }).element().textContent)
-    .toMatch(/3\/15–5\/7.*Briana Morrison.*Class 501/);
-  await press("{Escape}");
-
   const semester = page.getByRole("listbox", { name: "Semester" });
-  semester.element().focus();
-  await press("{End}");
-  await expect.poll(absent).toEqual(["MUSI.1010 LEC 601"]);
-  await page.getByRole("radio", { name: "List" }).click();
-  await expect
-    .poll(() => page.getByRole("table", { name: "Week list" }).element().textContent)
-    .toMatch(/ARTS\.1010 LEC 501Class 501, 3\/15–5\/7.*Briana Morrison/);
+  const inTheLastWeek = async () => {
+    await openStory(stories.HalfTerm);
+    await seen(semester);
+    semester.element().focus();
+    await press("{End}");
+  };
+
+  describe("while it doesn't meet", () => {
+    shareScreen(async () => await openStory(stories.HalfTerm));
+
+    it("is dated in the list of classes", async () => {
+      const row = () => document.querySelector("[data-class-row='501']")?.textContent;
+      await expect.poll(row).toMatch(/3\/15–5\/7.*Briana Morrison · Olsen 408, North.* · Class 501/);
+    });
+
+    it("is named as one that the week doesn't show, next to one without a time", () => {
+      expect(absent()).toEqual(["ARTS.1010 LEC 501 (3/15–5/7)", "MUSI.1010 LEC 601"]);
+    });
+  });
+
+  it("is dated where it's selected", async () => {
+    await openStory(stories.HalfTerm);
+    await button(/^LEC 501/).click();
+    await seen(heading("ARTS.1010 LEC 501"));
+    await expect
+      .poll(() => page.getByRole("region", { name: "ARTS.1010 LEC 501" }).element().textContent)
+      .toMatch(/3\/15–5\/7.*Briana Morrison.*Class 501/);
+  });
+
+  it("shows in the last week, also as a list", async () => {
+    await inTheLastWeek();
+    await expect.poll(absent).toEqual(["MUSI.1010 LEC 601"]);
+    await page.getByRole("radio", { name: "List" }).click();
+    await expect
+      .poll(() => page.getByRole("table", { name: "Week list" }).element().textContent)
+      .toMatch(/ARTS\.1010 LEC 501Class 501, 3\/15–5\/7.*Briana Morrison/);
+  });
 });
 
 it.each([816, 1280])("prints its name, its term and the list, and no controls, %i px wide", async (width) => {
@@ -277,33 +309,48 @@ it.each([816, 1280])("prints its name, its term and the list, and no controls, %
   await seen(text("2027 Spring").first());
 });
 
-it("shows a day at a time on a phone, and other sections in a sheet", async () => {
-  await openBuilder(RESULTS, undefined, { viewport: PHONE });
-  await button(/^LAB/).first().click();
-  await seen(selectedLab());
-  // It has turned to a day of the class.
-  await seen(shownLab());
-  await seen(button(/^Switch to LAB/).first());
-  await expectAccessible();
+describe("on a phone", () => {
   const fits = async () =>
     await expect.poll(() => document.documentElement.scrollWidth - document.documentElement.clientWidth).toBe(0);
-  await fits();
-  const isOneLine = (time: Element) =>
-    time.getBoundingClientRect().height === Number.parseFloat(getComputedStyle(time).lineHeight);
-  expect([...document.querySelectorAll("[data-class-row] [aria-hidden] > span")].every(isOneLine)).toBe(true);
-  const other = button(/^Switch to LAB/).first();
-  const section = other.element().getAttribute("aria-label")!.replace("Switch to LAB ", "");
-  await other.click();
-  await seen(heading(`COMP.1020 LAB ${section}`));
-  // The sheet, and its button with it, is no longer moved by what has yet to come.
-  await seen(button(/^Switch to LAB/).first());
-  await button("Close").click();
-  await gone(selectedLab());
 
-  const day = page.getByRole("tab", { selected: true });
-  const before = day.element().textContent;
-  await page.getByRole("tab", { selected: false }).first().click();
-  await expect.poll(() => day.element().textContent).not.toBe(before);
-  await page.viewport(320, 640);
-  await fits();
+  describe("where a class is selected", () => {
+    shareScreen(async () => {
+      await openStory(stories.OtherSections, { viewport: PHONE });
+      await seen(selectedLab());
+    });
+
+    it("turns to a day of the class, and fits", async () => {
+      await seen(shownLab());
+      await fits();
+    });
+
+    it("breaks no times of classes", () => {
+      const isOneLine = (time: Element) =>
+        time.getBoundingClientRect().height === Number.parseFloat(getComputedStyle(time).lineHeight);
+      expect([...document.querySelectorAll("[data-class-row] [aria-hidden] > span")].every(isOneLine)).toBe(true);
+    });
+  });
+
+  it("switches to another section in a sheet, which stays open until it's closed", async () => {
+    await openStory(stories.OtherSections, { viewport: PHONE });
+    const other = button(/^Switch to LAB/).first();
+    const section = other.element().getAttribute("aria-label")!.replace("Switch to LAB ", "");
+    await other.click();
+    await seen(heading(`COMP.1020 LAB ${section}`));
+    // The sheet, and its button with it, is no longer moved by what has yet to come.
+    await seen(button(/^Switch to LAB/).first());
+    await button("Close").click();
+    await gone(selectedLab());
+  });
+
+  it("shows a day at a time", async () => {
+    await openBuilder(RESULTS, undefined, { viewport: PHONE });
+    const day = page.getByRole("tab", { selected: true });
+    await seen(day);
+    const before = day.element().textContent;
+    await page.getByRole("tab", { selected: false }).first().click();
+    await expect.poll(() => day.element().textContent).not.toBe(before);
+    await page.viewport(320, 640);
+    await fits();
+  });
 });

@@ -1,20 +1,12 @@
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { broken, good } from "../../support/cart/cart-entries.ts";
-import {
-  done,
-  inCart,
-  items,
-  options,
-  refusedChange,
-  TERM,
-  tried,
-  turnedAway,
-  unfit,
-} from "../../support/cart/cart-replies.ts";
-import { item, openCart } from "../../support/component/cart.tsx";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/cart-options.stories.tsx";
+import { good } from "../../support/cart/cart-entries.ts";
+import { done, options, refusedChange, TERM } from "../../support/cart/cart-replies.ts";
+import { consent } from "../../support/cart/cart-states.ts";
+import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp, WIDE } from "../../support/component/open-app.tsx";
 import { choose, focused, gone, noDialog, seen, toggle } from "../../support/component/act.ts";
@@ -32,52 +24,60 @@ const optionsReply = (over: Parameters<typeof options>[0]): Replies => ({
 const withDetails = (over: object) =>
   optionsReply({ Class: { ...given.Class, Details: { ...given.Class.Details, ...over } } });
 
-it("adds the chosen sections and options, and nothing before they are complete", {
-  tags: ["portal§2.19"],
-}, async () => {
-  await openAdd({ addClass: done }, `${ADD}&returnUrl=${encodeURIComponent("#/my-academics/advising")}`);
-  await seen(heading("Add Class to Cart"));
-  await seen(text("2027 Spring – Undergraduate"));
-  await expect.element(radio(/LAB 805/)).toBeDisabled();
-  await seen(page.getByText(/Overlaps LEC 201 in this class \(M 9:30 AM\)/));
-  await expectAccessible();
+describe("adding a class", () => {
+  const FROM_ADVISING = `${ADD}&returnUrl=${encodeURIComponent("#/my-academics/advising")}`;
 
-  const number = page.getByRole("textbox", { name: "Permission number" });
-  await number.fill("1234567");
-  await button("Add to Cart").click();
-  await seen(text("Invalid permission number."));
-  await expect.element(page.getByRole("radiogroup")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible();
-  expect(app.sent("addClass")).toEqual([]);
+  it("shows which sections can't be taken, and why", async () => {
+    await openStory(stories.Full);
+    await seen(heading("Add Class to Cart"));
+    await seen(text("2027 Spring – Undergraduate"));
+    await expect.element(radio(/LAB 805/)).toBeDisabled();
+    await seen(page.getByText(/Overlaps LEC 201 in this class \(M 9:30 AM\)/));
+  });
 
-  await number.fill(" 123456 ");
-  await toggle(radio(/LAB 804/));
-  await choose(button(/Credits/), "3 credits");
-  await choose(button(/Academic program/), "Engineering");
-  await toggle(page.getByRole("checkbox", { name: /waitlist/ }));
-  await button("Add to Cart").click();
-  await seen(heading("Class added to cart."));
-  expect(app.sent("addClass")).toMatchObject([
-    {
-      term: TERM,
-      academicCareer: "UGRD",
-      classNumber: 15892,
-      units: 3,
-      permissionNumber: "123456",
-      academicProgramCode: "ENG",
-      useWaitList: true,
-      relatedClassNumber1: 15897,
-    },
-  ]);
-  await expectAccessible();
-  await link("Continue to my Enrollment Cart").click();
-  await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
-  expect(app.query()).toMatchObject({ term: TERM, career: "UGRD" });
+  it("sends nothing before the sections and options are complete", async () => {
+    await openStory(stories.Incomplete);
+    await expect.element(page.getByRole("radiogroup")).toHaveAttribute("aria-invalid", "true");
+    expect(app.sent("addClass")).toEqual([]);
+  });
 
-  // Going back to it does not say that anything was added, also after a reload.
-  await reloadApp();
-  history.back();
-  await expect.poll(app.path).toBe("#/my-academics/advising");
+  it("sends the chosen sections and options", { tags: ["portal§2.19"] }, async () => {
+    await openAdd({ addClass: done });
+    await page.getByRole("textbox", { name: "Permission number" }).fill(" 123456 ");
+    await toggle(radio(/LAB 804/));
+    await choose(button(/Credits/), "3 credits");
+    await choose(button(/Academic program/), "Engineering");
+    await toggle(page.getByRole("checkbox", { name: /waitlist/ }));
+    await button("Add to Cart").click();
+    await seen(heading("Class added to cart."));
+    expect(app.sent("addClass")).toMatchObject([
+      {
+        term: TERM,
+        academicCareer: "UGRD",
+        classNumber: 15892,
+        units: 3,
+        permissionNumber: "123456",
+        academicProgramCode: "ENG",
+        useWaitList: true,
+        relatedClassNumber1: 15897,
+      },
+    ]);
+  });
+
+  it("leads to the cart, and says nothing again when the student goes back", async () => {
+    await openAdd({ addClass: done }, FROM_ADVISING);
+    await toggle(radio(/LAB 804/));
+    await button("Add to Cart").click();
+    await seen(heading("Class added to cart."));
+    await link("Continue to my Enrollment Cart").click();
+    await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
+    expect(app.query()).toMatchObject({ term: TERM, career: "UGRD" });
+
+    // Also after a reload.
+    await reloadApp();
+    history.back();
+    await expect.poll(app.path).toBe("#/my-academics/advising");
+  });
 });
 
 it("does not say again that a class was added when Back comes before the next screen is drawn", async () => {
@@ -96,11 +96,12 @@ it("does not say again that a class was added when Back comes before the next sc
   await expect.poll(app.path).toBe("#/my-academics/advising");
 });
 
-it("says in a toast how an addition ended, without navigating, once the form was left", async () => {
-  for (const [reply, words] of [
-    [done, /COMP\.1020.*added/],
-    [refusedChange("The lab is full."), /COMP\.1020.*The lab is full\./],
-  ] as const) {
+it.each([
+  ["succeeded", done, /COMP\.1020.*added/],
+  ["was refused", refusedChange("The lab is full."), /COMP\.1020.*The lab is full\./],
+] as const)(
+  "says in a toast that an addition %s, without navigating, once the form was left",
+  async (_, reply, words) => {
     const answer = Promise.withResolvers<Reply>();
     await openAdd({ addClass: () => answer.promise });
     await toggle(radio(/LAB 804/));
@@ -111,8 +112,8 @@ it("says in a toast how an addition ended, without navigating, once the form was
     answer.resolve(reply);
     await seen(page.getByText(words).first());
     expect(app.path()).toBe("#/my-academics/advising");
-  }
-});
+  },
+);
 
 it("asks only for what is enabled, and offers only sections that go with the class", {
   tags: ["portal§3.11"],
@@ -139,14 +140,11 @@ it("asks only for what is enabled, and offers only sections that go with the cla
     .querySelector("[aria-hidden]:has(> span)")!.parentElement!;
   expect(meter.parentElement!.offsetWidth).toBe(meter.offsetWidth);
   expect(page.getByRole("textbox").length).toBe(0);
-  await expectAccessible();
 });
 
 it("cannot add a class without a section of a required component", { tags: ["portal§5.12"] }, async () => {
-  await openAdd(optionsReply({ AdditionalComponents: [{ ...laboratory, AvailableSections: [] }] }));
-  await seen(page.getByText(/configuration problem/));
+  await openStory(stories.NoSections);
   await expect.element(button("Add to Cart")).toBeDisabled();
-  await expectAccessible();
 });
 
 it("edits what is in the cart, and says why it can't be saved", { tags: ["portal§2.19", "portal§8.7"] }, async () => {
@@ -158,7 +156,6 @@ it("edits what is in the cart, and says why it can't be saved", { tags: ["portal
   await button("Save Changes").click();
   const refusal = page.getByRole("alertdialog");
   await seen(text("LAB 804 goes with another lecture.", refusal));
-  await expectAccessible();
   await button("Close", refusal).click();
   await noDialog();
   await button("Save Changes").click();
@@ -167,47 +164,30 @@ it("edits what is in the cart, and says why it can't be saved", { tags: ["portal
 });
 
 it("focuses the permission number that is asked for, next to the reason", { tags: ["portal§5.1"] }, async () => {
-  const consent = broken(
-    "consent",
-    "Requires instructor consent. Your permission number doesn't waive this requirement.",
-  );
-  await openCart({
-    cartItems: inCart(...items({ 15892: tried("validate", false, consent) })),
-    ...optionsReply({ IsInCart: true }),
-  });
-  await link("Enter Number", item(/COMP\.1020/)).click();
+  await openStory(stories.NumberRefused);
   const field = page.getByRole("textbox", { name: "Permission number" });
   await focused(field);
   await expect.element(field).toHaveAccessibleDescription(consent.Description);
-  await expectAccessible();
   history.back();
   await link("Options for COMP.1020 Title of COMP.1020").click();
   await focused(heading("Edit Class in Cart"));
 });
 
 it("shows before any attempt that the class requires consent", async () => {
-  await openAdd(withDetails({ AddConsent: { Code: "I", Description: "Instructor Consent Required" } }));
+  await openStory(stories.ConsentRequired);
   await expect
     .element(page.getByRole("textbox", { name: "Permission number" }))
     .toHaveAccessibleDescription(/Instructor Consent Required/);
 });
 
 it.each<[string, Replies, RegExp, string?]>([
-  ["is unknown", { enrollmentOptions: turnedAway(404, "NOT_FOUND", "Not valid.") }, /^Class not found\.$/],
   ["is named wrongly", {}, /^Class not found\.$/, "#/my-academics/enroll/add?term=3730&cn=x"],
-  ["is of a closed term", { enrollmentOptions: unfit("Closed.") }, /^Closed\.$/],
   ["was canceled", withDetails({ ClassStatus: { Code: "X", Description: "Canceled" } }), /canceled/],
   ["is tentative", withDetails({ ClassStatus: { Code: "T", Description: "Tentative" } }), /tentative/],
   ["is stopped", withDetails({ ClassStatus: { Code: "S", Description: "Stopped" } }), /closed/],
-  [
-    "is no enrollment section",
-    withDetails({ ClassType: { Code: "N" } }),
-    /^This class is not an enrollment section\. Try a class number for a different course component \(e\.g\. a Recitation section instead of a Lecture section\)\.$/,
-  ],
 ])("says why a class can't be added that %s, and leads back", async (_what, replies, words, address = ADD) => {
   await openAdd(replies, address);
   await seen(heading(words));
-  await expectAccessible();
   await link("Back to Cart").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
 });

@@ -1,16 +1,10 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/cart.stories.tsx";
+import * as validation from "../../gallery/screens/cart-validation.stories.tsx";
+import { broken, enrolledClass, enrolledClasses, good, ready } from "../../support/cart/cart-entries.ts";
 import {
-  broken,
-  cart,
-  cartItem,
-  enrolledClass,
-  enrolledClasses,
-  good,
-  ready,
-} from "../../support/cart/cart-entries.ts";
-import {
-  CART,
   done,
   inCart,
   items,
@@ -22,48 +16,44 @@ import {
   unfit,
   validated,
 } from "../../support/cart/cart-replies.ts";
+import { appointment, holdingTheCourse, opensAt } from "../../support/cart/cart-states.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
-import { app, PHONE } from "../../support/component/open-app.tsx";
+import { app, PHONE, shareScreen } from "../../support/component/open-app.tsx";
 import { choose, focused, fromMenu, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import type { CartItem } from "#contract/calls/enrollment";
 import { seatsOf } from "../../support/search/class-details.ts";
-import { listing, meeting } from "../../support/search/listings.ts";
+import { listing } from "../../support/search/listings.ts";
 
 const FEATURE_OFF =
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
 const box = (course: string) => checkbox(`Select ${course} Title of ${course}`);
 
-it("says why there is no cart, and what to do about an empty one", {
-  tags: ["portal§2.21", "portal§4.6"],
-}, async () => {
-  await openCart({ eligibleTerms: { data: [] } }, "#/my-academics/enroll/cart");
+it("says that there is no access to enrollment", { tags: ["portal§4.6"] }, async () => {
+  await openStory(stories.NoAccess);
   await seen(text("You do not have access to enrollment at this time."));
-  await expectAccessible();
+});
 
+it("shows the cart at another try, once the student can enroll", { tags: ["portal§4.6"] }, async () => {
   let isOpen = false;
   const onTry = () => (isOpen ? inCart(...items()) : unfit("You cannot enroll in 2027 Spring at this time."));
   await openCart({ cartItems: onTry });
   await seen(page.getByText("You cannot enroll in 2027 Spring at this time."));
-  await expectAccessible();
   // The first press gives the window its focus, which loads the cart again.
   await heading("Enrollment Cart").click();
   await seen(button(/Try again/i));
   isOpen = true;
   await button(/Try again/i).click();
   await seen(item(/COMP\.1020/));
+});
 
-  await openCart({ cartItems: () => turnedAway(500, "UNEXPECTED", "An unexpected error occurred.") });
-  await text("Possible causes").click();
-  await expectAccessible();
-
-  await openCart({ cartItems: inCart() });
+it("leads from an empty cart to classes", { tags: ["portal§2.21"] }, async () => {
+  await openStory(stories.Empty);
   await seen(text("There are no items in your enrollment cart for the selected term."));
-  await expectAccessible();
   await link("Find Classes").last().click();
   await expect.poll(app.path).toBe("#/class-search/filters");
   expect(app.query()).toMatchObject({ term: TERM });
@@ -82,33 +72,26 @@ it("keeps the term and career of the address and the selector in step", {
   await expect.poll(app.query).toEqual({ term: TERM, career: "UGRD" });
 });
 
-it("shows when the student can enroll, also after a failure, and when there is nothing to show", {
-  tags: ["portal§2.20", "portal§2.22", "portal§3.21"],
-}, async () => {
-  const appointment = {
-    Session: "Full Term",
-    AppointmentStart: "2026-11-09T13:00:00Z",
-    AppointmentEnd: "2027-02-08T04:59:00Z",
-    AppointmentBlockId: "SO001",
-    AppointmentNumber: 7,
-  };
-  await openCart({
-    enrollmentAppointments: [
-      turnedAway(500, "UNEXPECTED", "Out of order."),
-      { data: good([appointment]) },
-      { data: good([]) },
-    ],
-  });
+describe("when the student can enroll", () => {
   const shown = dialog("When Can I Enroll?");
-  await button("When Can I Enroll?").click();
-  await button(/Try again/i, shown).click();
-  for (const value of ["Full Term", "11/9/2026 at 8:00 AM", "2/7/2027 at 11:59 PM", "SO001", "7"])
-    await seen(text(value, shown));
-  await expectAccessible();
-  await button("Close", shown).click();
-  await noDialog();
-  await button("When Can I Enroll?").click();
-  await seen(text("You do not have any enrollment appointments for this enrollment term.", shown));
+
+  it("shows in a dialog, also after a failure", { tags: ["portal§2.20", "portal§2.22", "portal§3.21"] }, async () => {
+    await openCart({
+      enrollmentAppointments: [turnedAway(500, "UNEXPECTED", "Out of order."), { data: good([appointment]) }],
+    });
+    await button("When Can I Enroll?").click();
+    await button(/Try again/i, shown).click();
+    for (const value of ["Full Term", "11/9/2026 at 8:00 AM", "2/7/2027 at 11:59 PM", "SO001", "7"])
+      await seen(text(value, shown));
+    await button("Close", shown).click();
+    await noDialog();
+  });
+
+  it("is said to be unknown without an appointment", { tags: ["portal§2.22"] }, async () => {
+    await openCart();
+    await button("When Can I Enroll?").click();
+    await seen(text("You do not have any enrollment appointments for this enrollment term.", shown));
+  });
 });
 
 it("adds by class number, and says why a number can't be added", {
@@ -141,7 +124,6 @@ it("adds by class number, and says why a number can't be added", {
   }
   // A class that the student has is refused at once.
   expect(app.calls("classLookup").some(({ query }) => query.get("classNumber") === "7")).toBe(false);
-  await expectAccessible();
   await field.fill("15892");
   await button("Add Class", shown).click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
@@ -149,73 +131,85 @@ it("adds by class number, and says why a number can't be added", {
   await noDialog();
 });
 
-it("shows what is in the cart and what it comes to, and enrolls only what is selected", {
-  tags: ["portal§1.4", "portal§2.21", "portal§4.7"],
-}, async () => {
-  const held = enrolledClass({ class: { number: 7, course: "HIST.1000", units: 6 } });
-  await openCart({ enrolledClasses: { data: good(enrolledClasses(held)) } });
-  await seen(text("Required", item(/COMP\.1020/)));
-  await seen(page.getByText(/Enrolling in this class may incur additional costs\./));
-  await seen(link(/^Why\?/, item(/PHIL\.2040/)));
+describe("a cart over the limit", () => {
   const side = page.getByRole("region", { name: "4 Classes Selected" });
-  for (const value of ["15", "6", "$30.00"]) await seen(text(value, side).first());
-  await seen(text("21 of 18", side));
-  await seen(text("That's over your limit of 18 credits.", side));
-  await expectAccessible();
+  const open = async () => await openStory(stories.OverTheLimit);
 
-  await toggle(checkbox("Select All"));
-  await gone(text("That's over your limit of 18 credits."));
-  await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
-  await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/Select at least one class/);
-  await toggle(checkbox("Select All"));
-  await expect.element(box("PHYS.1425")).toBeChecked();
+  describe("before anything is changed", () => {
+    shareScreen(open);
+
+    it("shows what each class needs and costs", { tags: ["portal§1.4", "portal§2.21"] }, async () => {
+      await seen(text("Required", item(/COMP\.1020/)));
+      await seen(page.getByText(/Enrolling in this class may incur additional costs\./));
+      await seen(link(/^Why\?/, item(/PHIL\.2040/)));
+    });
+
+    it("adds up credits and costs, with what is enrolled", async () => {
+      for (const value of ["15", "6", "$30.00"]) await seen(text(value, side).first());
+      await seen(text("21 of 18", side));
+      await seen(text("That's over your limit of 18 credits.", side));
+    });
+  });
+
+  it("counts and enrolls only what is selected", { tags: ["portal§4.7"] }, async () => {
+    await open();
+    await toggle(checkbox("Select All"));
+    await gone(text("That's over your limit of 18 credits."));
+    await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
+    await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/Select at least one class/);
+    await toggle(checkbox("Select All"));
+    await expect.element(box("PHYS.1425")).toBeChecked();
+  });
+});
+
+it("leads from a class to its options", async () => {
+  await openStory(stories.Full);
   await link("Options for COMP.1020 Title of COMP.1020").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
   expect(app.query()).toMatchObject({ cn: "15892", edit: "true" });
 });
 
-it("names time clashes on the rows before anything is validated, with ways to fix them", async () => {
-  const held = enrolledClass({ class: { number: 7, course: "HIST.1000", section: "1", meets: ["T 10:00-10:50"] } });
-  await openCart({ enrolledClasses: { data: good(enrolledClasses(held)) } });
-  await seen(item(/MATH\.1320/).getByText(/overlaps HIST\.1000 LEC 1 \(T 10:00 AM\)/));
-  await seen(link("Swap with HIST.1000", item(/MATH\.1320/)));
-  await seen(item(/PHYS\.1425/).getByText(/LAB 806 overlaps COMP\.1020 LAB 804 \(W 3:45 PM\)/));
-  await seen(link("Choose Another Lab", item(/PHYS\.1425/)));
-  expect(item(/COMP\.1020/).getByText(/overlaps/).length).toBe(0);
-  expect(app.calls("validateCart")).toEqual([]);
+describe("time clashes", () => {
+  shareScreen(async () => await openStory(stories.TimeClashes));
+
+  it("are named on the rows before anything is validated, but for one class of each pair", async () => {
+    await seen(item(/MATH\.1320/).getByText(/overlaps HIST\.1000 LEC 1 \(T 10:00 AM\)/));
+    await seen(item(/PHYS\.1425/).getByText(/LAB 806 overlaps COMP\.1020 LAB 804 \(W 3:45 PM\)/));
+    expect(item(/COMP\.1020/).getByText(/overlaps/).length).toBe(0);
+    expect(app.calls("validateCart")).toEqual([]);
+  });
+
+  it("have ways to fix them", async () => {
+    await seen(link("Swap with HIST.1000", item(/MATH\.1320/)));
+    await seen(link("Choose Another Lab", item(/PHYS\.1425/)));
+  });
 });
 
 it("shows a hold with its department before Enroll is pressed, which it blocks", async () => {
-  const Holds = [{ Description: "Unpaid balance", Department: "Student Accounts" }];
-  await openCart({ cartItems: { data: good({ ...cart(...items()), Holds }) } });
+  await openStory(stories.Hold);
   const banner = page.getByRole("status").filter({ hasText: "Unpaid balance" });
   await seen(banner.getByText(/Student Accounts/));
   await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
   await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/Unpaid balance/);
   await toggle(button("Enroll in Selected"));
   expect(button("Enrolling…").length).toBe(0);
-  await expectAccessible();
   await link("See Your Holds", banner).click();
   await focused(heading("Holds & Service Indicators"));
   expect(app.path()).toBe("#/my-academics/advising");
 });
 
-it("counts down to a later appointment, which blocks Enroll until it has come", async () => {
-  const closedUntil = (OpensAt: string) => {
-    const ClosedWindow = Date.now() < Date.parse(OpensAt) ? { Message: "It is later.", OpensAt } : null;
-    return inCart(...items().map((each) => ({ ...each, ClosedWindow })));
-  };
-  await openCart({ cartItems: closedUntil("2100-11-25T13:00:00Z") }, CART, PHONE);
+it("counts down to a later appointment, which blocks Enroll", async () => {
+  await openStory(stories.LaterAppointment, { viewport: PHONE });
   await seen(page.getByRole("timer").filter({ hasText: /days/ }));
   await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/11\/25\/2100 at 8:00 AM/);
   await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
-  await expectAccessible();
+});
 
-  // When the moment comes, the cart is read again.
+it("reads the cart again when the moment of the appointment comes", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   onTestFinished(() => void vi.restoreAllMocks());
   const soon = new Date(Date.now() + 1000).toISOString();
-  await openCart({ cartItems: () => closedUntil(soon) });
+  await openCart({ cartItems: () => opensAt(Date.now() < Date.parse(soon) ? soon : null) });
   await seen(item(/COMP\.1020/));
   await expect.element(button("Enroll in Selected")).not.toHaveAttribute("aria-disabled");
   await gone(page.getByRole("timer"));
@@ -232,7 +226,6 @@ it("removes a class after a confirmation, and keeps the dialog open while it is 
   const shown = dialog("Confirm Remove");
   await seen(text("Remove this item?", shown));
   await seen(text("Are you sure you want to remove this item? This action cannot be undone.", shown));
-  await expectAccessible();
   await button("Remove", shown).click();
   await seen(text("The cart is being changed. Try again.", shown));
   await button("Remove", shown).click();
@@ -243,40 +236,21 @@ it("removes a class after a confirmation, and keeps the dialog open while it is 
 });
 
 it("shows the status of a class that can't be taken, and offers no swap for it", async () => {
-  const clash = broken("clash", "LEC 201 overlaps MECH.4250 LEC 201 (TR 9:30 AM).", { About: [7] });
-  const unavailable = (number: number, course: string, status: "X" | "S") =>
-    cartItem(
-      { number, course, status, meets: status === "X" ? [] : ["TR 9:30-10:45"] },
-      tried("validate", false, clash),
-    );
-  const held = enrolledClass({ class: { number: 7, course: "MECH.4250", meets: ["TR 9:30-10:45"] } });
-  await openCart({
-    enrolledClasses: { data: good(enrolledClasses(held)) },
-    cartItems: inCart(unavailable(30, "CRIM.1010", "X"), unavailable(31, "ARHI.1040", "S")),
-  });
+  await openStory(stories.NotOffered);
   await seen(text("TR 9:30–10:45 AM", item(/ARHI\.1040/)));
   expect(page.getByText(/Seats Left|No set time/).length).toBe(0);
   expect(link(/Swap/).length).toBe(0);
-  await expectAccessible();
 });
 
 it("validates, shows what is wrong with each class and how to fix it, and clears what failed", {
   tags: ["portal§2.20"],
 }, async () => {
-  const held = enrolledClass({
-    class: { number: 7, course: "COMP.1020" },
-    labs: [{ number: 15897, course: "COMP.1020", section: "804" }],
-  });
-  await openCart({
-    enrolledClasses: { data: good(enrolledClasses(held)) },
-    validateCart: inCart(...validated),
-  });
+  await openCart({ ...holdingTheCourse, validateCart: inCart(...validated) });
   await button("Validate All").click();
   const failed = item(/PHYS\.1425/);
   await seen(text("2 Problems", failed));
   await seen(text("Extra Cost", item(/PHIL\.2040/)));
   await expect.element(box("PHYS.1425")).not.toBeChecked();
-  await expectAccessible();
   await seen(link("Enter Number", failed));
   await seen(link("Choose Another Lab", failed));
   await link("Swap with COMP.1020", failed).click();
@@ -334,17 +308,23 @@ it("counts the problems that a row lists", async () => {
 it("is a list to look at while enrollment is off", {
   tags: ["portal§2.24", "portal§4.14", "portal§6.3", "portal§8.9"],
 }, async () => {
-  await openCart({ user: { data: { ...people.student, Features: [] } } });
-  await seen(page.getByText(/The requested feature is not currently enabled/));
+  await openStory(stories.EnrollmentOff);
+  await seen(item(/COMP\.1020/));
   expect(button(/^(Enroll in Selected|Validate All)$/).length).toBe(0);
-  await expectAccessible();
-  for (const screen of ["validate-cart", "checkout-cart", "add"]) {
-    location.hash = `#/my-academics/enroll/${screen}?term=${TERM}&career=UGRD&cn=15892`;
+});
+
+it.each(["validate-cart", "checkout-cart", "add"])(
+  "leads back to the list from %s while enrollment is off",
+  async (screen) => {
+    await openCart(
+      { user: { data: { ...people.student, Features: [] } } },
+      `#/my-academics/enroll/${screen}?term=${TERM}&career=UGRD&cn=15892`,
+    );
     await seen(heading(FEATURE_OFF));
     await link("Back to Cart").click();
     await seen(item(/COMP\.1020/));
-  }
-});
+  },
+);
 
 it("keeps the cart when it can't be read again", { tags: ["portal§6.3"] }, async () => {
   const busy = { ...people.student, Features: [...people.student.Features, "enrollment_performance_warning"] };
@@ -360,31 +340,38 @@ it("keeps the cart when it can't be read again", { tags: ["portal§6.3"] }, asyn
   await expectAccessible();
 });
 
-it("has a screen for a validation, with a way to edit each class", { tags: ["portal§2.23"] }, async () => {
-  await openCart(
-    { validateCart: inCart(...validated) },
-    `#/my-academics/enroll/validate-cart?term=${TERM}&career=UGRD`,
-  );
-  await seen(heading("Enrollment Cart Validation"));
-  await seen(text("2027 Spring – Undergraduate"));
-  await seen(text("2 Problems", item(/PHYS\.1425/)));
-  expect(app.calls("enrolledClasses")).toEqual([]);
-  expect(page.getByRole("checkbox").length).toBe(0);
-  expect(text("LAB 806", item(/PHYS\.1425/)).length).toBe(0);
-  await expectAccessible();
-  await link("Edit PHYS.1425 Title of PHYS.1425").click();
-  await expect.poll(app.path).toBe("#/my-academics/enroll/add");
-  expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "10817", edit: "true" });
+describe("the screen of a validation", () => {
+  const open = async () => await openStory(validation.Full);
+
+  describe("as it opens", () => {
+    shareScreen(open);
+
+    it("shows the term, and what is wrong", { tags: ["portal§2.23"] }, async () => {
+      await seen(heading("Enrollment Cart Validation"));
+      await seen(text("2027 Spring – Undergraduate"));
+      await seen(text("2 Problems", item(/PHYS\.1425/)));
+    });
+
+    it("has nothing to select, and reads nothing of classes", () => {
+      expect(app.calls("enrolledClasses")).toEqual([]);
+      expect(page.getByRole("checkbox").length).toBe(0);
+      expect(text("LAB 806", item(/PHYS\.1425/)).length).toBe(0);
+    });
+  });
+
+  it("leads to the options of a class", async () => {
+    await open();
+    await link("Edit PHYS.1425 Title of PHYS.1425").click();
+    await expect.poll(app.path).toBe("#/my-academics/enroll/add");
+    expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "10817", edit: "true" });
+  });
 });
 
 it("is complete on a phone, with the dates of what takes up a part of the term", async () => {
-  const half = meeting("TR 12:30-15:00", { StartDate: "2027-03-22" });
-  const given = [...items(), cartItem({ number: 301, course: "ARHI.1010", meetings: [half] })];
-  await openCart({ cartItems: inCart(...given) }, CART, PHONE);
+  await openStory(stories.HalfTerm, { viewport: PHONE });
   await seen(text(/^3\/22\S*–5\/7\S*$/, item(/ARHI\.1010/)));
   expect(item(/COMP\.1020/).getByText(/–5\//).length).toBe(0);
   await seen(text("5 selected", page.getByRole("region", { name: "Enroll" })));
-  await expectAccessible();
   await fromMenu(button("More options for COMP.1020 Title of COMP.1020"), "Remove");
   await seen(dialog("Confirm Remove"));
 });

@@ -1,17 +1,16 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { broken, good, ready } from "../../support/cart/cart-entries.ts";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/cart-plans.stories.tsx";
 import { CART, inCart, items, planServer, TERM } from "../../support/cart/cart-replies.ts";
+import { PLAN_A, PLAN_B, PLAN_C, rehearsed } from "../../support/cart/cart-states.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
 import { focused, fromMenu, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 
-const A = { Name: "Plan A", ClassNumbers: [15892, 11969] };
-const B = { Name: "Plan B", ClassNumbers: [15892, 20417] };
-const C = { Name: "Plan C", ClassNumbers: [10817] };
+const [A, B, C] = [PLAN_A, PLAN_B, PLAN_C];
 
 type Server = ReturnType<typeof planServer>;
 
@@ -33,7 +32,7 @@ async function choose(name: string, action: string) {
   await fromMenu(menu(name), action);
 }
 
-it("makes the first plan of what is selected, and keeps the choice between plans and classes", async () => {
+it("makes the first plan of what is selected", async () => {
   const server = planServer();
   await openPlans(server);
   await toggle(page.getByRole("checkbox", { name: /^Select PHYS/ }));
@@ -43,23 +42,32 @@ it("makes the first plan of what is selected, and keeps the choice between plans
     .poll(() => server.state().Plans)
     .toEqual([{ Name: "Plan A", ClassNumbers: [15892, 11969, 20417], Result: null }]);
   await gone(page.getByRole("checkbox"));
-  await expectAccessible();
+});
 
+it("puts into a new plan what is pressed in the rows", async () => {
+  const server = planServer(A);
+  await openPlans(server);
   await button("Add Plan").click();
   await stored(server, ["Plan A", "Plan B"]);
   await focused(menu("Plan B"));
+  const before = server.state().Plans[1]!.ClassNumbers;
   const inPlans = item(/MATH\.1320/).getByRole("group", { name: "In plans" });
   await button("Plan B", inPlans).click();
-  await expect.poll(() => server.state().Plans[1]?.ClassNumbers).toEqual([15892, 20417]);
+  await expect
+    .poll(() => server.state().Plans[1]?.ClassNumbers)
+    .toEqual(before.includes(11969) ? before.filter((number) => number !== 11969) : [...before, 11969]);
   await expect.element(button("Plan A", inPlans)).toHaveAttribute("aria-pressed", "true");
+});
 
+it("keeps the choice between plans and classes", async () => {
+  await openPlans(planServer(A));
   await toggle(page.getByRole("radio", { name: "Selected Classes" }));
   await seen(button("Enroll in Selected"));
   await reloadApp();
   await seen(button("Enroll in Selected"));
 });
 
-it("orders and renames plans, deletes them with Undo, and shows the week of each", async () => {
+it("moves plans up and down", async () => {
   const server = planServer(A, C, B);
   await openPlans(server);
   await choose("Plan B", "Move Up");
@@ -69,26 +77,37 @@ it("orders and renames plans, deletes them with Undo, and shows the week of each
   await stored(server, ["Plan B", "Plan A", "Plan C"]);
   await choose("Plan A", "Move Up");
   await stored(server, ["Plan A", "Plan B", "Plan C"]);
+});
+
+it("renames a plan, but to nothing and no name that another has", async () => {
+  const server = planServer(A, B, C);
+  await openPlans(server);
   await choose("Plan B", "Rename");
   const field = dialog("Rename Plan").getByRole("textbox", { name: "Name" });
   for (const name of [" ", "plan a"]) {
     await field.fill(name);
     await press("{Enter}");
-    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+    await expect.element(field, { message: `“${name}” is refused` }).toHaveAttribute("aria-invalid", "true");
   }
-  await expectAccessible();
   await field.fill("Mornings free");
   await button("Rename", dialog("Rename Plan")).click();
   await noDialog();
   await stored(server, ["Plan A", "Mornings free", "Plan C"]);
   await focused(menu("Mornings free"));
+});
 
+it("deletes a plan, which Undo puts back with its classes", async () => {
+  const server = planServer(A, B);
+  await openPlans(server);
   await choose("Plan A", "Delete");
-  await stored(server, ["Mornings free", "Plan C"]);
+  await stored(server, ["Plan B"]);
   await button("Undo").click();
-  await stored(server, ["Plan A", "Mornings free", "Plan C"]);
+  await stored(server, ["Plan A", "Plan B"]);
   expect(server.state().Plans[0]?.ClassNumbers).toEqual(A.ClassNumbers);
+});
 
+it("shows the week of each plan", async () => {
+  await openStory(stories.Full);
   const side = page.getByRole("region", { name: "Enroll by Plan" });
   await button(/Week for/, side).click();
   await page.getByRole("option", { name: "Plan C" }).click();
@@ -105,50 +124,35 @@ it("makes the student's change on top of another window's", async () => {
   await expect.poll(names).toEqual(["Plan B", "Favorite", "Plan C"]);
 });
 
-it("tries again when plans can't be read, and shows what is saved when a change can't be", async () => {
-  const server = planServer(A);
-  let isDown = true;
+describe("plans while the server is down", () => {
   const down = { status: 500, data: { Code: "UNEXPECTED", Message: "The plans are being moved." } };
-  await openPlans(server, {
-    cartPlans: () => (isDown ? down : server.read()),
-    changeCartPlans: ({ body }) => (isDown ? down : server.change(body)),
+
+  it("can't be read, and are at another try", async () => {
+    const server = planServer(A);
+    let isDown = true;
+    await openPlans(server, { cartPlans: () => (isDown ? down : server.read()) });
+    await seen(page.getByText(/The plans are being moved\./));
+    await seen(button("Enroll in Selected"));
+    isDown = false;
+    await button(/^Try again$/i).click();
+    await seen(plan("Plan A"));
   });
-  await seen(page.getByText(/The plans are being moved\./));
-  await seen(button("Enroll in Selected"));
-  isDown = false;
-  await button(/^Try again$/i).click();
-  await seen(plan("Plan A"));
-  isDown = true;
-  await button("Add Plan").click();
-  await seen(dialog("Problem Detected").getByText("The plans are being moved.").first());
-  await button("Close", dialog("Problem Detected")).click();
-  await noDialog();
-  await expect.poll(names).toEqual(["Plan A"]);
+
+  it("are shown as saved when a change can't be", async () => {
+    await openPlans(planServer(A), { changeCartPlans: down });
+    await button("Add Plan").click();
+    await seen(dialog("Problem Detected").getByText("The plans are being moved.").first());
+    await button("Close", dialog("Problem Detected")).click();
+    await noDialog();
+    await expect.poll(names).toEqual(["Plan A"]);
+  });
 });
 
 it("shows what is wrong in each plan and how to fix it, on a phone", async () => {
-  const result = (Success: boolean, ...Items: object[]) => ({
-    Kind: "validate",
-    At: "2026-11-20T13:02:00Z",
-    Success,
-    Items,
-  });
-  const full = broken("seats", "This class is full.", { About: [11969], CanWait: true });
-  const ok = (ClassNumber: number) => ({ ClassNumber, Success: true, Messages: [ready] });
-  const rehearsed = {
-    Version: 2,
-    Plans: [
-      { ...A, Result: result(false, ok(15892), { ClassNumber: 11969, Success: false, Messages: [full] }) },
-      { ...B, Result: result(true, ok(15892), ok(20417)) },
-    ],
-  };
   const isValidated = () => app.calls("validateCartPlans").length > 0;
   await openPlans(
     planServer(A, B),
-    {
-      validateCartPlans: { data: good(rehearsed) },
-      cartItems: () => inCart(...items().slice(0, isValidated() ? 3 : 4)),
-    },
+    { validateCartPlans: rehearsed, cartItems: () => inCart(...items().slice(0, isValidated() ? 3 : 4)) },
     PHONE,
   );
   await seen(item(/PHYS\.1425/));
@@ -159,7 +163,6 @@ it("shows what is wrong in each plan and how to fix it, on a phone", async () =>
   expect(app.calls("validateCart")).toEqual([]);
   // The rows are read again with it.
   await gone(item(/PHYS\.1425/));
-  await expectAccessible();
   await plan("Plan A").getByRole("link", { name: "Join the Waitlist" }).click();
   await seen(heading("Add Class to Cart"));
   expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "11969", edit: "true" });

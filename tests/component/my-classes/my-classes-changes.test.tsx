@@ -1,23 +1,24 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { institutionDay } from "#contract/institution-time";
 import { page } from "vitest/browser";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/my-classes.stories.tsx";
 import {
   broken as rule,
   cart,
   changed,
   good,
-  ready as goes,
   refused,
   swapResult,
   waitlisted,
 } from "../../support/cart/cart-entries.ts";
 import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/failures.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, link, text } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
 import { choose, focused, fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
-import { computing, everyState, springCart } from "../../support/cart/my-classes-data.ts";
+import { computing, everyState, fullSwap, possibleSwap, springCart } from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 import { openClasses, row } from "../../support/component/my-classes.ts";
 
@@ -83,13 +84,10 @@ describe("a drop", () => {
     await button("Drop This Class").click();
   };
 
-  it("takes two steps, stays open while it works, and leaves the other classes", {
+  it("says what is lost, and takes two steps, of which the first moves nothing", {
     tags: ["portal§4.12", "portal§5.9"],
   }, async () => {
-    const sending = Promise.withResolvers<Reply>();
-    await openClasses({ dropClass: () => sending.promise, enrolledClasses: untilDone("dropClass") });
-    await button("Drop COMP.1010 Computing I").click();
-    await seen(title);
+    await openStory(stories.Drop);
     expect(losses()).toEqual(["false", "false", "false", "true"]);
     expect(button("Drop This Class").length).toBe(0);
     const keep = button("Keep This Class");
@@ -97,9 +95,13 @@ describe("a drop", () => {
     await tick("I really want to drop this class.");
     await seen(button("Drop This Class"));
     expect(keep.element().getBoundingClientRect().x).toBe(place);
-    await expectAccessible();
-    await button("Drop This Class").click();
-    await expect.element(keep).toBeDisabled();
+  });
+
+  it("stays open while it works, and leaves the other classes", { tags: ["portal§4.12"] }, async () => {
+    const sending = Promise.withResolvers<Reply>();
+    await openClasses({ dropClass: () => sending.promise, enrolledClasses: untilDone("dropClass") });
+    await askToDrop();
+    await expect.element(button("Keep This Class")).toBeDisabled();
     await press("{Escape}");
     await seen(title);
     sending.resolve({ data: changed });
@@ -126,19 +128,17 @@ describe("a drop", () => {
     await focused(button("Drop MATH.1310 Calculus I"));
   });
 
-  it("that is refused says why in a dialog of its own, also on another term", {
-    tags: ["portal§4.12", "portal§8.8"],
-  }, async () => {
-    const late = Promise.withResolvers<Reply>();
-    const answers = [{ data: refused("COMP.1010 is graded.") }, late.promise];
-    await openClasses({ dropClass: () => answers.shift() ?? late.promise });
-    await askToDrop();
+  it("that is refused says why in a dialog of its own", { tags: ["portal§4.12", "portal§8.8"] }, async () => {
+    await openStory(stories.DropRefused);
     await seen(dialog("Class Not Dropped").getByText("COMP.1010 is graded."));
     await gone(title);
-    await expectAccessible();
-    await button("Close").click();
+  });
+
+  it("that is refused says so on another term, too", async () => {
+    const late = Promise.withResolvers<Reply>();
+    await openClasses({ dropClass: () => late.promise });
     await askToDrop();
-    await expect.poll(() => app.calls("dropClass").length).toBe(2);
+    await expect.poll(() => app.calls("dropClass").length).toBe(1);
     location.hash = "#/my-academics/classes/enrollment?term=3710&career=UGRD";
     await gone(title);
     late.resolve({ data: refused("COMP.1010 has a grade now.") });
@@ -155,8 +155,6 @@ describe("a drop", () => {
   });
 });
 
-const toCalculus = { number: 201, course: "MATH.1320", section: "204" };
-const swapped = swapResult(toCalculus, true, [goes]);
 const swapping = dialog("Swap COMP.1010 Computing I");
 const ready = async (name: string) => await expect.element(button(name)).toBeEnabled();
 const credits = dialog("Credits for PHYS.4950 Directed Study");
@@ -179,7 +177,7 @@ describe.each([
   {
     name: "a swap",
     endpoint: "swapClasses",
-    reply: good(swapped),
+    reply: good(possibleSwap),
     own: swapping,
     again: "Check Again",
     begin: async () => {
@@ -203,7 +201,11 @@ describe.each([
 ] as const)("$name without the password", ({ endpoint, reply, own, begin, send, again }) => {
   it("says so, and can be made again", async () => {
     await openClasses(
-      { [endpoint]: [old, { data: reply }], validateSwap: { data: good(swapped) }, confirmPassword: { data: changed } },
+      {
+        [endpoint]: [old, { data: reply }],
+        validateSwap: { data: good(possibleSwap) },
+        confirmPassword: { data: changed },
+      },
       MY_CLASSES,
       360,
     );
@@ -227,16 +229,18 @@ describe.each([
 });
 
 describe("a swap", () => {
-  const full = swapResult({ number: 202, course: "BIOL.1110" }, false, [
-    rule("seats", "The class is full."),
-    rule("requisite", "BIOL.1110 requires CHEM.1210."),
-  ]);
+  it("from the address shows every rule", async () => {
+    await openStory(stories.SwapRefused);
+    await seen(text("BIOL.1110 requires CHEM.1210.", swapping));
+    await seen(text("The class is full.", swapping));
+    await expect.element(button("Swap Classes")).toBeDisabled();
+  });
 
-  it("from the address shows every rule, and is made once it can be", async () => {
+  it("is made once it can be", async () => {
     await openClasses(
       {
-        validateSwap: ({ query }) => ({ data: good(query.get("addClassNumber") === "201" ? swapped : full) }),
-        swapClasses: { data: good(swapped) },
+        validateSwap: ({ query }) => ({ data: good(query.get("addClassNumber") === "201" ? possibleSwap : fullSwap) }),
+        swapClasses: { data: good(possibleSwap) },
         enrolledClasses: untilDone("swapClasses"),
         cartItems: () => ({
           data: good(app.calls("swapClasses").length > 0 ? cart(...springCart.Items.slice(1)) : springCart),
@@ -244,10 +248,6 @@ describe("a swap", () => {
       },
       `${MY_CLASSES}&swap=101&for=202`,
     );
-    await seen(text("BIOL.1110 requires CHEM.1210.", swapping));
-    await seen(text("The class is full.", swapping));
-    await expect.element(button("Swap Classes")).toBeDisabled();
-    await expectAccessible();
     await tick("MATH.1320");
     await ready("Swap Classes");
     await expect.poll(app.query).toMatchObject({ swap: "101", for: "201" });
@@ -263,7 +263,6 @@ describe("a swap", () => {
   });
 
   it("of sections keeps the class, and the old sections where it fails", async () => {
-    await emulate({ colorScheme: "dark" });
     const other = swapResult({ number: 101 }, true, []);
     const taken = { ...other, Success: false, Messages: [rule("seats", "LAB 804 is full.")] };
     await openClasses(
@@ -275,7 +274,6 @@ describe("a swap", () => {
     await tick("LAB 804");
     await seen(swapping.getByText("Overlaps MATH.1310 LEC 203 (T 11:00 AM).", { exact: false }));
     await ready("Change Sections");
-    await expectAccessible();
     await button("Change Sections").click();
     await seen(text("LAB 804 is full."));
     await button("Check Again").click();
@@ -286,16 +284,19 @@ describe("a swap", () => {
     expect(app.sent("swapClasses")[0]).toEqual({ ...inSpring, ...sections, kind: "drop" });
   });
 
-  it("with an empty cart leads to classes, and an unknown class closes it", async () => {
-    await openClasses({ cartItems: { data: good(cart()) }, enrollmentOptions: broken }, `${MY_CLASSES}&swap=104`);
+  it("with an empty cart leads to classes", async () => {
+    await openStory(stories.SwapWithNothing);
     const own = dialog("Swap MATH.1310 Calculus I");
     const href = (name: string) => link(name, own).element().getAttribute("href");
-    await seen(own.getByRole("link").first());
     expect(href("Quick Add")).toBe("#/my-academics/enroll/cart?term=3730&career=UGRD");
     expect(href("Find Classes")).toBe("#/class-search/filters?term=3730");
-    await expectAccessible();
     await press("{Escape}");
     await expect.poll(app.query).toEqual(onTerm);
+  });
+
+  it("is closed by going back, and by an unknown class", async () => {
+    await openClasses({ cartItems: { data: good(cart()) }, enrollmentOptions: broken });
+    const own = dialog("Swap MATH.1310 Calculus I");
     await openMenu("MATH.1310 Calculus I", "Swap");
     await seen(own);
     history.back();
@@ -316,7 +317,6 @@ it("a change of credits shows the refusal, then what was changed", async () => {
   });
   await openMenu("PHYS.4950 Directed Study", "Change Credits");
   await expect.element(button("Save Credits")).toBeDisabled();
-  await expectAccessible();
   await chooseFour();
   await button("Save Credits").click();
   await seen(text("Enrollment is closed.", credits));

@@ -1,15 +1,16 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/shared-schedule.stories.tsx";
 import { endpoints } from "#contract/calls/endpoints";
 import { changed, refused } from "../../support/cart/cart-entries.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, lines, link, text } from "../../support/component/find.ts";
-import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { people } from "../../support/registration/people.ts";
 import {
-  onlineSchedule,
   SHARED_NUMBERS,
   SHARED_TERM,
   SHARED_VIEW,
@@ -26,110 +27,111 @@ const details = () => page.getByRole("region", { name: "Schedule Details" });
 const isWideAsWindow = () => document.documentElement.scrollWidth <= innerWidth;
 const sendButton = () => button("Send to My Schedule Builder").first();
 
-it("shows anyone the term, the week, its list, the semester, and every class, without a call that needs sign-in", {
-  tags: ["portal§6.1", "builder§1.2", "builder§2.10", "builder§2.56", "builder§4.9"],
-}, async () => {
-  await openViewer();
-  await seen(heading("2027 Spring"));
-  await seen(text("Authentication is required to access Schedule Builder."));
-  // The second week of the term.
-  const week = page.getByRole("group", { name: "Week view" });
-  await seen(button(/^COMP\.1010 Computing I, lecture 201, Monday, January 25/, week));
-  await seen(page.getByRole("option", { name: /^Week of January 25, classes/, selected: true }));
-  expect(lines(details().getByRole("heading", { level: 3 }))).toEqual([
-    "COMP.1010 Computing I 4 credits",
-    "MATH.1310 Calculus I 4 credits",
-    "PHYS.1410 Physics I 3 credits",
-    "HIST.1050 Western Civilization 3 credits",
-    "PSYC.1010 Introduction to Psychology 3 credits",
-  ]);
-  const sections = lines(details().getByRole("listitem")).join("\n");
-  expect(sections).toMatch(
-    /LEC 301 TR 11:00 AM–12:15 PM \(3\/22–5\/7\) .*Anna-Lena Schmidt · Coburn 255, South · Class 1030/,
-  );
-  expect(sections).toMatch(/LAB 803 R 9:30–10:45 AM .*Ada Byron · Olsen 311, North · Class 1002/);
-  expect(sections).toMatch(/LEC 061 No set time .*Staff · Online, asynchronous · Class 1040/);
-  await seen(details().getByText("5 courses, 17 credits"));
-  await expect.element(link("COMP.1010 LEC 201, details")).toHaveAttribute("href", expect.stringContaining("cn=1001"));
-  for (const name of ["Download", "Permalink", "Share", "Send to My Schedule Builder"]) {
-    expect(button(name).length).toBe(2);
-  }
-  expect(app.calls("publicResults").map(({ params }) => params)).toEqual([
-    { term: SHARED_TERM, classNumbers: SHARED_NUMBERS.join(",") },
-  ]);
-  expect(app.calls().filter(({ name }) => endpoints[name].access !== "public")).toEqual([]);
-  await expectAccessible();
-  await emulate({ colorScheme: "dark" });
-  await expectContrast();
-});
+describe("a shared schedule", () => {
+  shareScreen(async () => await openStory(stories.Full));
 
-it("fits a phone of 320 pixels, with one bar that stays in reach", async () => {
-  await openViewer(nobody, SHARED_VIEW, { width: 320, height: 640 });
-  const bar = page.getByRole("region", { name: "Schedule", exact: true });
-  await seen(button("Send to My Schedule Builder", bar));
-  expect(button("Send to My Schedule Builder").length).toBe(1);
-  await expectAccessible();
-  await button("Show as list", bar).click();
-  await seen(page.getByRole("table", { name: "Week list" }));
-  expect(isWideAsWindow()).toBe(true);
-  await button("Share").click();
-  await seen(page.getByRole("menuitem", { name: "Permalink" }));
-  expect(lines(page.getByRole("menuitem"))).toEqual(
-    expect.arrayContaining(["Copy Link", "QR Code", "Permalink", "Download as PDF"]),
-  );
-  await page.getByRole("menuitem", { name: "Permalink" }).click();
-  await seen(dialog("Permalink Schedule"));
-  expect(isWideAsWindow()).toBe(true);
-});
-
-it("says that nothing meets in person, and that classes clash", { tags: ["builder§2.59"] }, async () => {
-  await openViewer({
-    ...nobody,
-    publicResults: { data: sharedResult({ Message: "They overlap.", Schedules: [onlineSchedule] }) },
+  it("shows anyone the term, and its second week", {
+    tags: ["builder§1.2", "builder§2.10", "builder§2.56", "builder§4.9"],
+  }, async () => {
+    await seen(heading("2027 Spring"));
+    await seen(text("Authentication is required to access Schedule Builder."));
+    const week = page.getByRole("group", { name: "Week view" });
+    await seen(button(/^COMP\.1010 Computing I, lecture 201, Monday, January 25/, week));
+    await seen(page.getByRole("option", { name: /^Week of January 25, classes/, selected: true }));
   });
-  await seen(text("This schedule does not have any in-person meetings."));
-  await seen(text("They overlap."));
+
+  it("lists its courses with their credits", async () => {
+    expect(lines(details().getByRole("heading", { level: 3 }))).toEqual([
+      "COMP.1010 Computing I 4 credits",
+      "MATH.1310 Calculus I 4 credits",
+      "PHYS.1410 Physics I 3 credits",
+      "HIST.1050 Western Civilization 3 credits",
+      "PSYC.1010 Introduction to Psychology 3 credits",
+    ]);
+    await seen(details().getByText("5 courses, 17 credits"));
+  });
+
+  it("says of each section when and where it meets, and with whom", async () => {
+    const sections = lines(details().getByRole("listitem")).join("\n");
+    expect(sections).toMatch(
+      /LEC 301 TR 11:00 AM–12:15 PM \(3\/22–5\/7\) .*Anna-Lena Schmidt · Coburn 255, South · Class 1030/,
+    );
+    expect(sections).toMatch(/LAB 803 R 9:30–10:45 AM .*Ada Byron · Olsen 311, North · Class 1002/);
+    expect(sections).toMatch(/LEC 061 No set time .*Staff · Online, asynchronous · Class 1040/);
+    await expect
+      .element(link("COMP.1010 LEC 201, details"))
+      .toHaveAttribute("href", expect.stringContaining("cn=1001"));
+  });
+
+  it.each(["Download", "Permalink", "Share", "Send to My Schedule Builder"])("has %s twice", (name) => {
+    expect(button(name).length).toBe(2);
+  });
+
+  it("makes no call that needs sign-in", { tags: ["portal§6.1"] }, () => {
+    expect(app.calls("publicResults").map(({ params }) => params)).toEqual([
+      { term: SHARED_TERM, classNumbers: SHARED_NUMBERS.join(",") },
+    ]);
+    expect(app.calls().filter(({ name }) => endpoints[name].access !== "public")).toEqual([]);
+  });
+});
+
+describe("on a phone of 320 pixels", () => {
+  const open = async () => await openViewer(nobody, SHARED_VIEW, { width: 320, height: 640 });
+  const bar = page.getByRole("region", { name: "Schedule", exact: true });
+
+  it("one bar stays in reach, and the week fits as a list", async () => {
+    await open();
+    await seen(button("Send to My Schedule Builder", bar));
+    expect(button("Send to My Schedule Builder").length).toBe(1);
+    await expectAccessible();
+    await button("Show as list", bar).click();
+    await seen(page.getByRole("table", { name: "Week list" }));
+    expect(isWideAsWindow()).toBe(true);
+  });
+
+  it("the menu has every way to share", async () => {
+    await open();
+    await button("Share").click();
+    await seen(page.getByRole("menuitem", { name: "Permalink" }));
+    expect(lines(page.getByRole("menuitem"))).toEqual(
+      expect.arrayContaining(["Copy Link", "QR Code", "Permalink", "Download as PDF"]),
+    );
+    await page.getByRole("menuitem", { name: "Permalink" }).click();
+    await seen(dialog("Permalink Schedule"));
+    expect(isWideAsWindow()).toBe(true);
+  });
+});
+
+it("shows no week where nothing meets in person", { tags: ["builder§2.59"] }, async () => {
+  await openStory(stories.OnlineAndOverlapping);
   expect(page.getByRole("radio", { name: "Week" }).length).toBe(0);
   await seen(details());
-  await expectAccessible();
 });
 
 it("marks a full class in the week and the details, in words", async () => {
-  const result = structuredClone(sharedResult());
-  const { Details } = result.Result.Classes["1002"]!;
-  Object.assign(Details, { EnrollmentTotal: Details.EnrollmentCapacity, WaitListCapacity: 0, WaitListTotal: 0 });
-  await openViewer({ ...nobody, publicResults: { data: result } });
+  await openStory(stories.FullClass);
   await seen(text("Full", button(/^COMP\.1010 Computing I, laboratory 803, .*full$/)));
   await seen(text("Full", details()));
-  await expectAccessible();
 });
 
 it.each([
-  [
-    "a class was canceled",
-    SHARED_VIEW,
-    { data: sharedResult({ IsError: true, Message: "It was canceled.", Schedules: [] }) },
-    "It was canceled.",
-  ],
-  [
-    "the term is unknown",
-    SHARED_VIEW,
-    { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such term." } },
-    "There is no such term.",
-  ],
-  ["a class isn't a number", `${VIEW}?term=3730&classes=12,x`, {}, "“x” isn't a class number."],
-  ["it has no classes", `${VIEW}?term=3730`, {}, "This link is missing a class number."],
-  ["it has no term", `${VIEW}?classes=12`, {}, "This link is missing a term."],
-] as const)(
+  ["it has no classes", `${VIEW}?term=3730`, "This link is missing a class number."],
+  ["it has no term", `${VIEW}?classes=12`, "This link is missing a term."],
+])(
   "says why a schedule is invalid: %s",
   { tags: ["builder§2.58", "builder§4.9", "builder§8.11"] },
-  async (_, hash, publicResults, message) => {
-    await openViewer({ ...nobody, publicResults }, hash);
+  async (_, hash, message) => {
+    await openViewer({ ...nobody, publicResults: {} }, hash);
     await seen(heading("Invalid Schedule"));
-    await seen(text("The requested schedule could not be built."));
     await seen(text(message));
+  },
+);
+
+it.each([stories.CanceledClass, stories.UnknownTerm, stories.WrongNumber])(
+  "says why a schedule is invalid, in no dialog",
+  async (story) => {
+    await openStory(story);
     await noDialog();
-    await expectAccessible();
   },
 );
 
@@ -141,34 +143,29 @@ it("offers to try again when the schedule can't be read", async () => {
   await seen(heading("2027 Spring"));
 });
 
-it("has the address to copy, and the PDF with a title or without one", {
-  tags: ["builder§2.60", "builder§5.6"],
-}, async () => {
-  const opened = vi.spyOn(window, "open").mockReturnValue(null);
-  await openViewer();
-  await button("Permalink").first().click();
+it("has the address to copy", { tags: ["builder§2.60"] }, async () => {
+  await openStory(stories.Permalink);
   const address = dialog("Permalink Schedule").getByRole("textbox", { name: "Link" });
   await expect
     .element(address)
     .toHaveValue(`${location.origin}/schedule-builder/view?term=3730&classes=${SHARED_NUMBERS.join(",")}`);
   await expect.element(address).toHaveAttribute("readonly");
-  await expectAccessible();
   await press("{Escape}");
   await noDialog();
+});
 
-  const addresses = () => opened.mock.calls.map(([url]) => new URL(String(url)));
-  await button("Download").last().click();
-  await button("Download PDF", dialog("Download Schedule")).click();
-  await noDialog();
-  await button("Download").last().click();
-  const title = dialog("Download Schedule").getByRole("textbox");
-  await title.fill("  Mine & yours ");
-  await expectAccessible();
+it.each([
+  ["without a title", "", ""],
+  ["with a title", "  Mine & yours ", "?title=Mine+%26+yours"],
+])("has the PDF %s", { tags: ["builder§2.60", "builder§5.6"] }, async (_, title, search) => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  onTestFinished(() => opened.mockRestore());
+  await openStory(stories.Download);
+  await dialog("Download Schedule").getByRole("textbox").fill(title);
   await press("{Enter}");
   await noDialog();
-  expect(addresses().map(({ pathname, search }) => [decodeURIComponent(pathname), search])).toEqual([
-    [`/api/schedulebuilder/term/3730/${SHARED_NUMBERS.join(",")}/results/export`, ""],
-    [`/api/schedulebuilder/term/3730/${SHARED_NUMBERS.join(",")}/results/export`, "?title=Mine+%26+yours"],
+  expect(opened.mock.calls.map(([url]) => new URL(String(url)))).toMatchObject([
+    { pathname: `/api/schedulebuilder/term/3730/${SHARED_NUMBERS.join("%2C")}/results/export`, search },
   ]);
 });
 
@@ -194,7 +191,6 @@ it("imports the schedule after sign-in and opens the new configuration", {
   await openViewer({ ...student, importSchedule: () => promise }, `${SHARED_VIEW}&import=true`);
   const question = dialog("Send to My Schedule Builder");
   await seen(question);
-  await expectAccessible();
   await button("Continue", question).click();
   // Nothing closes it while it imports.
   await press("{Escape}");
@@ -245,5 +241,4 @@ it.each([
   await openViewer({ ...student, user: { data } }, SHARED_VIEW, PHONE);
   await seen(button("Download"));
   await gone(button("Send to My Schedule Builder"));
-  await expectAccessible();
 });

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
+import { manySchedules } from "../../support/builder/builder-states.ts";
+import { openBuilder } from "../../support/component/builder.ts";
+import { button, dialog, heading, text } from "../../support/component/find.ts";
+import { fromMenu, gone, press, seen } from "../../support/component/act.ts";
+
+const RESULTS = `results?id=${CONFIGURATION_ID}`;
+const position = () => page.getByRole("group", { name: "Schedules", exact: true });
+const isAt = async (number: string) => await seen(text(number, position()).first());
+const counts = async (words: RegExp) => await expect.poll(() => position().element().textContent).toMatch(words);
+const fromMore = (item: string) => fromMenu(button("More"), item);
+
+describe("pinned schedules", () => {
+  const sides = dialog("Compare Schedules");
+  const open = async () => {
+    await openBuilder(RESULTS);
+    await isAt("1");
+    await fromMore("Pin This Schedule");
+    await press("{ArrowRight}{ArrowRight}");
+    await isAt("3");
+    await fromMore("Pin This Schedule");
+    await fromMore("Compare 2");
+    await seen(heading("Pinned schedule 2", sides));
+  };
+
+  it("are compared by where they differ, and the schedule that was shown comes back", async () => {
+    await open();
+    await seen(heading("Pinned schedule 1", sides));
+    const marked = () =>
+      sides
+        .getByText(", differs")
+        .elements()
+        .map((mark) => mark.closest("div, p")?.textContent ?? "");
+    await expect.poll(() => marked().length).toBeGreaterThan(0);
+    expect(marked().filter((words) => words.startsWith("Credits"))).toEqual([]);
+    await press("{Escape}");
+    await gone(sides);
+    await isAt("3");
+  });
+
+  it("can be chosen, shown, and unpinned", async () => {
+    await open();
+    await button("Choose This Schedule, Pinned schedule 1", sides).click();
+    await seen(dialog("Choose Schedule"));
+    await press("{Escape}");
+    await gone(dialog("Choose Schedule"));
+    await fromMore("Compare 2");
+    await button("Show Pinned schedule 1").click();
+    await isAt("1");
+    await fromMore("Compare 2");
+    await button("Unpin Pinned schedule 1").click();
+    await button("Unpin Pinned schedule 1").click();
+    await gone(sides);
+  });
+
+  it("are compared below each other on a phone", async () => {
+    await openBuilder(RESULTS, manySchedules, { viewport: { width: 320, height: 700 } });
+    await isAt("1");
+    await fromMore("Pin This Schedule");
+    await press("{ArrowRight}");
+    await counts(/^[2-9] of/);
+    await fromMore("Pin This Schedule");
+    await fromMore("Compare 2");
+    await seen(heading("Compare Schedules"));
+    await button("Back to Schedules").click();
+    await seen(position());
+  });
+});
