@@ -49,7 +49,14 @@ function browserPackages(): string[] {
   const imported = files.flatMap((file) => [
     ...readFileSync(file, "utf8").matchAll(/^(?!import type).*from "([^".#][^"]*)";$/gm),
   ]);
-  return [...new Set([...imported.map(([, name = ""]) => name), "axe-core", "icu-minify/format", "vitest-browser-react/pure"])];
+  return [
+    ...new Set([
+      ...imported.map(([, name = ""]) => name),
+      "axe-core",
+      "icu-minify/format",
+      "vitest-browser-react/pure",
+    ]),
+  ];
 }
 
 const PRODUCTION = { "process.env.NODE_ENV": '"production"' };
