@@ -27,7 +27,7 @@ const SCREENSHOTS: readonly Screenshot[] = [
     hash: (term) => `#/class-search/search?term=${term}&subjects=COMP,MATH`,
     async prepare(page) {
       // The demo's own alert.
-      await page.getByRole("button", { name: "Dismiss" }).click();
+      await page.getByRole("region", { name: "Alerts" }).getByRole("button", { name: "Dismiss" }).click();
       await page.getByRole("searchbox", { name: "Quick Search" }).fill("data");
       await page.locator("mark").first().waitFor();
       await page
