@@ -80,6 +80,35 @@ describeDatabase("Checkouts that wait together", (open) => {
     expect(await violationsIn(database)).toEqual([]);
   });
 
+  it("enroll each student in the own term and career", async () => {
+    const database = await open();
+    const { db } = database;
+    const { log } = keptLog();
+    const owners: { student_id: string; term_code: string; career: "UGRD" | "GRAD" }[] = [];
+    for (const term_code of ["3000", "4000"]) {
+      await addSmallTerm(db, { ...term, code: term_code });
+      for (const career of ["UGRD", "GRAD", "UGRD", "GRAD"] as const) {
+        const student_id = await addStudent(db, `of-${term_code}-${owners.length}`, career, 18);
+        owners.push({ student_id, term_code, career });
+      }
+    }
+    const rows = owners.map((owner) => ({ ...owner, class_number: 101, units: 3, use_wait_list: false }));
+    await db.insertInto("cart_items").values(rows).execute();
+    const checkout = openCheckout({ database, catalog: openCatalog(database), now: () => new Date(TEST_NOW) });
+
+    // Those of one term and career aren't beside each other.
+    const mixed = [0, 5, 2, 7, 4, 1, 6, 3].map((at) => owners[at]!);
+    await Promise.all(
+      mixed.map(({ student_id, term_code, career }) => checkout(callOf(student_id, term_code, [101], log, career))),
+    );
+
+    const enrolled = await db.selectFrom("enrollments").select(["student_id", "term_code", "career"]).execute();
+    expect(await db.selectFrom("cart_items").selectAll().execute()).toHaveLength(owners.length - enrolled.length);
+    for (const row of enrolled) expect(owners).toContainEqual(row);
+    expect(Map.groupBy(enrolled, (row) => row.term_code).get("3000")).toHaveLength(3);
+    expect(Map.groupBy(enrolled, (row) => row.term_code).get("4000")).toHaveLength(3);
+  });
+
   it("go on alone if the group fails, which is logged unless others were in its way; a single one fails", async () => {
     const database = await open();
     const { db } = database;
@@ -116,9 +145,9 @@ describeDatabase("Checkouts that wait together", (open) => {
 
 type CheckoutCall = Parameters<ReturnType<typeof openCheckout>>[0];
 
-function callOf(id: string, Term: string, ClassNumbers: number[], log: FastifyBaseLogger) {
+function callOf(id: string, Term: string, ClassNumbers: number[], log: FastifyBaseLogger, AcademicCareer = "UGRD") {
   const caller = { person: { id }, requestId: "test", idempotencyKey: `${id}-key`, isRepeat: false, log };
-  return { caller, body: { Term, AcademicCareer: "UGRD", ClassNumbers } } as CheckoutCall;
+  return { caller, body: { Term, AcademicCareer, ClassNumbers } } as CheckoutCall;
 }
 
 function toResult({ EnrollmentItem, Success, Messages }: CheckoutItem) {
