@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: {
     zone: { type: "string", multiple: true },
     project: { type: "string", default: "unit" },
-    tests: { type: "string", default: "" },
+    tests: { type: "string", multiple: true, default: [] },
     count: { type: "string" },
     seed: { type: "string", default: "1" },
     write: { type: "boolean", default: false },
@@ -96,7 +96,7 @@ type Outcome = { result: "passed" | "failed" | "never ended" | "didn't run"; out
 async function runTests({ project, tests }: Zone, limit: number): Promise<Outcome> {
   rmSync(REPORT, { force: true });
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
-  const args = ["run", "--bail=1", "--project", project, ...reporters, tests];
+  const args = ["run", "--bail=1", "--project", project, ...reporters, ...tests];
   const ended = await capture("vitest", args, limit).catch(() => undefined);
   if (!ended) return { result: "never ended", output: "" };
   const { code, output } = ended;
