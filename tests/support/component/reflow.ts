@@ -5,15 +5,15 @@ import { brokenWords } from "./broken-words.ts";
 /** What a reader sets in the browser, as "very large" text. Until the test ends. */
 export async function setTextSize(percent: number): Promise<void> {
   const set = (standard: number) => cdp().send("Page.setFontSizes", { fontSizes: { standard } });
-  onTestFinished(() => void set(16));
+  onTestFinished(async () => void (await set(16)));
   await set((16 * percent) / 100);
 }
 
 /**
- * Cut on purpose: for screen readers only, with an ellipsis, and lines of an event that is too short for them, whose
- * name and popover say them.
+ * Cut on purpose: for screen readers only (React Aria's announcer keeps what it said last, also for the tests after), with
+ * an ellipsis, and lines of an event that is too short for them, whose name and popover say them.
  */
-const CUT = ".visually-hidden, .one-line, .two-lines, [data-kind]";
+const CUT = ".visually-hidden, [data-live-announcer], .one-line, .two-lines, [data-kind]";
 const SLACK = 2;
 
 /** What a page loses when its text grows or its window shrinks: a sideways scroll, and words out of sight. */
