@@ -37,6 +37,7 @@ const week = the.group("Week view");
 const fromTheTop = run(() => window.scrollTo(0, 0));
 
 export const Full = screen({
+  isPictured: true,
   ...configuration(withLunch, [counted, week]),
 });
 
@@ -117,7 +118,7 @@ export const NoneFound = screen(
     courseSearch: { data: [] },
   }),
 );
-export const UnsureOfACourse = screen(
+export const UnsureOfCourse = screen(
   configuration(
     requestOf([]),
     the.text("“computing” matches 2 courses. Choose one."),

@@ -10,8 +10,10 @@ const nothing = (start: typeof threeCourses, ready: Target) => ({ ...builderScre
 /** A repair, with the number of schedules that it makes possible. */
 const repair = the.text(/[\d,]+ schedules?/);
 
-export const ForABreak = screen({ ...nothing(noneFits.break, repair) });
-export const ForACourse = screen(nothing(noneFits.course, the.text(/^The following course could not be scheduled:/)));
+export const BreakInTheWay = screen({ ...nothing(noneFits.break, repair), isPictured: true });
+export const CourseInTheWay = screen(
+  nothing(noneFits.course, the.text(/^The following course could not be scheduled:/)),
+);
 export const ForOptions = screen(nothing(noneFits.options, the.text(/options are too restrictive/)));
 export const WithoutSections = screen(
   nothing(noneFits.sections, the.text(/^There are no available sections for the following course:/)),

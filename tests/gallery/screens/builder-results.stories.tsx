@@ -39,7 +39,10 @@ const results = (start: typeof threeCourses, ready: Ready, acts: readonly Act[] 
 const choosable = the.button("Choose This Schedule");
 const week = the.group("Week view");
 
-export const Results = screen({ ...results(withLunch, [choosable, week]) });
+export const Results = screen({
+  ...results(withLunch, [choosable, week, the.button(/^Schedule 4, /)]),
+  isPictured: true,
+});
 
 export const Many = screen({
   ...results(manySchedules, [choosable, the.button(/^Schedule 4, /)]),
@@ -139,14 +142,14 @@ export const Choosing = screen(
     cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })),
   }),
 );
-export const ChoosingACareer = screen({
+export const ChoosingCareer = screen({
   ...results(threeCourses, the.button("Next", choosing), [choose], { eligibleTerms: twoCareers }),
   shows: ["features/builder/choose/choose-dialog.tsx"],
 });
 export const ChoosingOfAnotherCareer = screen(
   results(threeCourses, the.text(/may incur additional costs/, choosing), [choose], ofAnotherCareer("COMP")),
 );
-export const ChoosingAFullClass = screen(
+export const ChoosingFullClass = screen(
   results(fullLabs({}, 803), the.text("COMP.1020 LAB 803 is full.", choosing), [choose], withoutSeats),
 );
 export const ChoosingIsOff = screen(

@@ -20,6 +20,7 @@ const classes = (
 ) => ({ at, replies: { ...usualReplies, ...replies }, acts, ready });
 
 export const Full = screen({
+  isPictured: true,
   ...classes(computing, { user: { data: { ...people.student, HasBookstoreMaterials: true } } }),
   shows: ["features/my-classes/my-classes-screen.tsx", "lib/classes/week-views.tsx"],
 });
@@ -76,6 +77,7 @@ export const DropRefused = screen(
 const swapOf = (name: string) => fromMenu(`More options for ${name}`, "Swap");
 const validated = (swap: object): Replies => ({ validateSwap: { data: good(swap) } });
 export const Swap = screen({
+  isPictured: true,
   ...classes(
     the.radio(undefined, the.dialog()),
     validated(swapResult({ number: 202, course: "BIOL.1110" }, true, [])),

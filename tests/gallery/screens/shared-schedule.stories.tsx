@@ -32,7 +32,7 @@ const viewer = (
   ready,
 });
 
-export const Full = screen({ ...viewer(details) });
+export const Full = screen({ ...viewer(details), isPictured: true });
 
 export const Loading = screen({
   ...viewer(the.text("Loading schedule"), never),

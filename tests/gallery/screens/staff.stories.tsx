@@ -25,7 +25,7 @@ export const NoneFound = screen(
   staff("#/staff?q=nobody", the.text("No students found."), [], { staffStudents: { data: [] } }),
 );
 
-export const Student = screen({ ...staff(STUDENT, the.button("Place Hold")) });
+export const Student = screen({ ...staff(STUDENT, the.button("Place Hold")), isPictured: true });
 export const StudentForStaff = screen({
   ...staff(STUDENT, the.heading("Maya Okafor")),
   replies: as("staff"),
@@ -65,7 +65,7 @@ export const Refused = screen(
 
 const named = (at: string, names: typeof LONG) =>
   screen({ ...staff(at, the.css("main h2")), replies: namedStaff(names) });
-export const LongNamesOfAStudent = named(STUDENT, LONG);
-export const LongNamesOfAClass = named(CLASS, LONG);
+export const LongStudentNames = named(STUDENT, LONG);
+export const LongClassNames = named(CLASS, LONG);
 export const RightToLeftNames = named(STUDENT, RIGHT_TO_LEFT);
 export const Spanish = screen({ ...staff(STUDENT, the.heading("Maya Okafor")), language: "es-US" });

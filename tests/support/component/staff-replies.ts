@@ -35,7 +35,7 @@ const student: StaffStudent = {
       BlocksEnrollment: true,
     },
   ],
-  Cart: [{ ...held, ClassNumber: 110, Name: "MATH.1310 LEC 201" }],
+  Cart: [{ ...held, ClassNumber: 110, Name: "MATH.1310 LEC 201", Title: "Calculus I" }],
   Classes: [{ ...held, Status: "W", IsPrimary: true, WaitPosition: 2, Grade: null }],
   Audit: [{ At: "2026-11-20T15:00:00Z", Action: "hold place", By: "registrar", Detail: "code: BIL" }],
 };
