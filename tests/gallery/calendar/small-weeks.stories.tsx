@@ -24,7 +24,6 @@ export const Miniatures = part({
 });
 
 export const Thumbnails = part({
-  isPictured: true,
   render: () => (
     <Row gap={4}>
       {Object.entries(WEEKS).map(([name, events]) => (

@@ -152,6 +152,7 @@ export const Group = screen(
 );
 
 export const CourseOptions = screen({
+  isPictured: true,
   ...builderScreen("course-options?configurationId=7&id=COMP.1020", halfClosed),
   ready: [the.heading("Course Options"), week],
   shows: ["features/builder/courses/parts.tsx"],
