@@ -1,26 +1,22 @@
-// Would the tests notice? Flips operators of sources one by one, and runs tests on each change, in a copy of the tree.
+// Would the tests notice? Changes a sample of lines of each zone, one change at a time, and runs the tests that reach it.
 //   node scripts/run.mjs scripts/mutate.ts [--zone engine] [--count 20] [--seed 2] [--write]
-//   node scripts/run.mjs scripts/mutate.ts --project unit --tests tests/dates [--count 20] src/dates/day.ts
 // Zones and their limits are in mutation/zones.ts; it fails below a limit. --write keeps the scores in docs/quality.md.
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
+import { HOUR_MS } from "#dates/minutes";
 import { capture } from "./command.ts";
-import { inCopyOfTree } from "./copy-tree.ts";
-import { type Mutant, mutantsOf, sampleOf, withMutant } from "./mutation/mutants.ts";
-import { lineOf, percentOf, type Score, updatedPage } from "./mutation/quality-page.ts";
+import { lineOf, percentOf, type Score, type Survivor, updatedPage } from "./mutation/quality-page.ts";
+import { sampleLines } from "./mutation/sample-lines.ts";
 import { type Zone, zones } from "./mutation/zones.ts";
 
-const PAGE = path.resolve("docs/quality.md");
-const REPORT = "report-of-mutant.json";
+const PAGE = "docs/quality.md";
+const LIMIT_MS = 4 * HOUR_MS;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     zone: { type: "string", multiple: true },
-    project: { type: "string", default: "unit" },
-    tests: { type: "string", multiple: true, default: [] },
     count: { type: "string" },
     seed: { type: "string", default: "1" },
     write: { type: "boolean", default: false },
@@ -30,76 +26,89 @@ const seed = Number(values.seed);
 const date = new Date().toISOString().slice(0, 10);
 const scores: Score[] = [];
 
-await inCopyOfTree(async () => {
-  for (const zone of wantedZones()) {
-    const score = await scoreOf(zone);
-    if (!score) {
-      process.exitCode = 1;
-      continue;
-    }
-    scores.push(score);
-    if (percentOf(score) < (zone.least ?? 0)) process.exitCode = 1;
-    // What a later zone does leaves it.
-    if (values.write) writeFileSync(PAGE, updatedPage(existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "", [score]));
-  }
-});
+for (const zone of wantedZones()) {
+  const score = await scoreOf(zone);
+  scores.push(score);
+  for (const { place, before, after } of score.survivors) console.log(`SURVIVED ${place} ${before} → ${after}`);
+  if (percentOf(score) < (zone.least ?? 0)) process.exitCode = 1;
+  // After each zone, since the others may take hours.
+  if (values.write) writeFileSync(PAGE, updatedPage(existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "", [score]));
+}
 console.log(scores.map(lineOf).join("; "));
 
 function wantedZones(): readonly Zone[] {
-  const { project, tests, count } = values;
-  const named = positionals.length > 0 ? [{ name: "files", sources: positionals, project, tests, count: 20 }] : zones;
-  const wanted = named.filter(({ name }) => values.zone?.includes(name) ?? true);
-  if (wanted.length === 0) throw new Error(`The zones are ${named.map(({ name }) => `"${name}"`).join(", ")}.`);
+  const wanted = zones.filter(({ name }) => values.zone?.includes(name) ?? true);
+  if (wanted.length === 0) throw new Error(`The zones are ${zones.map(({ name }) => `"${name}"`).join(", ")}.`);
+  const { count } = values;
   return wanted.map((zone) => (count === undefined ? zone : { ...zone, count: Number(count) }));
 }
 
-/** Nothing if the tests fail without a mutant, too, or there is nothing to flip. */
-async function scoreOf(zone: Zone): Promise<Score | undefined> {
+async function scoreOf(zone: Zone): Promise<Score> {
   const { name, sources, count, least } = zone;
-  const began = performance.now();
-  const usual = await runTests(zone, HOUR_MS);
-  if (usual.result !== "passed") {
-    console.log(`${name}: without a mutant, its tests ${usual.result}.\n${usual.output}`);
-    return undefined;
-  }
-  // A change that never ends is noticed.
-  const limit = Math.max(4 * MINUTE_MS, 5 * (performance.now() - began));
-  const mutants = sampleOf(globSync(sources).sort().flatMap(mutantsOf), count, seed);
-  const survivors: Mutant[] = [];
-  for (const mutant of mutants) {
-    const { result, output } = await plant(mutant, () => runTests(zone, limit));
-    if (result === "didn't run") throw new Error(`With ${mutant.place} changed, tests ${result}: ${output}`);
-    if (result === "passed") survivors.push(mutant);
-    const word = result === "passed" ? "SURVIVED" : "noticed ";
-    console.log(`${word} ${mutant.place}${mutant.before}→${mutant.after} ${mutant.code}`);
-  }
-  if (mutants.length === 0) {
-    console.log(`${name}: there is nothing to flip.`);
-    return undefined;
-  }
-  return { zone: name, date, seed, tried: mutants.length, survivors, ...(least !== undefined && { least }) };
+  const { killed, survivors } = await mutate(zone, sampleLines(sources, count, seed));
+  const tried = killed + survivors.length;
+  if (tried === 0) throw new Error(`${name}: there is nothing to change.`);
+  return { zone: name, date, seed, tried, survivors, ...(least !== undefined && { least }) };
 }
 
-async function plant<Value>(mutant: Mutant, work: () => Promise<Value>): Promise<Value> {
-  const source = readFileSync(mutant.file, "utf8");
+/** In a copy of the tree. Throws if the tests fail without a change, too. */
+async function mutate({ project, tests, except = [] }: Zone, lines: readonly string[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), "portal-mutation-"));
+  const report = path.join(folder, "report.json");
+  const config = path.join(folder, "stryker.config.json");
+  const options = {
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: "scripts/mutation/vitest.config.ts", related: false },
+    mutate: lines,
+    coverageAnalysis: "perTest",
+    // What a module computes when it loads would keep its first value, since tests share modules.
+    ignoreStatic: true,
+    concurrency: 1,
+    tempDirName: path.join(folder, "tree"),
+    ignorePatterns: ["/data", "/dist", "/reports", "/tests/pictures"],
+    // Stryker rewrites that file by TypeScript's library, which version 7 doesn't have.
+    tsconfigFile: "none.json",
+    reporters: ["json"],
+    jsonReporter: { fileName: report },
+    dryRunTimeoutMinutes: 60,
+    // A change that never ends is noticed.
+    timeoutMS: 60_000,
+  };
+  writeFileSync(config, JSON.stringify(options));
+  const env = { MUTATION_PROJECT: project, MUTATION_TESTS: tests.join(" "), MUTATION_EXCEPT: except.join(" ") };
   try {
-    writeFileSync(mutant.file, withMutant(source, mutant));
-    return await work();
+    const { code, output } = await capture("stryker", ["run", config], LIMIT_MS, env);
+    if (code !== 0) throw new Error(`Stryker ended with code ${code}:\n${output}`);
+    return readReport(JSON.parse(readFileSync(report, "utf8")) as Report);
   } finally {
-    writeFileSync(mutant.file, source);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type Outcome = { result: "passed" | "failed" | "never ended" | "didn't run"; output: string };
+type Position = { line: number; column: number };
+type Report = {
+  files: Record<
+    string,
+    {
+      source: string;
+      mutants: { status: string; replacement?: string; location: { start: Position; end: Position } }[];
+    }
+  >;
+};
 
-/** Without a report, Vitest itself failed: a database that doesn't start notices nothing. */
-async function runTests({ project, tests }: Zone, limit: number): Promise<Outcome> {
-  rmSync(REPORT, { force: true });
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
-  const args = ["run", "--bail=1", "--project", project, ...reporters, ...tests];
-  const ended = await capture("vitest", args, limit).catch(() => undefined);
-  if (!ended) return { result: "never ended", output: "" };
-  const { code, output } = ended;
-  if (!existsSync(REPORT)) return { result: "didn't run", output };
-  return { result: code === 0 ? "passed" : "failed", output };
+/** Other states say nothing of the tests: a change that's no valid program, or one that's left out. */
+function readReport({ files }: Report): { killed: number; survivors: Survivor[] } {
+  const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => ({ file, source, ...mutant })),
+  );
+  const survivors = all
+    .filter(({ status }) => status === "Survived" || status === "NoCoverage")
+    .map(({ file, source, location: { start, end }, replacement = "" }) => ({
+      place: `${file}:${start.line}`,
+      // On one line, as the sample is.
+      before: source.split("\n")[start.line - 1]?.slice(start.column - 1, end.column - 1) ?? "",
+      after: replacement,
+    }));
+  return { killed: all.filter(({ status }) => status === "Killed" || status === "Timeout").length, survivors };
 }

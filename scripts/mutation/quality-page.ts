@@ -1,17 +1,18 @@
-import type { Mutant } from "./mutants.ts";
+/** A change that no test noticed. `place` is as `src/dates/day.ts:12`. */
+export type Survivor = { place: string; before: string; after: string };
 
 export type Score = {
   zone: string;
   date: string;
   seed: number;
   tried: number;
-  survivors: readonly Mutant[];
+  survivors: readonly Survivor[];
   least?: number;
 };
 
 const HEAD = `# Quality of the tests
 
-Would the tests notice? \`npm run test:nightly\` flips operators of the sources one by one (\`===\` to \`!==\`, \`<\` to \`<=\`, \`&&\` to \`||\`), runs the zone's tests on each, and writes here how many they noticed. The zones and their limits are in \`scripts/mutation/zones.ts\`. A sample is spread over all of a zone's files; another seed takes another one. Some flips that survive change nothing that can be seen.
+Would the tests notice? In \`npm run test:nightly\`, [Stryker](https://stryker-mutator.io) changes a sample of each zone's lines, one change at a time, and runs the tests that reach it ([why](decisions/mutation.md)). The zones and their limits are in \`scripts/mutation/zones.ts\`. Another seed takes another sample. Some changes that survive change nothing that can be seen.
 `;
 
 /** The page with new scores in place of those that it has for the same zones. */
@@ -41,8 +42,12 @@ function sectionOf(score: Score): string {
   const { zone, date, seed, tried, survivors, least } = score;
   const limit = least === undefined ? "There is no limit." : `The limit is ${least} %.`;
   const result = `**${Math.floor(percentOf(score))} %** on ${date}: ${tried - survivors.length} of ${tried} noticed (seed ${seed}). ${limit}`;
-  const list = survivors.map(
-    ({ place, code, before, after }) => `- \`${place}\`, \`${before.trim()}\` to \`${after.trim()}\`: \`${code}\``,
-  );
+  const list = survivors.map(({ place, before, after }) => `- \`${place}\`: ${asCode(before)} to ${asCode(after)}`);
   return [`## ${zone}`, result, ...(list.length > 0 ? [`Not noticed:`, list.join("\n")] : [])].join("\n\n");
+}
+
+/** Code can have backquotes. */
+function asCode(code: string): string {
+  const text = code.replaceAll(/\s+/g, " ").trim().slice(0, 100);
+  return text === "" ? "nothing" : `\`\` ${text} \`\``;
 }
