@@ -15,9 +15,16 @@ export function followCatalog(app: FastifyInstance, { database, catalog, openSea
     for (const code of catalog.held()) if (changed === undefined || changed === code) await open(code);
   };
 
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
   let stopFollowing = async () => {};
   app.addHook("onListen", () => {
-    void warm().catch((error: unknown) => app.log.warn({ err: error }, "preloading the terms failed"));
+    void warm().catch((error: unknown) => {
+      // It can end amid a reading.
+      if (!isClosing) app.log.warn({ err: error }, "preloading the terms failed");
+    });
     let last = Promise.resolve();
     const stop = database.listen("catalog", (changed) => {
       last = last
