@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from "#dates/minutes";
 import type { Phase, Result } from "./suite/phase.ts";
 import { runPhases } from "./suite/run-phases.ts";
 import { runProgram } from "./suite/run-program.ts";
-import { testPhase } from "./suite/vitest-phase.ts";
+import { type Project, testPhase } from "./suite/vitest-phase.ts";
 
 /** Ten times as many random cases. */
 const TEN_TIMES = "10";
@@ -54,7 +54,7 @@ const phases = Object.entries(PARTS)
   .map(([name, run]): Phase => ({ name, run }));
 await runPhases(phases);
 
-function tests(project: string, filters: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Result> {
+function tests(project: Project, filters: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   return testPhase(project, project, { filters, env: { TEST_NIGHTLY: "1", ...env } }).run();
 }
 

@@ -22,7 +22,7 @@ const HUBS = [
   "tests/gallery/all-stories.ts",
   "{vite,vitest}.config.ts",
   // Commands that build, start or test the whole.
-  "scripts/{build,start,client-stamp,texts,test,check,phases,nightly,mutate,changed-files}.ts",
+  "scripts/{build,start,client-stamp,texts,test,check,phases,nightly,mutate,plant*,changed-files}.ts",
   "scripts/suite/*.ts",
 ];
 

@@ -1,12 +1,11 @@
 import { type Changes, fileAt } from "../changed-files.ts";
 import { affectedTests, layerOf } from "./affected-tests.ts";
-import { readFileGraph } from "./file-graph.ts";
+import type { FileGraph } from "./file-graph.ts";
 import type { Phase } from "./phase.ts";
 import { testPhase } from "./vitest-phase.ts";
 
 /** The tests that may notice the changes, with a line that says what is left out. */
-export function changedTests({ base, files }: Changes): readonly Phase[] {
-  const graph = readFileGraph();
+export function changedTests(graph: FileGraph, { base, files }: Changes): readonly Phase[] {
   const affected = affectedTests(graph, files, (file) => fileAt(base, file));
   const all = Map.groupBy(graph.files, layerOf);
   const layers = [
@@ -30,7 +29,7 @@ export function changedTests({ base, files }: Changes): readonly Phase[] {
 /** A file opens all stories of its folder; their tests begin with the story's title. */
 function storyPhase(titles: readonly string[]): Phase {
   const pattern = `^(${titles.map((title) => title.replaceAll(/[^\w /]/g, ".")).join("|")}):`;
-  return testPhase("stories", "component", { filters: ["tests/gallery", "-t", pattern] });
+  return testPhase("stories", "component", { filters: ["tests/gallery"], named: pattern });
 }
 
 function titleOf(source: string): string {

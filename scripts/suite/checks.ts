@@ -8,9 +8,18 @@ const FORMAT = ["biome", "format", "--max-diagnostics=50", "--no-errors-on-unmat
 const LINT = ["oxlint", "--deny-warnings"];
 const job = "static";
 
+/** All files of some kinds count for a check of all. */
+const ofAll = (name: string, kinds: RegExp): Pick<Phase, "inputs" | "isOfInputsAlone"> => ({
+  inputs: (graph) => new Map([[name, graph.files.filter((file) => kinds.test(file))]]),
+  isOfInputsAlone: true,
+});
+const CODE = /\.(ts|tsx|mjs|json|css|html)$|^\.oxlintrc|^\.npmrc/;
+
+const UNUSED = "unused files, exports, and packages";
 const unused: Phase = {
-  name: "unused files, exports, and packages",
+  name: UNUSED,
   job,
+  ...ofAll(UNUSED, CODE),
   run: () => pass(["knip", "--no-progress"]),
 };
 const lockfile: Phase = { name: "lockfile", job, run: checkLockfile };
@@ -19,11 +28,16 @@ const lockfile: Phase = { name: "lockfile", job, run: checkLockfile };
 const lintAndTypes: Phase = {
   name: "lint and types",
   job,
+  ...ofAll("lint and types", CODE),
   run: () => pass([...LINT, "--type-check"], ...compile(globSync("src/*/tsconfig.*.json"))),
 };
 
 /** Without lint and types, which takes longer than the others together. */
-const quickChecks: readonly Phase[] = [{ name: "format", job, run: () => pass(FORMAT) }, unused, lockfile];
+const quickChecks: readonly Phase[] = [
+  { name: "format", job, ...ofAll("format", CODE), run: () => pass(FORMAT) },
+  unused,
+  lockfile,
+];
 
 export const checks: readonly Phase[] = [lintAndTypes, ...quickChecks];
 

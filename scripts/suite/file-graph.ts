@@ -23,7 +23,8 @@ export type FileGraph = {
 type Imported = readonly ImportedName[] | "all";
 const NO_LINKS: ReadonlyMap<string, Imported> = new Map();
 
-const HAS_NAMES = /\.(ts|tsx|mjs|css|html)$/;
+/** Pages aren't among them: servers only read them, and builds name the sources themselves. */
+const HAS_NAMES = /\.(ts|tsx|mjs|css)$/;
 const IMPORT = /^import (?!type )([^"';]*?) from "([^"]+)";$/gm;
 const TYPE_IMPORT = /^(?:import|export) type [^"';]*from "[^"]+";$/gm;
 /** Up to the first value of a template. */

@@ -1,3 +1,5 @@
+import type { FileGraph } from "./file-graph.ts";
+
 /** What CI may run apart: `npm test -- --job NAME`. */
 export const JOBS = ["static", "unit", "server", "browser"] as const;
 export type Job = (typeof JOBS)[number];
@@ -15,14 +17,26 @@ export type Result = Count & {
   /** As `tests/e2e/line-real-catalogue.test.ts › A student on a real catalogue (its file is not here)`. */
   leftOut?: readonly string[];
   files?: readonly TestFile[];
+  /** How much of it wasn't run, because nothing that it reaches has changed since it passed. */
+  unchanged?: number;
 };
+
+/** What a phase runs, a file of tests or itself, each with files from which all that it may notice is reached. */
+export type Inputs = ReadonlyMap<string, readonly string[]>;
 
 export type Phase = {
   name: string;
   job?: Job;
   /** Names of phases that end first. */
   after?: readonly string[];
-  run: () => Promise<Result>;
+  /** Without it, nothing is remembered of the phase. */
+  inputs?: (graph: FileGraph) => Inputs;
+  /** Whether the inputs are all that counts, and not what they reach. */
+  isOfInputsAlone?: boolean;
+  /** Whether what it made is still there. */
+  isMade?: () => boolean;
+  /** All, or some of its inputs. */
+  run: (wanted?: readonly string[]) => Promise<Result>;
 };
 
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
@@ -31,6 +45,12 @@ export function oneOf(isRight: boolean): Count {
   return isRight ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
-export function inWords({ passed, failed, skipped }: Count): string {
-  return [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(", ");
+export function inWords({ passed, failed, skipped, unchanged = 0 }: Result): string {
+  if (unchanged > 0 && passed + failed + skipped === 0) return "unchanged since it passed";
+  return [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(unchanged > 0 ? [`${unchanged} files unchanged since they passed`] : []),
+  ].join(", ");
 }

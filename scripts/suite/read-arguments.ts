@@ -2,16 +2,18 @@ import { parseArgs } from "node:util";
 import { type Changes, findChanges } from "../changed-files.ts";
 import { type Job, JOBS } from "./phase.ts";
 
-type Wanted = { changes: Changes | undefined; job: Job | undefined };
+type Wanted = { changes: Changes | undefined; job: Job | undefined; isCached: boolean };
 
 /** Ends the process if they're wrong, or if the changes can't be found. */
 export function readArguments(): Wanted {
   return orEnd(() => {
-    const { values } = parseArgs({ options: { changed: { type: "boolean" }, job: { type: "string" } } });
+    const { values } = parseArgs({
+      options: { changed: { type: "boolean" }, cached: { type: "boolean" }, job: { type: "string" } },
+    });
     const job = JOBS.find((name) => name === values.job);
     if (values.job !== undefined && !job) throw new Error(`There's no job ${values.job}: name ${JOBS.join(", ")}.`);
     if (values.changed && job) throw new Error("A job is of the whole: leave out --changed.");
-    return { changes: values.changed ? findChanges() : undefined, job };
+    return { changes: values.changed ? findChanges() : undefined, job, isCached: values.cached ?? false };
   });
 }
 

@@ -63,6 +63,7 @@ const SLOWEST = 10;
 /** Times, what waited, what was left out, what failed, and the counts. */
 export function summaryOf({ seconds, phases, alone }: Run): string[] {
   const total = phases.reduce((sum, { result }) => add(sum, result), NOTHING);
+  const unchanged = phases.filter(({ result }) => (result.unchanged ?? 0) > 0);
   const files = phases
     .flatMap(({ result }) => result.files ?? [])
     .toSorted((one, other) => other.seconds - one.seconds);
@@ -84,6 +85,10 @@ export function summaryOf({ seconds, phases, alone }: Run): string[] {
     ...section(`Phases, ${seconds.toFixed(0)} s in all:`, order),
     ...section("At most one processor had work during:", idle),
     ...section(`${total.skipped} skipped:`, leftOut),
+    ...section(
+      "Not run again:",
+      unchanged.map(({ name, result }) => `${name}: ${result.unchanged} unchanged since passed`),
+    ),
     ...section("Failed:", failures),
     "",
     `${total.passed} passed, ${total.failed} failed`,

@@ -1,10 +1,25 @@
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { routes } from "#contract/calls/routes";
-import { affectedTests, type Layer, partsByCall } from "../../../scripts/suite/affected-tests.ts";
+import { affectedTests, type Layer, layerOf, partsByCall } from "../../../scripts/suite/affected-tests.ts";
 import { changedNames, namesIn } from "../../../scripts/suite/changed-names.ts";
 import { readFileGraph } from "../../../scripts/suite/file-graph.ts";
+import config from "../../../vitest.config.ts";
 
 const graph = readFileGraph();
+
+it("knows the project of each file of tests, as the configuration does", () => {
+  const wrong = (config.test?.projects ?? []).flatMap((project) => {
+    if (typeof project !== "object" || !("test" in project) || project.test?.name === "faults") return [];
+    const { name, include = [], exclude = [] } = project.test ?? {};
+    const isIn = (globs: readonly string[], file: string) => globs.some((glob) => path.posix.matchesGlob(file, glob));
+    return graph.files.filter(
+      (file) =>
+        (isIn(include, file) && !isIn(exclude, file)) !== (layerOf(file) === name) && layerOf(file) !== "stories",
+    );
+  });
+  expect(wrong).toEqual([]);
+});
 
 /** Tests of a layer for a file in which something was replaced. Those of commands name sources, as these here do. */
 function affected(layer: Layer, file: string, now: string | RegExp, before: string): string[] {
