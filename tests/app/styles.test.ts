@@ -1,15 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const sheets = globSync("src/**/*.css").map((file) => ({ file, css: readFileSync(file, "utf8") }));
-const code = globSync("src/**/*.{ts,tsx}").map((file) => ({ file, css: readFileSync(file, "utf8") }));
-const lineOf = (css: string, at: number) => css.slice(0, at).split("\n").length;
+const read = (pattern: string) => globSync(pattern).map((file) => ({ file, source: readFileSync(file, "utf8") }));
+const sheets = read("src/**/*.css");
+const code = read("src/**/*.{ts,tsx}");
+const lineOf = (source: string, at: number) => source.slice(0, at).split("\n").length;
 
 const findAll = (sources: typeof sheets, pattern: RegExp, isWrong: (found: string) => boolean) =>
-  sources.flatMap(({ file, css }) =>
-    [...css.matchAll(pattern)]
+  sources.flatMap(({ file, source }) =>
+    [...source.matchAll(pattern)]
       .filter(([found]) => isWrong(found))
-      .map(({ 0: found, index }) => `${file}:${lineOf(css, index)}: ${found}`),
+      .map(({ 0: found, index }) => `${file}:${lineOf(source, index)}: ${found}`),
   );
 
 it("windows are measured in em, so that larger text has the layout of a smaller window", () => {
@@ -34,14 +35,14 @@ it("what moves takes its time from the tokens that are zero when motion is reduc
   );
   expect(wrong, wrong.join("; ")).toEqual([]);
   const reduced = /prefers-reduced-motion: reduce\) \{\s+:root \{([^}]*)\}/.exec(
-    sheets.find(({ file }) => file.endsWith("measures.css"))?.css ?? "",
+    sheets.find(({ file }) => file.endsWith("measures.css"))?.source ?? "",
   );
   expect(reduced?.[1]).toMatch(/--instant: 0ms;\s+--settled: 0ms;\s+--move: 0ms;/);
 });
 
 it("keyframes that run while motion is reduced change nothing but opacity, except for those of loading", () => {
-  const keyframes = sheets.flatMap(({ file, css }) =>
-    [...css.matchAll(/@keyframes (\w+) (\{(?:[^{}]|\{[^{}]*\})*\})/g)].map(([, name, body = ""]) => ({
+  const keyframes = sheets.flatMap(({ file, source }) =>
+    [...source.matchAll(/@keyframes (\w+) (\{(?:[^{}]|\{[^{}]*\})*\})/g)].map(([, name, body = ""]) => ({
       name: `${file} ${name}`,
       properties: [...body.matchAll(/([\w-]+):/g)].map(([, property]) => property),
     })),
