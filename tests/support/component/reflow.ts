@@ -1,12 +1,21 @@
-import { onTestFinished } from "vitest";
 import { cdp } from "vitest/browser";
 import { brokenWords } from "./broken-words.ts";
+import { whenScreenEnds } from "./open-app.tsx";
 
-/** What a reader sets in the browser, as "very large" text. Until the test ends. */
+const USUAL_PX = 16;
+const setStandard = async (px: number) => await cdp().send("Page.setFontSizes", { fontSizes: { standard: px } });
+let willEnd = false;
+
+/** What a reader sets in the browser, as "very large" text. Until the screen ends. */
 export async function setTextSize(percent: number): Promise<void> {
-  const set = (standard: number) => cdp().send("Page.setFontSizes", { fontSizes: { standard } });
-  onTestFinished(async () => void (await set(16)));
-  await set((16 * percent) / 100);
+  if (!willEnd) {
+    willEnd = true;
+    whenScreenEnds(async () => {
+      willEnd = false;
+      await setStandard(USUAL_PX);
+    });
+  }
+  await setStandard((USUAL_PX * percent) / 100);
 }
 
 /**
