@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { type EmbeddedDatabase, IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
@@ -101,6 +102,14 @@ describe("the database thread", () => {
     await Promise.all([transaction, ...others]);
     expect(order).toEqual(["transaction", "first", "second"]);
     expect(await read).toEqual([{ description: "changed" }]);
+  });
+
+  it("plans the statements of tests without their values in every session", async () => {
+    const { db } = inMemory;
+    // As the end of a session does.
+    await sql`discard all`.execute(db);
+    const { rows } = await sql`show plan_cache_mode`.execute(db);
+    expect(rows).toEqual([{ plan_cache_mode: "force_generic_plan" }]);
   });
 
   it("is replaced when it dies: waiting calls fail, the transaction is undone, later calls work", async () => {

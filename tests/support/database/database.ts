@@ -161,8 +161,6 @@ async function openPostgresCopy(server: PostgresServer | null, { name, fill }: C
 
 async function openEmbeddedCopy(content: Content): Promise<TestDatabase> {
   const database = await overEmbedded(await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(content) }));
-  // It has one session, so this is for all of its statements. See postgres-databases.ts.
-  await sql`set plan_cache_mode = force_generic_plan`.execute(database.db);
   return { ...database, databaseUrl: undefined };
 }
 
@@ -174,7 +172,7 @@ export async function embeddedSnapshot(content: Content = migrated): Promise<Uin
   const { name, sources } = content;
   const file = join(
     cache,
-    `${name}-${hashOf(["package-lock.json", "src/server/db/migrations", "src/server/jobs", ...sources])}.tar`,
+    `${name}-${hashOf(["package-lock.json", "src/server/db/migrations", "src/server/jobs", "tests/support/database/database.ts", ...sources])}.tar`,
   );
   await madeOnce(file, (unfinished) => makeSnapshot(unfinished, content));
   return readFileSync(file);
@@ -185,6 +183,8 @@ async function makeSnapshot(file: string, { name, fill }: Content) {
   const database = await overEmbedded(embedded);
   try {
     await fill(database);
+    // See postgres-databases.ts. What a session sets ends with it; this is how every session of a copy begins.
+    await sql`alter system set plan_cache_mode = force_generic_plan`.execute(database.db);
     removeOlder(name);
     writeFileSync(file, await embedded.snapshot());
   } finally {
