@@ -4,6 +4,7 @@ import {
   advisors,
   appointments,
   contactCard,
+  EMPTY_CARDS,
   fullAdvising,
   checklist,
   indicators,
@@ -74,11 +75,27 @@ const named = ({ first, last, person, title, place, words }: typeof LONG): Repli
 };
 const contact = (person: string) => press(`Contact ${person}`);
 
-export const Full = screen({ ...advising({}, holds), isPictured: true });
+/** The cards load each by itself. */
+export const Full = screen({
+  ...advising({}, [
+    the.text(/^Bachelor of Science/),
+    the.text(/^Study abroad/),
+    the.heading("Dean's List"),
+    the.heading("Mathematics Placement"),
+    the.button("Contact Emeka Okeke"),
+    the.text("Spring classes begin"),
+  ]),
+  isPictured: true,
+});
 
 export const Loading = screen(advising(lists(never), the.role("status", undefined, the.region("Checklist"))));
 
-export const Empty = screen(advising(lists({ data: good([]) }), the.text("No active programs")));
+export const Empty = screen(
+  advising(lists({ data: good([]) }), [
+    the.text("No active programs"),
+    ...Object.values(EMPTY_CARDS).map((said) => the.text(said)),
+  ]),
+);
 
 export const AllFailed = screen(
   advising(lists(failed), [the.text("Program information unavailable"), the.button("Try Again")]),

@@ -118,6 +118,15 @@ export const dates: Deadline[] = [
   { DateMonth: 1, DateDayOfMonth: 19, Description: "Spring classes begin" },
 ];
 
+/** What each card says without rows. */
+export const EMPTY_CARDS = {
+  "Upcoming Advising Appointments": "You don't have any upcoming appointments.",
+  "Holds & Service Indicators": "You don't have any holds.",
+  Checklist: "Your checklist is empty.",
+  "My Advisors": "You don't have an advisor yet.",
+  "Important Dates": "No upcoming dates.",
+};
+
 export const ADVISING = "#/my-academics/advising";
 
 export const fullAdvising: Replies = {
