@@ -286,7 +286,7 @@ describe("rows of a student", () => {
 });
 
 describe("the longest mark of a class", () => {
-  shareScreen(async () => await openStory(Waitlisted));
+  shareScreen(async () => await openStory(Waitlisted), ["resize"]);
 
   it.each([800, 1100, 1280])("has room next to its menu, at %i px", async (width) => {
     await page.viewport(width, 800);

@@ -30,7 +30,7 @@ const campusCard = (title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, level: 3, exact: false }) });
 
 describe("the full dashboard", { tags: ["portal§1.1", "portal§2.1"] }, () => {
-  shareScreen(async () => await openStory(Full));
+  shareScreen(async () => await openStory(Full), ["resize"]);
 
   it.each([
     ["greets by the time of day and the name", () => heading("Good morning, Maya")],
@@ -152,7 +152,7 @@ describe("without upcoming classes from the server", { tags: ["portal§2.36"] },
 });
 
 describe("while it loads", { tags: ["portal§2.36"] }, () => {
-  shareScreen(async () => await openStory(Loading));
+  shareScreen(async () => await openStory(Loading), ["resize"]);
 
   it.each(["the weather", "your next step", "upcoming classes", "Important Dates", "Student Parking", "Announcements"])(
     "shows the shape of %s",

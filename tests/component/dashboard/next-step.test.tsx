@@ -113,7 +113,7 @@ describe("the next step", () => {
   });
 
   describe("is the next class of the day when there is nothing else", () => {
-    shareScreen(async () => await openStory(ClassToday));
+    shareScreen(async () => await openStory(ClassToday), ["resize"]);
     const card = region("Your next class today");
 
     it("with its title", async () => await seen(text("WRIT.1510 Writing and Critical Inquiry", card)));

@@ -25,12 +25,20 @@ describe("a shared screen", () => {
 
   it.fails("fails a test that presses something", async () => await button("Help").click());
   it.fails("fails a test that types", async () => await press("{Escape}"));
+  it.fails("fails a test that hovers", async () => await button("Help").hover());
+  it.fails("fails a test that moves the focus", () => (button("Help").element() as HTMLElement).focus());
   it.fails("fails a test that changes the window", async () => await page.viewport(PHONE.width, PHONE.height));
+  it.fails("fails a test that changes the window and takes it back", async () => {
+    await page.viewport(PHONE.width, PHONE.height);
+    await page.viewport(WIDE.width, WIDE.height);
+  });
+  it.fails("fails a test that keeps something in the browser", () => localStorage.setItem("portal:note", "1"));
+  it.fails("fails a test that changes the theme", () => void (document.documentElement.dataset["theme"] = "dark"));
   it("is opened again after that", async () => {
     await expect.poll(() => document.querySelectorAll("[role=menu]").length).toBe(0);
-    expect([opened, innerWidth]).toEqual([4, WIDE.width]);
+    expect([opened, innerWidth]).toEqual([9, WIDE.width]);
   });
-  it.fails("fails a test that opens another one", async () => void (await openApp("#/")));
+  it("lets no test open another one", async () => await expect(openApp("#/")).rejects.toThrow(/only look/));
 });
 
 it("is closed after the last of its tests", () => {

@@ -1,3 +1,12 @@
+import styles from "#app/ui/fields/field.module.css";
+
+/** A name that the styles of fields no longer have would find no fault. */
+function ofFields(name: "field" | "body" | "control"): string {
+  const own = styles[name];
+  if (own === undefined) throw new Error(`The styles of fields have no class ${name}.`);
+  return `.${own.split(" ").join(".")}`;
+}
+
 /** What a form's fields do wrong at the width that the window has, in words. */
 export const fieldFaults = (): string[] =>
   [burstWords, burstFields, narrowInputs, narrowFields, cutPlaceholders].flatMap((find) => find());
@@ -75,10 +84,10 @@ function innerEdges(element: Element) {
 
 /** Controls that are narrower than their field, and fields that leave free room at the end of their column or row. */
 function narrowFields(): string[] {
-  const fields = [...document.querySelectorAll("[class*=_field_]")].filter(isShown);
+  const fields = [...document.querySelectorAll(ofFields("field"))].filter(isShown);
   const narrow = fields.flatMap((field) => {
-    const body = field.querySelector(":scope > [class*=_body_]");
-    const control = body?.querySelector("[class*=_control_]");
+    const body = field.querySelector(`:scope > ${ofFields("body")}`);
+    const control = body?.querySelector(ofFields("control"));
     if (!body || !control || !isShown(control)) return [];
     const [own, given] = [control.getBoundingClientRect().width, body.getBoundingClientRect().width];
     return given - own > SLACK

@@ -341,4 +341,6 @@ async function openConfigurations(viewport: Viewport): Promise<void> {
     viewport,
   );
   await seen(button("New"));
+  // It comes with the term, which the browser keeps.
+  await seen(page.getByText("Mornings").first());
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
+import { routes } from "#contract/calls/routes";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import "#app/styles/index.css";
 import { drawn } from "./act.ts";
@@ -74,9 +75,11 @@ async function closeApp(): Promise<void> {
   delete document.documentElement.dataset["theme"];
 }
 
+const wordsOf = (problem: unknown) => String((problem as Error)?.stack ?? problem);
+
 // A browser's notice of a panel that grows, which the application passes over as well.
 addEventListener("error", ({ message }) => !message.startsWith("ResizeObserver loop") && problems.push(message));
-addEventListener("unhandledrejection", ({ reason }) => problems.push(String((reason as Error)?.stack ?? reason)));
+addEventListener("unhandledrejection", ({ reason }) => problems.push(wordsOf(reason)));
 
 /** After each test; what nothing caught fails it. */
 export async function endTest(): Promise<void> {
@@ -90,15 +93,30 @@ export async function endTest(): Promise<void> {
 
 let sharing: "opening" | "looking" | undefined;
 const sharedUndos: (() => unknown)[] = [];
-const ACTS = ["pointerdown", "keydown", "click", "input", "wheel"];
+/**
+ * Not `pointerover` and `focus`: what is drawn under a pointer at rest causes the one, and a window that comes to the
+ * front the other.
+ */
+const ACTS = ["pointermove", "pointerdown", "keydown", "click", "input", "wheel", "focusin", "resize"];
+
+/** What a test changes by more than events. Without what is read: screens read by themselves, some of them again and again. */
+const lookOfScreen = () => ({
+  address: location.hash,
+  width: innerWidth,
+  height: innerHeight,
+  theme: document.documentElement.dataset["theme"],
+  kept: [localStorage, sessionStorage].map((storage) => Object.entries(storage)),
+  writes: app.calls().filter(({ name }) => routes[name].method !== "GET").length,
+});
 
 /**
  * Opens a screen once for all tests of a `describe`. They only look at it, so that none depends on another: a test that
- * presses, types, goes elsewhere, or changes the window fails. One that acts opens the screen for itself. Events that are
- * `harmless` are those after which each test itself shows that nothing has changed.
+ * presses, hovers, types, moves the focus, goes elsewhere, resizes the window, writes, or keeps something in the browser
+ * fails. One that acts opens the screen for itself. Events that are `harmless` are those after which each test itself
+ * shows that nothing has changed, or undoes it. What a script does to atoms isn't seen.
  */
 export function shareScreen(open: () => Promise<unknown>, harmless: readonly string[] = []): void {
-  const look = () => ({ address: location.hash, width: innerWidth, height: innerHeight, acts: [...acts] });
+  const look = () => ({ ...lookOfScreen(), acts: [...acts] });
   const acts = new Set<string>();
   const note = ({ type }: Event) => harmless.includes(type) || acts.add(type);
   let before: ReturnType<typeof look>;
@@ -107,6 +125,8 @@ export function shareScreen(open: () => Promise<unknown>, harmless: readonly str
     if (sharing !== "looking") {
       sharing = "opening";
       await open();
+      // Where the focus goes by itself.
+      await drawn();
       sharing = "looking";
     }
     acts.clear();
@@ -122,7 +142,14 @@ export function shareScreen(open: () => Promise<unknown>, harmless: readonly str
   });
   afterAll(async () => {
     sharing = undefined;
-    for (const undo of sharedUndos.splice(0)) await undo();
+    // All, also after one that fails, which `endTest` tells.
+    for (const undo of sharedUndos.splice(0)) {
+      try {
+        await undo();
+      } catch (error) {
+        problems.push(wordsOf(error));
+      }
+    }
     await endTest();
   });
 }
