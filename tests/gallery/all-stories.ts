@@ -1,3 +1,4 @@
+import { idOf, wordsOf } from "./story-address.ts";
 import type { Story, StoryFile } from "./story.tsx";
 
 type StoryModule = { default: StoryFile } & Record<string, Story | StoryFile>;
@@ -16,13 +17,9 @@ export type ListedStory = {
 
 const modules = import.meta.glob<StoryModule>("./**/*.stories.tsx", { eager: true });
 
-/** "NothingFits" is "Nothing Fits". */
-const wordsOf = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ");
-const kebab = (words: string) => words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-
 function listStories([path, { default: file, ...exported }]: [string, StoryModule]): ListedStory[] {
   return Object.entries(exported as Record<string, Story>).map(([name, story]) => ({
-    id: `${kebab(file.title)}--${kebab(wordsOf(name))}`,
+    id: idOf(file.title, name),
     title: `${file.title}: ${story.name ?? wordsOf(name)}`,
     file: path.slice("./".length),
     component: file.component,

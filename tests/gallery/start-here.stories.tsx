@@ -1,15 +1,15 @@
 import { Card, CardGrid, Stack, Text } from "#ui";
+import { addressOf } from "./story-address.ts";
 import { part, type StoryFile } from "./story.tsx";
 
 export default { title: "Start Here" } satisfies StoryFile;
 
 const screens = import.meta.glob<StoryFile>("./screens/**/*.stories.tsx", { import: "default", eager: true });
-const kebab = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 /** The viewer shows the first story of a title. */
 function TitleLink({ title }: { title: string }) {
   return (
-    <a href={`?path=/story/${kebab(title)}`} target="_top">
+    <a href={`?path=/story/${addressOf(title)}`} target="_top">
       {title.split("/").at(-1)}
     </a>
   );

@@ -34,6 +34,12 @@ export async function expectAccessible(without: readonly string[] = []): Promise
   await expectLaidOut();
 }
 
+/** Of the rules of axe, those that other colors and another width of the window can break, and `expectLaidOut`. */
+export async function expectReadable(without: readonly string[] = []): Promise<void> {
+  await expectNoViolations({ runOnly: ["color-contrast", "target-size"].filter((rule) => !without.includes(rule)) });
+  await expectLaidOut();
+}
+
 /** The page doesn't scroll sideways, cut a text, break a word, squeeze an icon, or put anything outside of the window. */
 export async function expectLaidOut(): Promise<void> {
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
