@@ -76,6 +76,11 @@ describe("a search for conflicts that is stopped", () => {
     expect(solver.conflict()).toEqual({ conflict: undefined, complete: false });
   });
 
+  it("doesn't claim that schedules are possible where neither the count nor the search came to an end", () => {
+    const solver = engine.openSolver(pigeonholeRequest(8, 7, 1), { maxSteps: 0, maxExplainSteps: 0 });
+    expect(solver.conflict()).toEqual({ conflict: undefined, complete: false });
+  });
+
   it("proves that nothing fits even if the count was stopped before", () => {
     const solver = engine.openSolver(pigeonholeRequest(8, 7, 1), { maxSteps: 5 });
     expect([solver.resultCode, solver.complete]).toEqual([null, false]);

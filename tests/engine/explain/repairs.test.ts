@@ -54,6 +54,21 @@ describe("repairs", () => {
     expect(moveOf([...both, at(5, 655)])).toEqual([3, earlier]);
   });
 
+  it("of a kind begin with the one that gives the most schedules, whatever their order in the request", () => {
+    const breaks = [
+      breakOf("early", { startMinutes: 600, endMinutes: 650 }),
+      breakOf("late", { startMinutes: 800, endMinutes: 850 }),
+    ];
+    const ofBreaks = (request: ScheduleRequest) =>
+      repairsOf(request).flatMap(([total, change]) => (change.kind === "disableBreak" ? [[total, change.id]] : []));
+    const request = requestOf([courseOf("A", [at(1, 600), at(2, 800), at(3, 800), at(4, 800)])], { breaks });
+    expect(ofBreaks(request)).toEqual([
+      [3, "late"],
+      [1, "early"],
+    ]);
+    expect(ofBreaks({ ...request, breaks: breaks.toReversed() })).toEqual(ofBreaks(request));
+  });
+
   it("are several changes made together if no single one is enough, without harder ones than needed", () => {
     const closed = (id: string, number: number) =>
       courseOf(id, [sectionOf(number, { status: "closed" })], { options: { ...NO_OPTIONS, excludeClosed: true } });
