@@ -94,7 +94,7 @@ export function embeddedDatabases(content: Content = migrated): OpenTestDatabase
   return ownDatabases(() => openEmbeddedCopy(content), "embedded", content);
 }
 
-type OwnDatabase = TestDatabase & { isClosed: () => boolean };
+type OwnDatabase = TestDatabase & { isClosed: () => boolean; shape: string };
 
 /** Databases of passed tests: opening one takes up to a second, emptying it a moment. */
 const left: Record<Database["kind"], OwnDatabase[]> = { embedded: [], postgres: [] };
@@ -103,8 +103,13 @@ const left: Record<Database["kind"], OwnDatabase[]> = { embedded: [], postgres: 
 function ownDatabases(open: () => Promise<TestDatabase>, kind: Database["kind"], content: Content): OpenTestDatabase {
   const ofBlock: OwnDatabase[] = [];
   const end = async (database: OwnDatabase, hasPassed = true) => {
-    if (content === migrated && hasPassed && !database.isClosed()) left[kind].push(database);
-    else await database.close();
+    if (content !== migrated || !hasPassed || database.isClosed()) return await database.close();
+    // Otherwise a test of another file would fail, or pass.
+    if ((await shapeOf(database)) !== database.shape) {
+      await database.close();
+      throw new Error("A test changed tables, and neither undid that nor closed its database.");
+    }
+    left[kind].push(database);
   };
   afterAll(async () => {
     await Promise.all(ofBlock.map((database) => end(database)));
@@ -113,11 +118,26 @@ function ownDatabases(open: () => Promise<TestDatabase>, kind: Database["kind"],
   return async () => {
     const reused = content === migrated ? left[kind].pop() : undefined;
     if (reused) await sql.raw(EMPTY).execute(reused.db);
-    const database = reused ?? closingOnce(await open());
+    const database = reused ?? (await newDatabase(open));
     if (!TestRunner.getCurrentTest()) ofBlock.push(database);
     else onTestFinished(({ task }) => end(database, task.result?.state === "pass"));
     return database;
   };
+}
+
+async function newDatabase(open: () => Promise<TestDatabase>): Promise<OwnDatabase> {
+  const database = await open();
+  return { ...closingOnce(database), shape: await shapeOf(database) };
+}
+
+/** Its tables, indexes, and the like, with how many columns, checks, and triggers each has. */
+async function shapeOf({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ shape: string }>`
+    select md5(string_agg(concat_ws(' ', relname, relchecks,
+      (select count(*) from pg_attribute where attrelid = c.oid and not attisdropped),
+      (select count(*) from pg_trigger where tgrelid = c.oid)), ',' order by relname)) as shape
+    from pg_class c where relnamespace = current_schema()::regnamespace and ${true}`.execute(db);
+  return rows[0]?.shape ?? "";
 }
 
 const names = [...Object.keys(tables), "pgboss.job"];
@@ -135,7 +155,7 @@ begin
 end $$`;
 
 /** Closing it again does nothing. */
-function closingOnce(database: TestDatabase): OwnDatabase {
+function closingOnce(database: TestDatabase): Omit<OwnDatabase, "shape"> {
   let closed: Promise<void> | undefined;
   return { ...database, close: () => (closed ??= database.close()), isClosed: () => closed !== undefined };
 }
