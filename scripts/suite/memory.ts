@@ -100,8 +100,9 @@ function keysOf(graph: FileGraph): (files: readonly string[], isOfInputsAlone: b
     return hash;
   };
   const zones = Map.groupBy(graph.files, (file) => /^src\/[^/]+/.exec(file)?.[0]);
-  const environment = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
-  const machine = JSON.stringify([process.version, process.platform, process.arch, environment.toSorted()]);
+  const variables = Object.keys(process.env).filter((name) => ENVIRONMENT.test(name));
+  const environment = variables.toSorted().map((name) => `${name}=${process.env[name]}`);
+  const machine = JSON.stringify([process.version, process.platform, process.arch, environment]);
   const ofAllZones = reachedFrom(graph, OF_NO_ZONE);
   /** Of a module: other files, such as styles that the server sends, are read one by one. */
   const zoneOf = (file: string) => (ofAllZones.has(file) ? undefined : /^(src\/[^/]+)\/.*\.tsx?$/.exec(file)?.[1]);

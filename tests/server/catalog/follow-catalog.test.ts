@@ -8,7 +8,8 @@ import { keptLog } from "../../support/servers/kept-log.ts";
 async function startReading() {
   const reading = Promise.withResolvers<never>();
   const { log, lines } = keptLog();
-  const app = fastify({ loggerInstance: log as FastifyBaseLogger });
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({ loggerInstance });
   const services = {
     database: { listen: () => async () => {} },
     catalog: { termsOpenFirst: () => reading.promise, held: () => [] },
