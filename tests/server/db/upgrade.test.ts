@@ -4,7 +4,7 @@ import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { migrate, readMigrations } from "#server/db/migrate";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeEachDatabase, empty } from "../../support/database/database.ts";
+import { describeEachDatabase, embeddedSnapshot, empty } from "../../support/database/database.ts";
 import {
   fillAsReleased,
   readAllRows,
@@ -99,7 +99,7 @@ describeEachDatabase(
 
 it("a data folder of the last release opens", async () => {
   const dataDir = temporaryFolder();
-  const before = await overEmbedded(await openEmbedded(dataDir));
+  const before = await overEmbedded(await openEmbedded(dataDir, { snapshot: await embeddedSnapshot(empty) }));
   await fillAsReleased(before.db, released);
   await before.close();
   const database = await openDatabase({ dataDir, databaseUrl: "" });
