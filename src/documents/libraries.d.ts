@@ -5,11 +5,13 @@ declare module "fontkit" {
     /** Those made so far, by number. */
     _glyphs: Record<number, unknown>;
     _getTableStream: (tag: string) => { pos: number } | null;
+    getGlyph: (id: number, characters?: readonly number[]) => Glyph;
     unitsPerEm: number;
     hasGlyphForCodePoint: (codePoint: number) => boolean;
-    glyphForCodePoint: (codePoint: number) => { id: number; advanceWidth: number };
+    glyphForCodePoint: (codePoint: number) => Glyph;
     layout: (text: string, features?: Readonly<Record<string, boolean>>) => GlyphRun;
   };
+  export type Glyph = { id: number; advanceWidth: number; codePoints: readonly number[] };
   /** From left to right. */
   export type GlyphRun = {
     direction: "ltr" | "rtl";

@@ -18,9 +18,13 @@ export function onceForEach<T>(open: (key: string, readFont: ReadFont) => Promis
   };
 }
 
-/** Lays out each word, and unpacks each table of a `.woff`, once rather than for every glyph. */
+/**
+ * Lays out each word, and unpacks each table of a `.woff`, once rather than for every glyph. What a font remembers depends
+ * on nothing else that was drawn with it, so that a document is the same after any other.
+ */
 function toFont(bytes: Uint8Array): Font {
   const font = create(bytes);
+  withOwnCharacters(font);
   const has = font.hasGlyphForCodePoint.bind(font);
   font.hasGlyphForCodePoint = (codePoint) => JOINERS.includes(codePoint) || has(codePoint);
   const [layout, unpack] = [font.layout.bind(font), font._getTableStream.bind(font)];
@@ -34,6 +38,21 @@ function toFont(bytes: Uint8Array): Font {
     return table && Object.assign(table.stream, { pos: table.start });
   };
   return Object.defineProperties(font, LINE);
+}
+
+/**
+ * fontkit keeps one glyph per number, with the characters that it was first made for. Other characters may have the same
+ * glyph, as an Arabic ligature and its letters do, and embedding makes glyphs without any. The next text would be copied
+ * and read aloud as those.
+ */
+function withOwnCharacters(font: Font): void {
+  const make = font.getGlyph.bind(font);
+  const glyphs = remember((key) => {
+    const [id = 0, ...characters] = key.split(" ").map(Number);
+    font._glyphs = {};
+    return make(id, characters);
+  });
+  font.getGlyph = (id, characters = []) => glyphs([id, ...characters].join(" "));
 }
 
 /** They decide how letters beside them look, and are not drawn. */

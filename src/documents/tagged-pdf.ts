@@ -1,13 +1,12 @@
 import layoutDocument from "@react-pdf/layout";
 import renderNodes from "@react-pdf/render";
-import { Font } from "@react-pdf/renderer";
 // @ts-expect-error -- PDFKit has no types.
 import PDFDocument from "pdfkit";
 // @ts-expect-error -- PDFKit has no types.
 import { toBytes } from "pdfkit/output";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { type Line, withoutBoxes } from "./line-ends.ts";
-import { forgetGlyphs, ownFont } from "./registered-fonts.ts";
+import { fontStore, ownFont } from "./registered-fonts.ts";
 import { toXml } from "./xml.ts";
 
 /** A structure element of PDF, the prop `tag` of react-pdf's elements. Make one for each: parts with one are one. */
@@ -24,7 +23,7 @@ export type Tag = {
 };
 
 // Words break only where their letters wouldn't fit otherwise.
-Font.registerHyphenationCallback(wordParts);
+fontStore.registerHyphenationCallback(wordParts);
 
 declare module "@react-pdf/renderer" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to react-pdf's.
@@ -77,13 +76,12 @@ export async function taggedPdf({ info, language, pages, edgeOf }: PdfParts): Pr
     contents.map((page, at) => ({ ...page, children: [...(page.children ?? []), ...(edges[at]!.children ?? [])] })),
   );
   file.finish();
-  forgetGlyphs();
   return await bytes;
 }
 
 async function layOut(pages: readonly ReactElement[]): Promise<LaidOut[]> {
   const root = { type: "DOCUMENT", box: {}, style: {}, props: {}, children: toNodes(pages) };
-  return ((await layoutNodes(root, Font)).children ?? []).map(withFullLines);
+  return ((await layoutNodes(root, fontStore)).children ?? []).map(withFullLines);
 }
 
 function withFullLines(node: LaidOut): LaidOut {
@@ -108,7 +106,7 @@ function toNodes(child: ReactNode): object[] {
 }
 
 // The types of both leave out what they need: the fonts, and a PDFKit that has types.
-const layoutNodes = layoutDocument as unknown as (root: object, fonts: typeof Font) => Promise<LaidOut>;
+const layoutNodes = layoutDocument as unknown as (root: object, fonts: typeof fontStore) => Promise<LaidOut>;
 const drawNodes = renderNodes as unknown as (file: OpenDocument, root: { children: LaidOut[] }) => void;
 
 function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
