@@ -97,7 +97,10 @@ const noScreenKeyboard: Plugin = {
   },
 };
 
-/** Small files that take long: Vitest begins with the largest where it knows no durations, as in a fresh clone. */
+/**
+ * Small files that take long: Vitest begins with the largest where it knows no durations, as in a fresh clone. A long one
+ * that begins last would leave a processor without work.
+ */
 const LONG = [
   "engine/allocations",
   "engine/oracle",
@@ -105,6 +108,12 @@ const LONG = [
   "db/embedded",
   "registration/random-requests",
   "registration/race",
+  "screens/builder",
+  "screens/cart",
+  "screens/class-search",
+  "screens/my-classes",
+  "screens/shell",
+  "screens/pictures",
 ];
 
 class LongFirst extends BaseSequencer {

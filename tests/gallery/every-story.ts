@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
 import { isAppError } from "#contract/outcome";
 import { expectAccessible, expectReadable } from "../support/component/accessible.ts";
+import { untilQuiet } from "../support/component/still.ts";
 import { storiesOf } from "./all-stories.ts";
 import { openStory, PHONE, WIDE } from "./open-story.tsx";
 import type { Story } from "./story.tsx";
@@ -11,34 +13,53 @@ const isNightly = import.meta.env["TEST_NIGHTLY"] === "1";
 const isOrdinary = ([error]: readonly unknown[]) =>
   isAppError(error) || (error instanceof Error && error.message.startsWith("ResizeObserver loop"));
 
-/** In its state, without an error in the console. */
-async function expectGood(story: Story, look: Parameters<typeof openStory>[1], check: () => Promise<void>) {
-  const errors = vi.spyOn(console, "error");
-  onTestFinished(() => errors.mockRestore());
-  await openStory(story, look);
-  await check();
-  expect(errors.mock.calls.filter((call) => !isOrdinary(call))).toEqual([]);
-}
+const NARROW_DARK = { look: "narrow and dark", viewport: PHONE, theme: "dark" } as const;
+const WIDE_LIGHT = { look: "wide and light", viewport: WIDE, theme: "light" } as const;
+type Look = typeof NARROW_DARK | typeof WIDE_LIGHT;
 
 /**
- * Tests that each story of a folder or file shows its state without an error, and keeps the rules of axe. In a narrow, dark
- * window those that colors and width can break are enough, but for stories with pictures, and at night.
+ * Tests that each story of a folder or file shows its state without an error, and keeps the rules of axe and of layouts
+ * in a narrow, dark window. Opening takes longer than looking, so that window then gets wide and light, where the rules
+ * that width and colors can break are enough, but for stories with pictures. At night, each is also opened in a wide
+ * window, with all rules.
  */
 export function testEveryStory(place: string): void {
   const stories = storiesOf(place);
   if (stories.length === 0) throw new Error(`There is no story in ${place}.`);
 
-  it.each(stories)("$title is accessible, wide and light", async ({ story }) => {
-    const { withoutRules } = story.parameters.portal;
-    await expectGood(story, { viewport: WIDE, theme: "light" }, () => expectAccessible(withoutRules));
+  it.each(stories)("$title is accessible", async ({ story }) => {
+    await expectGood(story, story.parameters.portal.isWideOnly ? [WIDE_LIGHT] : [NARROW_DARK, WIDE_LIGHT]);
   });
 
-  it.each(stories.filter(({ story }) => !story.parameters.portal.isWideOnly))(
-    "$title is accessible, narrow and dark",
-    async ({ story }) => {
-      const { withoutRules, isPictured = false } = story.parameters.portal;
-      const expectRules = isPictured || isNightly ? expectAccessible : expectReadable;
-      await expectGood(story, { viewport: PHONE, theme: "dark" }, () => expectRules(withoutRules));
-    },
-  );
+  if (!isNightly) return;
+  it.each(stories)("$title is accessible, opened in a wide window", async ({ story }) => {
+    await expectGood(story, [WIDE_LIGHT]);
+  });
+}
+
+/** In its state in each look, opened in the first, without an error in the console. */
+async function expectGood(story: Story, [first, ...others]: [Look, ...Look[]]): Promise<void> {
+  const { withoutRules, isPictured = false } = story.parameters.portal;
+  const expectRules = isPictured ? expectAccessible : expectReadable;
+  const errors = vi.spyOn(console, "error");
+  onTestFinished(() => errors.mockRestore());
+  await openStory(story, first);
+  await named(first, () => expectAccessible(withoutRules));
+  for (const look of others) {
+    document.documentElement.dataset["theme"] = look.theme;
+    await page.viewport(look.viewport.width, look.viewport.height);
+    await untilQuiet();
+    await named(look, () => expectRules(withoutRules));
+  }
+  expect(errors.mock.calls.filter((call) => !isOrdinary(call))).toEqual([]);
+}
+
+/** A failure says in which look. */
+async function named({ look }: Look, check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${look}: ${error.message}`;
+    throw error;
+  }
 }

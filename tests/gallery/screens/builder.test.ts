@@ -1,3 +1,3 @@
 import { testEveryStory } from "../every-story.ts";
 
-testEveryStory("screens/");
+testEveryStory("screens/builder-");

@@ -1,0 +1,5 @@
+import { testEveryStory } from "../every-story.ts";
+
+testEveryStory("screens/cart");
+testEveryStory("screens/checkout");
+testEveryStory("screens/enroll-splash");

@@ -1,0 +1,5 @@
+import { testEveryStory } from "../every-story.ts";
+
+testEveryStory("screens/my-classes");
+testEveryStory("screens/dashboard");
+testEveryStory("screens/advising");

@@ -1,0 +1,5 @@
+import { testEveryStory } from "../every-story.ts";
+
+testEveryStory("screens/shell");
+testEveryStory("screens/shared-schedule");
+testEveryStory("screens/staff");
