@@ -42,7 +42,7 @@ const MAX_HEIGHT = 1200;
 
 const windowsOf = ({ story }: ListedStory) => (story.parameters.portal.screen ? SCREEN : PART);
 
-const pictured = allStories.filter(({ story }) => story.parameters.portal.isPictured);
+export const pictured = allStories.filter(({ story }) => story.parameters.portal.isPictured);
 
 const nameOf = ({ id }: ListedStory, { width }: Window, theme: string) => `${id}/${width}-${theme}`;
 
