@@ -18,4 +18,4 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
 process.on("disconnect", end);
 const [code] = (await once(storybook, "exit")) as [number | null];
 // The channel to scripts/run.mjs would keep this process alive.
-process.exit(code ?? 0);
+process.exit(code ?? (values.build ? 1 : 0));
