@@ -15,7 +15,7 @@ export type Project = "unit" | "integration" | "component" | "e2e" | "faults";
 
 /** What runs before tests of a project, and what they reach without naming it, such as the built client. */
 const SET_UP: Record<Project, readonly string[]> = {
-  unit: ["tests/support/restore-globals.ts"],
+  unit: ["tests/support/restore-globals.ts", "tests/support/pictures/renewing-setup.ts"],
   integration: [
     "tests/support/database/strict-database.ts",
     "tests/support/database/postgres-setup.ts",
@@ -23,6 +23,7 @@ const SET_UP: Record<Project, readonly string[]> = {
   ],
   component: [
     "tests/support/component/setup.ts",
+    "tests/support/browser/chromium.ts",
     "tests/support/component/emulate-media.ts",
     "tests/support/documents/drawn-in-node.ts",
     "tests/support/pictures/take-picture.ts",
