@@ -16,7 +16,7 @@ import { hasLoaded, isAsKept, leavePointer, picturesLeft, takePicture } from "./
 import { specTags } from "./tests/support/spec/spec-lines.ts";
 import { ownLanguages } from "./vite.config.ts";
 
-/** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
+/** Tests that need a database or a whole server are in these folders of tests/; those of a browser are in e2e. */
 const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
 const browser = ["tests/e2e/**/*.test.{ts,tsx}"];
 const faults = ["tests/faults/**/*.test.{ts,tsx}"];
@@ -179,7 +179,7 @@ export default defineConfig({
           // The application is loaded once for all files: doing it for each takes a third of the time.
           isolate: false,
           setupFiles: ["tests/support/component/setup.ts"],
-          // Each loads the application anew, and another phase may run beside them.
+          // Each worker loads the application again, and another phase may run at the same time.
           maxWorkers: A_WORKER_EACH,
           browser: {
             enabled: true,
@@ -200,7 +200,7 @@ export default defineConfig({
           },
           provide: noPictures === undefined ? {} : { whyNoPictures: noPictures },
           ...patient,
-          // A click that waits for what never comes ends with its test: that is told well before the others.
+          // A click that waits for what never comes ends with its test, so this limit is shorter than the others.
           testTimeout: 3 * 60_000,
         },
       },

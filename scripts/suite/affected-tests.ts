@@ -4,7 +4,7 @@ import { routes } from "#contract/calls/routes";
 import { changedNames, COMMENTS, hasAny, type Names } from "./changed-names.ts";
 import { concernedBy, type FileGraph, reachedFrom } from "./file-graph.ts";
 
-/** Vitest's projects that stand in the graph; stories are tests by the file that opens all of them. */
+/** Vitest's projects whose tests the graph chooses. Stories are tests by the file that opens all of them. */
 export type Layer = "unit" | "integration" | "component" | "stories" | "e2e";
 
 /**

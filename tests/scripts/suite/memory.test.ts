@@ -59,7 +59,7 @@ it("remembers nothing of a run in which something failed, or broke", async () =>
   expect((await run()).wasRun).toEqual(["a.test.ts", "b.test.ts"]);
 });
 
-it("remembers nothing of a run while which a file was edited, and nothing of tests that weren't found", async () => {
+it("remembers nothing of a run during which a file was edited, and nothing of tests that weren't found", async () => {
   const { write, run } = stage();
   await run((files) => {
     write("b.ts", "edited, and not loaded again");

@@ -42,7 +42,7 @@ export function courseGrid(
 
 /**
  * A request with the meeting times of a usual term: MWF, TR and MW patterns between 8:00 and 19:00. Benchmarks have
- * results for these, so all is drawn from one stream as ever; a new field draws from one of its own.
+ * results for these, so all fields stay on one stream. A new field draws from one of its own.
  */
 export function largeRequest(
   seed: number,

@@ -9,7 +9,7 @@ import {
 
 /**
  * What `findViolations` finds. As long as that's nothing, by one statement that is planned once: tests look after every
- * act, and planning each invariant anew took longer than most tests.
+ * act, and planning each invariant again took longer than most tests.
  */
 export async function violationsIn(database: Database): Promise<Violation[]> {
   const { rows } = await anything.execute(database.db);

@@ -96,7 +96,7 @@ describeDatabase("Checkouts that wait together", (open) => {
     await db.insertInto("cart_items").values(rows).execute();
     const checkout = openCheckout({ database, catalog: openCatalog(database), now: () => new Date(TEST_NOW) });
 
-    // Those of one term and career aren't beside each other.
+    // Those of one term and career aren't next to each other.
     const mixed = [0, 5, 2, 7, 4, 1, 6, 3].map((at) => owners[at]!);
     await Promise.all(
       mixed.map(({ student_id, term_code, career }) => checkout(callOf(student_id, term_code, [101], log, career))),
