@@ -251,7 +251,7 @@ describe("an order", () => {
   );
 
   it.each([
-    ["99", "100", "101", "101B", "101L", "0102", "1010", "H101"],
+    ["99", "100", "101", "101B", "101L", "0102", "00103", "1010", "H101"],
     ["4".repeat(8), "3".repeat(9), "5".repeat(17), "2".repeat(18), "6".repeat(27), "1".repeat(40)],
   ])("compares numbers inside texts as numbers: %s, %s, …", (...expected) => {
     const classes = classesOf(...expected.toSorted().map((catalogNumber) => ({ catalogNumber })));

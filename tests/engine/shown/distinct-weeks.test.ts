@@ -154,4 +154,19 @@ describe("different weeks", () => {
     expect(unranked.weeks(0, 5)).toEqual({ from: 0, weeks: [], complete: false });
     expect(unranked.weekCount()).toEqual({ total: 1n, complete: true });
   });
+
+  it("are refused by a number that isn't whole", () => {
+    const solver = openSolver(requestOf([courseOf("A", [sectionMeeting(1, {})])]));
+    const refused = [
+      [() => solver.page(-1, 5), "The first index", -1],
+      [() => solver.page(0, 0.5), "The page size", 0.5],
+      [() => solver.weeks(-1, 5), "The first week", -1],
+      [() => solver.weeks(0, Number.NaN), "The page size", Number.NaN],
+      [() => solver.weekNumber(1.5), "The index", 1.5],
+      [() => solver.alike(0, -2, 5), "The index, the first variant and the page size", -2],
+    ] as const;
+    for (const [ask, what, value] of refused) {
+      expect(ask).toThrow(new RangeError(`${what} must be a whole number greater than or equal to 0, not ${value}.`));
+    }
+  });
 });
