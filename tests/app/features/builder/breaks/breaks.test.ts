@@ -56,12 +56,6 @@ describe("breaks that differ in nothing but their days", () => {
     });
   });
 
-  it("stand apart when one is off, has other times, or is of the same day", () => {
-    expect(idsOf([stored("a", 1), stored("b", 2, { isEnabled: false })])).toEqual([["a"], ["b"]]);
-    expect(idsOf([stored("a", 1), stored("b", 2, { endMinutes: 780 })])).toEqual([["a"], ["b"]]);
-    expect(idsOf([stored("a", 1), stored("b", 1), stored("c", 2)])).toEqual([["a", "c"], ["b"]]);
-  });
-
   it("have a name when the student gave none, and days as classes have them", () => {
     const [group] = groupBreaks([stored("a", 6, { name: "", isAllDay: true })]);
     expect(breakWords(group!)).toMatchObject({ name: "Break", when: "Sa All day" });
