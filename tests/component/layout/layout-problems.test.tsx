@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { drawn } from "../../support/component/act.ts";
 import { layoutProblems } from "../../support/component/layout-problems.ts";
 import { openPart, PHONE } from "../../support/component/open-app.tsx";
+import { lostContent } from "../../support/component/reflow.ts";
 
 const LONG = "Introduction to the history of everything";
 
@@ -81,6 +82,60 @@ const FINE: Readonly<Record<string, ReactNode>> = {
 
 it.each(Object.entries(FINE))("has nothing against %s", async (_, part) => {
   expect(await problemsOf(part)).toEqual([]);
+});
+
+const HIDDEN: Readonly<Record<string, { part: ReactNode; problem: RegExp }>> = {
+  "lines that are out of sight": { part: FINE["lines that are left out as a whole"], problem: /^cut by <p.*Intro/ },
+  "a text outside of the window": {
+    part: <p style={{ position: "absolute", left: -400, width: 300 }}>{LONG}</p>,
+    problem: /^cut by the window.*Intro/,
+  },
+  "a text that a box around it hides": {
+    part: (
+      <div style={{ width: 80, overflow: "hidden" }}>
+        <p style={{ marginLeft: 90, width: 300 }}>{LONG}</p>
+      </div>
+    ),
+    problem: /^cut by <div.*Intro/,
+  },
+  "other lines of a box that ends with an ellipsis": {
+    part: <p style={{ height: 24, width: 120, overflow: "hidden", textOverflow: "ellipsis" }}>{LONG}</p>,
+    problem: /^cut by <p.*Intro/,
+  },
+  "what a box around such a box hides": {
+    part: (
+      <div style={{ width: 80, overflow: "hidden" }}>
+        <p className="one-line" style={{ width: 120 }}>
+          {LONG.repeat(3)}
+        </p>
+      </div>
+    ),
+    problem: /^cut by <div.*Intro/,
+  },
+};
+
+it.each(Object.entries(HIDDEN))("finds %s only where content may be lost", async (_, { part, problem }) => {
+  expect(await problemsOf(part)).toEqual([]);
+  expect(lostContent()).toEqual([expect.stringMatching(problem)]);
+});
+
+const CUT_ON_PURPOSE = [
+  "a text that ends with an ellipsis",
+  "two lines that do",
+  "what can be scrolled into the window",
+  "texts for screen readers",
+  "what leaves a box that doesn't hold it",
+] as const;
+
+it.each(CUT_ON_PURPOSE)("finds no lost content in %s", async (name) => {
+  await problemsOf(FINE[name]);
+  expect(lostContent()).toEqual([]);
+});
+
+it("finds no lost content in an event, whose popover says what its lines have no room for", async () => {
+  const lines = <div style={{ height: 24, overflow: "hidden", width: 120 }}>{LONG}</div>;
+  await problemsOf(<div data-kind="class">{lines}</div>);
+  expect(lostContent()).toEqual([]);
 });
 
 it("looks again after the window has changed", async () => {

@@ -3,19 +3,27 @@ import { tagsOutOfPlace } from "./tags-out-of-place.ts";
 
 /** Rounding, and the hairline of a border. */
 const SLACK = 1;
+const STRICT_SLACK = 2;
 /** The share of a line's height that may be outside of its box: letters rarely reach the edges of their line. */
 const EDGE_OF_LINE = 0.25;
+
+type Strictness = {
+  /** Lines out of sight count as cut. Otherwise they were left out on purpose. */
+  isHiddenLost?: boolean;
+  /** Selects parts whose texts may be cut. */
+  except?: string;
+};
 
 /**
  * What is wrong with the page as it is now: it scrolls sideways, something is outside of the window, a text is cut
  * without an ellipsis, a word is broken, a tag or an icon is squeezed. Contrast and the size of targets are rules of axe.
  */
-export function layoutProblems(): string[] {
+export function layoutProblems({ isHiddenLost = false, except }: Strictness = {}): string[] {
   const boxes = new Boxes();
   return [
     ...scrollsSideways(),
     ...outsideOfWindow(boxes),
-    ...cutTexts(boxes),
+    ...cutTexts(isHiddenLost ? new StrictBoxes() : boxes, except),
     ...cutValues(),
     ...brokenWords().map((words) => `broken: ${words}`),
     ...tagsOutOfPlace().map((tag) => `out of its place: ${tag}`),
@@ -40,13 +48,14 @@ function outsideOfWindow(boxes: Boxes): string[] {
   });
 }
 
-/** Lines of text of which only a part is seen. A line of which nothing is seen was left out on purpose. */
-function cutTexts(boxes: Boxes): string[] {
+/** Texts with a line of which only a part is seen, or for strict boxes nothing. */
+function cutTexts(boxes: Boxes, except?: string): string[] {
   const problems: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement!;
     if (!text.textContent?.trim() || !isVisible(element)) continue;
+    if (except !== undefined && element.closest(except)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
@@ -80,7 +89,8 @@ class Boxes {
   }
 
   /** What cuts a part of an element off, such as a line of its text, unless it can be scrolled into view or ends with "…". */
-  edgeOf(element: Element, part: DOMRect): Edge | undefined {
+  edgeOf(element: Element, whole: DOMRect): Edge | undefined {
+    let part = whole;
     let { position } = this.#styleOf(element);
     let [canScrollX, canScrollY] = [false, false];
     for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
@@ -92,13 +102,54 @@ class Boxes {
       if (box !== element) position = style.position;
       canScrollX ||= isScrolled(style.overflowX);
       canScrollY ||= isScrolled(style.overflowY);
-      if (endsWithEllipsis(style)) return undefined;
-      if (box === document.body) continue;
       const seen = box.getBoundingClientRect();
-      if (!canScrollX && isCutting(style.overflowX) && leavesAcross(part, seen)) return { by: box };
-      if (!canScrollY && isCutting(style.overflowY) && leavesAlong(part, seen)) return { by: box };
+      if (endsWithEllipsis(style)) {
+        const left = this.leftByEllipsis(part, seen, style);
+        if (!left) return undefined;
+        part = left;
+      }
+      if (box === document.body) continue;
+      if (!canScrollX && isCutting(style.overflowX) && this.leavesAcross(part, seen)) return { by: box };
+      if (!canScrollY && isCutting(style.overflowY) && this.leavesAlong(part, seen)) return { by: box };
     }
-    return !canScrollX && leavesAcross(part, { left: 0, right: innerWidth }) ? { by: "window" } : undefined;
+    return !canScrollX && this.leavesAcross(part, { left: 0, right: innerWidth }) ? { by: "window" } : undefined;
+  }
+
+  /** What of a part is still to be seen where its box ends with "…": in general, that says enough. */
+  protected leftByEllipsis(_part: DOMRect, _box: DOMRect, _style: CSSStyleDeclaration): DOMRect | undefined {
+    return undefined;
+  }
+
+  /** Partly: what is wholly outside isn't cut, but elsewhere, such as the next page of a strip. */
+  protected leavesAcross(part: Across, seen: Across): boolean {
+    return (
+      (part.left < seen.left - SLACK && part.right > seen.left + SLACK) ||
+      (part.right > seen.right + SLACK && part.left < seen.right - SLACK)
+    );
+  }
+
+  /** Partly: a line of which nothing is seen was left out on purpose. */
+  protected leavesAlong(part: DOMRect, seen: DOMRect): boolean {
+    const slack = part.height * EDGE_OF_LINE;
+    const isSeen = part.top < seen.bottom - slack && part.bottom > seen.top + slack;
+    return isSeen && (part.top < seen.top - slack || part.bottom > seen.bottom + slack);
+  }
+}
+
+/** What is wholly outside is lost, too. An ellipsis speaks for what is cut across, not for other lines or boxes. */
+class StrictBoxes extends Boxes {
+  protected override leftByEllipsis(part: DOMRect, box: DOMRect, { webkitLineClamp }: CSSStyleDeclaration) {
+    if (webkitLineClamp !== "" && webkitLineClamp !== "none") return undefined;
+    const [left, right] = [Math.max(part.left, box.left), Math.min(part.right, box.right)];
+    return right > left ? new DOMRect(left, part.top, right - left, part.height) : undefined;
+  }
+
+  protected override leavesAcross(part: Across, seen: Across): boolean {
+    return part.left < seen.left - STRICT_SLACK || part.right > seen.right + STRICT_SLACK;
+  }
+
+  protected override leavesAlong(part: DOMRect, seen: DOMRect): boolean {
+    return part.top < seen.top - STRICT_SLACK || part.bottom > seen.bottom + STRICT_SLACK;
   }
 }
 
@@ -108,20 +159,9 @@ const endsWithEllipsis = ({ textOverflow, overflowX, webkitLineClamp }: CSSStyle
   (textOverflow === "ellipsis" && overflowX !== "visible") || (webkitLineClamp !== "" && webkitLineClamp !== "none");
 
 type Across = Pick<DOMRect, "left" | "right">;
-/** Partly: what is wholly outside isn't cut, but elsewhere, such as the next page of a strip. */
-const leavesAcross = (part: Across, seen: Across) =>
-  (part.left < seen.left - SLACK && part.right > seen.left + SLACK) ||
-  (part.right > seen.right + SLACK && part.left < seen.right - SLACK);
-
-function leavesAlong(part: DOMRect, seen: DOMRect): boolean {
-  const slack = part.height * EDGE_OF_LINE;
-  const isSeen = part.top < seen.bottom - slack && part.bottom > seen.top + slack;
-  return isSeen && (part.top < seen.top - slack || part.bottom > seen.bottom + slack);
-}
-
-/** Texts for screen readers aren't seen. */
+/** Texts for screen readers aren't seen, nor is what React Aria's announcer said last, maybe in the test before. */
 const isVisible = (element: Element) =>
-  !element.closest(".visually-hidden, script, style") &&
+  !element.closest(".visually-hidden, [data-live-announcer], script, style") &&
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
 /** Icons next to text that are narrower than their size, with their surroundings. */
