@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FORM_STATES } from "../../support/component/form-states.ts";
+import { openForm } from "../../support/component/form-states.ts";
 import { emulate } from "../../support/component/accessible.ts";
 import { drawn } from "../../support/component/act.ts";
 import { openScreen, SCREEN_NAMES } from "../../support/component/every-screen.ts";
@@ -78,7 +78,7 @@ it.each(SCREEN_NAMES)("the reader's own colors show what is focused, selected, a
 it.each(["break", "quick add", "swap", "password"] as const)(
   "a dialog in the reader's own colors has an edge, and shows its states: %s",
   async (form) => {
-    await FORM_STATES[form]!.open(WIDE);
+    await openForm(form, WIDE);
     await expectMarked();
   },
 );

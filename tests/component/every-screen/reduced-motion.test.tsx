@@ -5,15 +5,15 @@ import { emulate } from "../../support/component/accessible.ts";
 import { drawn, seen } from "../../support/component/act.ts";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { text } from "../../support/component/find.ts";
-import { FORM_STATES } from "../../support/component/form-states.ts";
+import { openForm } from "../../support/component/form-states.ts";
 import { openScreen } from "../../support/component/every-screen.ts";
 import { PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { watchMotion } from "../../support/component/motion.ts";
 
 /** What moves or appears for readers who don't mind, until it's there. */
 const ACTS: Readonly<Record<string, () => Promise<void>>> = {
-  "a sheet on a phone": () => FORM_STATES["quick add"]!.open(PHONE),
-  "a dialog": () => FORM_STATES["quick add"]!.open(WIDE),
+  "a sheet on a phone": () => openForm("quick add", PHONE),
+  "a dialog": () => openForm("quick add", WIDE),
   "a switch": async () => {
     await openBuilder("configuration?id=7", threeCourses);
     const first = page.getByRole("switch").first();

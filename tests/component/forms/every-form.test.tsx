@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { routes } from "#contract/calls/routes";
 import { drawn, gone, seen } from "../../support/component/act.ts";
 import { fieldFaults } from "../../support/component/field-faults.ts";
-import { FORM_STATES } from "../../support/component/form-states.ts";
+import { FORM_NAMES, openForm } from "../../support/component/form-states.ts";
 import { app, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 
 const VIEWPORTS = [PHONE, { ...PHONE, width: 320 }, WIDE];
@@ -59,9 +59,9 @@ async function walk(key: "{Tab}" | "{Shift>}{Tab}{/Shift}"): Promise<Element[]> 
   return stops.filter((stop) => form.contains(stop));
 }
 
-describe.each(Object.entries(FORM_STATES))("%s", (_, form) => {
+describe.each(FORM_NAMES)("%s", (form) => {
   // Keys and the focus change nothing, as the first test shows. The second ends in the window that it began with.
-  shareScreen(async () => await form.open(WIDE), ["keydown", "focusin", "resize"]);
+  shareScreen(async () => await openForm(form, WIDE), ["keydown", "focusin", "resize"]);
 
   it("Tab and Shift+Tab through the form change nothing", async () => {
     await drawn();
@@ -89,7 +89,7 @@ describe.each(Object.entries(FORM_STATES))("%s", (_, form) => {
 });
 
 it("neither Tab nor Escape takes the option of an open list that arrows are on", async () => {
-  await FORM_STATES["class search results"]!.open(WIDE);
+  await openForm("class search results", WIDE);
   const select = page.getByRole("button", { name: /Sort by/ });
   await expect.poll(() => select.length).toBe(1);
   const before = readForm();

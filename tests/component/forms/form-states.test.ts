@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FORM_STATES } from "../../support/component/form-states.ts";
+import { filesOf, FORM_NAMES } from "../../support/component/form-states.ts";
 
 const sources = import.meta.glob<string>("/src/app/{features,lib,shell}/**/*.tsx", {
   query: "?raw",
@@ -10,7 +10,7 @@ const FIELD = /<(?:TextField|SearchField|ComboBox|Select|CheckboxGroup|RadioGrou
 
 it("every file with fields is shown by a state whose keys and sizes are tested", () => {
   const withFields = Object.keys(sources).filter((file) => FIELD.test(sources[file]!));
-  const shown = new Set(Object.values(FORM_STATES).flatMap(({ shows }) => shows));
+  const shown = new Set(FORM_NAMES.flatMap(filesOf));
   expect(withFields.length).toBeGreaterThan(20);
   expect(withFields.map((file) => file.slice("/src/app/".length)).filter((file) => !shown.has(file))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { choose, focused, noDialog, press, seen, toggle } from "../../support/co
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { button, checkbox, dialog, heading, text } from "../../support/component/find.ts";
-import { FORM_STATES } from "../../support/component/form-states.ts";
+import { FORM_NAMES, type FormName, openForm } from "../../support/component/form-states.ts";
 import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
 
 const question = dialog("Leave without saving?");
@@ -13,7 +13,7 @@ const form = page.getByRole("dialog");
 const fill = async (label: string | RegExp, words: string) => await userEvent.fill(form.getByLabelText(label), words);
 
 /** An unsaved change to each form that loses one. */
-const CHANGES: Record<string, () => Promise<unknown>> = {
+const CHANGES = {
   "name of a plan": async () => await fill("Name", "Mornings"),
   "adding a class to the cart": async () => await toggle(checkbox(/^Join the waitlist/)),
   "credits of a class": async () => await choose(button(/^3 credits/, form), "4 credits"),
@@ -24,14 +24,15 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
   "name of a configuration": async () => await fill("Name", "Evenings"),
   break: async () => await fill(/^Name/, "Lunch"),
   "group of courses": async () => await toggle(checkbox(/^COMP/, form).first()),
-};
+} satisfies Partial<Record<FormName, () => Promise<unknown>>>;
+const CHANGED = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
 
 const AT_ONCE = "each change is saved at once";
 const SHOWS = "it only chooses what shows";
 const ACTS = "it acts at once: what was typed or chosen is of no use elsewhere";
 
 /** Why leaving the others asks nothing. */
-const ASKS_NOTHING: Record<string, string> = {
+const ASKS_NOTHING: Partial<Record<FormName, string>> = {
   "class search filters": "the address keeps them as they are typed",
   "class search results": "the address keeps the filters, and Quick Search only chooses what shows",
   "career of a class to add": ACTS,
@@ -60,24 +61,22 @@ const ASKS_NOTHING: Record<string, string> = {
 };
 
 it("knows for each form whether leaving it loses something", () => {
-  expect([...Object.keys(CHANGES), ...Object.keys(ASKS_NOTHING)].toSorted()).toEqual(
-    Object.keys(FORM_STATES).toSorted(),
-  );
+  expect([...CHANGED, ...Object.keys(ASKS_NOTHING)].toSorted()).toEqual(FORM_NAMES.toSorted());
 });
 
 /** Whether closing the page would ask. */
 const asksToClose = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /** Opens a form on a screen that has one before it, so that Back would leave it. */
-async function open(name: string): Promise<string> {
-  await FORM_STATES[name]!.open(WIDE);
+async function open(name: FormName): Promise<string> {
+  await openForm(name, WIDE);
   return location.hash;
 }
 
-it.each(Object.entries(CHANGES))("%s asks once it's changed, and not before", async (name, change) => {
+it.each(CHANGED)("%s asks once it's changed, and not before", async (name) => {
   const address = await open(name);
   expect(asksToClose()).toBe(false);
-  await change();
+  await CHANGES[name]();
   await expect.poll(asksToClose).toBe(true);
   location.hash = "#/elsewhere";
   await focused(button("Stay", question));
@@ -91,14 +90,14 @@ it.each(Object.entries(CHANGES))("%s asks once it's changed, and not before", as
   await expect.poll(asksToClose).toBe(false);
 });
 
-it.each(Object.keys(CHANGES))("%s asks nothing while it's only open", async (name) => {
+it.each(CHANGED)("%s asks nothing while it's only open", async (name) => {
   await open(name);
   location.hash = "#/elsewhere";
   await seen(heading("Page Not Found"));
 });
 
 it.each([WIDE, PHONE])("the question is accessible over a dialog at %o", async (viewport) => {
-  await FORM_STATES["name of a configuration"]!.open(viewport);
+  await openForm("name of a configuration", viewport);
   await fill("Name", "Evenings");
   const name = page.getByRole("textbox", { name: "Name" });
   location.hash = "#/elsewhere";
