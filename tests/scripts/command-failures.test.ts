@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 import { describePostgres, sharedDatabase } from "../support/database/database.ts";
+import { isNightly } from "../support/effort.ts";
 import { freePort } from "../support/servers/ports.ts";
-import { runScriptHere } from "../support/servers/run-script.ts";
+import { runScript, runScriptHere } from "../support/servers/run-script.ts";
 import { temporaryFile } from "../support/temporary-folder.ts";
 import { addSmallTerm, SMALL_TERM } from "../support/small-term.ts";
+
+/** At night each in its own process, which must end by itself. */
+const run = isNightly ? runScript : runScriptHere;
 
 const HEADER = "id,first_name,last_name,title,department,email";
 const staff = () => temporaryFile("staff.csv", `${HEADER}\nk,Kim,Doe,Adviser,Advising,kim@example.edu\n`);
@@ -24,7 +28,7 @@ const OTHERS: readonly Command[] = [
 
 it.each([...WRITES, ...OTHERS])("%s says in one line that no database is there", async (script, args) => {
   const url = `postgres://portal:hunter2@localhost:${await freePort()}/portal`;
-  const { code, out, err } = await runScriptHere(script, args(), { DATABASE_URL: url, DATABASE_WAIT_SECONDS: "0" });
+  const { code, out, err } = await run(script, args(), { DATABASE_URL: url, DATABASE_WAIT_SECONDS: "0" });
   expect([code, out]).toEqual([1, ""]);
   const server = /^The PostgreSQL database "portal" at localhost:\d+ \(DATABASE_URL\) refused the connection\. .*$/;
   expect(err.trim()).toMatch(server);
@@ -37,7 +41,7 @@ describePostgres("on a standby", (open) => {
     const url = new URL(database.databaseUrl!);
     // As a standby does to each connection.
     url.searchParams.set("options", "-c timezone=UTC -c default_transaction_read_only=on");
-    const { code, err } = await runScriptHere(script, args(), { DATABASE_URL: url.href });
+    const { code, err } = await run(script, args(), { DATABASE_URL: url.href });
     expect(err.trim()).toMatch(/^The database in DATABASE_URL is read-only, .*$/);
     expect(code).toBe(1);
   });
