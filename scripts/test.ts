@@ -10,9 +10,9 @@ import { remembering } from "./suite/memory.ts";
 import { readArguments } from "./suite/read-arguments.ts";
 import { runPhases } from "./suite/run-phases.ts";
 
-const { changes, job, isCached } = readArguments();
+const { changes, job, trustsMemory } = readArguments();
 const graph = readFileGraph();
 const phases = changes
   ? [...changedChecks(changes), ...changedTests(graph, changes)]
   : everything.filter((phase) => job === undefined || phase.job === job);
-await runPhases(remembering(phases, graph, isCached || changes !== undefined), AT_ONCE);
+await runPhases(remembering(phases, graph, trustsMemory), AT_ONCE);

@@ -6,7 +6,7 @@ import { NOTHING, type Phase } from "./phase.ts";
 
 /**
  * Phases that remember what passed. Those that trust it don't run what has passed before, if nothing that it reaches has
- * changed since. Nothing is remembered of a phase in which something failed.
+ * changed since. Nothing is remembered of a phase in which something failed, nor of one that was cut off.
  */
 export function remembering(
   phases: readonly Phase[],
@@ -24,6 +24,8 @@ export function remembering(
       const left = [...keys.keys()].filter((what) => !isKnown(what));
       const unchanged = keys.size - left.length;
       if (left.length === 0 && unchanged > 0) return { ...NOTHING, unchanged };
+      // What passed before and fails now has to pass again, also if nothing changed.
+      memory.forget(left);
       const result = await run(unchanged === 0 ? undefined : left);
       const { files } = result;
       const wasRun = (what: string) => files?.some(({ path: file }) => file === what) ?? true;
@@ -40,6 +42,7 @@ type Memory = {
   has: (what: string, key: string) => boolean;
   /** Writes what passed, unless a file was edited in the meantime: then nobody knows what was tested. */
   add: (passed: ReadonlyMap<string, string>) => void;
+  forget: (what: readonly string[]) => void;
 };
 
 /** Which of them count, since they say what is run, and where. */
@@ -65,12 +68,18 @@ const CONFIGURATION = [
 
 function openMemory(graph: FileGraph, memoryFile: string): Memory {
   const before = timesOf(graph.files);
+  const write = (passed: Record<string, string>) => {
+    mkdirSync(path.dirname(memoryFile), { recursive: true });
+    writeFileSync(memoryFile, JSON.stringify(passed));
+  };
   return {
     has: (what, key) => read(memoryFile)[what] === key,
     add: (passed) => {
-      if (timesOf(graph.files) !== before) return;
-      mkdirSync(path.dirname(memoryFile), { recursive: true });
-      writeFileSync(memoryFile, JSON.stringify({ ...read(memoryFile), ...Object.fromEntries(passed) }));
+      if (timesOf(graph.files) === before) write({ ...read(memoryFile), ...Object.fromEntries(passed) });
+    },
+    forget: (what) => {
+      const forgotten = new Set(what);
+      write(Object.fromEntries(Object.entries(read(memoryFile)).filter(([name]) => !forgotten.has(name))));
     },
   };
 }
@@ -108,10 +117,14 @@ function keysOf(graph: FileGraph): (files: readonly string[], isOfInputsAlone: b
   const zoneOf = (file: string) => (ofAllZones.has(file) ? undefined : /^(src\/[^/]+)\/.*\.tsx?$/.exec(file)?.[1]);
   return (files, isOfInputsAlone) => {
     const reached = new Set(files);
+    const reachedZones = new Set<string>();
     // A set's loop also visits what is added to it.
     for (const one of isOfInputsAlone ? [] : reached) {
       const zone = zoneOf(one);
-      for (const other of zone === undefined ? [] : (zones.get(zone) ?? [])) reached.add(other);
+      if (zone !== undefined && !reachedZones.has(zone)) {
+        reachedZones.add(zone);
+        for (const other of zones.get(zone) ?? []) reached.add(other);
+      }
       for (const other of graph.linksOf(one).keys()) reached.add(other);
     }
     const state = [...reached, ...CONFIGURATION].toSorted().map((one) => `${one} ${hashOf(one)}`);

@@ -2,18 +2,25 @@ import { parseArgs } from "node:util";
 import { type Changes, findChanges } from "../changed-files.ts";
 import { type Job, JOBS } from "./phase.ts";
 
-type Wanted = { changes: Changes | undefined; job: Job | undefined; isCached: boolean };
+type Wanted = {
+  changes: Changes | undefined;
+  job: Job | undefined;
+  /** Whether what passed before counts. A whole run, as in CI, trusts no memory unless told to. */
+  trustsMemory: boolean;
+};
 
 /** Ends the process if they're wrong, or if the changes can't be found. */
-export function readArguments(): Wanted {
+export function readArguments(args = process.argv.slice(2)): Wanted {
   return orEnd(() => {
     const { values } = parseArgs({
+      args,
       options: { changed: { type: "boolean" }, cached: { type: "boolean" }, job: { type: "string" } },
     });
     const job = JOBS.find((name) => name === values.job);
     if (values.job !== undefined && !job) throw new Error(`There's no job ${values.job}: name ${JOBS.join(", ")}.`);
     if (values.changed && job) throw new Error("A job is of the whole: leave out --changed.");
-    return { changes: values.changed ? findChanges() : undefined, job, isCached: values.cached ?? false };
+    const { changed = false, cached = false } = values;
+    return { changes: changed ? findChanges() : undefined, job, trustsMemory: changed || cached };
   });
 }
 

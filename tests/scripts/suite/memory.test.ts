@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { readFileGraph } from "../../../scripts/suite/file-graph.ts";
 import type { FileGraph } from "../../../scripts/suite/file-graph.ts";
 import { remembering } from "../../../scripts/suite/memory.ts";
 import { NOTHING, oneOf, type Phase, type Result } from "../../../scripts/suite/phase.ts";
+import { readArguments } from "../../../scripts/suite/read-arguments.ts";
 import { everything } from "../../../scripts/phases.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -59,6 +60,23 @@ it("remembers nothing of a run in which something failed, or broke", async () =>
   expect((await run()).wasRun).toEqual(["a.test.ts", "b.test.ts"]);
 });
 
+it("forgets what passed when it fails or breaks without a change, and while it runs, since it may be cut off", async () => {
+  const { run, at } = stage();
+  const known = () => Object.keys(JSON.parse(readFileSync(at("passed.json"), "utf8")) as object);
+  let knownMeanwhile: string[] | undefined;
+  const failing = (files: string[]) => {
+    knownMeanwhile = known();
+    return { ...passing(files), failed: 1 };
+  };
+  for (const end of [failing, () => expect.fail("broke")]) {
+    await run();
+    expect(known()).toEqual(["a.test.ts", "b.test.ts"]);
+    await run(end, false).catch(() => {});
+    expect((await run()).wasRun).toEqual(["a.test.ts", "b.test.ts"]);
+  }
+  expect(knownMeanwhile).toEqual([]);
+});
+
 it("remembers nothing of a run during which a file was edited, and nothing of tests that weren't found", async () => {
   const { write, run } = stage();
   await run((files) => {
@@ -73,8 +91,21 @@ it("runs all of a whole run, and in another environment", async () => {
   const { run } = stage();
   await run();
   expect((await run(passing, false)).wasRun).toEqual(["a.test.ts", "b.test.ts"]);
-  vi.stubEnv("TEST_DATABASES", "embedded");
+  vi.stubEnv("TEST_DATABASES", "others");
   expect((await run()).wasRun).toEqual(["a.test.ts", "b.test.ts"]);
+});
+
+it("is trusted only where a command asks for it, and so never by CI", () => {
+  const trusts = (...args: string[]) => readArguments(args).trustsMemory;
+  expect([trusts(), trusts("--job", "server"), trusts("--cached"), trusts("--job", "unit", "--cached")]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(readFileSync(".ci/run", "utf8").trim().split("\n").at(-1)).toMatch(/ exec npm test$/);
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  expect(scripts["test"]).toMatch(/ scripts\/test\.ts$/);
 });
 
 it("runs again when its memory is broken or lost", async () => {
@@ -87,9 +118,8 @@ it("runs again when its memory is broken or lost", async () => {
 });
 
 /** Phases that would run after a change of the file, with the tests that would. */
-async function runAfter(file: string): Promise<Record<string, readonly string[] | "all">> {
+async function runAfter(before: FileGraph, file: string): Promise<Record<string, readonly string[] | "all">> {
   const memory = path.join(temporaryFolder(), "passed.json");
-  const before = readFileGraph();
   const ran: Record<string, readonly string[] | "all"> = {};
   const phases = everything
     .filter(({ inputs }) => inputs)
@@ -112,15 +142,19 @@ async function runAfter(file: string): Promise<Record<string, readonly string[] 
 }
 
 function linksWithout(graph: FileGraph, file: string): FileGraph["linksOf"] {
-  return (one) => new Map([...graph.linksOf(one)].filter(([other]) => other !== file));
+  return (one) => {
+    const links = graph.linksOf(one);
+    return links.has(file) ? new Map([...links].filter(([other]) => other !== file)) : links;
+  };
 }
 
 it("doesn't run the server's tests for a screen, nor a screen's for the server, nor the engine's for either", async () => {
-  const screen = await runAfter("src/app/features/cart/cart-screen.tsx");
+  const graph = readFileGraph();
+  const screen = await runAfter(graph, "src/app/features/cart/cart-screen.tsx");
   expect(screen["component tests"]).toBeDefined();
   expect(screen["integration tests"]).not.toContain("tests/server/registration/cart/choices.test.ts");
   expect(screen["unit tests"]).not.toContain("tests/engine/oracle.test.ts");
-  const server = await runAfter("src/server/notices/mailer.ts");
+  const server = await runAfter(graph, "src/server/notices/mailer.ts");
   expect(server["component tests"]).toBeUndefined();
   expect(server["integration tests"]).toBeDefined();
   expect(server["unit tests"]).not.toContain("tests/engine/oracle.test.ts");
