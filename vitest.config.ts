@@ -149,6 +149,8 @@ export default defineConfig({
           maxWorkers: ONE_MORE,
           // Loading the server takes as long as most files of tests do: one process does for many of them.
           isolate: false,
+          // Most embedded databases live a second: optimizing their code takes longer than running it.
+          execArgv: ["--liftoff-only"],
           include: integration,
           exclude: atNight,
           setupFiles: ["tests/support/database/strict-database.ts"],
