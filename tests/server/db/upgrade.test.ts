@@ -1,10 +1,10 @@
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { sql } from "kysely";
 import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { migrate, readMigrations } from "#server/db/migrate";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { describeEachDatabase, embeddedSnapshot, empty } from "../../support/database/database.ts";
+import { describePostgres, embeddedSnapshot, empty } from "../../support/database/database.ts";
 import {
   fillAsReleased,
   readAllRows,
@@ -76,36 +76,51 @@ async function expectEverything(database: Database) {
   expect(violations, JSON.stringify(violations)).toEqual([]);
 }
 
-describeEachDatabase(
+/** Both tests go on with one database: opening and filling it takes longer than what they look at. */
+function upgrading(open: () => Promise<Database>): Database {
+  const database = {} as Database;
+  beforeAll(async () => {
+    Object.assign(database, await open());
+  });
+
+  it("keeps every row when it gets the migrations since then", async () => {
+    const since = (await readMigrations()).map(({ name }) => name).filter((name) => name > released.migration);
+    expect(await migrate(database.db)).toEqual(since);
+    expect(await readAllRows(database.db)).toMatchObject(released.rows);
+  });
+
+  it("lets its students go on: session, classes, cart, plans, configurations, calendars, links, lost answers", async () => {
+    await migrate(database.db);
+    await expectEverything(database);
+  });
+  return database;
+}
+
+describePostgres(
   "A database of the last release",
   (open) => {
-    it("keeps every row when it gets the migrations since then", async () => {
-      const { db } = await open();
-      await fillAsReleased(db, released);
-      const since = (await readMigrations()).map(({ name }) => name).filter((name) => name > released.migration);
-      expect(await migrate(db)).toEqual(since);
-      expect(await readAllRows(db)).toMatchObject(released.rows);
-    });
-
-    it("lets its students go on: session, classes, cart, plans, configurations, calendars, links, lost answers", async () => {
+    upgrading(async () => {
       const database = await open();
       await fillAsReleased(database.db, released);
-      await migrate(database.db);
-      await expectEverything(database);
+      return database;
     });
   },
   empty,
 );
 
-it("a data folder of the last release opens", async () => {
+describe("A data folder of the last release", () => {
   const dataDir = temporaryFolder();
-  const before = await overEmbedded(await openEmbedded(dataDir, { snapshot: await embeddedSnapshot(empty) }));
-  await fillAsReleased(before.db, released);
-  await before.close();
-  const database = await openDatabase({ dataDir, databaseUrl: "" });
-  onTestFinished(() => database.close());
-  await migrate(database.db);
-  await expectEverything(database);
+  const database = upgrading(async () => {
+    const before = await overEmbedded(await openEmbedded(dataDir, { snapshot: await embeddedSnapshot(empty) }));
+    await fillAsReleased(before.db, released);
+    await before.close();
+    return await openDatabase({ dataDir, databaseUrl: "" });
+  });
+  afterAll(() => database.close());
+
+  it("is read by the embedded database, whose PostgreSQL has the same major version", async () => {
+    expect(await majorOf(database)).toBe(released.embeddedMajor);
+  });
 });
 
 const majorOf = async (database: Database) => {
@@ -113,12 +128,6 @@ const majorOf = async (database: Database) => {
     select current_setting('server_version_num')::integer / 10000 as version`.execute(database.db);
   return rows[0]!.version;
 };
-
-it("the embedded database reads folders of the last release, whose PostgreSQL has the same major version", async () => {
-  const database = await overEmbedded(await openEmbedded(IN_MEMORY));
-  onTestFinished(() => database.close());
-  expect(await majorOf(database)).toBe(released.embeddedMajor);
-});
 
 // At a release: RELEASE=1 npx vitest run --project integration THIS_FILE
 it.runIf(process.env["RELEASE"])("writes what this release leaves in a database", async () => {
