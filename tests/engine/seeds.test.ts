@@ -7,7 +7,7 @@ it("gives the same for the same seed, and something else for another one", () =>
   expect(randomRequest(5)).not.toEqual(randomRequest(6));
 });
 
-it("moves no field by a new one: a stream has its own numbers, whatever is drawn beside it and before", () => {
+it("moves no field by a new one: a stream has its own numbers, whatever else is drawn", () => {
   const person = (seed: number, isMarried: boolean) => {
     const random = seeded(seed);
     return {
