@@ -4,7 +4,9 @@ import {
   addDays,
   dayOfMonth,
   daysBetween,
+  earlierDay,
   isDay,
+  laterDay,
   monthOf,
   monthOfYear,
   sundayOf,
@@ -124,4 +126,10 @@ describe("from 1900 to 2100", () => {
       { seed: seedOf(2), numRuns: cases(500) },
     );
   });
+});
+
+it("the earlier and the later of two days don't depend on their order", () => {
+  const [first, last] = ["2026-12-31", "2027-01-01"] as const;
+  expect([earlierDay(first, last), earlierDay(last, first)]).toEqual([first, first]);
+  expect([laterDay(first, last), laterDay(last, first)]).toEqual([last, last]);
 });
