@@ -16,7 +16,7 @@ const portalOf = (parameters: object) => (parameters as Story["parameters"]).por
 function beginStory({ language, theme }: Chosen, now = STORY_NOW): void {
   fixClock(now);
   toasts.close();
-  // Storybook keeps its own settings beside the portal's.
+  // Storybook keeps its own settings next to the portal's.
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith("portal:")) storage.removeItem(key);
   if (language === "es-US") speakSpanish();
