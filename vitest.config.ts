@@ -26,11 +26,10 @@ const atNight = isNightly ? [] : ["tests/**/*.nightly.test.{ts,tsx}"];
 
 /** Vitest would leave one processor to itself, which has little to do. */
 const A_WORKER_EACH = availableParallelism();
-/**
- * Where tests wait a third of their time for others: a database, a server, the next frame of a browser. Five browsers
- * with a portal each are as many as a large machine is given.
- */
-const ONE_MORE = Math.min(A_WORKER_EACH + 1, 5);
+/** A large machine is given no more workers with a database or a browser each. */
+const MOST = 5;
+/** Where tests wait a third of their time for others, such as a database. */
+const ONE_MORE = Math.min(A_WORKER_EACH + 1, MOST);
 /** Nothing is expected to be quick, also not on a busy machine: these only end what would never end. */
 const NEVER_MS = 10 * 60_000 * Math.max(1, Number(process.env["TEST_EFFORT"] ?? 1));
 const patient = { testTimeout: NEVER_MS, hookTimeout: NEVER_MS, expect: { poll: { timeout: 120_000, interval: 20 } } };
@@ -209,7 +208,10 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          maxWorkers: ONE_MORE,
+          // Each with a portal and a browser, which together keep a processor busy.
+          maxWorkers: Math.min(A_WORKER_EACH, MOST),
+          // The embedded database isn't compiled a second time, for speed: that takes longer than what it does here.
+          execArgv: ["--liftoff-only"],
           // Loading what drives a browser takes as long as a test: one process does it for many files.
           isolate: false,
           include: browser,
@@ -220,6 +222,8 @@ export default defineConfig({
             "tests/support/demo-setup.ts",
           ],
           ...patient,
+          // What is asked for again and again is often the server.
+          expect: { poll: { ...patient.expect.poll, interval: 100 } },
         },
       },
     ],

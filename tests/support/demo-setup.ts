@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
-import { type RunningPortal, startPortal } from "./servers/running-portal.ts";
+import { freePort } from "./servers/ports.ts";
+import { type ServerProcess, spawnServer, stopServer } from "./servers/server-process.ts";
 
-const command = fileURLToPath(new URL("../../scripts/demo.ts", import.meta.url));
-const MAX_MS = 10 * 60_000;
+const program = fileURLToPath(new URL("servers/demo-server.ts", import.meta.url));
 /** One or two per test file. */
 const STUDENTS = "12";
 
@@ -17,27 +15,23 @@ const STUDENTS = "12";
  */
 export function setup(project: TestProject): () => Promise<void> {
   const { runFolder } = project.getProvidedContext();
-  const stopping = new AbortController();
   const say = (outcome: { url: string } | { failure: string }) => {
     const unfinished = path.join(runFolder, "demo-portal.unfinished");
     writeFileSync(unfinished, JSON.stringify(outcome));
     renameSync(unfinished, path.join(runFolder, "demo-portal.json"));
   };
-  const starting = startPortal((dataDir) => makeDemo(dataDir, stopping.signal)).then(
-    (portal): RunningPortal => {
-      say({ url: portal.url });
-      return portal;
-    },
-    (error: unknown) => say({ failure: String(error) }),
-  );
-  return async () => {
-    stopping.abort();
-    await (await starting)?.stop();
-  };
+  const starting = startDemo().then((demo) => {
+    demo.ready.then(
+      () => say({ url: demo.url }),
+      (error: unknown) => say({ failure: String(error) }),
+    );
+    return demo;
+  });
+  return async () => await stopServer((await starting).server);
 }
 
-async function makeDemo(dataDir: string, signal: AbortSignal): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
-  const options = { env, timeout: MAX_MS, signal, killSignal: "SIGKILL" } as const;
-  await promisify(execFile)(process.execPath, [command, "--students", STUDENTS], options);
+async function startDemo(): Promise<{ server: ServerProcess; url: string; ready: Promise<void> }> {
+  const port = String(await freePort());
+  const server = spawnServer({ PORT: port }, [program, "--students", STUDENTS]);
+  return { server, url: `http://localhost:${port}`, ready: server.printed("All students are there.") };
 }

@@ -6,6 +6,8 @@ import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("../../../src/server/main.ts", import.meta.url));
 
+/** The embedded database isn't compiled a second time, for speed, which takes longer than most tests gain by it. */
+const EMBEDDED_ONCE = "--liftoff-only";
 /** Less than a test's limit, so that the error has the output. */
 const PATIENCE_MS = 5 * 60_000;
 const STOP_MS = 60_000;
@@ -28,9 +30,9 @@ export function startServer(env: Record<string, string>): ServerProcess {
   return server;
 }
 
-/** The caller ends it. */
-export function spawnServer(env: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+/** The caller ends it. `program` is what runs instead of the portal's own, with its arguments. */
+export function spawnServer(env: NodeJS.ProcessEnv, program: readonly string[] = [main]): ServerProcess {
+  const child = spawn(process.execPath, [EMBEDDED_ONCE, ...program], {
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
