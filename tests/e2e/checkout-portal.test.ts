@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { smallStage } from "../support/browser/small-stage.ts";
-import { says, signInAt, STEP_TIMEOUT_MS } from "../support/browser/windows.ts";
+import { says, STEP_TIMEOUT_MS } from "../support/browser/windows.ts";
 import { addStudent } from "../support/small-term.ts";
 
 /** From Quick Add to the results, with the server that keeps the seats. */
@@ -13,16 +13,13 @@ const twin = { number: 101, course: "COMP.1010", meets: "TR 9:00-9:50" };
 const second = { number: 110, course: "MATH.1310", meets: "MWF 11:00-11:50" };
 const third = { number: 120, course: "HIST.1010", meets: "TR 14:00-15:15" };
 
-const stage = smallStage({ classes: [first, twin, second, third] }, async ({ portal, addAccounts }) => {
-  for (const name of ["ada", "ben"]) {
-    await addStudent(portal.db, name);
-    await addAccounts(name);
-  }
+const stage = smallStage({ classes: [first, twin, second, third] }, async ({ portal }) => {
+  for (const name of ["ada", "ben"]) await addStudent(portal.db, name);
 });
 
-async function signIn(name: string, url = stage.url): Promise<Page> {
+async function openCart(name: string): Promise<Page> {
   const page = await stage.newPage();
-  await signInAt(page, url, name, CART);
+  await stage.openAs(name, page, CART);
   await page.getByRole("heading", { name: "Enrollment Cart" }).waitFor();
   await expect.poll(() => page.url()).toContain("career=");
   return page;
@@ -49,7 +46,7 @@ const plansSaved = (page: Page) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 it("enrolls in the first plan that works, finds that again, and offers to swap for what was left", async () => {
-  const page = await signIn("ada");
+  const page = await openCart("ada");
   for (const { number } of [first, twin, second]) await quickAdd(page, number);
 
   await Promise.all([plansSaved(page), button(page, "Make Plans").click()]);
@@ -84,7 +81,7 @@ it("enrolls in the first plan that works, finds that again, and offers to swap f
 });
 
 it("shows two windows the same cart, and says what happened to classes that left it", async () => {
-  const page = await signIn("ben");
+  const page = await openCart("ben");
   for (const { number } of [first, second]) await quickAdd(page, number);
   const cart = page.url();
   const open = async (address: string) => {

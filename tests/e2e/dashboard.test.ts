@@ -16,11 +16,10 @@ let holder: PortalClient;
 
 const stage = smallStage(
   { classes },
-  async ({ enter, newStudent, add, addAccounts }) => {
+  async ({ enter, newStudent, add }) => {
     ({ client: holder } = await enter(200));
     student = await newStudent();
     await add(student.client, 100);
-    await addAccounts(student.username);
   },
   { demo: true },
 );
@@ -30,20 +29,20 @@ beforeEach(async () => {
 
 const button = (name: string, within: Page | Locator = page) => within.getByRole("button", { name, exact: true });
 
-async function signIn(hash: string) {
-  await stage.signIn(page, student.username, hash);
+async function open(hash: string) {
+  await stage.openAs(student.username, page, hash);
   await page.getByRole("button", { name: /^Account: / }).waitFor();
 }
 
 it("leads from the dashboard to the next step", async () => {
-  await signIn("#/");
+  await open("#/");
   await page.getByRole("link", { name: "Enroll", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Enrollment Cart" }).waitFor();
   await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
 });
 
 it("tells once of a seat in a class that is watched, until the student has read it", async () => {
-  await signIn(`#/class-search/class?term=${SMALL_TERM}&cn=200`);
+  await open(`#/class-search/class?term=${SMALL_TERM}&cn=200`);
   await page.getByRole("button", { name: /^Watch/ }).click();
   await page.getByRole("button", { name: /^Stop Watching/ }).waitFor();
   await stage.drop(holder, 200);

@@ -19,11 +19,10 @@ let page: Page;
 let student: PortalClient;
 const others: PortalClient[] = [];
 
-const stage = smallStage(term, async ({ portal, add, enroll, enter, newPage, addAccounts, signIn }) => {
+const stage = smallStage(term, async ({ portal, add, enroll, enter, newPage, openAs }) => {
   // Two have the seats of PSYC.1010, a third waits for one, and the student after that one.
   for (let n = 0; n < 3; n++) others.push((await enter(120)).client);
   await addStudent(portal.db, "maya");
-  await addAccounts("maya");
   student = await portal.signIn("maya");
   await add(student, 100, { relatedClassNumber1: 101 });
   await add(student, 120, { useWaitList: true });
@@ -31,7 +30,7 @@ const stage = smallStage(term, async ({ portal, add, enroll, enter, newPage, add
   await enroll(student, 100, 120, 140);
   await add(student, 130);
   page = await newPage();
-  await signIn(page, "maya", `#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
+  await openAs("maya", page, `#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
 });
 
 const dialog = () => page.getByRole("dialog");

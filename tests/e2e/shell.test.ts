@@ -23,11 +23,17 @@ beforeEach(async () => {
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const here = () => page.url().slice(stage.url.length + 1);
+const ADVISING = "#/my-academics/advising";
+const account = () => page.getByRole("button", { name: /^Account: / });
+const openSignedIn = async (hash: string) => {
+  await stage.openAs("maya", page, hash);
+  await account().waitFor();
+};
 const signIn = async (hash: string) => {
   await page.goto(`${stage.url}/${hash}`);
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
   await fillSignIn(page, "maya");
-  await page.getByRole("button", { name: /^Account: / }).waitFor();
+  await account().waitFor();
 };
 
 it("signs in, and comes back to the page that was asked for", async () => {
@@ -47,8 +53,8 @@ it("signs in, and comes back to the page that was asked for", async () => {
 });
 
 it("keeps the theme, on the sign-in page as well", async () => {
-  await signIn("#/my-academics/advising");
-  await button(/^Account: /).click();
+  await openSignedIn(ADVISING);
+  await account().click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await page.keyboard.press("Escape");
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
@@ -61,7 +67,7 @@ it("keeps the theme, on the sign-in page as well", async () => {
 });
 
 it("sends feedback, and signs out", { tags: ["portal§1.6"] }, async () => {
-  await signIn("#/my-academics/advising");
+  await signIn(ADVISING);
   await page.getByRole("contentinfo").getByRole("button", { name: "Feedback" }).click();
   await page.getByLabel("Message").fill("The map is upside down.");
   await button("Send Feedback").click();
@@ -69,7 +75,7 @@ it("sends feedback, and signs out", { tags: ["portal§1.6"] }, async () => {
   await button("Close").click();
   const stored = await stage.portal.db.selectFrom("feedback").selectAll().execute();
   expect(stored).toMatchObject([{ message: "The map is upside down." }]);
-  await button(/^Account: /).click();
+  await account().click();
   await page.getByRole("menuitem", { name: /^Sign Out/ }).click();
   await page.getByRole("heading", { name: "Welcome" }).waitFor();
 });
@@ -84,7 +90,7 @@ it("opens screens with HTML, workers, and announcements within its Content Secur
       ),
     ),
   );
-  await signIn("#/my-academics/advising");
+  await signIn(ADVISING);
   await page.getByText("Snow day").and(page.locator("b")).waitFor();
   await page.goto(`${stage.url}/#/class-search/search?term=${SMALL_TERM}`);
   await page.locator("[data-class-number]").waitFor();
@@ -114,14 +120,14 @@ it("opens screens with HTML, workers, and announcements within its Content Secur
 
 it.each([/\/cart-screen[^/]*js$/, /\/cart-screen[^/]*css$/])("opens a screen that lost %s", async (file) => {
   await page.route(file, (route) => route.abort(), { times: 1 });
-  await signIn("#/my-academics/advising");
+  await openSignedIn(ADVISING);
   await page.goto(`${stage.url}/${CART}`);
   await page.getByRole("heading", { level: 1, name: "Enrollment Cart" }).waitFor();
 });
 
 it("stays where it was scrolled to when it is reloaded, though its content comes late", async () => {
   await page.setViewportSize({ width: 360, height: 500 });
-  await signIn("#/my-academics/advising");
+  await openSignedIn(ADVISING);
   const main = page.getByRole("main");
   await main.getByRole("heading", { level: 2 }).last().waitFor();
   // What stands for late content has other heights.

@@ -63,6 +63,8 @@ export type Portal = PortalClient & {
   clock: Clock;
   /** Just signed in, at this time or another one. */
   signIn: (username: string, at?: Date | string) => Promise<PortalClient>;
+  /** Of someone who has just signed in. */
+  newSessionCookie: (username: string) => Promise<{ name: string; value: string }>;
   close: () => Promise<void>;
 };
 
@@ -105,6 +107,12 @@ export async function openPortal(database: Database, options: PortalOptions = {}
   const clientWith = (headers: Record<string, string>) =>
     createClient((request) => app.inject({ ...request, headers: { ...headers, ...request.headers } }));
 
+  const newSessionCookie = async (username: string) => {
+    const person = await findPerson(database.db, username);
+    const session = { personId: person.id, authenticatedAt: clock.now(), featureOverrides: {} };
+    return { name: cookieName, value: await createSession(database.db, session, clock.now()) };
+  };
+
   return {
     ...clientWith({}),
     app,
@@ -113,11 +121,10 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     clock,
     async signIn(username, moment) {
       if (moment !== undefined) clock.set(moment);
-      const person = await findPerson(database.db, username);
-      const session = { personId: person.id, authenticatedAt: clock.now(), featureOverrides: {} };
-      const id = await createSession(database.db, session, clock.now());
-      return clientWith({ cookie: `${cookieName}=${id}` });
+      const { name, value } = await newSessionCookie(username);
+      return clientWith({ cookie: `${name}=${value}` });
     },
+    newSessionCookie,
     close: () => app.close(),
   };
 }

@@ -7,14 +7,15 @@ import { openPortal, type Portal, type PortalOptions } from "../portal.ts";
 import { enrollingIn } from "../registration/enrolling.ts";
 import { freePort } from "../servers/ports.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../small-term.ts";
-import { openWindows, signInAt } from "./windows.ts";
+import { openWindows } from "./windows.ts";
 
 type SmallStage = ReturnType<typeof enrollingIn> & {
   portal: Portal;
   url: string;
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
   addAccounts: (...usernames: string[]) => Promise<void>;
-  signIn: (page: Page, username: string, hash: string) => Promise<void>;
+  /** Opens an address such as "#/" for someone who has signed in: the pages for that take as long as most tests. */
+  openAs: (username: string, page: Page, hash: string) => Promise<void>;
 };
 
 /** For all tests of a file. `prepare` runs before them. */
@@ -42,7 +43,10 @@ export function smallStage(
       portal,
       url,
       addAccounts: (...usernames: string[]) => storeAccounts(portal.db, usernames),
-      signIn: (page: Page, username: string, hash: string) => signInAt(page, url, username, hash),
+      openAs: async (username: string, page: Page, hash: string) => {
+        await page.context().addCookies([{ ...(await portal.newSessionCookie(username)), url }]);
+        await page.goto(`${url}/${hash}`);
+      },
     });
     await prepare(stage);
     return () => portal.close();

@@ -49,10 +49,4 @@ export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Returns to an address such as "#/class-search/filters". */
-export async function signInAt(page: Page, url: string, username: string, hash: string): Promise<void> {
-  await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent(`/${hash}`)}`);
-  await fillSignIn(page, username);
-}
-
 export const says = (within: Page | Locator, words: string | RegExp) => within.getByText(words).first().waitFor();
