@@ -4,11 +4,12 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumOptions, FONTS, SHORT_LIVED, whyNotPackaged } from "./tests/support/browser/chromium.ts";
 import { compiledWords } from "./scripts/compile-words.ts";
+import { bundledWorkers } from "./tests/support/component/bundled-workers.ts";
 import { drawnInNode } from "./tests/support/documents/drawn-in-node.ts";
 import { isNightly } from "./tests/support/effort.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
@@ -59,29 +60,6 @@ function browserPackages(): string[] {
 }
 
 const PRODUCTION = { "process.env.NODE_ENV": '"production"' };
-
-/** Each worker as one file, as a visitor gets it: loading its modules one by one takes longer than most tests. */
-const bundledWorkers: Plugin = {
-  name: "bundled-workers",
-  enforce: "pre",
-  async load(id) {
-    if (!id.includes("?worker_file")) return undefined;
-    const [input = ""] = id.split("?");
-    const result = await build({
-      configFile: false,
-      logLevel: "silent",
-      plugins: [compiledWords],
-      // With its fonts in it, since it is written nowhere that they could be beside it.
-      build: {
-        write: false,
-        minify: false,
-        assetsInlineLimit: 200_000,
-        rolldownOptions: { input, output: { codeSplitting: false } },
-      },
-    });
-    return "output" in result ? result.output[0].code : undefined;
-  },
-};
 
 /**
  * A desktop has no keyboard on its screen. React Aria takes a window that gets lower soon after a text field was focused

@@ -58,6 +58,7 @@ const OF_NO_ZONE = ["src/server/institution-of-file.ts", "src/server/threads/jsx
 const CONFIGURATION = [
   "vitest.config.ts",
   "vite.config.ts",
+  "tests/support/component/bundled-workers.ts",
   "scripts/compile-words.ts",
   "scripts/texts.ts",
   "package.json",
