@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
-import { describeDatabase } from "../../support/database/database.ts";
+import { describeDatabase, describePostgres } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
 import { runScriptHere } from "../../support/servers/run-script.ts";
@@ -41,6 +41,21 @@ describeDatabase(
       expect(people).toHaveLength(demoPeople.length + 7);
       const again = await database.db.selectFrom("people").selectAll().where("username", "=", "s00003").execute();
       expect(again).toEqual(before);
+    });
+  },
+  demoUniversity,
+);
+
+describePostgres(
+  "npm run demo",
+  (open) => {
+    it("adds the students that are missing, and says how many", async () => {
+      const { db, databaseUrl } = await open();
+      const run = async () => await runScriptHere("demo", ["--students", "3"], { DATABASE_URL: databaseUrl });
+      const said = (words: string) => ({ code: 0, out: expect.stringContaining(words), err: "" });
+      expect(await run()).toEqual(said("Added 3 students in "));
+      expect(await run()).toEqual(said("All 3 students already exist."));
+      expect(await findRows(db, "people", ["username"])).toHaveLength(demoPeople.length + 3);
     });
   },
   demoUniversity,
