@@ -9,6 +9,9 @@ export const press = async (keys: string) => await userEvent.keyboard(keys);
 
 export async function choose(select: Locator, name: string | RegExp): Promise<void> {
   await select.click();
+  // The list scrolls to what is chosen as it takes the focus. A click at the same time would end on another option.
+  await expect.poll(() => document.activeElement?.closest("[role=listbox]") ?? null).not.toBeNull();
+  await drawn();
   await page.getByRole("option", { name, exact: true }).click();
 }
 
