@@ -133,15 +133,17 @@ describe("a filter in use that is removed", () => {
     await seen(heading("5 Classes Found"));
   };
 
-  it("is gone in place, and the count is announced", async () => {
-    await remove();
-    await expect.poll(app.query).toEqual({ term: "3730" });
-    await expect.poll(said).toBe("5 Classes Found");
-  });
+  describe("as it shows then", () => {
+    shareScreen(remove);
 
-  it("leaves the focus on the count, if it was the last one", async () => {
-    await remove();
-    await focused(heading("5 Classes Found"));
+    it("is gone in place, and the count is announced", async () => {
+      await expect.poll(app.query).toEqual({ term: "3730" });
+      await expect.poll(said).toBe("5 Classes Found");
+    });
+
+    it("leaves the focus on the count, if it was the last one", async () => {
+      await focused(heading("5 Classes Found"));
+    });
   });
 
   it("can be put back", async () => {
