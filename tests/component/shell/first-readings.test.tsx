@@ -5,8 +5,6 @@ import type { Begin } from "#app/lib/api/begun.ts";
 import { beginning } from "#app/routing/begin-readings.ts";
 import { openRouter, type Router } from "#app/routing/hash-router.ts";
 import { screenCode } from "#app/routing/screen-code.tsx";
-import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
-import { routes } from "#contract/calls/routes";
 import { message } from "#words";
 import { CART, inCart, items } from "../../support/cart/cart-replies.ts";
 import { LOADED_SCREENS, type LoadedScreen, type ScreenName } from "../../support/browser/first-load-screens.ts";
@@ -14,36 +12,14 @@ import { people } from "../../support/registration/people.ts";
 import { foundInComp, manyClasses, RESULTS, usualReplies } from "../../support/search/class-search-replies.ts";
 import { seen } from "../../support/component/act.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
+import { beginsItsReadings, rememberAccount, taken } from "../../support/component/first-readings.ts";
 import { button, checkbox, dialog, heading, text } from "../../support/component/find.ts";
 import { app, openApp, WIDE } from "../../support/component/open-app.tsx";
-
-/** They ask for nothing when they open. */
-const WITHOUT: readonly string[] = ["success", "enrollSplash", "builder"] satisfies ScreenName[];
 
 const screens = Object.entries(LOADED_SCREENS) as [ScreenName, LoadedScreen][];
 
 const repliesOf = ({ data }: LoadedScreen) =>
   Object.fromEntries(Object.entries(data).map(([name, each]) => [name, { data: each }])) as Replies;
-
-const rememberAccount = (store: ReturnType<typeof createStore>) =>
-  store.set(claimPersonalAtom, people.student.Identity);
-
-const isReading = (reading: string) => routes[reading.split(" ")[0] as keyof typeof routes].method === "GET";
-
-/** What was begun, once each reading is one that the screen asked for. */
-async function taken({ readings: { begun, asked, sent } }: Awaited<ReturnType<typeof openApp>>): Promise<string[]> {
-  const times = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
-  const isWrong = (one: string) => isReading(one) && times(sent, one) !== times(asked, one);
-  await expect.poll(() => [...new Set([...sent, ...asked])].filter(isWrong)).toEqual([]);
-  return begun;
-}
-
-it.each(screens)("begins what %s asks for, once, while the account is not known yet", async (name, screen) => {
-  const opened = await openApp(screen.hash, repliesOf(screen), WIDE, rememberAccount);
-  await expect.poll(() => document.querySelector(screen.shown)).not.toBeNull();
-  await expect.poll(() => opened.readings.begun.length > 0).toBe(!WITHOUT.includes(name));
-  expect((await taken(opened)).length > 0).toBe(!WITHOUT.includes(name));
-});
 
 it.each(screens)("begins what %s asks for, once, when a student goes there", async (name, screen) => {
   const opened = await openApp(LOADED_SCREENS.success.hash, repliesOf(screen));
@@ -52,8 +28,7 @@ it.each(screens)("begins what %s asks for, once, when a student goes there", asy
   location.hash = screen.hash;
   await expect.poll(() => opened.router.state.location.pathname).toBe(screen.hash.slice(1).split("?")[0]);
   await expect.poll(() => document.querySelector(screen.shown)).not.toBeNull();
-  await expect.poll(() => opened.readings.begun.length > 0).toBe(!WITHOUT.includes(name));
-  expect((await taken(opened)).length > 0).toBe(!WITHOUT.includes(name));
+  await beginsItsReadings(name, opened);
 });
 
 it.each<ScreenName[]>([

@@ -11,15 +11,20 @@ export function brokenWords(root: Element = document.body, words = WORD): string
     const element = text.parentElement!;
     if (element.closest(".visually-hidden, script, style") || !element.checkVisibility({ visibilityProperty: true }))
       continue;
+    const { length } = text.textContent ?? "";
+    // Most texts have one line, which breaks no word.
+    if (linesOf(text, 0, length) < 2) continue;
     for (const { 0: word, index } of (text.textContent ?? "").matchAll(words)) {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set(
-        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
-      );
-      if (lines.size > 1 && word.length <= LONGEST) broken.push(`${word} in "${element.textContent}"`);
+      const isBroken = word.length <= LONGEST && linesOf(text, index, index + word.length) > 1;
+      if (isBroken) broken.push(`${word} in "${element.textContent}"`);
     }
   }
   return broken;
+}
+
+function linesOf(text: Node, start: number, end: number): number {
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size;
 }

@@ -1,10 +1,3 @@
-import { expect, it } from "vitest";
-import { openForm } from "../../support/component/form-states.ts";
-import { emulate } from "../../support/component/accessible.ts";
-import { drawn } from "../../support/component/act.ts";
-import { openScreen, SCREEN_NAMES } from "../../support/component/every-screen.ts";
-import { WIDE } from "../../support/component/open-app.tsx";
-
 const isShown = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
 const name = (element: Element) =>
@@ -36,8 +29,8 @@ function systemColor(color: string): string {
   return computed;
 }
 
-/** What the colors of the screen said, and nothing says now. */
-function unmarkedStates(): string[] {
+/** What the colors of the screen say, and nothing says in the reader's own: what is focused, selected, and disabled. Moves the focus. */
+export function unmarkedStates(): string[] {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
   // What a click has focused shows no ring.
   (document.activeElement as HTMLElement | null)?.blur();
@@ -62,23 +55,3 @@ function unmarkedStates(): string[] {
     ...edgeless.map((element) => `${name(element)} has no edge`),
   ];
 }
-
-async function expectMarked() {
-  await emulate({ forcedColors: "active" });
-  await drawn();
-  const problems = unmarkedStates();
-  expect(problems, problems.join("; ")).toEqual([]);
-}
-
-it.each(SCREEN_NAMES)("the reader's own colors show what is focused, selected, and disabled: %s", async (screen) => {
-  await openScreen(screen, WIDE);
-  await expectMarked();
-});
-
-it.each(["break", "quick add", "swap", "password"] as const)(
-  "a dialog in the reader's own colors has an edge, and shows its states: %s",
-  async (form) => {
-    await openForm(form, WIDE);
-    await expectMarked();
-  },
-);
