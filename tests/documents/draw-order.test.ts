@@ -25,25 +25,33 @@ async function freshThread() {
   return async (name: string) => Buffer.from(await drawSchedule(SCHEDULES[name]!, { readFont }));
 }
 
-const firstDrawn = new Map<string, Buffer>();
+async function drawInTurn(order: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const draw = await freshThread();
+  const files = new Map<string, Buffer>();
+  for (const name of order) files.set(name, await draw(name));
+  return files;
+}
+
+const different = (files: ReadonlyMap<string, Buffer>, others: ReadonlyMap<string, Buffer>) =>
+  names.filter((name) => !files.get(name)!.equals(others.get(name)!));
+
+let usual: ReadonlyMap<string, Buffer>;
 beforeAll(async () => {
-  for (const name of names) {
-    const draw = await freshThread();
-    firstDrawn.set(name, await draw(name));
-  }
+  usual = await drawInTurn(names);
 });
-const isSame = (name: string, file: Buffer) => firstDrawn.get(name)!.equals(file);
 
 it.each(seeds(1))("a schedule is the same file, whatever was drawn before it (seed %i)", async (seed) => {
-  const draw = await freshThread();
-  const different: string[] = [];
-  for (const name of shuffled(names, seed)) if (!isSame(name, await draw(name))) different.push(name);
-  expect(different).toEqual([]);
+  const order = shuffled(names, seed);
+  const files = await drawInTurn(order);
+  expect(different(files, usual)).toEqual([]);
+  // Now each is drawn after those that were drawn after it.
+  expect(different(await drawInTurn(order.toReversed()), usual)).toEqual([]);
 });
 
 it("a schedule is the same file, whatever is drawn at the same time", async () => {
-  const files = await Promise.all(names.map(await freshThread()));
-  expect(names.filter((name, at) => !isSame(name, files[at]!))).toEqual([]);
+  const draw = await freshThread();
+  const files = new Map(await Promise.all(names.map(async (name) => [name, await draw(name)] as const)));
+  expect(different(files, usual)).toEqual([]);
 });
 
 function shuffled(items: readonly string[], seed: number): string[] {
