@@ -3,11 +3,11 @@ import { openApp, type Opened, openPart, PHONE, whenScreenEnds, WIDE } from "../
 import { fixClock, freeClock } from "./fixed-clock.ts";
 import { Frame } from "./frame.tsx";
 import { repliesOf } from "./mounted-screen.tsx";
-import { reach } from "./play.ts";
+import { reachState } from "./play.ts";
 import { type ScreenStory, type Story, STORY_NOW } from "./story.tsx";
 import { testHands } from "./test-hands.ts";
 
-type How = {
+type StoryWindow = {
   viewport?: typeof WIDE;
   /** The browser's, if left out, which is light. */
   theme?: "light" | "dark";
@@ -19,10 +19,13 @@ export { PHONE, WIDE };
  * A story in the page of a component test, in its state: after its acts, when what it is ready by shows. It is in its
  * language and at its time until the test ends. A screen is what `openApp` returns.
  */
-export async function openStory(story: ScreenStory, how?: How): Promise<Opened>;
-export async function openStory(story: Story, how?: How): Promise<Opened | undefined>;
-export async function openStory(story: Story, { viewport = WIDE, theme }: How = {}): Promise<Opened | undefined> {
-  const { screen, now = STORY_NOW, language, ...way } = story.parameters.portal;
+export async function openStory(story: ScreenStory, shownIn?: StoryWindow): Promise<Opened>;
+export async function openStory(story: Story, shownIn?: StoryWindow): Promise<Opened | undefined>;
+export async function openStory(
+  story: Story,
+  { viewport = WIDE, theme }: StoryWindow = {},
+): Promise<Opened | undefined> {
+  const { screen, now = STORY_NOW, language, ...path } = story.parameters.portal;
   whenScreenEnds(freeClock);
   fixClock(now);
   if (language === "es-US") {
@@ -47,6 +50,6 @@ export async function openStory(story: Story, { viewport = WIDE, theme }: How = 
     if (theme) document.documentElement.dataset["theme"] = theme;
   }
   await document.fonts.ready;
-  await reach(way, testHands);
+  await reachState(path, testHands);
   return opened;
 }

@@ -2,16 +2,16 @@ import type { Act, Hands } from "./acts.ts";
 import { shown } from "./acts.ts";
 import type { Target } from "./targets.ts";
 
-type Way = { acts: readonly Act[]; ready: readonly Target[] };
+type StatePath = { acts: readonly Act[]; ready: readonly Target[] };
 
 /** Does what leads to the state, and waits for it. */
-export async function reach({ acts, ready }: Way, hands: Hands): Promise<void> {
+export async function reachState({ acts, ready }: StatePath, hands: Hands): Promise<void> {
   for (const act of acts) await act(hands);
   for (const target of ready) await shown(hands, target);
 }
 
 /** Storybook's hands load when it plays a story, and never in tests. */
-export const playInViewer = (way: Way) => async () => {
+export const playInViewer = (path: StatePath) => async () => {
   const { viewerHands } = await import("./viewer/hands.ts");
-  await reach(way, viewerHands);
+  await reachState(path, viewerHands);
 };

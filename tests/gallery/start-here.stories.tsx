@@ -1,6 +1,6 @@
 import { Card, CardGrid, Stack, Text } from "#ui";
 import { addressOf } from "./story-address.ts";
-import { part, type StoryFile } from "./story.tsx";
+import { partStory, type StoryFile } from "./story.tsx";
 
 export default { title: "Start Here" } satisfies StoryFile;
 
@@ -24,7 +24,7 @@ const PARTS = [
   ["Staff", "Registrars look up students and classes, place holds, and change capacities."],
 ] as const;
 
-export const StudentPortal = part({
+export const StudentPortal = partStory({
   render: () => (
     <Stack gap={6}>
       <Stack gap={3}>

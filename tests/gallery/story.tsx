@@ -50,32 +50,32 @@ export type ScreenStory = Story & { parameters: { portal: { screen: Screen } } }
 /** A Friday morning, 10:28 where the university is. The dates in stories are around it. */
 export const STORY_NOW = Date.parse("2026-11-20T15:28:00Z");
 
-type Given = Partial<Omit<Marks, "screen" | "ready">> & {
+type StoryOptions = Partial<Omit<Marks, "screen" | "ready">> & {
   name?: string;
   ready?: Target | readonly Target[];
 };
 
-function marksOf({ name: _, ready = [], acts = [], ...marks }: Given): Marks {
+function marksOf({ name: _, ready = [], acts = [], ...marks }: StoryOptions): Marks {
   return { ...marks, ready: [ready].flat(), acts };
 }
 
 /** The story of a control or widget, in a frame with the file's title. */
-export function part({ render, ...given }: Given & { render: () => ReactNode }): Story {
-  const marks = marksOf(given);
-  return { name: given.name, render, play: playInViewer(marks), parameters: { portal: marks } };
+export function partStory({ render, ...options }: StoryOptions & { render: () => ReactNode }): Story {
+  const marks = marksOf(options);
+  return { name: options.name, render, play: playInViewer(marks), parameters: { portal: marks } };
 }
 
 /** The story of a whole screen in one of its states. */
-export function screen({
+export function screenStory({
   at,
   replies,
   prepare,
-  ...given
-}: Screen & Given & { ready: Target | readonly Target[] }): ScreenStory {
+  ...options
+}: Screen & StoryOptions & { ready: Target | readonly Target[] }): ScreenStory {
   const shown: Screen = { at, replies, prepare };
-  const marks = { ...marksOf(given), screen: shown };
+  const marks = { ...marksOf(options), screen: shown };
   return {
-    name: given.name,
+    name: options.name,
     render: () => <MountedScreen screen={shown} />,
     play: playInViewer(marks),
     parameters: { portal: marks },

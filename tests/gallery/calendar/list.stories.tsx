@@ -2,7 +2,7 @@ import { WeekList } from "#calendar";
 import { Kept } from "../kept.tsx";
 import { alternatives, oddTimes, type StageEvent, week } from "../../support/calendar/calendar-samples.tsx";
 import { NAMES } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 
 export default { title: "Calendar/List", component: WeekList } satisfies StoryFile;
 
@@ -28,10 +28,10 @@ function List({ events }: { events: readonly StageEvent[] }) {
   );
 }
 
-export const EveryKind = part({ isPictured: true, render: () => <List events={[...week, ...alternatives]} /> });
-export const InSpanish = part({ render: () => <List events={week} />, language: "es-US" });
-export const WeekendAndMidnight = part({ render: () => <List events={oddTimes} /> });
-export const LongNames = part({
+export const EveryKind = partStory({ isPictured: true, render: () => <List events={[...week, ...alternatives]} /> });
+export const InSpanish = partStory({ render: () => <List events={week} />, language: "es-US" });
+export const WeekendAndMidnight = partStory({ render: () => <List events={oddTimes} /> });
+export const LongNames = partStory({
   render: () => (
     <List
       events={[NAMES.long, NAMES.arabic].map((data) => ({
@@ -44,4 +44,4 @@ export const LongNames = part({
     />
   ),
 });
-export const Empty = part({ render: () => <List events={[]} /> });
+export const Empty = partStory({ render: () => <List events={[]} /> });

@@ -1,7 +1,7 @@
 import { WeekMiniature, WeekThumbnail } from "#calendar";
 import { Row, Stack, Text } from "#ui";
 import { crowd, fullDay, oddTimes, week } from "../../support/calendar/calendar-samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 
 export default { title: "Calendar/Small weeks", component: WeekMiniature } satisfies StoryFile;
 
@@ -13,7 +13,7 @@ const WEEKS = {
   empty: [],
 };
 
-export const Miniatures = part({
+export const Miniatures = partStory({
   render: () => (
     <Stack gap={4} style={{ maxWidth: "24rem" }}>
       {Object.entries(WEEKS).map(([name, events]) => (
@@ -23,7 +23,7 @@ export const Miniatures = part({
   ),
 });
 
-export const Thumbnails = part({
+export const Thumbnails = partStory({
   render: () => (
     <Row gap={4}>
       {Object.entries(WEEKS).map(([name, events]) => (

@@ -13,21 +13,21 @@ import {
 } from "../../support/calendar/calendar-samples.tsx";
 import { press } from "../acts.ts";
 import { NAMES } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 import { the } from "../targets.ts";
 
 export default { title: "Calendar/Week", component: WeekGrid } satisfies StoryFile;
 
 const MONDAY = "2027-01-25";
 
-export const EveryKind = part({
+export const EveryKind = partStory({
   isPictured: true,
   render: () => <Grid events={week} weekOf={MONDAY} selectedId="math" />,
 });
 
-export const DayHeads = part({ render: () => <Grid events={week} weekOf={MONDAY} hasDayHeads /> });
+export const DayHeads = partStory({ render: () => <Grid events={week} weekOf={MONDAY} hasDayHeads /> });
 
-export const InSpanish = part({
+export const InSpanish = partStory({
   render: () => <Grid events={week} weekOf={MONDAY} selectedId="math" hasDayHeads />,
   language: "es-US",
 });
@@ -35,7 +35,7 @@ export const InSpanish = part({
 const ICONS = { comp: Lock, math: ShoppingCart, lab: Check } as Readonly<Record<string, typeof Lock>>;
 
 /** What a caller shows in its events. */
-export const DetailsLinesAndIcons = part({
+export const DetailsLinesAndIcons = partStory({
   isPictured: true,
   render: () => (
     <Grid
@@ -58,7 +58,7 @@ export const DetailsLinesAndIcons = part({
   ),
 });
 
-export const Clash = part({
+export const Clash = partStory({
   render: () => (
     <Grid
       events={[
@@ -69,33 +69,33 @@ export const Clash = part({
   ),
 });
 
-export const Alternatives = part({ render: () => <Grid events={[...week, ...alternatives]} selectedId="lab" /> });
+export const Alternatives = partStory({ render: () => <Grid events={[...week, ...alternatives]} selectedId="lab" /> });
 
-export const FiveAtOnce = part({ render: () => <Grid events={crowd} /> });
+export const FiveAtOnce = partStory({ render: () => <Grid events={crowd} /> });
 
 /** All five days on a phone as well: its tabs, which load later, would take the place of what is pressed. */
-export const FiveAtOnceListed = part({
+export const FiveAtOnceListed = partStory({
   render: () => <Grid events={crowd} singleDay={false} />,
   acts: [press(/^\+\d|more/)],
   ready: the.role("dialog"),
 });
 
-export const WeekendAndMidnight = part({ render: () => <Grid events={oddTimes} weekOf={MONDAY} /> });
+export const WeekendAndMidnight = partStory({ render: () => <Grid events={oddTimes} weekOf={MONDAY} /> });
 
 /** Breaks hardly widen the hours: they are cut, with an arrowhead. */
-export const BreakOfAWholeDay = part({
+export const BreakOfAWholeDay = partStory({
   render: () => <Grid events={[...week.filter(({ kind }) => kind !== "break"), fullDay]} />,
 });
 
-export const Empty = part({ render: () => <Grid events={[]} weekOf={MONDAY} /> });
+export const Empty = partStory({ render: () => <Grid events={[]} weekOf={MONDAY} /> });
 
 const named = (data: string): StageEvent => ({ id: data, data, days: [1, 3], start: 540, end: 660 });
 
-export const LongNames = part({ render: () => <Grid events={[named(NAMES.long)]} /> });
-export const RightToLeft = part({ render: () => <Grid events={[named(NAMES.arabic)]} /> });
+export const LongNames = partStory({ render: () => <Grid events={[named(NAMES.long)]} /> });
+export const RightToLeft = partStory({ render: () => <Grid events={[named(NAMES.arabic)]} /> });
 
-export const Compact = part({ render: () => <Grid events={week} isCompact arrowKeys="vertical" /> });
+export const Compact = partStory({ render: () => <Grid events={week} isCompact arrowKeys="vertical" /> });
 
-export const OneDayAtATime = part({
+export const OneDayAtATime = partStory({
   render: () => <Grid events={week} weekOf={MONDAY} singleDay beginsWithDay heading={<h2>Your day</h2>} />,
 });

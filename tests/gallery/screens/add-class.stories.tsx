@@ -9,7 +9,7 @@ import { DETAILS, lecture, only, TERM, usualReplies } from "../../support/search
 import { conflicting } from "../../support/search/class-states.ts";
 import { listingOf } from "../../support/search/listings.ts";
 import { type Act, press, toggle } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** What opens over a class to add it. */
@@ -24,14 +24,14 @@ const plans = (...names: string[]): Replies => ({
 });
 
 const adding = (ready: Target, replies: Replies = alone, then: readonly Act[] = [], at = DETAILS) =>
-  screen({ at, replies: { ...usualReplies, ...replies }, acts: [press(/^Add \d/), ...then], ready });
+  screenStory({ at, replies: { ...usualReplies, ...replies }, acts: [press(/^Add \d/), ...then], ready });
 const toCart = press(the.button(/^Enrollment Cart/, the.dialog()));
 const toBuilder = press(the.button(/^Schedule Builder/, the.dialog()));
 
 export const Options = adding(the.dialog(/^Add COMP/));
 export const OptionsOfVariableCredits = adding(the.dialog(/^Add COMP/), only(detailsOf(variable, [variable])));
 export const OptionsOfCostlyClass = adding(the.link(/Why\?/, the.dialog()), only(detailsOf(costly, [costly])));
-export const OptionsWithConflicts = screen({
+export const OptionsWithConflicts = screenStory({
   at: DETAILS,
   replies: { ...usualReplies, ...conflicting },
   acts: [toggle(the.radio(/^202/)), toggle(the.radio(/^801/)), press("Add 202 + 801")],
@@ -42,7 +42,7 @@ export const OptionsWithoutEnrollment = adding(the.dialog(/^Add COMP/), {
   user: { data: { ...people.student, Features: ["schedule_builder"] } },
 });
 
-export const Career = screen({
+export const Career = screenStory({
   at: DETAILS,
   acts: [press(/^Add \d/), toCart],
   ready: the.dialog("Choose a career"),

@@ -15,7 +15,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { press } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Advising" } satisfies StoryFile;
@@ -76,7 +76,7 @@ const named = ({ first, last, person, title, place, words }: typeof LONG): Repli
 const contact = (person: string) => press(`Contact ${person}`);
 
 /** The cards load each by itself. */
-export const Full = screen({
+export const Full = screenStory({
   ...advising({}, [
     the.text(/^Bachelor of Science/),
     the.text(/^Study abroad/),
@@ -88,52 +88,52 @@ export const Full = screen({
   isPictured: true,
 });
 
-export const Loading = screen(advising(lists(never), the.role("status", undefined, the.region("Checklist"))));
+export const Loading = screenStory(advising(lists(never), the.role("status", undefined, the.region("Checklist"))));
 
-export const Empty = screen(
+export const Empty = screenStory(
   advising(lists({ data: good([]) }), [
     the.text("No active programs"),
     ...Object.values(EMPTY_CARDS).map((said) => the.text(said)),
   ]),
 );
 
-export const AllFailed = screen(
+export const AllFailed = screenStory(
   advising(lists(failed), [the.text("Program information unavailable"), the.button("Try Again")]),
 );
 
-export const OneFailed = screen(
+export const OneFailed = screenStory(
   advising({ checklist: failed }, [the.button("Try Again", the.region("Checklist")), holds]),
 );
 
-export const ContactCard = screen({
+export const ContactCard = screenStory({
   ...advising({}, the.text("Senior Academic Advisor")),
   acts: [contact("Colleen Brennan")],
 });
 
-export const ContactCardLoading = screen({
+export const ContactCardLoading = screenStory({
   ...advising({ contactCard: never }, the.dialog("Advisor Contact Card")),
   acts: [contact("Emeka Okeke")],
 });
 
-export const SuccessTeam = screen(
+export const SuccessTeam = screenStory(
   advising(withFeatures("sfal_advising", "myuml_success_team"), [holds, the.region("Success Team")]),
 );
 
-export const WithoutAdvising = screen(advising(withFeatures(), [holds, the.text("Spring classes begin")]));
+export const WithoutAdvising = screenStory(advising(withFeatures(), [holds, the.text("Spring classes begin")]));
 
-export const Visitor = screen(
+export const Visitor = screenStory(
   advising({ user: { data: people.nobody } }, [the.heading("Welcome"), the.text("Spring classes begin")]),
 );
 
-export const LongNames = screen(advising(named(LONG), [the.heading(LONG.words), the.text(LONG.title)]));
+export const LongNames = screenStory(advising(named(LONG), [the.heading(LONG.words), the.text(LONG.title)]));
 
-export const LongContactCard = screen({
+export const LongContactCard = screenStory({
   ...advising(named(LONG), the.link(/^colleen_brennan/)),
   acts: [contact(LONG.person)],
 });
 
-export const RightToLeftNames = screen(
+export const RightToLeftNames = screenStory(
   advising(named(RIGHT_TO_LEFT), [the.heading(RIGHT_TO_LEFT.words), the.text(RIGHT_TO_LEFT.title)]),
 );
 
-export const Spanish = screen({ ...advising({}, [holds, the.text("Iniciado")]), language: "es-US" });
+export const Spanish = screenStory({ ...advising({}, [holds, the.text("Iniciado")]), language: "es-US" });

@@ -18,7 +18,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, choose, fill, keys, press, run, see, toggle } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Configuration" } satisfies StoryFile;
@@ -36,15 +36,15 @@ const week = the.group("Week view");
 /** Where no bar covers a part of a control. */
 const fromTheTop = run(() => window.scrollTo(0, 0));
 
-export const Full = screen({
+export const Full = screenStory({
   isPictured: true,
   ...configuration(withLunch, [counted, week]),
 });
 
-export const Loading = screen(configuration(threeCourses, the.text("Loading courses"), [], { buildData: never }));
-export const Failed = screen(configuration(threeCourses, the.button("Try Again"), [], { buildData: failed }));
+export const Loading = screenStory(configuration(threeCourses, the.text("Loading courses"), [], { buildData: never }));
+export const Failed = screenStory(configuration(threeCourses, the.button("Try Again"), [], { buildData: failed }));
 
-export const Empty = screen(
+export const Empty = screenStory(
   configuration(requestOf([]), [
     the.text("You have not added any courses."),
     the.text("You have not added any breaks."),
@@ -52,12 +52,12 @@ export const Empty = screen(
   ]),
 );
 
-export const NoTerms = screen({
+export const NoTerms = screenStory({
   ...builderScreen("configuration", threeCourses, { classSearchTerms: { data: [] } }),
   ready: [the.button("Check Again"), the.text("No terms are available right now.")],
 });
 
-export const NotFound = screen(
+export const NotFound = screenStory(
   configuration(
     threeCourses,
     the.text("The requested Schedule Builder configuration does not exist.", the.dialog("Configuration Not Found")),
@@ -66,7 +66,7 @@ export const NotFound = screen(
   ),
 );
 
-export const SomeOff = screen({
+export const SomeOff = screenStory({
   ...configuration(someOff, [the.combobox("Add courses"), the.button("Options for COMP.1020")]),
   shows: [
     "features/builder/add-courses/add-courses.tsx",
@@ -76,15 +76,15 @@ export const SomeOff = screen({
   ],
 });
 
-export const InvalidCourse = screen(
+export const InvalidCourse = screenStory(
   configuration(threeCourses, the.text(/^The course offering is no longer available\./), [], withInvalidCourse),
 );
 
-export const ConfirmRemove = screen(
+export const ConfirmRemove = screenStory(
   configuration(threeCourses, the.dialog("Confirm Remove"), [press("Remove MATH.1320")]),
 );
 
-export const RemoveRefused = screen(
+export const RemoveRefused = screenStory(
   configuration(
     threeCourses,
     the.text("The course could not be removed. Not today.", the.dialog("Confirm Remove")),
@@ -95,7 +95,7 @@ export const RemoveRefused = screen(
 
 const box = the.combobox("Add courses");
 const finding: OwnReplies = { courseSearch: { data: catalog.slice(0, 2) } };
-export const FoundCourses = screen(
+export const FoundCourses = screenStory(
   configuration(
     requestOf([]),
     the.option(/COMP\.1020 Computing II Undergraduate 3 sections/),
@@ -103,7 +103,7 @@ export const FoundCourses = screen(
     finding,
   ),
 );
-export const ManyFoundCourses = screen(
+export const ManyFoundCourses = screenStory(
   configuration(
     requestOf([]),
     the.option(/HIST\.1059/),
@@ -113,12 +113,12 @@ export const ManyFoundCourses = screen(
     },
   ),
 );
-export const NoneFound = screen(
+export const NoneFound = screenStory(
   configuration(requestOf([]), the.text("No matching courses could be found."), [fill(box, "zzzz")], {
     courseSearch: { data: [] },
   }),
 );
-export const UnsureOfCourse = screen(
+export const UnsureOfCourse = screenStory(
   configuration(
     requestOf([]),
     the.text("“computing” matches 2 courses. Choose one."),
@@ -127,7 +127,7 @@ export const UnsureOfCourse = screen(
   ),
 );
 
-export const Optional = screen(
+export const Optional = screenStory(
   configuration(threeCourses, the.button("Remove Optional"), [
     press("Options for PSYC.1010"),
     toggle(the.checkbox(/^Optional/)),
@@ -136,14 +136,14 @@ export const Optional = screen(
 
 const grouping = [press("Options for PSYC.1010"), press("Group with Others…")];
 const picker = the.dialog("Group Courses");
-export const GroupDialog = screen({
+export const GroupDialog = screenStory({
   ...configuration(threeCourses, picker, grouping),
   shows: ["features/builder/courses/group-dialog.tsx"],
 });
-export const GroupDialogIncomplete = screen(
+export const GroupDialogIncomplete = screenStory(
   configuration(threeCourses, the.text("Choose at least two courses.", picker), [...grouping, press("Save Group")]),
 );
-export const Group = screen(
+export const Group = screenStory(
   configuration(threeCourses, the.heading("Take 1 of 2 courses"), [
     ...grouping,
     toggle(the.checkbox(/^COMP/, picker)),
@@ -151,38 +151,38 @@ export const Group = screen(
   ]),
 );
 
-export const CourseOptions = screen({
+export const CourseOptions = screenStory({
   isPictured: true,
   ...builderScreen("course-options?configurationId=7&id=COMP.1020", halfClosed),
   ready: [the.heading("Course Options"), week],
   shows: ["features/builder/courses/parts.tsx"],
 });
 
-export const CampusMissing = screen({
+export const CampusMissing = screenStory({
   ...builderScreen("course-options?configurationId=7&id=COMP.1020", halfClosed),
   acts: [toggle(the.checkbox("Restrict to campus"))],
   ready: the.text("Choose a campus."),
 });
 
-export const Sections = screen({
+export const Sections = screenStory({
   ...builderScreen("course-component?configurationId=7&id=COMP.1020&component=LAB", halfClosed),
   ready: the.checkbox(/^LAB 804/),
   shows: ["features/builder/courses/sections-part.tsx"],
 });
-export const FullSections = screen(
+export const FullSections = screenStory(
   configuration(fullLabs(), the.checkbox(/^LAB 803 .*Full$/), [press(/^LAB /)], withoutSeats),
 );
-export const NoSections = screen(
+export const NoSections = screenStory(
   configuration(noLabs, the.text(/^No LAB sections are offered, so this course can't be scheduled/), [
     press("LAB no sections"),
   ]),
 );
-export const LostSections = screen(
+export const LostSections = screenStory(
   configuration(lostSections, the.text("You chose classes 899 and 898, which are no longer offered."), [
     press("LAB no longer offered"),
   ]),
 );
-export const OnlyOneInstructor = screen(
+export const OnlyOneInstructor = screenStory(
   configuration(taughtLabs, the.button("Remove Only with Kim Lee"), [
     press(/^LAB /),
     choose(/^Instructor/, "Kim Lee"),
@@ -191,12 +191,12 @@ export const OnlyOneInstructor = screen(
     fromTheTop,
   ]),
 );
-export const NoSuchPart = screen({
+export const NoSuchPart = screenStory({
   ...builderScreen("course-options?configurationId=7&id=gone", halfClosed),
   ready: the.text(/This course was removed, or its sections/),
 });
 
-export const AdvancedOptions = screen({
+export const AdvancedOptions = screenStory({
   ...builderScreen("global-options?id=7"),
   ready: the.heading("Advanced Options"),
   // The page scrolls to what its address opens, and bars then cover a part of a control.
@@ -206,32 +206,32 @@ export const AdvancedOptions = screen({
 
 const addBreak = press("Add Break");
 const breakForm = the.dialog("Add Break");
-export const Break = screen({
+export const Break = screenStory({
   ...configuration(threeCourses, breakForm, [addBreak]),
   shows: ["features/builder/breaks/break-dialog.tsx"],
 });
-export const BreakWithoutDays = screen(
+export const BreakWithoutDays = screenStory(
   configuration(threeCourses, the.text("You must select at least one day.", breakForm), [
     addBreak,
     press(the.button("Add Break", breakForm)),
   ]),
 );
 
-export const MoreWithFullClasses = screen(configuration(fullLabs(), the.text("8 more with full classes")));
-export const OnlyWithFullClasses = screen(
+export const MoreWithFullClasses = screenStory(configuration(fullLabs(), the.text("8 more with full classes")));
+export const OnlyWithFullClasses = screenStory(
   configuration(fullLabs(undefined, 803, 804), the.text("8 more with full classes")),
 );
-export const FullClassInTheWeek = screen(configuration(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
+export const FullClassInTheWeek = screenStory(configuration(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
 
-export const TermMenu = screen(
+export const TermMenu = screenStory(
   configuration(threeCourses, the.option("Term 2320"), [press(/Term/)], {
     classSearchTerms: { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) },
   }),
 );
 
-export const LongNames = screen(configuration(namedRequest(LONG), [counted, week]));
-export const RightToLeftNames = screen(configuration(namedRequest(RIGHT_TO_LEFT), [counted, week]));
-export const Spanish = screen({
+export const LongNames = screenStory(configuration(namedRequest(LONG), [counted, week]));
+export const RightToLeftNames = screenStory(configuration(namedRequest(RIGHT_TO_LEFT), [counted, week]));
+export const Spanish = screenStory({
   ...configuration(withLunch, the.css("[aria-label] [data-day]")),
   language: "es-US",
 });

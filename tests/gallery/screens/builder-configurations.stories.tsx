@@ -5,7 +5,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, press } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Configurations" } satisfies StoryFile;
@@ -32,25 +32,29 @@ const three = [
   { Name: "Nights", UpdatedTimestamp: "2026-11-19T22:00:00Z", CourseCount: 1, BreakCount: 5 },
 ];
 
-export const Full = screen({
+export const Full = screenStory({
   ...configurations(three, the.link("Mornings")),
   shows: ["features/builder/configurations/screen.tsx"],
 });
-export const Loading = screen(configurations(three, the.text("Loading configurations"), [], { configurations: never }));
-export const Empty = screen(configurations([], the.text("No configurations exist for this term.")));
-export const Failed = screen(configurations(three, the.button("Try Again"), [], { classSearchTerms: failed }));
-export const NoTerms = screen(
+export const Loading = screenStory(
+  configurations(three, the.text("Loading configurations"), [], { configurations: never }),
+);
+export const Empty = screenStory(configurations([], the.text("No configurations exist for this term.")));
+export const Failed = screenStory(configurations(three, the.button("Try Again"), [], { classSearchTerms: failed }));
+export const NoTerms = screenStory(
   configurations([], the.text("No terms are available right now."), [], { classSearchTerms: { data: [] } }),
 );
 
-export const New = screen({
+export const New = screenStory({
   ...configurations(three, the.dialog("New Configuration"), [press("New")]),
   shows: ["features/builder/configurations/configuration-dialog.tsx"],
 });
-export const Notes = screen(configurations(three, the.dialog("Notes for Mornings"), [press("Notes for Mornings")]));
+export const Notes = screenStory(
+  configurations(three, the.dialog("Notes for Mornings"), [press("Notes for Mornings")]),
+);
 const asking = the.dialog("Delete Configuration");
-export const Delete = screen(configurations(three, asking, [press("Delete Mornings")]));
-export const DeleteFailed = screen(
+export const Delete = screenStory(configurations(three, asking, [press("Delete Mornings")]));
+export const DeleteFailed = screenStory(
   configurations(
     three,
     the.text(/be reached/, asking),
@@ -62,7 +66,7 @@ export const DeleteFailed = screen(
 );
 
 const named = ({ title, words }: typeof LONG) =>
-  screen(configurations([{ Name: title, Notes: words, CourseCount: 5 }], the.button(/^Clone/)));
+  screenStory(configurations([{ Name: title, Notes: words, CourseCount: 5 }], the.button(/^Clone/)));
 export const LongNames = named(LONG);
 export const RightToLeftNames = named(RIGHT_TO_LEFT);
-export const Spanish = screen({ ...configurations(three, the.link("Mornings")), language: "es-US" });
+export const Spanish = screenStory({ ...configurations(three, the.link("Mornings")), language: "es-US" });

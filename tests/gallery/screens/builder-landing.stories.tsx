@@ -1,5 +1,5 @@
 import { people } from "../../support/registration/people.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { the } from "../targets.ts";
 
 export default { title: "Screens/Schedule Builder" } satisfies StoryFile;
@@ -7,13 +7,13 @@ export default { title: "Screens/Schedule Builder" } satisfies StoryFile;
 const at = "#/my-academics/schedule-builder";
 const tryIt = the.link("Try Schedule Builder");
 
-export const Student = screen({ at, replies: {}, ready: tryIt });
-export const Visitor = screen({
+export const Student = screenStory({ at, replies: {}, ready: tryIt });
+export const Visitor = screenStory({
   at,
   replies: { user: { data: people.nobody } },
   ready: [tryIt, the.text("Authentication is required to access Schedule Builder.")],
 });
-export const Off = screen({
+export const Off = screenStory({
   at,
   replies: { user: { data: { ...people.student, Features: [] } } },
   ready: [
@@ -23,4 +23,4 @@ export const Off = screen({
     ),
   ],
 });
-export const Spanish = screen({ at, replies: {}, ready: the.heading("Schedule Builder"), language: "es-US" });
+export const Spanish = screenStory({ at, replies: {}, ready: the.heading("Schedule Builder"), language: "es-US" });

@@ -1,6 +1,6 @@
 import { builderScreen, type threeCourses } from "../../support/builder/builder-screen.ts";
 import { noneFits } from "../../support/builder/builder-states.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** Why no schedule is possible, and what could be changed. */
@@ -10,14 +10,14 @@ const nothing = (start: typeof threeCourses, ready: Target) => ({ ...builderScre
 /** A repair, with the number of schedules that it makes possible. */
 const repair = the.text(/[\d,]+ schedules?/);
 
-export const BreakInTheWay = screen({ ...nothing(noneFits.break, repair), isPictured: true });
-export const CourseInTheWay = screen(
+export const BreakInTheWay = screenStory({ ...nothing(noneFits.break, repair), isPictured: true });
+export const CourseInTheWay = screenStory(
   nothing(noneFits.course, the.text(/^The following course could not be scheduled:/)),
 );
-export const ForOptions = screen(nothing(noneFits.options, the.text(/options are too restrictive/)));
-export const WithoutSections = screen(
+export const ForOptions = screenStory(nothing(noneFits.options, the.text(/options are too restrictive/)));
+export const WithoutSections = screenStory(
   nothing(noneFits.sections, the.text(/^There are no available sections for the following course:/)),
 );
-export const ForCampuses = screen(nothing(noneFits.campuses, the.text(/to change campuses/)));
-export const ForSeveralReasons = screen(nothing(noneFits.several, repair));
-export const Spanish = screen({ ...nothing(noneFits.break, the.heading(undefined)), language: "es-US" });
+export const ForCampuses = screenStory(nothing(noneFits.campuses, the.text(/to change campuses/)));
+export const ForSeveralReasons = screenStory(nothing(noneFits.several, repair));
+export const Spanish = screenStory({ ...nothing(noneFits.break, the.heading(undefined)), language: "es-US" });

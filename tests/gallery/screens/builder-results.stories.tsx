@@ -25,7 +25,7 @@ import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, fill, fromMenu, keys, press, pressOrChoose, see } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Schedules" } satisfies StoryFile;
@@ -39,43 +39,45 @@ const results = (start: typeof threeCourses, ready: Ready, acts: readonly Act[] 
 const choosable = the.button("Choose This Schedule");
 const week = the.group("Week view");
 
-export const Results = screen({
+export const Results = screenStory({
   ...results(withLunch, [choosable, week, the.button(/^Schedule 4, /)]),
   isPictured: true,
 });
 
-export const Many = screen({
+export const Many = screenStory({
   ...results(manySchedules, [choosable, the.button(/^Schedule 4, /)]),
   shows: ["features/builder/results/browse/browse-bar.tsx"],
 });
 
-export const Loading = screen({
+export const Loading = screenStory({
   ...results(threeCourses, the.text(/Building schedules…/), [], { buildData: never }),
   // The focus goes to the first heading, which comes with the schedules.
   withoutRules: ["page-has-heading-one"],
 });
-export const Failed = screen(results(threeCourses, the.button("Try Again"), [], { buildData: failed }));
+export const Failed = screenStory(results(threeCourses, the.button("Try Again"), [], { buildData: failed }));
 
-export const SameWeeks = screen(results(sameWeeks, the.button("3 variants")));
-export const Variants = screen(
+export const SameWeeks = screenStory(results(sameWeeks, the.button("3 variants")));
+export const Variants = screenStory(
   results(sameWeeks, the.role("list", "Variants of this week, best first"), [press("3 variants")]),
 );
 
-export const OtherSections = screen(results(threeCourses, the.button(/^Switch to LAB/), [press(/^LAB /)]));
-export const SelectClasses = screen(
+export const OtherSections = screenStory(results(threeCourses, the.button(/^Switch to LAB/), [press(/^LAB /)]));
+export const SelectClasses = screenStory(
   results(threeCourses, the.text("1 class to keep"), [press("Select Classes"), press(the.button(/^PSYC\.1010/, week))]),
 );
-export const FullClass = screen(results(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
-export const HalfTerm = screen(results(halfTerm, the.css("[data-class-row='501']")));
-export const NoTimes = screen(
+export const FullClass = screenStory(results(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
+export const HalfTerm = screenStory(results(halfTerm, the.css("[data-class-row='501']")));
+export const NoTimes = screenStory(
   results(requestOf([untimed]), the.text("The current schedule does not have any in-person meetings.")),
 );
-export const Held = screen(results(someHeld, the.text("You are enrolled in this class.")));
-export const OtherCareer = screen(results(threeCourses, the.text("Continuing Studies"), [], ofAnotherCareer("PSYC")));
+export const Held = screenStory(results(someHeld, the.text("You are enrolled in this class.")));
+export const OtherCareer = screenStory(
+  results(threeCourses, the.text("Continuing Studies"), [], ofAnotherCareer("PSYC")),
+);
 
-export const TooMany = screen(results(tooMany, the.heading("Too Many Possible Schedules")));
-export const NoCourses = screen(results(noCourses, the.heading("No Courses to Schedule")));
-export const InvalidCourses = screen(
+export const TooMany = screenStory(results(tooMany, the.heading("Too Many Possible Schedules")));
+export const NoCourses = screenStory(results(noCourses, the.heading("No Courses to Schedule")));
+export const InvalidCourses = screenStory(
   results(
     threeCourses,
     the.text(
@@ -86,20 +88,20 @@ export const InvalidCourses = screen(
   ),
 );
 
-export const Weights = screen({
+export const Weights = screenStory({
   ...results(manySchedules, the.radiogroup("Gaps"), [pressOrChoose("Adjust Recommended", "More")]),
   shows: ["features/builder/results/browse/weights.tsx"],
 });
-export const GoToNumber = screen({
+export const GoToNumber = screenStory({
   ...results(manySchedules, the.textbox("Schedule number"), [fromMenu("More", "Go to Schedule")]),
   shows: ["features/builder/results/browse/go-to-number.tsx"],
 });
-export const Duplicates = screen(
+export const Duplicates = screenStory(
   results(requestOf([untimed]), the.dialog("About Duplicate Schedules"), [press("Why do I see duplicate schedules?")]),
 );
 
 const pin = fromMenu("More", "Pin This Schedule");
-export const Compare = screen(
+export const Compare = screenStory(
   results(threeCourses, the.heading("Pinned schedule 2"), [
     pin,
     see(week),
@@ -111,11 +113,11 @@ export const Compare = screen(
 );
 
 const friend = fromMenu("More", "Compare with a Friend");
-export const Friend = screen({
+export const Friend = screenStory({
   ...results(threeCourses, the.dialog("Compare with a Friend"), [friend]),
   shows: ["features/builder/results/compare/friend-dialog.tsx"],
 });
-export const FriendsWeek = screen(
+export const FriendsWeek = screenStory(
   results(
     threeCourses,
     the.role("img", "Your week and your friend's"),
@@ -130,29 +132,29 @@ export const FriendsWeek = screen(
   ),
 );
 
-export const ShareMenu = screen(results(threeCourses, the.menuitem("Copy Link"), [press("Share")]));
-export const Download = screen(
+export const ShareMenu = screenStory(results(threeCourses, the.menuitem("Copy Link"), [press("Share")]));
+export const Download = screenStory(
   results(threeCourses, the.dialog("Download Schedule"), [fromMenu("Share", "Download as PDF")]),
 );
 
 const choosing = the.dialog("Choose Schedule");
 const choose = press("Choose This Schedule");
-export const Choosing = screen(
+export const Choosing = screenStory(
   results(threeCourses, the.text(/ARTS\.1010/, choosing), [choose], {
     cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })),
   }),
 );
-export const ChoosingCareer = screen({
+export const ChoosingCareer = screenStory({
   ...results(threeCourses, the.button("Next", choosing), [choose], { eligibleTerms: twoCareers }),
   shows: ["features/builder/choose/choose-dialog.tsx"],
 });
-export const ChoosingOfAnotherCareer = screen(
+export const ChoosingOfAnotherCareer = screenStory(
   results(threeCourses, the.text(/may incur additional costs/, choosing), [choose], ofAnotherCareer("COMP")),
 );
-export const ChoosingFullClass = screen(
+export const ChoosingFullClass = screenStory(
   results(fullLabs({}, 803), the.text("COMP.1020 LAB 803 is full.", choosing), [choose], withoutSeats),
 );
-export const ChoosingIsOff = screen(
+export const ChoosingIsOff = screenStory(
   results(threeCourses, the.text(/^The requested feature is not currently enabled/, choosing), [choose], {
     user: {
       data: {
@@ -162,23 +164,23 @@ export const ChoosingIsOff = screen(
     },
   }),
 );
-export const ChoosingFailed = screen(
+export const ChoosingFailed = screenStory(
   results(threeCourses, the.dialog("An Error Occurred"), [choose, press("Continue")], {
     chooseSchedule: unfit("MATH.1320 LEC 301 cannot be added."),
   }),
 );
 /** What became of the cart shows after it. */
-export const Chosen = screen(
+export const Chosen = screenStory(
   results(oneSchedule, the.css("[data-kind]:has(> ul)"), [choose, press("Continue")], {
     cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })),
     chooseSchedule: chosen([201, 301], [900]),
   }),
 );
-export const TravelWarning = screen(results(heldFarApart, the.dialog("Travel Warning"), [choose]));
+export const TravelWarning = screenStory(results(heldFarApart, the.dialog("Travel Warning"), [choose]));
 
-export const LongNames = screen(results(namedRequest(LONG), [choosable, week]));
-export const RightToLeftNames = screen(results(namedRequest(RIGHT_TO_LEFT), [choosable, week]));
-export const Spanish = screen({
+export const LongNames = screenStory(results(namedRequest(LONG), [choosable, week]));
+export const RightToLeftNames = screenStory(results(namedRequest(RIGHT_TO_LEFT), [choosable, week]));
+export const Spanish = screenStory({
   ...results(withLunch, the.button("Elegir este horario")),
   language: "es-US",
 });

@@ -17,7 +17,7 @@ import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { meeting, personOf, roomOf } from "../../support/search/listings.ts";
 import { type Act, fill, press, toggle } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** The options of a class that is added to the cart, or is in it. */
@@ -40,23 +40,23 @@ const adding = (ready: Target | readonly Target[], replies: Replies = {}, acts: 
 });
 const add = the.button("Add to Cart");
 
-export const Full = screen({
+export const Full = screenStory({
   ...adding(add),
   shows: ["features/cart/options/option-fields.tsx", "lib/classes/section-rows.tsx"],
 });
 
-export const Loading = screen(adding(the.text("Loading the class"), { enrollmentOptions: never }));
+export const Loading = screenStory(adding(the.text("Loading the class"), { enrollmentOptions: never }));
 
-export const Failed = screen(adding(the.button(/Try again/i), { enrollmentOptions: failed }));
+export const Failed = screenStory(adding(the.button(/Try again/i), { enrollmentOptions: failed }));
 
-export const Incomplete = screen(
+export const Incomplete = screenStory(
   adding(the.text("Invalid permission number."), {}, [
     fill(the.textbox("Permission number"), "1234567"),
     press("Add to Cart"),
   ]),
 );
 
-export const FewOptions = screen(
+export const FewOptions = screenStory(
   adding(
     add,
     optionsOf({
@@ -70,14 +70,14 @@ export const FewOptions = screen(
   ),
 );
 
-export const NoSections = screen(
+export const NoSections = screenStory(
   adding(
     the.text(/configuration problem/),
     optionsOf({ AdditionalComponents: [{ ...laboratory!, AvailableSections: [] }] }),
   ),
 );
 
-export const ConsentRequired = screen(
+export const ConsentRequired = screenStory(
   adding(
     the.textbox("Permission number"),
     withDetails({ AddConsent: { Code: "I", Description: "Instructor Consent Required" } }),
@@ -85,7 +85,7 @@ export const ConsentRequired = screen(
 );
 
 /** Where the cart's message leads to. */
-export const NumberRefused = screen({
+export const NumberRefused = screenStory({
   ...adding(
     the.textbox("Permission number"),
     {
@@ -97,7 +97,7 @@ export const NumberRefused = screen({
   at: `#/my-academics/enroll/cart?term=${TERM}&career=UGRD`,
 });
 
-export const Added = screen(
+export const Added = screenStory(
   adding(
     the.heading("Class added to cart."),
     { addClass: { data: { IsError: false, Message: null, Error: null, Metadata: null } } },
@@ -109,9 +109,9 @@ const inTheCart = optionsOf({
   IsInCart: true,
   Options: { ...given.Options, RelatedClassNumber1: 15897, UnitsTaken: 4 },
 });
-export const Edit = screen(adding(the.heading("Edit Class in Cart"), inTheCart, [], `${ADD}&edit=true`));
+export const Edit = screenStory(adding(the.heading("Edit Class in Cart"), inTheCart, [], `${ADD}&edit=true`));
 
-export const EditRefused = screen(
+export const EditRefused = screenStory(
   adding(
     the.text("LAB 804 goes with another lecture."),
     { ...inTheCart, addClass: refusedChange("LAB 804 goes with another lecture.") },
@@ -120,13 +120,13 @@ export const EditRefused = screen(
   ),
 );
 
-export const NotFound = screen(
+export const NotFound = screenStory(
   adding(the.heading("Class not found."), { enrollmentOptions: turnedAway(404, "NOT_FOUND", "Not valid.") }),
 );
 
-export const TermClosed = screen(adding(the.heading("Closed."), { enrollmentOptions: unfit("Closed.") }));
+export const TermClosed = screenStory(adding(the.heading("Closed."), { enrollmentOptions: unfit("Closed.") }));
 
-export const NoEnrollmentSection = screen(
+export const NoEnrollmentSection = screenStory(
   adding(
     the.heading(
       /^This class is not an enrollment section\. Try a class number for a different course component \(e\.g\. a Recitation section instead of a Lecture section\)\.$/,
@@ -135,7 +135,7 @@ export const NoEnrollmentSection = screen(
   ),
 );
 
-export const EnrollmentOff = screen(
+export const EnrollmentOff = screenStory(
   adding(the.heading(/^The requested feature is not currently enabled/), {
     user: { data: { ...people.student, Features: [] } },
   }),
@@ -153,6 +153,6 @@ function named({ title, person, place }: typeof LONG): Replies {
     ],
   });
 }
-export const LongNames = screen(adding(add, named(LONG)));
-export const RightToLeftNames = screen(adding(add, named(RIGHT_TO_LEFT)));
-export const Spanish = screen({ ...adding(the.radio(/804/)), language: "es-US" });
+export const LongNames = screenStory(adding(add, named(LONG)));
+export const RightToLeftNames = screenStory(adding(add, named(RIGHT_TO_LEFT)));
+export const Spanish = screenStory({ ...adding(the.radio(/804/)), language: "es-US" });

@@ -4,7 +4,7 @@ import type { Replies } from "../../support/component/fake-api.ts";
 import { failed } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, fromMenu, press } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** The cart of a student who enrolls in the first of several plans that can be had. */
@@ -18,21 +18,22 @@ const plans = (ready: Target, acts: readonly Act[] = [], replies: Replies = {}, 
 });
 const shown = the.button("More options for Plan A");
 
-export const Full = screen({ ...plans(shown), shows: ["features/cart/plans/plans-card.tsx"] });
+export const Full = screenStory({ ...plans(shown), shows: ["features/cart/plans/plans-card.tsx"] });
 
-export const Failed = screen(plans(the.button(/^Try again$/i), [], { cartPlans: failed }));
+export const Failed = screenStory(plans(the.button(/^Try again$/i), [], { cartPlans: failed }));
 
-export const Rename = screen({
+export const Rename = screenStory({
   ...plans(the.dialog("Rename Plan"), [fromMenu("More options for Plan A", "Rename")]),
   shows: ["features/cart/plans/plans-card.tsx"],
 });
 
-export const Validated = screen(
+export const Validated = screenStory(
   plans(the.text(/This class is full\./), [press("Validate All")], { validateCartPlans: rehearsed }, [PLAN_A, PLAN_B]),
 );
 
-const named = (Name: string) => screen(plans(the.css("[data-plan] button"), [], {}, [{ ...PLAN_A, Name }, PLAN_B]));
+const named = (Name: string) =>
+  screenStory(plans(the.css("[data-plan] button"), [], {}, [{ ...PLAN_A, Name }, PLAN_B]));
 /** As long as a name may be. */
 export const LongNames = named(LONG.title.slice(0, 60));
 export const RightToLeftNames = named(RIGHT_TO_LEFT.title);
-export const Spanish = screen({ ...plans(the.css("[data-plan]")), language: "es-US" });
+export const Spanish = screenStory({ ...plans(the.css("[data-plan]")), language: "es-US" });

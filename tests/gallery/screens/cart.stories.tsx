@@ -26,7 +26,7 @@ import { never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, fill, keys, press, pressOrChoose, toggle } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Cart" } satisfies StoryFile;
@@ -39,46 +39,46 @@ const cart = (replies: Replies, shows: Target | readonly Target[] = first, acts:
   ready: shows,
 });
 
-export const Full = screen({
+export const Full = screenStory({
   ...cart({}),
   isPictured: true,
   shows: ["features/cart/cart-screen.tsx", "features/cart/enroll/carts.tsx", "features/cart/list/cart-list.tsx"],
 });
 
-export const Loading = screen(
+export const Loading = screenStory(
   cart({ cartItems: never }, [the.heading("Enrollment Cart"), the.text("Loading your cart")]),
 );
 
-export const Empty = screen(
+export const Empty = screenStory(
   cart({ cartItems: inCart() }, the.text("There are no items in your enrollment cart for the selected term.")),
 );
 
-export const NoAccess = screen({
+export const NoAccess = screenStory({
   ...cart({ eligibleTerms: { data: [] } }, the.text("You do not have access to enrollment at this time.")),
   at: "#/my-academics/enroll/cart",
 });
 
-export const NotOpen = screen(
+export const NotOpen = screenStory(
   cart(
     { cartItems: unfit("You cannot enroll in 2027 Spring at this time.") },
     the.text("You cannot enroll in 2027 Spring at this time."),
   ),
 );
 
-export const Failed = screen(
+export const Failed = screenStory(
   cart({ cartItems: turnedAway(500, "UNEXPECTED", "An unexpected error occurred.") }, the.button(/Try again/i), [
     press(the.text("Possible causes")),
   ]),
 );
 
-export const EnrollmentOff = screen(
+export const EnrollmentOff = screenStory(
   cart(
     { user: { data: { ...people.student, Features: [] } } },
     the.text(/The requested feature is not currently enabled/),
   ),
 );
 
-export const Busy = screen(
+export const Busy = screenStory(
   cart(
     {
       user: { data: { ...people.student, Features: [...people.student.Features, "enrollment_performance_warning"] } },
@@ -87,27 +87,27 @@ export const Busy = screen(
   ),
 );
 
-export const OverTheLimit = screen(cart(overLimit, the.text("That's over your limit of 18 credits.")));
+export const OverTheLimit = screenStory(cart(overLimit, the.text("That's over your limit of 18 credits.")));
 
-export const NothingSelected = screen(
+export const NothingSelected = screenStory(
   cart({}, the.css("button[aria-disabled=true]"), [toggle(the.checkbox("Select All"))]),
 );
 
-export const TimeClashes = screen(cart(clashing, the.link("Swap with HIST.1000")));
+export const TimeClashes = screenStory(cart(clashing, the.link("Swap with HIST.1000")));
 
-export const Hold = screen(cart(onHold, the.link("See Your Holds")));
+export const Hold = screenStory(cart(onHold, the.link("See Your Holds")));
 
-export const LaterAppointment = screen(cart({ cartItems: opensAt("2100-11-25T13:00:00Z") }, the.role("timer")));
+export const LaterAppointment = screenStory(cart({ cartItems: opensAt("2100-11-25T13:00:00Z") }, the.role("timer")));
 
-export const NotOffered = screen(cart(notOffered, the.text("TR 9:30–10:45 AM")));
+export const NotOffered = screenStory(cart(notOffered, the.text("TR 9:30–10:45 AM")));
 
-export const HalfTerm = screen(cart({ cartItems: inCart(...withHalfTerm) }, the.text(/^3\/22\S*–5\/7\S*$/)));
+export const HalfTerm = screenStory(cart({ cartItems: inCart(...withHalfTerm) }, the.text(/^3\/22\S*–5\/7\S*$/)));
 
-export const Validated = screen(
+export const Validated = screenStory(
   cart({ ...holdingTheCourse, cartItems: inCart(...validated) }, the.link("Swap with COMP.1020")),
 );
 
-export const ReadyToEnroll = screen(
+export const ReadyToEnroll = screenStory(
   cart(
     {
       cartItems: inCart(
@@ -120,19 +120,19 @@ export const ReadyToEnroll = screen(
   ),
 );
 
-export const When = screen(
+export const When = screenStory(
   cart({ enrollmentAppointments: { data: good([appointment]) } }, the.text("SO001", the.dialog("When Can I Enroll?")), [
     press("When Can I Enroll?"),
   ]),
 );
 
-export const QuickAdd = screen({
+export const QuickAdd = screenStory({
   ...cart({}, the.dialog("Quick Add"), [press("Quick Add")]),
   isPictured: true,
   shows: ["features/cart/quick-add-dialog.tsx"],
 });
 
-export const QuickAddRefused = screen(
+export const QuickAddRefused = screenStory(
   cart({ classLookup: { data: good(null) } }, the.text("This class number is not valid for the current term."), [
     press("Quick Add"),
     fill(the.textbox("Class number"), "4711"),
@@ -140,15 +140,15 @@ export const QuickAddRefused = screen(
   ]),
 );
 
-export const ConfirmRemove = screen(
+export const ConfirmRemove = screenStory(
   cart({}, the.dialog("Confirm Remove"), [
     pressOrChoose("Remove PHIL.2040 Title of PHIL.2040", "More options for PHIL.2040 Title of PHIL.2040", "Remove"),
   ]),
 );
 
-export const FeeWarning = screen(cart({}, the.dialog("GPS Fee Warning"), [press("Enroll in Selected")]));
+export const FeeWarning = screenStory(cart({}, the.dialog("GPS Fee Warning"), [press("Enroll in Selected")]));
 
-export const Password = screen({
+export const Password = screenStory({
   ...cart({ cartItems: inCart(...items().slice(0, 2)), checkout: needsPassword }, the.dialog("Enter Your Password"), [
     press("Enroll in Selected"),
   ]),
@@ -156,9 +156,9 @@ export const Password = screen({
 });
 
 const named = the.checkbox(/^Select BIOL/);
-export const LongNames = screen(cart({ cartItems: inCart(...namedCart(LONG)) }, named));
-export const RightToLeftNames = screen(cart({ cartItems: inCart(...namedCart(RIGHT_TO_LEFT)) }, named));
-export const Spanish = screen({
+export const LongNames = screenStory(cart({ cartItems: inCart(...namedCart(LONG)) }, named));
+export const RightToLeftNames = screenStory(cart({ cartItems: inCart(...namedCart(RIGHT_TO_LEFT)) }, named));
+export const Spanish = screenStory({
   ...cart({ ...holdingTheCourse, cartItems: inCart(...validated) }, the.checkbox(/COMP\.1020/)),
   language: "es-US",
 });

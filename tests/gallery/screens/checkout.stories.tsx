@@ -15,7 +15,7 @@ import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { press } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** An enrollment in two classes, and what became of it. */
@@ -43,15 +43,15 @@ const enrolling = (ready: Target, reply: Reply | typeof never) => ({
 });
 const inTheTerm = the.text("Credits enrolled", the.region("Your Term"));
 
-export const Results = screen({ ...enrolling(inTheTerm, halfEnrolled), isPictured: true });
+export const Results = screenStory({ ...enrolling(inTheTerm, halfEnrolled), isPictured: true });
 
-export const Enrolling = screen(enrolling(the.text("Enrolling in 2 classes…"), never));
+export const Enrolling = screenStory(enrolling(the.text("Enrolling in 2 classes…"), never));
 
-export const ConnectionLost = screen(enrolling(the.text(/We lost the connection/), "lost"));
+export const ConnectionLost = screenStory(enrolling(the.text(/We lost the connection/), "lost"));
 
-export const Failed = screen(enrolling(the.dialog("Problem Detected"), failed));
+export const Failed = screenStory(enrolling(the.dialog("Problem Detected"), failed));
 
-export const Refused = screen(
+export const Refused = screenStory(
   enrolling(
     the.heading("You cannot enroll in 2027 Spring at this time."),
     unfit("You cannot enroll in 2027 Spring at this time."),
@@ -60,7 +60,7 @@ export const Refused = screen(
 
 const together = { Description: "Held back.", IsError: false, IsWarning: true, Rule: "together" };
 const full = broken("seats", "The class is full.");
-export const NothingEnrolled = screen(
+export const NothingEnrolled = screenStory(
   enrolling(the.text("Skipped"), checkedOut(checkoutItem(15892, false, together), checkoutItem(11969, false, full))),
 );
 
@@ -85,7 +85,7 @@ const byPlan = (name: string): Replies => ({
   cartItems: inCart(...items()),
 });
 const planned = (name: string) =>
-  screen({
+  screenStory({
     at: CART,
     replies: () => byPlan(name),
     acts: [press("Enroll by Plan")],
@@ -95,7 +95,7 @@ export const ByPlan = planned("Plan A");
 export const LongNames = planned(LONG.title.slice(0, 60));
 export const RightToLeftNames = planned(RIGHT_TO_LEFT.title);
 
-export const Spanish = screen({
+export const Spanish = screenStory({
   ...enrolling(the.link("Volver al carrito"), halfEnrolled),
   acts: [press("Inscribirse en las seleccionadas")],
   language: "es-US",

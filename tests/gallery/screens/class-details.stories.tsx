@@ -15,7 +15,7 @@ import {
 } from "../../support/search/class-states.ts";
 import { listingOf, type SmallListing } from "../../support/search/listings.ts";
 import { press, toggle } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Class Details" } satisfies StoryFile;
@@ -31,59 +31,59 @@ const alone = (given: SmallListing) => {
 };
 const add = the.button(/^Add 201/);
 
-export const Full = screen({ ...details(the.text("Bring a laptop."), only(richClass)), isPictured: true });
+export const Full = screenStory({ ...details(the.text("Bring a laptop."), only(richClass)), isPictured: true });
 
-export const SectionsToChoose = screen(details(add));
+export const SectionsToChoose = screenStory(details(add));
 
 /** It is the class's title. */
 const HEADING_LATER = ["page-has-heading-one"];
-export const Loading = screen({
+export const Loading = screenStory({
   ...details(the.role("status"), { classDetails: never }),
   withoutRules: HEADING_LATER,
 });
 
-export const NotFound = screen(
+export const NotFound = screenStory(
   details(the.heading("Class not found."), {}, `#/class-search/class?term=${TERM}&cn=999`),
 );
 
-export const Unavailable = screen({
+export const Unavailable = screenStory({
   ...details(the.button("Try Again"), { classDetails: broken }),
   withoutRules: HEADING_LATER,
 });
 
 /** A section that isn't an enrollment section. */
-export const Lab = screen(details(the.text(/this lab by itself/), {}, `#/class-search/class?term=${TERM}&cn=3`));
+export const Lab = screenStory(details(the.text(/this lab by itself/), {}, `#/class-search/class?term=${TERM}&cn=3`));
 
-export const Canceled = screen(details(the.text("Canceled"), alone({ status: "X" })));
-export const Tentative = screen(details(the.text("Tentative"), alone({ status: "T" })));
-export const Stopped = screen(details(the.text("Stopped"), alone({ status: "S" })));
+export const Canceled = screenStory(details(the.text("Canceled"), alone({ status: "X" })));
+export const Tentative = screenStory(details(the.text("Tentative"), alone({ status: "T" })));
+export const Stopped = screenStory(details(the.text("Stopped"), alone({ status: "S" })));
 
 export const SeveralTimes = (() => {
   const twice = listingOf(1, { meets: ["MW 9:00-9:50", "F 13:00-14:15"] });
-  return screen(details(the.text("MW 9:00–9:50 AM, F 1:00–2:15 PM"), only(detailsOf(twice, [twice, lab]))));
+  return screenStory(details(the.text("MW 9:00–9:50 AM, F 1:00–2:15 PM"), only(detailsOf(twice, [twice, lab]))));
 })();
 
 /** Of the sections that are chosen, and of those that could be. */
-export const Conflicts = screen({
+export const Conflicts = screenStory({
   ...details(the.text(/MATH\.1320 \(T 2:30 PM\)/), conflicting),
   acts: [toggle(the.radio(/^202/))],
 });
 
-export const Permalink = screen({ ...details(the.textbox("Link")), acts: [press("Permalink")] });
+export const Permalink = screenStory({ ...details(the.textbox("Link")), acts: [press("Permalink")] });
 
-export const WithBookstore = screen(
+export const WithBookstore = screenStory(
   details(the.link(/^Bookstore/), { user: { data: { ...people.student, HasBookstore: true } } }),
 );
 
-export const Enrolled = screen(details(the.text("Enrolled"), { ...fullClass, ...enrolledInFirst() }));
-export const Waitlisted = screen(details(the.text("Waitlisted"), { ...fullClass, ...waitlistedInFirst }));
-export const InCart = screen(details(the.button(/^Watch for a Seat/), { ...fullClass, ...firstInCart }));
-export const Watched = screen(
+export const Enrolled = screenStory(details(the.text("Enrolled"), { ...fullClass, ...enrolledInFirst() }));
+export const Waitlisted = screenStory(details(the.text("Waitlisted"), { ...fullClass, ...waitlistedInFirst }));
+export const InCart = screenStory(details(the.button(/^Watch for a Seat/), { ...fullClass, ...firstInCart }));
+export const Watched = screenStory(
   details(the.button(/^Stop Watching/), { ...fullClass, watches: { data: [{ Term: TERM, ClassNumber: 1 }] } }),
 );
 
-export const LongNames = screen(details(the.text(LONG.words), only(namedDetails(LONG))));
+export const LongNames = screenStory(details(the.text(LONG.words), only(namedDetails(LONG))));
 
-export const RightToLeftNames = screen(details(the.text(RIGHT_TO_LEFT.words), only(namedDetails(RIGHT_TO_LEFT))));
+export const RightToLeftNames = screenStory(details(the.text(RIGHT_TO_LEFT.words), only(namedDetails(RIGHT_TO_LEFT))));
 
-export const Spanish = screen({ ...details(the.text("Bring a laptop."), only(richClass)), language: "es-US" });
+export const Spanish = screenStory({ ...details(the.text("Bring a laptop."), only(richClass)), language: "es-US" });

@@ -5,7 +5,7 @@ import { people } from "../../support/registration/people.ts";
 import { searchData } from "../../support/search/class-search-data.ts";
 import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
 import { press, run } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Class Search Filters" } satisfies StoryFile;
@@ -59,68 +59,68 @@ const named = ({ title, words, place }: typeof LONG): Replies => ({
   },
 });
 
-export const Loading = screen(filters(FILTERS, the.text("Loading filters"), { classSearchData: never }));
+export const Loading = screenStory(filters(FILTERS, the.text("Loading filters"), { classSearchData: never }));
 
-export const NoTermYet = screen(filters(FILTERS, the.text("Select a term to continue.")));
+export const NoTermYet = screenStory(filters(FILTERS, the.text("Select a term to continue.")));
 
-export const NoTerms = screen(
+export const NoTerms = screenStory(
   filters(FILTERS, the.text("No terms are available right now."), {
     classSearchData: (asked) => ({ data: { ...(searchDataOf(asked) as { data: object }).data, Terms: [] } }),
   }),
 );
 
-export const Unavailable = screen(filters(SPRING, the.button("Try Again"), { classSearchData: broken }));
+export const Unavailable = screenStory(filters(SPRING, the.button("Try Again"), { classSearchData: broken }));
 
-export const TermLoading = screen(
+export const TermLoading = screenStory(
   filters(SPRING, [the.combobox("Subjects"), the.button("Search")], {
     classSearchData: async (asked) => (asked.query.has("term") ? await never() : searchDataOf(asked)),
   }),
 );
 
-export const TermUnavailable = screen(
+export const TermUnavailable = screenStory(
   filters(SPRING, [the.combobox("Subjects"), the.button("Try Again")], {
     classSearchData: (asked) => (asked.query.has("term") ? broken : searchDataOf(asked)),
   }),
 );
 
-export const Term = screen({ ...filters(SPRING, the.group("Special groups")), isPictured: true });
+export const Term = screenStory({ ...filters(SPRING, the.group("Special groups")), isPictured: true });
 
-export const SmallTerm = screen(filters(`${FILTERS}?term=3740`, the.css("summary")));
+export const SmallTerm = screenStory(filters(`${FILTERS}?term=3740`, the.css("summary")));
 
 /** As a student who has opened each group. */
-export const Everything = screen({
+export const Everything = screenStory({
   ...filters(everything, the.text("21 filters")),
   acts: [openGroups],
   shows: ["features/class-search/filters/common-options.tsx", "features/class-search/filters/filter-groups.tsx"],
 });
 
-export const SubjectsOpen = screen({
+export const SubjectsOpen = screenStory({
   ...filters(SPRING, the.option(/^COMP/)),
   acts: [press(the.combobox("Subjects"))],
   // React Aria hides all but the field and its list from screen readers while the list is open.
   withoutRules: ["aria-hidden-focus", "page-has-heading-one", "region"],
 });
 
-export const ValuesLeftOut = screen(
+export const ValuesLeftOut = screenStory(
   filters(`${SPRING}&subjects=COMP,ZZZ&campuses=MARS`, [the.text(/ZZZ/), the.group("Special groups")]),
 );
 
-export const InvalidClassNumber = screen(filters(`${SPRING}&classNumber=12a`, the.text("Invalid class number.")));
+export const InvalidClassNumber = screenStory(filters(`${SPRING}&classNumber=12a`, the.text("Invalid class number.")));
 
-export const CourseOfferings = screen(
+export const CourseOfferings = screenStory(
   filters(SPRING, the.group("Course Offerings"), {
     user: { data: { ...people.nobody, Features: ["class_search_course_offerings"] } },
   }),
 );
 
-export const LongNames = screen({
+export const LongNames = screenStory({
   ...filters(SPRING, [the.text(LONG.place), the.text(LONG.words)], named(LONG)),
   acts: [openGroups],
 });
 
-export const RightToLeftNames = screen({
+export const RightToLeftNames = screenStory({
   ...filters(SPRING, the.text(RIGHT_TO_LEFT.place), named(RIGHT_TO_LEFT)),
   acts: [openGroups],
 });
 
-export const Spanish = screen({ ...filters(everything, the.group("Grupos especiales")), language: "es-US" });
+export const Spanish = screenStory({ ...filters(everything, the.group("Grupos especiales")), language: "es-US" });

@@ -20,7 +20,7 @@ import {
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
 import { fill, press } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Class Search Results" } satisfies StoryFile;
@@ -45,22 +45,22 @@ const named = (names: typeof LONG): Replies => ({
   searchClasses: found([namedClass(1, names), namedClass(2, names, "DATA.3150"), ...fiveClasses.slice(2)]),
 });
 
-export const Full = screen({ ...results([row(5), the.heading("5 Classes Found")]), isPictured: true });
+export const Full = screenStory({ ...results([row(5), the.heading("5 Classes Found")]), isPictured: true });
 
-export const Filtered = screen({
+export const Filtered = screenStory({
   ...results(row(1), { searchClasses: foundInComp(manyClasses(3)) }, `${RESULTS}&subjects=COMP`),
   ready: [row(1000), search],
   shows: ["features/class-search/results/quick-filters.tsx", "features/class-search/results/results-head.tsx"],
 });
 
-export const Many = screen(results(row(1000), { searchClasses: found(manyClasses(300)) }));
+export const Many = screenStory(results(row(1000), { searchClasses: found(manyClasses(300)) }));
 
-export const Loading = screen({
+export const Loading = screenStory({
   ...results(the.text("Loading classes"), { searchClasses: never }),
   withoutRules: HEADING_LATER,
 });
 
-export const Empty = screen(
+export const Empty = screenStory(
   results(
     the.text("No classes were found using the specified filters."),
     { searchClasses: foundInComp([]) },
@@ -68,62 +68,62 @@ export const Empty = screen(
   ),
 );
 
-export const Unavailable = screen(results(the.button("Try Again"), { searchClasses: broken }));
+export const Unavailable = screenStory(results(the.button("Try Again"), { searchClasses: broken }));
 
-export const ValuesLeftOut = screen(
+export const ValuesLeftOut = screenStory(
   results([row(1), the.text(/ZZZ/)], {}, `${RESULTS}&subjects=comp,zzz&campuses=MARS`),
 );
 
-export const WordsFound = screen({
+export const WordsFound = screenStory({
   ...results([the.css("mark"), row(4)]),
   acts: [fill(search, "data")],
 });
 
-export const NothingMatches = screen({
+export const NothingMatches = screenStory({
   ...results(the.button("Clear Quick Filters")),
   acts: [fill(search, "calclus")],
 });
 
-export const SortedByTime = screen({
+export const SortedByTime = screenStory({
   ...results(row(5)),
   acts: [press(/Sort by/), press(the.option("Time"))],
 });
 
-export const SubjectFolded = screen({
+export const SubjectFolded = screenStory({
   ...results(the.css('[data-subject="COMP"] [aria-expanded=false]')),
   acts: [press(the.css('[data-subject="COMP"] button'))],
 });
 
-export const OrdersOpen = screen({ ...results(the.option("Time")), acts: [press(/Sort by/)] });
+export const OrdersOpen = screenStory({ ...results(the.option("Time")), acts: [press(/Sort by/)] });
 
-export const RowMenu = screen({
+export const RowMenu = screenStory({
   ...results(the.menuitem(/^Copy Class Number/), student),
   acts: [press("More options for COMP.1010 201")],
   isWideOnly: true,
 });
 
-export const Permalink = screen({ ...results(the.textbox("Link")), acts: [press("Permalink")] });
+export const Permalink = screenStory({ ...results(the.textbox("Link")), acts: [press("Permalink")] });
 
-export const DetailsNextToIt = screen({
+export const DetailsNextToIt = screenStory({
   ...results([row(5), the.text(/#1/)], student, `${RESULTS}&cn=1`),
   isWideOnly: true,
 });
 
-export const DetailsNotFound = screen({
+export const DetailsNotFound = screenStory({
   ...results(the.text("Class not found."), student, `${RESULTS}&cn=999`),
   isWideOnly: true,
 });
 
-export const Conflicts = screen(results(the.text(/Conflicts with/), { ...student, ...conflicting }));
+export const Conflicts = screenStory(results(the.text(/Conflicts with/), { ...student, ...conflicting }));
 
-export const Enrolled = screen(results(the.button("Enrolled", row(1)), { ...student, ...enrolledInFirst() }));
+export const Enrolled = screenStory(results(the.button("Enrolled", row(1)), { ...student, ...enrolledInFirst() }));
 
-export const Waitlisted = screen(results(the.button("Waitlisted", row(1)), { ...student, ...waitlistedInFirst }));
+export const Waitlisted = screenStory(results(the.button("Waitlisted", row(1)), { ...student, ...waitlistedInFirst }));
 
-export const InCart = screen(results(the.text("In Cart", row(1)), { ...student, ...firstInCart }));
+export const InCart = screenStory(results(the.text("In Cart", row(1)), { ...student, ...firstInCart }));
 
-export const LongNames = screen(results(row(2), named(LONG)));
+export const LongNames = screenStory(results(row(2), named(LONG)));
 
-export const RightToLeftNames = screen(results(row(2), named(RIGHT_TO_LEFT)));
+export const RightToLeftNames = screenStory(results(row(2), named(RIGHT_TO_LEFT)));
 
-export const Spanish = screen({ ...results(row(5)), language: "es-US" });
+export const Spanish = screenStory({ ...results(row(5)), language: "es-US" });

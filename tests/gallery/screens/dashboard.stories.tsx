@@ -6,7 +6,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { firstMove } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Dashboard" } satisfies StoryFile;
@@ -21,7 +21,7 @@ const home = (replies: Replies, ready: readonly Target[]) => ({
   ready: [news, ...ready],
 });
 const withStep = (step: NextStep, ready: string | RegExp, replies: Replies = {}) =>
-  screen(home({ dashboard: { data: dashboard({ NextStep: step }) }, ...replies }, [the.heading(ready)]));
+  screenStory(home({ dashboard: { data: dashboard({ NextStep: step }) }, ...replies }, [the.heading(ready)]));
 const all = (reply: NonNullable<Replies["feed"]>): Replies => ({
   dining: reply,
   parking: reply,
@@ -51,16 +51,16 @@ const named = ({ first, last, title, place, words }: typeof LONG): Replies => ({
   feed: { data: good([feedItem(`${words}: ${title}`, "2026-11-20T13:00:00Z", { flair: words, category: words })]) },
 });
 
-export const Full = screen({
+export const Full = screenStory({
   ...home({}, [the.link(/^Registration for 2027 Spring/), the.text("118 spaces")]),
   isPictured: true,
 });
 
-export const Loading = screen(
+export const Loading = screenStory(
   home({ dashboard: never, weather: never, ...all(never) }, [the.text("Loading upcoming classes")]),
 );
 
-export const Empty = screen(
+export const Empty = screenStory(
   home(
     {
       ...all({ data: good([]) }),
@@ -70,7 +70,7 @@ export const Empty = screen(
   ),
 );
 
-export const CampusUnavailable = screen(
+export const CampusUnavailable = screenStory(
   home({ ...all(failed), weather: failed }, [
     the.text("Weather unavailable"),
     the.button("Try Again", the.region("Important Dates")),
@@ -78,15 +78,15 @@ export const CampusUnavailable = screen(
   ]),
 );
 
-export const ClassesUnavailable = screen(
+export const ClassesUnavailable = screenStory(
   home({ dashboard: failed }, [the.text(/^Your upcoming classes could not be retrieved\./), the.text("118 spaces")]),
 );
 
-export const LongNames = screen(home(named(LONG), [the.link(new RegExp(LONG.words))]));
+export const LongNames = screenStory(home(named(LONG), [the.link(new RegExp(LONG.words))]));
 
-export const RightToLeftNames = screen(home(named(RIGHT_TO_LEFT), [the.link(new RegExp(RIGHT_TO_LEFT.words))]));
+export const RightToLeftNames = screenStory(home(named(RIGHT_TO_LEFT), [the.link(new RegExp(RIGHT_TO_LEFT.words))]));
 
-export const Spanish = screen({
+export const Spanish = screenStory({
   ...home({}, []),
   language: "es-US",
   ready: [the.heading("Buenos días, Maya"), the.role("tab", /^Anuncios/)],
@@ -111,14 +111,14 @@ export const EnrollmentOff = withStep(steps.classes, "Your next class today", {
 });
 
 /** Parts for everyone. */
-export const NonStudent = screen(
+export const NonStudent = screenStory(
   home({ user: { data: people.nonstudent }, dashboard: { data: dashboard({ NextStep: null }) } }, [
     the.text("Non-Student Account."),
     the.text("118 spaces"),
   ]),
 );
 
-export const Visitor = screen({
+export const Visitor = screenStory({
   at: "#/",
   replies: { user: { data: people.nobody }, cartItems: { data: good(cart()) } },
   ready: the.heading("Welcome"),

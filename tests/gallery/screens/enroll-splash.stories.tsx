@@ -4,7 +4,7 @@ import { chosenCart } from "../../support/builder/builder-states.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { people } from "../../support/registration/people.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** After a schedule was chosen: its classes are in the cart. */
@@ -18,27 +18,27 @@ const splash = (ready: Target, replies: Replies) => ({
 const units = 10;
 const calculus = { number: 302, course: "MATH.1320" };
 
-export const Full = screen(
+export const Full = screenStory(
   splash(the.text("Enrollment is open. Validate your cart, then enroll."), { cartItems: chosenCart }),
 );
-export const Loading = screen(splash(the.heading("You still need to enroll!"), { cartItems: never }));
-export const Failed = screen(splash(the.button(/Try again/i), { cartItems: failed }));
-export const OverTheLimit = screen(
+export const Loading = screenStory(splash(the.heading("You still need to enroll!"), { cartItems: never }));
+export const Failed = screenStory(splash(the.button(/Try again/i), { cartItems: failed }));
+export const OverTheLimit = screenStory(
   splash(the.text(/^You can take \d+ credits this term\./), {
     cartItems: inCart(cartItem({ ...calculus, units }), cartItem({ number: 900, course: "ARTS.1010", units })),
   }),
 );
-export const LaterAppointment = screen(
+export const LaterAppointment = screenStory(
   splash(the.text(/^You can enroll starting /), {
     cartItems: inCart(cartItem(calculus, { ClosedWindow: { Message: "Not yet.", OpensAt: "2026-11-30T14:00:00Z" } })),
   }),
 );
-export const Off = screen(
+export const Off = screenStory(
   splash(the.heading(/^The requested feature is not currently enabled/), {
     user: { data: { ...people.student, Features: ["schedule_builder"] } },
   }),
 );
-export const Spanish = screen({
+export const Spanish = screenStory({
   ...splash(the.role("img", /MATH|semana/), { cartItems: chosenCart }),
   language: "es-US",
 });

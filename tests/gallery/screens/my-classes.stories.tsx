@@ -6,7 +6,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, choose, fromMenu, press, see, toggle } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/My Classes" } satisfies StoryFile;
@@ -19,54 +19,54 @@ const classes = (
   at = MY_CLASSES,
 ) => ({ at, replies: { ...usualReplies, ...replies }, acts, ready });
 
-export const Full = screen({
+export const Full = screenStory({
   isPictured: true,
   ...classes(computing, { user: { data: { ...people.student, HasBookstoreMaterials: true } } }),
   shows: ["features/my-classes/my-classes-screen.tsx", "lib/classes/week-views.tsx"],
 });
 
-export const Loading = screen({
+export const Loading = screenStory({
   ...classes(the.text("Retrieving your classes..."), { enrolledClasses: never }),
   // The focus goes to the first heading, which comes with the data.
   withoutRules: ["page-has-heading-one"],
 });
 
-export const Failed = screen(classes(the.button("Try Again"), { enrolledClasses: failed }));
+export const Failed = screenStory(classes(the.button("Try Again"), { enrolledClasses: failed }));
 
 const none = good({ ...enrolledClasses(), TermHeader: { ...enrolledClasses().TermHeader, Term: fall.Term } });
-export const Empty = screen(
+export const Empty = screenStory(
   classes(the.text("You have not enrolled in any classes for this semester."), { enrolledClasses: { data: none } }),
 );
 
-export const NoHistory = screen(
+export const NoHistory = screenStory(
   classes([the.heading("Nothing to show."), the.text("You do not have any enrollment history to display.")], {
     enrollmentTerms: { data: [] },
   }),
 );
 
-export const EnrollmentOff = screen(
+export const EnrollmentOff = screenStory(
   classes(the.text(/The requested feature is not currently enabled/), {
     user: { data: { ...people.student, Features: [] } },
   }),
 );
 
-export const NotThisWeek = screen({
+export const NotThisWeek = screenStory({
   ...classes(the.text("Not shown this week: ARHI.1010 LEC 203."), { enrolledClasses: { data: good(laterThisTerm) } }),
   now: Date.parse("2027-01-25T15:00:00Z"),
 });
 
-export const ShareMenu = screen(classes(the.menuitem("Copy Link"), {}, [press("Share")]));
+export const ShareMenu = screenStory(classes(the.menuitem("Copy Link"), {}, [press("Share")]));
 
 const drop = press("Drop COMP.1010 Computing I");
 const confirmDrop = toggle(the.checkbox("I really want to drop this class."));
-export const Drop = screen({
+export const Drop = screenStory({
   ...classes(the.dialog("Drop COMP.1010 Computing I?"), {}, [drop]),
   shows: ["features/my-classes/changes/change-dialogs.tsx"],
 });
 
-export const DropConfirmed = screen(classes(the.button("Drop This Class"), {}, [drop, confirmDrop]));
+export const DropConfirmed = screenStory(classes(the.button("Drop This Class"), {}, [drop, confirmDrop]));
 
-export const DropRefused = screen(
+export const DropRefused = screenStory(
   classes(the.dialog("Class Not Dropped"), { dropClass: { data: refused("COMP.1010 is graded.") } }, [
     drop,
     confirmDrop,
@@ -76,7 +76,7 @@ export const DropRefused = screen(
 
 const swapOf = (name: string) => fromMenu(`More options for ${name}`, "Swap");
 const validated = (swap: object): Replies => ({ validateSwap: { data: good(swap) } });
-export const Swap = screen({
+export const Swap = screenStory({
   isPictured: true,
   ...classes(
     the.radio(undefined, the.dialog()),
@@ -86,22 +86,22 @@ export const Swap = screen({
   shows: ["features/my-classes/swap/swap-dialog.tsx", "lib/classes/section-rows.tsx"],
 });
 
-export const SwapRefused = screen(
+export const SwapRefused = screenStory(
   classes(the.text("BIOL.1110 requires CHEM.1210."), validated(fullSwap), [], `${MY_CLASSES}&swap=101&for=202`),
 );
 
-export const SwapPossible = screen(
+export const SwapPossible = screenStory(
   classes(the.css("[data-loss]"), validated(possibleSwap), [], `${MY_CLASSES}&swap=101&for=201`),
 );
 
-export const SwapOfSections = screen(
+export const SwapOfSections = screenStory(
   classes(the.text(/Overlaps MATH\.1310 LEC 203 \(T 11:00 AM\)\./), validated(swapResult({ number: 101 }, true, [])), [
     swapOf("COMP.1010 Computing I"),
     toggle(the.radio(/LAB 804/)),
   ]),
 );
 
-export const SwapWithNothing = screen(
+export const SwapWithNothing = screenStory(
   classes(
     the.link("Find Classes", the.dialog()),
     { cartItems: { data: good(cart()) }, enrollmentOptions: failed },
@@ -112,12 +112,12 @@ export const SwapWithNothing = screen(
 
 const changeCredits = fromMenu("More options for PHYS.4950 Directed Study", "Change Credits");
 const credits = the.dialog("Credits for PHYS.4950 Directed Study");
-export const Credits = screen({
+export const Credits = screenStory({
   ...classes(credits, {}, [changeCredits]),
   shows: ["features/my-classes/changes/change-dialogs.tsx"],
 });
 
-export const CreditsRefused = screen(
+export const CreditsRefused = screenStory(
   classes(the.text("Enrollment is closed.", credits), { changeUnits: { data: refused("Enrollment is closed.") } }, [
     changeCredits,
     choose(/^3 credits/, "4 credits"),
@@ -136,20 +136,20 @@ const subscription = (ready: Target, calendarSubscription: Reply | readonly Repl
   );
 const on = { data: { CreatedAt: "2026-11-20T15:00:00Z", LastUsedAt: "2026-11-22T13:02:00Z" } };
 
-export const SubscriptionOff = screen(subscription(the.text(/^Create a private address/), { data: null }));
-export const SubscriptionOn = screen(subscription(the.text(/^On since/), on));
-export const SubscriptionFailed = screen(subscription(the.text(/^We couldn't load your subscription/), failed));
-export const SubscriptionMade = screen({
+export const SubscriptionOff = screenStory(subscription(the.text(/^Create a private address/), { data: null }));
+export const SubscriptionOn = screenStory(subscription(the.text(/^On since/), on));
+export const SubscriptionFailed = screenStory(subscription(the.text(/^We couldn't load your subscription/), failed));
+export const SubscriptionMade = screenStory({
   ...subscription(the.textbox("Private address"), [{ data: null }, on], [press("Create Address")]),
   shows: ["features/my-classes/subscription-dialog.tsx"],
 });
 
-export const LongNames = screen(classes(computing, { enrolledClasses: { data: good(namedClasses(LONG)) } }));
-export const RightToLeftNames = screen(
+export const LongNames = screenStory(classes(computing, { enrolledClasses: { data: good(namedClasses(LONG)) } }));
+export const RightToLeftNames = screenStory(
   classes(computing, { enrolledClasses: { data: good(namedClasses(RIGHT_TO_LEFT)) } }),
 );
-export const Spanish = screen({ ...classes(), language: "es-US" });
-export const SpanishDrop = screen({
+export const Spanish = screenStory({ ...classes(), language: "es-US" });
+export const SpanishDrop = screenStory({
   ...classes(the.dialog(/COMP\.1010/), {}, [press("Dar de baja COMP.1010 Computing I")]),
   language: "es-US",
 });

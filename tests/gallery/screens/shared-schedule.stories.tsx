@@ -12,7 +12,7 @@ import {
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, fromMenu, press, pressOrChoose } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** What the link to a schedule shows anyone. */
@@ -32,26 +32,26 @@ const viewer = (
   ready,
 });
 
-export const Full = screen({ ...viewer(details), isPictured: true });
+export const Full = screenStory({ ...viewer(details), isPictured: true });
 
-export const Loading = screen({
+export const Loading = screenStory({
   ...viewer(the.text("Loading schedule"), never),
   // The focus goes to the first heading, which comes with the data.
   withoutRules: ["page-has-heading-one"],
 });
 
-export const Failed = screen(viewer(the.button("Try Again"), failed));
+export const Failed = screenStory(viewer(the.button("Try Again"), failed));
 
-export const OnlineAndOverlapping = screen(
+export const OnlineAndOverlapping = screenStory(
   viewer([the.text("This schedule does not have any in-person meetings."), the.text("They overlap."), details], {
     data: sharedResult({ Message: "They overlap.", Schedules: [onlineSchedule] }),
   }),
 );
 
-export const FullClass = screen(viewer(the.text("Full", details), { data: fullResult() }));
+export const FullClass = screenStory(viewer(the.text("Full", details), { data: fullResult() }));
 
 const invalid = (message: string, publicResults: Reply, at: string) =>
-  screen({
+  screenStory({
     ...viewer(
       [the.heading("Invalid Schedule"), the.text("The requested schedule could not be built."), the.text(message)],
       publicResults,
@@ -70,33 +70,33 @@ export const UnknownTerm = invalid(
 );
 export const WrongNumber = invalid("“x” isn't a class number.", {}, `${VIEW}?term=3730&classes=12,x`);
 
-export const ShareMenu = screen(viewer(the.menuitem("Copy Link"), shared, {}, [press("Share")]));
+export const ShareMenu = screenStory(viewer(the.menuitem("Copy Link"), shared, {}, [press("Share")]));
 
-export const Permalink = screen({
+export const Permalink = screenStory({
   ...viewer(the.dialog("Permalink Schedule"), shared, {}, [pressOrChoose("Permalink", "Share")]),
   shows: ["lib/share/link-dialog.tsx"],
 });
 
-export const Download = screen({
+export const Download = screenStory({
   ...viewer(the.dialog("Download Schedule"), shared, {}, [pressOrChoose("Download", "Share", "Download as PDF")]),
   shows: ["lib/share/share-menu.tsx"],
 });
 
-export const QrCode = screen(
+export const QrCode = screenStory(
   viewer(the.role("img", "QR code for the link below", the.dialog("QR Code")), shared, {}, [
     fromMenu("Share", "QR Code"),
   ]),
 );
 
-export const SignIn = screen(viewer(the.dialog("Sign In"), shared, {}, [press("Send to My Schedule Builder")]));
+export const SignIn = screenStory(viewer(the.dialog("Sign In"), shared, {}, [press("Send to My Schedule Builder")]));
 
 const student: Replies = { user: { data: people.student } };
 const importing = (ready: Target, more: Replies = {}, acts: readonly Act[] = []) => ({
   ...viewer(ready, shared, { ...student, ...more }, acts),
   at: `${SHARED_VIEW}&import=true`,
 });
-export const Import = screen(importing(the.dialog("Send to My Schedule Builder")));
-export const ImportRefused = screen(
+export const Import = screenStory(importing(the.dialog("Send to My Schedule Builder")));
+export const ImportRefused = screenStory(
   importing(
     the.text("Unable to import this schedule. You already have 50 configurations."),
     { importSchedule: { data: refused("You already have 50 configurations.") } },
@@ -104,8 +104,8 @@ export const ImportRefused = screen(
   ),
 );
 
-export const NonStudent = screen(viewer(details, shared, { user: { data: people.nonstudent } }));
+export const NonStudent = screenStory(viewer(details, shared, { user: { data: people.nonstudent } }));
 
-export const LongNames = screen(viewer(details, { data: namedResult(LONG) }));
-export const RightToLeftNames = screen(viewer(details, { data: namedResult(RIGHT_TO_LEFT) }));
-export const Spanish = screen({ ...viewer(the.heading(/PSYC\.1010/)), language: "es-US" });
+export const LongNames = screenStory(viewer(details, { data: namedResult(LONG) }));
+export const RightToLeftNames = screenStory(viewer(details, { data: namedResult(RIGHT_TO_LEFT) }));
+export const Spanish = screenStory({ ...viewer(the.heading(/PSYC\.1010/)), language: "es-US" });

@@ -8,7 +8,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { fill, fromMenu, hover, press, run } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** What is around all screens, and what opens over them. */
@@ -37,19 +37,19 @@ const named = ({ first, last, title, words }: typeof LONG): Replies => ({
 });
 const openBell = press(/^Alerts/);
 
-export const Alerts = screen({
+export const Alerts = screenStory({
   ...advising([the.text("The student system is down."), heading], alerts),
 });
 
-export const Bell = screen({
+export const Bell = screenStory({
   ...advising(the.heading("Earlier"), { ...alerts, ...notices }),
   acts: [openBell],
   isPictured: true,
 });
 
-export const BellEmpty = screen({ ...advising(the.text("No alerts.")), acts: [openBell] });
+export const BellEmpty = screenStory({ ...advising(the.text("No alerts.")), acts: [openBell] });
 
-export const BellWithPush = screen({
+export const BellWithPush = screenStory({
   ...advising(the.role("switch", "Notify me on this device"), {
     pushState: { data: { PublicKey: "B".repeat(87), IsOn: false } },
   }),
@@ -57,17 +57,17 @@ export const BellWithPush = screen({
 });
 
 /** Phones have it in the menu of the account. */
-export const HelpMenu = screen({ ...advising(the.menuitem()), acts: [press("Help")], isWideOnly: true });
+export const HelpMenu = screenStory({ ...advising(the.menuitem()), acts: [press("Help")], isWideOnly: true });
 
-export const AccountMenu = screen({ ...advising(the.menuitem("Signed-In Devices")), acts: [press(/^Account/)] });
+export const AccountMenu = screenStory({ ...advising(the.menuitem("Signed-In Devices")), acts: [press(/^Account/)] });
 
-export const Tooltip = screen({
+export const Tooltip = screenStory({
   ...advising(the.role("tooltip", "Help")),
   acts: [hover(the.button("Help"))],
   isWideOnly: true,
 });
 
-export const Devices = screen({
+export const Devices = screenStory({
   ...advising(the.text(/^Safari on iPhone/), {
     sessions: {
       data: [
@@ -79,31 +79,34 @@ export const Devices = screen({
   acts: [fromMenu(/^Account/, "Signed-In Devices")],
 });
 
-export const Toast = screen({
+export const Toast = screenStory({
   ...advising([the.text("Changes saved"), heading]),
   acts: [run(() => showToast("Changes saved"))],
 });
 
 const message = the.field("Message");
-export const Feedback = screen({
+export const Feedback = screenStory({
   ...advising(message),
   acts: [press("Feedback")],
   shows: ["shell/dialogs/feedback-dialog.tsx"],
   isPictured: true,
 });
 
-export const FeedbackIncomplete = screen({
+export const FeedbackIncomplete = screenStory({
   ...advising(the.text("All fields are required.")),
   acts: [press("Feedback"), press("Send Feedback")],
 });
 
-export const FeedbackRefused = screen({
+export const FeedbackRefused = screenStory({
   ...advising(the.text("Your feedback could not be submitted at this time."), { sendFeedback: { status: 500 } }),
   acts: [press("Feedback"), fill(message, "Upside down."), press("Send Feedback")],
 });
 
 const interrupted = (interruption: Interruption, title: string) =>
-  screen({ ...advising([the.dialog(title), heading]), prepare: (store) => store.set(interruptAtom, interruption) });
+  screenStory({
+    ...advising([the.dialog(title), heading]),
+    prepare: (store) => store.set(interruptAtom, interruption),
+  });
 
 export const SessionEnded = interrupted({ kind: "sign-in", hasEnded: true, call: "removeClass" }, "Session Ended");
 export const Updated = interrupted({ kind: "updated" }, "Application Updated");
@@ -128,11 +131,11 @@ const asking = (signInUrl?: string) => ({
       message: "Enter your password.",
       signInUrl,
       page: ADVISING,
-    })) satisfies Parameters<typeof screen>[0]["prepare"],
+    })) satisfies Parameters<typeof screenStory>[0]["prepare"],
 });
-export const Password = screen({ ...advising([the.dialog("Enter Your Password"), heading]), ...asking() });
+export const Password = screenStory({ ...advising([the.dialog("Enter Your Password"), heading]), ...asking() });
 
-export const PasswordRefused = screen({
+export const PasswordRefused = screenStory({
   ...advising(the.text("The password is incorrect."), {
     confirmPassword: { status: 400, data: { Code: "PASSWORD_INCORRECT", Message: "The password is incorrect." } },
   }),
@@ -140,68 +143,71 @@ export const PasswordRefused = screen({
   acts: [fill(the.field("Password"), "wrong"), press("Continue")],
 });
 
-export const SignInAgain = screen({
+export const SignInAgain = screenStory({
   ...advising([the.dialog("Sign In Again"), heading]),
   ...asking("/sso/auth/signin"),
 });
 
 /** Before the first answer about the line. */
-export const WaitingRoom = screen({
+export const WaitingRoom = screenStory({
   ...advising(the.heading("You're in line")),
   prepare: (store) => void store.set(awaitTurnAtom, 1341),
 });
 
 /** What the portal is for a student isn't known yet, nor a heading. */
 const HEADING_LATER = ["page-has-heading-one"];
-export const Starting = screen({ ...advising(the.text("Loading"), { user: never }), withoutRules: HEADING_LATER });
-export const StartFailed = screen({
+export const Starting = screenStory({ ...advising(the.text("Loading"), { user: never }), withoutRules: HEADING_LATER });
+export const StartFailed = screenStory({
   ...advising(the.button("Try Again"), { user: failed }),
   withoutRules: HEADING_LATER,
 });
 
-export const SignInPrompt = screen({
+export const SignInPrompt = screenStory({
   at: "#/my-academics/enroll/cart",
   replies: { user: { data: people.nobody } },
   ready: the.heading("Welcome"),
   isPictured: true,
 });
 
-export const NoAccess = screen({
+export const NoAccess = screenStory({
   at: "#/my-academics/enroll/cart",
   replies: { user: { data: people.nonstudent } },
   ready: the.heading("You do not have access to this application."),
 });
 
-export const Success = screen({
+export const Success = screenStory({
   at: "#/success?returnUrl=%23%2Fmy-academics%2Fadvising",
   replies: {},
   ready: the.heading("The operation was successful."),
 });
 
-export const ClassAdded = screen({
+export const ClassAdded = screenStory({
   at: "#/my-academics/enroll/enroll-splash?term=3110&career=UGRD&returnUrl=%23%2Fclass-search%2Ffilters%3Fterm%3D3110",
   replies: {},
   ready: the.heading("Class added to cart."),
 });
 
-export const NotFound = screen({ at: "#/nowhere/at/all", replies: {}, ready: the.heading("Page Not Found") });
+export const NotFound = screenStory({ at: "#/nowhere/at/all", replies: {}, ready: the.heading("Page Not Found") });
 
-export const LongNames = screen({ ...advising(the.link("View Class"), named(LONG)), acts: [openBell] });
+export const LongNames = screenStory({ ...advising(the.link("View Class"), named(LONG)), acts: [openBell] });
 
-export const LongAccountName = screen({
+export const LongAccountName = screenStory({
   ...advising(the.menuitem("Signed-In Devices"), named(LONG)),
   acts: [press(/^Account/)],
 });
 
-export const RightToLeftNames = screen({ ...advising(the.link("View Class"), named(RIGHT_TO_LEFT)), acts: [openBell] });
+export const RightToLeftNames = screenStory({
+  ...advising(the.link("View Class"), named(RIGHT_TO_LEFT)),
+  acts: [openBell],
+});
 
-export const Spanish = screen({
+export const Spanish = screenStory({
   ...advising(the.heading("Anteriores"), { ...alerts, ...notices }),
   acts: [press(/^Alertas/)],
   language: "es-US",
 });
 
-export const SpanishFeedback = screen({
+export const SpanishFeedback = screenStory({
   ...advising(the.field("Mensaje")),
   acts: [press("Comentarios")],
   language: "es-US",

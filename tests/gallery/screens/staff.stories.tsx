@@ -3,7 +3,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { as, CLASS, namedStaff, STUDENT } from "../../support/component/staff-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, fill, press } from "../acts.ts";
-import { screen, type StoryFile } from "../story.tsx";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** The area of the registrar, and of other staff, who change nothing. */
@@ -16,41 +16,41 @@ const staff = (at: string, ready: Target | readonly Target[], acts: readonly Act
   ready,
 });
 
-export const Find = screen({
+export const Find = screenStory({
   ...staff("#/staff", the.field("Student")),
   shows: ["features/staff/staff-screen.tsx"],
 });
-export const Found = screen(staff("#/staff?q=maya", the.link("Maya Okafor")));
-export const NoneFound = screen(
+export const Found = screenStory(staff("#/staff?q=maya", the.link("Maya Okafor")));
+export const NoneFound = screenStory(
   staff("#/staff?q=nobody", the.text("No students found."), [], { staffStudents: { data: [] } }),
 );
 
-export const Student = screen({ ...staff(STUDENT, the.button("Place Hold")), isPictured: true });
-export const StudentForStaff = screen({
+export const Student = screenStory({ ...staff(STUDENT, the.button("Place Hold")), isPictured: true });
+export const StudentForStaff = screenStory({
   ...staff(STUDENT, the.heading("Maya Okafor")),
   replies: as("staff"),
 });
-export const Loading = screen(staff(STUDENT, the.css("main [role=status]"), [], { staffStudent: never }));
-export const Failed = screen(staff(STUDENT, the.button(/Try Again/i), [], { staffStudent: failed }));
+export const Loading = screenStory(staff(STUDENT, the.css("main [role=status]"), [], { staffStudent: never }));
+export const Failed = screenStory(staff(STUDENT, the.button(/Try Again/i), [], { staffStudent: failed }));
 
-export const Class = screen(staff(CLASS, the.button("Change Capacity")));
-export const ClassForStaff = screen({
+export const Class = screenStory(staff(CLASS, the.button("Change Capacity")));
+export const ClassForStaff = screenStory({
   ...staff(CLASS, the.heading("COMP.1010 LEC 201 Computing I")),
   replies: as("staff"),
 });
 
 const shows = ["features/staff/staff-parts.tsx"];
 const form = the.dialog();
-export const Hold = screen({ ...staff(STUDENT, form, [press("Place Hold")]), shows });
-export const HoldIncomplete = screen(
+export const Hold = screenStory({ ...staff(STUDENT, form, [press("Place Hold")]), shows });
+export const HoldIncomplete = screenStory(
   staff(STUDENT, the.text("Enter this.", form), [press("Place Hold"), press(the.button("Place Hold", form))]),
 );
-export const Enroll = screen({ ...staff(STUDENT, form, [press("Enroll")]), shows });
-export const Capacity = screen({ ...staff(CLASS, form, [press("Change Capacity")]), shows });
-export const PermissionNumbers = screen({ ...staff(CLASS, form, [press("Issue Numbers")]), shows });
+export const Enroll = screenStory({ ...staff(STUDENT, form, [press("Enroll")]), shows });
+export const Capacity = screenStory({ ...staff(CLASS, form, [press("Change Capacity")]), shows });
+export const PermissionNumbers = screenStory({ ...staff(CLASS, form, [press("Issue Numbers")]), shows });
 
 const graded = "COMP.1010 LEC 201 is already graded.";
-export const Refused = screen(
+export const Refused = screenStory(
   staff(
     STUDENT,
     the.text(graded),
@@ -64,8 +64,8 @@ export const Refused = screen(
 );
 
 const named = (at: string, names: typeof LONG) =>
-  screen({ ...staff(at, the.css("main h2")), replies: namedStaff(names) });
+  screenStory({ ...staff(at, the.css("main h2")), replies: namedStaff(names) });
 export const LongStudentNames = named(STUDENT, LONG);
 export const LongClassNames = named(CLASS, LONG);
 export const RightToLeftNames = named(STUDENT, RIGHT_TO_LEFT);
-export const Spanish = screen({ ...staff(STUDENT, the.heading("Maya Okafor")), language: "es-US" });
+export const Spanish = screenStory({ ...staff(STUDENT, the.heading("Maya Okafor")), language: "es-US" });

@@ -2,13 +2,13 @@ import { Check, Clock } from "lucide-react";
 import { COURSE_COLORS } from "#contract/course-colors";
 import { CountBadge, CourseDot, MarkedText, Row, SeatBar, SeatMeter, Stack, Tag, Text } from "#ui";
 import { NAMES, Samples } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 
 export default { title: "Controls/Badges", component: Tag } satisfies StoryFile;
 
 const TONES = ["neutral", "success", "warning", "danger", "accent", "ugrd", "grad", "csce", "honors"] as const;
 
-export const Tags = part({
+export const Tags = partStory({
   isPictured: true,
   render: () => (
     <Samples
@@ -44,7 +44,7 @@ export const Tags = part({
   ),
 });
 
-export const Courses = part({
+export const Courses = partStory({
   render: () => (
     <Stack as="ul">
       {[...COURSE_COLORS, "break" as const].map((color) => (
@@ -82,10 +82,10 @@ function Seats() {
   );
 }
 
-export const SeatsLeft = part({ render: Seats });
-export const SeatsInSpanish = part({ render: Seats, language: "es-US" });
+export const SeatsLeft = partStory({ render: Seats });
+export const SeatsInSpanish = partStory({ render: Seats, language: "es-US" });
 
-export const SearchMatches = part({
+export const SearchMatches = partStory({
   render: () => (
     <Stack>
       <Text>

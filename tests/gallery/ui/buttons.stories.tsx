@@ -2,12 +2,12 @@ import { Copy, Ellipsis, Plus, Share2, SlidersHorizontal, Trash2 } from "lucide-
 import { Button, buttonClass, Icon, IconButton, IconLink, Link, LinkButton, Row, Text } from "#ui";
 import { hover } from "../acts.ts";
 import { NAMES, noop, Samples } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 import { the } from "../targets.ts";
 
 export default { title: "Controls/Buttons", component: Button } satisfies StoryFile;
 
-export const Variants = part({
+export const Variants = partStory({
   render: () => (
     <Samples
       of={{
@@ -31,7 +31,7 @@ export const Variants = part({
   ),
 });
 
-export const Sizes = part({
+export const Sizes = partStory({
   render: () => (
     <Samples
       of={{
@@ -66,7 +66,7 @@ export const Sizes = part({
   ),
 });
 
-export const States = part({
+export const States = partStory({
   isPictured: true,
   render: () => (
     <Samples
@@ -109,7 +109,7 @@ export const States = part({
   ),
 });
 
-export const LongWords = part({
+export const LongWords = partStory({
   render: () => (
     <Samples
       of={{
@@ -120,13 +120,13 @@ export const LongWords = part({
   ),
 });
 
-export const Tooltip = part({
+export const Tooltip = partStory({
   render: () => <IconButton icon={Trash2} label="Remove COMP.1020" shortcut="Delete" onPress={noop} />,
   acts: [hover(the.button("Remove COMP.1020"))],
   ready: the.role("tooltip"),
 });
 
-export const Links = part({
+export const Links = partStory({
   render: () => (
     <Samples
       of={{

@@ -12,13 +12,13 @@ import {
 } from "#ui";
 import { Kept } from "../kept.tsx";
 import { NAMES, noop, Samples } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 
 export default { title: "Controls/Choices", component: Checkbox } satisfies StoryFile;
 
 const DAYS = ["Monday", "Tuesday", "Wednesday"].map((text) => ({ id: text, text }));
 
-export const Checkboxes = part({
+export const Checkboxes = partStory({
   isPictured: true,
   render: () => (
     <Kept start={["Monday"]}>
@@ -79,7 +79,7 @@ export const Checkboxes = part({
   ),
 });
 
-export const Switches = part({
+export const Switches = partStory({
   render: () => (
     <Stack>
       <Kept start={true}>
@@ -111,7 +111,7 @@ const LABS = [
   { id: "803", lead: "803", text: NAMES.long, aside: "Conflicts with PHYS.1425" },
 ];
 
-export const Radios = part({
+export const Radios = partStory({
   isPictured: true,
   render: () => (
     <Kept<string | null> start="all">
@@ -197,5 +197,5 @@ function Pills() {
   );
 }
 
-export const PillsAndChips = part({ isPictured: true, render: Pills });
-export const PillsInSpanish = part({ render: Pills, language: "es-US" });
+export const PillsAndChips = partStory({ isPictured: true, render: Pills });
+export const PillsInSpanish = partStory({ render: Pills, language: "es-US" });

@@ -3,12 +3,12 @@ import { ComboBox, SearchField, Select, TextField } from "#ui";
 import { fill, press } from "../acts.ts";
 import { Kept } from "../kept.tsx";
 import { NAMES, noop, Samples } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 import { the } from "../targets.ts";
 
 export default { title: "Controls/Fields", component: TextField } satisfies StoryFile;
 
-export const Text = part({
+export const Text = partStory({
   isPictured: true,
   render: () => (
     <Kept start="15892">
@@ -33,7 +33,7 @@ export const Text = part({
   ),
 });
 
-export const Search = part({
+export const Search = partStory({
   render: () => (
     <Kept start="data">
       {(value, set) => (
@@ -50,7 +50,7 @@ export const Search = part({
   ),
 });
 
-export const SearchInSpanish = part({ ...Search.parameters.portal, render: Search.render, language: "es-US" });
+export const SearchInSpanish = partStory({ ...Search.parameters.portal, render: Search.render, language: "es-US" });
 
 const TIMES = ["Morning", "Afternoon", "Evening"].map((text) => ({ id: text.toLowerCase(), text }));
 const TERMS = [
@@ -59,7 +59,7 @@ const TERMS = [
   { id: "long", text: NAMES.long },
 ];
 
-export const Selects = part({
+export const Selects = partStory({
   isPictured: true,
   render: () => (
     <Kept start="morning">
@@ -99,13 +99,13 @@ export const Selects = part({
   ),
 });
 
-export const OpenSelect = part({
+export const OpenSelect = partStory({
   render: () => <Select label="Term" options={TERMS} value="3730" onChange={noop} />,
   acts: [press(/Term$/)],
   ready: the.option(/^2027 Summer/),
 });
 
-export const SelectInSpanish = part({
+export const SelectInSpanish = partStory({
   render: () => <Select label="Período" options={TERMS} value={null} onChange={noop} />,
   language: "es-US",
 });
@@ -139,14 +139,14 @@ function Subjects({ items }: { items: typeof SUBJECTS }) {
 /** React Aria hides the page behind the list from screen readers, with its heading and main part. */
 const HIDDEN_BEHIND = ["aria-hidden-focus", "page-has-heading-one", "region"];
 
-export const FindingOne = part({
+export const FindingOne = partStory({
   render: () => <Subjects items={SUBJECTS} />,
   acts: [fill(the.combobox("Subject"), "co")],
   ready: the.option(/^COOP/),
   withoutRules: HIDDEN_BEHIND,
 });
 
-export const FindingNone = part({
+export const FindingNone = partStory({
   render: () => <Subjects items={[]} />,
   acts: [fill(the.combobox("Subject"), "zzz")],
   ready: the.listbox(),

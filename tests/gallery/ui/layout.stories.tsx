@@ -14,7 +14,7 @@ import {
 } from "#ui";
 import { Kept } from "../kept.tsx";
 import { NAMES, Samples } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 
 export default { title: "Controls/Layout", component: Card } satisfies StoryFile;
 
@@ -25,7 +25,7 @@ const FACTS = [
   { label: "Not shown", value: null },
 ];
 
-export const Cards = part({
+export const Cards = partStory({
   isPictured: true,
   render: () => (
     <Columns side="20rem">
@@ -62,7 +62,7 @@ export const Cards = part({
 
 const TONES = ["quiet", "faint", "accent", "success", "warning", "danger"] as const;
 
-export const Texts = part({
+export const Texts = partStory({
   render: () => (
     <Samples
       of={{
@@ -110,7 +110,7 @@ const PANELS = ["Announcements", "Events", "Athletics"].map((title) => ({
   panel: <Text className="list-row">Nothing in {title.toLowerCase()} this week.</Text>,
 }));
 
-export const TabsInACard = part({
+export const TabsInACard = partStory({
   render: () => (
     <Kept start="Events">
       {(id, set) => (

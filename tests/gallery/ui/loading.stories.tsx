@@ -13,7 +13,7 @@ import {
 } from "#ui";
 import { Kept } from "../kept.tsx";
 import { Samples } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 import { the } from "../targets.ts";
 
 export default { title: "Controls/Loading", component: Loading } satisfies StoryFile;
@@ -22,7 +22,7 @@ const rows = (
   <SkeletonRows label="Loading classes" rows={4} columns="6.5rem 1fr 9rem" rowHeight="var(--row-two-lines)" />
 );
 
-export const Skeletons = part({
+export const Skeletons = partStory({
   render: () => (
     <Samples
       of={{
@@ -37,7 +37,7 @@ export const Skeletons = part({
   ),
 });
 
-export const ThenTheList = part({
+export const ThenTheList = partStory({
   render: () => (
     <Kept start={true}>
       {(isLoading, set) => (
@@ -69,7 +69,7 @@ function Later() {
   );
 }
 
-export const PartsThatComeLater = part({
+export const PartsThatComeLater = partStory({
   render: () => <Later />,
   ready: the.text("This part came with code of its own."),
 });

@@ -3,7 +3,7 @@ import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { Banner, Button, EmptyState, Link, LiveRegion, Note, Splash, Stack, Text, ToastRegion } from "#ui";
 import { press } from "../acts.ts";
 import { NAMES, noop } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 import { the } from "../targets.ts";
 
 export default { title: "Controls/Messages", component: Banner } satisfies StoryFile;
@@ -31,10 +31,10 @@ function AllBanners() {
   );
 }
 
-export const Banners = part({ isPictured: true, render: AllBanners });
-export const BannersInSpanish = part({ render: AllBanners, language: "es-US" });
+export const Banners = partStory({ isPictured: true, render: AllBanners });
+export const BannersInSpanish = partStory({ render: AllBanners, language: "es-US" });
 
-export const Notes = part({
+export const Notes = partStory({
   render: () => (
     <Stack>
       {TONES.map((tone) => (
@@ -51,7 +51,7 @@ export const Notes = part({
   ),
 });
 
-export const Empty = part({
+export const Empty = partStory({
   render: () => (
     <EmptyState icon={ShoppingCart} title="There are no classes in your cart." actions={<Button>Find Classes</Button>}>
       <Text>Classes that you add from class search or Schedule Builder are here.</Text>
@@ -59,7 +59,7 @@ export const Empty = part({
   ),
 });
 
-export const SplashSuccess = part({
+export const SplashSuccess = partStory({
   render: () => (
     <Splash icon={CircleCheck} tone="success" title="You're enrolled" actions={<Button variant="primary">Done</Button>}>
       <Text>4 classes, 14 credits.</Text>
@@ -67,7 +67,7 @@ export const SplashSuccess = part({
   ),
 });
 
-export const SplashFailure = part({
+export const SplashFailure = partStory({
   render: () => (
     <Splash
       icon={SearchX}
@@ -93,11 +93,11 @@ function ToastStage() {
   );
 }
 
-export const Toast = part({
+export const Toast = partStory({
   render: () => <ToastStage />,
   acts: [press("Remove Break")],
   ready: the.region("Notification"),
 });
 
 /** Only screen readers notice it. */
-export const Announcement = part({ render: () => <LiveRegion message="48 schedules" /> });
+export const Announcement = partStory({ render: () => <LiveRegion message="48 schedules" /> });

@@ -22,7 +22,7 @@ import {
 import { press } from "../acts.ts";
 import { Kept } from "../kept.tsx";
 import { NAMES, noop } from "../samples.tsx";
-import { part, type StoryFile } from "../story.tsx";
+import { partStory, type StoryFile } from "../story.tsx";
 import { the } from "../targets.ts";
 
 export default { title: "Controls/Popups", component: Dialog } satisfies StoryFile;
@@ -58,11 +58,11 @@ function RowMenu() {
 
 const openMenu = { acts: [press("More options for section 201")], ready: the.menuitem("Sign Out") };
 
-export const OpenMenu = part({ isPictured: true, render: () => <RowMenu />, ...openMenu });
-export const OpenMenuInSpanish = part({ render: () => <RowMenu />, ...openMenu, language: "es-US" });
+export const OpenMenu = partStory({ isPictured: true, render: () => <RowMenu />, ...openMenu });
+export const OpenMenuInSpanish = partStory({ render: () => <RowMenu />, ...openMenu, language: "es-US" });
 
 /** For callers with one menu for many buttons. */
-export const MenuOfAnotherButton = part({
+export const MenuOfAnotherButton = partStory({
   render: () => (
     <OverlayTrigger opens="menu" trigger={<Button>Actions</Button>}>
       {(anchor, close) => (
@@ -76,7 +76,7 @@ export const MenuOfAnotherButton = part({
   ready: the.menuitem("Rename"),
 });
 
-export const OpenPopover = part({
+export const OpenPopover = partStory({
   render: () => (
     <Popover
       label="Why the class is full"
@@ -113,9 +113,9 @@ function DialogStage(props: Partial<DialogProps>) {
 
 const open = { acts: [press("Open")], ready: the.dialog("Rename Plan") };
 
-export const SmallDialog = part({ render: () => <DialogStage size="small" />, ...open });
+export const SmallDialog = partStory({ render: () => <DialogStage size="small" />, ...open });
 
-export const DialogWithAField = part({
+export const DialogWithAField = partStory({
   render: () => (
     <DialogStage action={{ label: "Rename", onPress: noop }}>
       <Kept start="Plan A">
@@ -126,17 +126,17 @@ export const DialogWithAField = part({
   ...open,
 });
 
-export const DialogThatConfirms = part({
+export const DialogThatConfirms = partStory({
   render: () => <DialogStage closeLabel="Keep It" action={{ label: "Drop", variant: "danger", onPress: noop }} />,
   ...open,
 });
 
-export const DialogAtWork = part({
+export const DialogAtWork = partStory({
   render: () => <DialogStage isWorking action={{ label: "Rename", workingLabel: "Renaming…", onPress: noop }} />,
   ...open,
 });
 
-export const LargeDialog = part({
+export const LargeDialog = partStory({
   isPictured: true,
   render: () => (
     <DialogStage size="large">
@@ -153,7 +153,7 @@ export const LargeDialog = part({
   ...open,
 });
 
-export const DialogInSpanish = part({
+export const DialogInSpanish = partStory({
   render: () => <DialogStage action={{ label: "Renombrar", onPress: noop }} />,
   ...open,
   language: "es-US",
@@ -171,7 +171,7 @@ function MessageStage() {
   );
 }
 
-export const Message = part({
+export const Message = partStory({
   render: () => <MessageStage />,
   acts: [press("Drop")],
   ready: the.dialog("Class Not Dropped"),
