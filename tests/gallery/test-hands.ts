@@ -26,6 +26,8 @@ async function on(element: Element, act: (marked: Locator) => Promise<void>): Pr
   element.removeAttribute(MARK);
 }
 
+const LOOKS_WITHOUT_CHANGE = 10;
+
 /** Acts by a real mouse and keyboard, through Vitest's browser. */
 export const testHands: Hands = {
   all: (target) => locate(target).elements(),
@@ -35,7 +37,24 @@ export const testHands: Hands = {
   keyboard: async (keys) => await userEvent.keyboard(keys),
   async until(what, check) {
     let found = check();
-    await expect.poll(() => (found ??= check()) !== undefined, { message: what }).toBe(true);
+    if (found !== undefined) return found;
+    // Looking for a role in a whole page takes longer than most of what it waits for: only when something has changed.
+    // What styles alone have changed, or a transition has ended, shows a little later.
+    let hasChanged = true;
+    const watched = new MutationObserver(() => (hasChanged = true));
+    watched.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    let looks = 0;
+    const isFound = () => {
+      looks += 1;
+      if (hasChanged || looks % LOOKS_WITHOUT_CHANGE === 0) found = check();
+      hasChanged = false;
+      return found !== undefined;
+    };
+    try {
+      await expect.poll(isFound, { message: what }).toBe(true);
+    } finally {
+      watched.disconnect();
+    }
     return found!;
   },
 };
