@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, inject, onTestFinished, TestRunner } fro
 import { IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
-import { type Db, tables } from "#server/db/schema";
+import { type Db, type TableName, tables } from "#server/db/schema";
 import { madeOnce } from "../made-once.ts";
 import { createDatabase, type PostgresServer } from "./postgres-databases.ts";
 import type {} from "./postgres-setup.ts"; // What `inject` gives.
@@ -130,29 +130,50 @@ async function newDatabase(open: () => Promise<TestDatabase>): Promise<OwnDataba
   return { ...closingOnce(database), shape: await shapeOf(database) };
 }
 
-/** Its tables, indexes, and the like, with how many columns, checks, and triggers each has. */
+/** Its tables, with how many columns, checks, and triggers each has, and the names of its indexes and sequences. */
 async function shapeOf({ db }: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
-    select md5(string_agg(concat_ws(' ', relname, relchecks,
+    select md5(string_agg(concat_ws(' ', relname, relchecks, case when relkind not in ('i', 'S') then concat_ws(' ',
       (select count(*) from pg_attribute where attrelid = c.oid and not attisdropped),
-      (select count(*) from pg_trigger where tgrelid = c.oid)), ',' order by relname)) as shape
+      (select count(*) from pg_trigger where tgrelid = c.oid)) end), ',' order by relname)) as shape
     from pg_class c where relnamespace = current_schema()::regnamespace and ${true}`.execute(db);
   return rows[0]?.shape ?? "";
 }
 
-const names = [...Object.keys(tables), "pgboss.job"];
+const EMPTY = emptying([...Object.keys(tables), "pgboss.job"], {
+  last: "perform setval(seqrelid, seqstart, false) from pg_sequence;",
+});
 
-/** Faster than truncating. As a replica, PostgreSQL deletes in any order. */
-const EMPTY = `do $$
+/** Once nobody writes to them. Their next numbers stay as they are. */
+export async function emptyTables(db: Db, names: readonly TableName[]): Promise<void> {
+  await sql.raw(emptying(names, { first: `lock table ${names.join()} in exclusive mode;` })).execute(db);
+}
+
+/**
+ * Faster than truncating, which makes files, and makes PostgreSQL plan every statement on the tables again. As a
+ * replica, it deletes in any order. A table that never had rows has no size, and a partitioned one never has any.
+ */
+function emptying(names: readonly string[], { first = "", last = "" }): string {
+  return `do $$
+declare
+  name text;
 begin
   if current_setting('is_superuser')::boolean then
+    ${first}
     set local session_replication_role = replica;
-    ${names.map((name) => `delete from ${name} where true;`).join("\n    ")}
-    perform setval(seqrelid, seqstart, false) from pg_sequence;
+    for name in
+      select oid::regclass from pg_class where oid = any ('{${names.join()}}'::regclass[])
+      and (relkind = 'p' or pg_relation_size(oid) > 0)
+    loop
+      execute format('delete from %s where true', name);
+    end loop;
+    ${last}
   else
-    truncate ${names.join()} restart identity;
+    truncate ${names.join()};
+    ${last}
   end if;
 end $$`;
+}
 
 /** Closing it again does nothing. */
 function closingOnce(database: TestDatabase): Omit<OwnDatabase, "shape"> {

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { CartMessage, DropKind, SwapResult } from "#contract/calls/enrollment";
 import type { Db } from "#server/db/schema";
 import type { Database } from "#server/db/open-database";
-import { describeDatabase, type OpenTestDatabase } from "../database/database.ts";
+import { describeDatabase, emptyTables, type OpenTestDatabase } from "../database/database.ts";
 import { update } from "../database/rows.ts";
 import { openPortal, type Portal, type PortalClient, type PortalOptions } from "../portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../small-term.ts";
@@ -60,9 +60,21 @@ type SmallTermOptions = PortalOptions & {
   beginsEmpty?: boolean;
 };
 
+const OF_STUDENTS = [
+  "enrollments",
+  "enrollment_events",
+  "idempotency_keys",
+  "cart_items",
+  "notices",
+  "audit",
+  "permission_numbers",
+  "enrollment_appointments",
+  "service_indicators",
+  "class_watches",
+] as const;
+
 export async function emptyTerm(db: Db): Promise<void> {
-  await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, audit, permission_numbers,
-    enrollment_appointments, service_indicators, class_watches`.execute(db);
+  await emptyTables(db, OF_STUDENTS);
   const empty = { enrolled: 0, over_capacity_allowed: 0 };
   const others = { external_enrolled: 0, external_waitlisted: 0 };
   await update(db, "class_seats", { ...empty, ...others, waitlisted: 0, promote_mark: null });
