@@ -39,6 +39,7 @@ const signIn = async (hash: string) => {
 it("signs in, and comes back to the page that was asked for", async () => {
   await page.goto(`${stage.url}/${CART}`);
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await page.getByLabel("Password").waitFor();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
