@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { expectAccessible } from "../support/browser/accessibility.ts";
-import { fillDataFolder } from "../support/database/data-folder.ts";
 import { freePort } from "../support/servers/ports.ts";
-import { startServer } from "../support/servers/server-process.ts";
+import { inMemory, startServer } from "../support/servers/server-process.ts";
 import { openWindows } from "../support/browser/windows.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -19,13 +18,12 @@ it("shows another university's name, logo, accent, and links, in light and dark"
   writeFileSync(path.join(folder, "other.json"), JSON.stringify(other));
   const elm = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>';
   writeFileSync(path.join(folder, "elm.svg"), elm);
-  await fillDataFolder(folder);
 
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const INSTITUTION_FILE = path.join(folder, "other.json");
   const env = { DEMO: "0", OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "portal", HOST: "localhost" };
-  const server = startServer({ ...env, DATA_DIR: folder, PORT: String(port), INSTITUTION_FILE });
+  const server = startServer({ ...env, PORT: String(port), INSTITUTION_FILE }, [inMemory]);
   await server.printed(`Elm State <Portal> is running at ${url}\n`);
 
   for (const theme of ["light", "dark"] as const) {

@@ -1,11 +1,9 @@
 import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { freePort } from "./servers/ports.ts";
-import { type ServerProcess, spawnServer, stopServer } from "./servers/server-process.ts";
+import { inMemory, type ServerProcess, spawnServer, stopServer } from "./servers/server-process.ts";
 
-const program = fileURLToPath(new URL("servers/demo-server.ts", import.meta.url));
 /** One or two per test file. */
 const STUDENTS = "12";
 
@@ -32,6 +30,6 @@ export function setup(project: TestProject): () => Promise<void> {
 
 async function startDemo(): Promise<{ server: ServerProcess; url: string; ready: Promise<void> }> {
   const port = String(await freePort());
-  const server = spawnServer({ PORT: port }, [program, "--students", STUDENTS]);
+  const server = spawnServer({ PORT: port }, [inMemory, "--students", STUDENTS]);
   return { server, url: `http://localhost:${port}`, ready: server.printed("All students are there.") };
 }

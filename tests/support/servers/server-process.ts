@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("../../../src/server/main.ts", import.meta.url));
+/** A program for servers that needs no data folder, which would be filled and opened first. */
+export const inMemory = fileURLToPath(new URL("memory-server.ts", import.meta.url));
 
 /** The embedded database isn't compiled a second time, for speed, which takes longer than most tests gain by it. */
 const EMBEDDED_ONCE = "--liftoff-only";
@@ -21,8 +23,8 @@ export type ServerProcess = {
 };
 
 /** Ends with the test. */
-export function startServer(env: Record<string, string>): ServerProcess {
-  const server = spawnServer(env);
+export function startServer(env: Record<string, string>, program?: readonly string[]): ServerProcess {
+  const server = spawnServer(env, program);
   onTestFinished(async () => {
     server.child.kill("SIGKILL");
     await server.exited;
