@@ -64,3 +64,12 @@ it.each(["break", "quick add", "swap", "password"] as const)(
     await expectMarked();
   },
 );
+
+it("the cart's terms stay in a phone's window with text twice as large", async () => {
+  await openScreen("cart", { width: 360, height: 740 });
+  await setTextSize(200);
+  await drawn();
+  const terms = page.getByRole("button", { name: /Term and career/ }).element();
+  await expect.poll(() => terms.getBoundingClientRect().height).toBeGreaterThan(70);
+  expect(terms.getBoundingClientRect().right).toBeLessThanOrEqual(360);
+});
