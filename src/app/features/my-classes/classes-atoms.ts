@@ -80,6 +80,8 @@ function createClasses(key: string) {
       return result;
     } catch (error) {
       if (!isAppError(error)) throw error;
+      // The server may have made it.
+      void set(refreshCartCountAtom);
       void set(classesAtom);
       if (error.code === "PASSWORD_REQUIRED") return t(PASSWORD_NOT_CONFIRMED);
       return wasReported(error) ? t("We couldn't confirm the swap. Check your classes.") : error.message;
