@@ -43,6 +43,8 @@ beforeAll(async () => {
   early = visit();
   const database = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(empty) });
   server.start(database);
+  // What is saved before Vite watches the file would go unnoticed.
+  await eventually(() => expect(vite.watcher.getWatched()[path.join(root, "src/server")]).toContain("version.ts"));
   return async () => {
     await server.stop();
     await database.close();
