@@ -18,6 +18,9 @@ type Answer = { version: string; visits: number; isRestart: boolean; pid: number
 // As `npm run dev` puts them together, with a quick stand-in for the server, which all tests restart.
 const root = temporaryFolder();
 const save = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+// Before Vite looks for what to watch.
+for (const folder of ["src/server", "src/app"]) mkdirSync(path.join(root, folder), { recursive: true });
+save("src/server/version.ts", "first");
 const said: string[] = [];
 const port = await freePort();
 const server = superviseServer({
@@ -37,8 +40,6 @@ const ENDED = "The server has ended. It starts again when you save one of its fi
 let early: Promise<Answer>;
 
 beforeAll(async () => {
-  for (const folder of ["src/server", "src/app"]) mkdirSync(path.join(root, folder), { recursive: true });
-  save("src/server/version.ts", "first");
   await vite.listen();
   early = visit();
   const database = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(empty) });
