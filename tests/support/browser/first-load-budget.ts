@@ -20,7 +20,8 @@ const ABOVE_GOAL: Partial<Record<ScreenName, number>> = {
   builderCourseComponent: 13_500,
   builderGlobalOptions: 13_000,
   builderResults: 7500,
-  builderView: 2500,
+  // The names of files, which change with their content, are worth some dozens of bytes.
+  builderView: 2600,
 };
 
 /** The most JavaScript, in bytes as a browser transfers them, and the most files of it. */
