@@ -29,7 +29,8 @@ const NAMES = 300;
 /** The most JavaScript, in bytes as a browser transfers them, and the most files of it. */
 export function budgetOf(screen: ScreenName): Budget {
   const goal = ENTRANCES.includes(screen) ? MAX_ENTRANCE_BYTES : MAX_BYTES;
-  return { scripts: MAX_SCRIPTS, bytes: goal + (ABOVE_GOAL[screen] ?? 0) + NAMES };
+  const above = ABOVE_GOAL[screen];
+  return { scripts: MAX_SCRIPTS, bytes: above === undefined ? goal : goal + above + NAMES };
 }
 
 export function isOverBudget({ screen, scripts, bytes }: FirstLoad): boolean {
