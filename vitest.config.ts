@@ -90,7 +90,6 @@ const LONG = [
   "screens/class-search",
   "screens/my-classes",
   "screens/shell",
-  "screens/pictures",
 ];
 
 class LongFirst extends BaseSequencer {

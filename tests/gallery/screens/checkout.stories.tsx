@@ -7,6 +7,7 @@ import {
   inCart,
   items,
   requisite,
+  TERM,
   unfit,
   usualReplies,
 } from "../../support/cart/cart-replies.ts";
@@ -30,7 +31,8 @@ const enrolling = (ready: Target, reply: Reply | typeof never) => ({
     let isDone = false;
     return {
       ...usualReplies,
-      cartItems: () => inCart(...firstTwo.slice(isDone ? 1 : 0)),
+      // The cart of another term keeps what it has, whenever the badge counts it.
+      cartItems: ({ query }) => inCart(...firstTwo.slice(isDone && query.get("term") === TERM ? 1 : 0)),
       enrolledClasses: () => (isDone ? enrolledHalf : { data: good(enrolledClasses()) }),
       checkout: () => {
         isDone = reply === halfEnrolled;

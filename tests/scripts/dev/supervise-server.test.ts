@@ -45,7 +45,9 @@ beforeAll(async () => {
   const database = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(empty) });
   server.start(database);
   // What is saved before Vite watches the file would go unnoticed.
-  await eventually(() => expect(vite.watcher.getWatched()[path.join(root, "src/server")]).toContain("version.ts"));
+  await eventually(() => {
+    if (!vite.watcher.getWatched()[path.join(root, "src/server")]?.includes("version.ts")) throw new Error("Not yet.");
+  });
   return async () => {
     await server.stop();
     await database.close();

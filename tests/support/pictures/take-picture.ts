@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { defineBrowserCommand } from "@vitest/browser-playwright";
 import type { CDPSession, Page, Request } from "playwright";
 
@@ -15,10 +16,15 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
+/** Only for what never ends: a request of a worker that was ended, or a picture that the browser doesn't take. */
+const NEVER_MS = 30_000;
+
 /** Asks the browser directly: Playwright would look at each frame first, which takes longer than the picture. */
 async function shoot(session: CDPSession): Promise<Buffer> {
-  const { data } = await session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
-  return Buffer.from(data, "base64");
+  const taken = session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
+  const answer = await Promise.race([taken, sleep(NEVER_MS, undefined, { ref: false })]);
+  if (!answer) throw new Error("The browser took no picture of the page.");
+  return Buffer.from(answer.data, "base64");
 }
 
 /** Commands of the component tests, run where Playwright is. Is the window the very picture that is kept? */
@@ -54,7 +60,8 @@ export const hasLoaded = defineBrowserCommand<[]>(async ({ page }) => {
     return false;
   }
   const ended = [...running];
-  await Promise.all(ended.map((request) => request.response().then((response) => response?.finished())));
+  const answers = ended.map((request) => request.response().then((response) => response?.finished()));
+  await Promise.race([Promise.all(answers), sleep(NEVER_MS, undefined, { ref: false })]);
   for (const request of ended) running.delete(request);
   return ended.length > 0;
 });
