@@ -45,7 +45,7 @@ const enrolling = (ready: Target, reply: Reply | typeof never) => ({
 });
 const inTheTerm = the.text("Credits enrolled", the.region("Your Term"));
 
-export const Results = screenStory({ ...enrolling(inTheTerm, halfEnrolled), isPictured: true });
+export const Results = screenStory(enrolling(inTheTerm, halfEnrolled));
 
 export const Enrolling = screenStory(enrolling(the.text("Enrolling in 2 classes…"), never));
 
