@@ -101,6 +101,9 @@ const workerFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) 
   return `assets/${folder ?? "other"}-worker-[hash].js`;
 };
 
+/** Licenses stay. Notes for a bundler, such as `@__PURE__`, are of no use in what was bundled. */
+const comments = { annotation: false };
+
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
@@ -111,13 +114,13 @@ export default defineConfig({
     // Browsers without it load the same files, one after another.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting, chunkFileNames },
+      output: { codeSplitting, chunkFileNames, comments },
     },
   },
   worker: {
     format: "es",
     plugins: () => [compiledWords],
-    rolldownOptions: { treeshake, output: { entryFileNames: workerFileNames } },
+    rolldownOptions: { treeshake, output: { entryFileNames: workerFileNames, comments } },
   },
   resolve: { alias: WITHOUT_BROTLI },
   server: {
