@@ -18,6 +18,10 @@ const FAULTS: Readonly<Record<string, { part: ReactNode; problem: RegExp }>> = {
     part: <div style={{ width: 400 }}>Wide</div>,
     problem: /^the page is 400 px wide/,
   },
+  "a page that scrolls past its end": {
+    part: <span style={{ position: "absolute", top: "100%", height: 1 }}>Saved</span>,
+    problem: /^the page scrolls \d+ px past its end/,
+  },
   "a button outside of the window": {
     part: (
       <button type="button" style={{ position: "fixed", left: 340, width: 80 }}>

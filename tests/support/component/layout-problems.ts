@@ -15,13 +15,15 @@ type Strictness = {
 };
 
 /**
- * What is wrong with the page as it is now: it scrolls sideways, something is outside of the window, a text is cut
- * without an ellipsis, a word is broken, a tag or an icon is squeezed. Contrast and the size of targets are rules of axe.
+ * What is wrong with the page as it is now: it scrolls sideways or past its end, something is outside of the window, a
+ * text is cut without an ellipsis, a word is broken, a tag or an icon is squeezed. Contrast and the size of targets are
+ * rules of axe.
  */
 export function layoutProblems({ isHiddenLost = false, except }: Strictness = {}): string[] {
   const boxes = new Boxes();
   return [
     ...scrollsSideways(),
+    ...scrollsPastEnd(),
     ...outsideOfWindow(boxes),
     ...cutTexts(isHiddenLost ? new StrictBoxes() : boxes, except),
     ...cutValues(),
@@ -34,6 +36,13 @@ export function layoutProblems({ isHiddenLost = false, except }: Strictness = {}
 function scrollsSideways(): string[] {
   const { scrollWidth } = document.documentElement;
   return scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide in a window of ${innerWidth} px`] : [];
+}
+
+/** By something out of the flow, such as words for screen readers, which would be a scroll bar beside a short page. */
+function scrollsPastEnd(): string[] {
+  const { scrollHeight } = document.documentElement;
+  const end = Math.max(innerHeight, Math.ceil(document.body.getBoundingClientRect().bottom + scrollY));
+  return scrollHeight > end ? [`the page scrolls ${scrollHeight - end} px past its end`] : [];
 }
 
 const CONTROLS =
