@@ -89,6 +89,7 @@ export const Feedback = screenStory({
   ...advising(message),
   acts: [press("Feedback")],
   shows: ["shell/dialogs/feedback-dialog.tsx"],
+  isPictured: true,
 });
 
 export const FeedbackIncomplete = screenStory({

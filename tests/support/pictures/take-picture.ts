@@ -17,7 +17,7 @@ function sessionOf(page: Page): Promise<CDPSession> {
 }
 
 /** Only for what never ends: a request of a worker that was ended, or a picture that the browser doesn't take. */
-const NEVER_MS = 30_000;
+const NEVER_MS = 60_000;
 
 /** Asks the browser directly: Playwright would look at each frame first, which takes longer than the picture. */
 async function shoot(session: CDPSession): Promise<Buffer> {
