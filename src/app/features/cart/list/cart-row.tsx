@@ -52,7 +52,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, return
         </span>
         {actions ? <div style={{ marginInlineEnd: "-0.375rem", gridArea: "actions" }}>{actions}</div> : null}
       </div>
-      <Stack className={styles.facts ?? ""}>
+      <Stack className={styles.details ?? ""}>
         {hidesDetails ? null : <Sections entry={entry} term={term} />}
         <WatchButton term={term.Term.Code} listing={entry.listing} size="small" />
         {foot}
