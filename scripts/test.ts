@@ -11,8 +11,10 @@ import { readArguments } from "./suite/read-arguments.ts";
 import { runPhases } from "./suite/run-phases.ts";
 
 const { changes, job, trustsMemory } = readArguments();
+if (changes) process.env["TEST_PATIENCE"] ??= "short";
 const graph = readFileGraph();
 const phases = changes
-  ? [...changedChecks(changes), ...changedTests(graph, changes)]
+  ? [...changedTests(graph, changes), ...changedChecks(changes)]
   : everything.filter((phase) => job === undefined || phase.job === job);
-await runPhases(remembering(phases, graph, trustsMemory), AT_ONCE);
+// Checks say early what is wrong, and the longest tests go on beside them.
+await runPhases(remembering(phases, graph, trustsMemory), changes ? AT_ONCE + 1 : AT_ONCE);

@@ -77,9 +77,21 @@ function namesOf(file: string, before: string | undefined, after: string | undef
   return /\.(ts|tsx|mjs)$/.test(file) ? changedNames(before, after) : "all";
 }
 
-/** All of a folder: stories are chosen one by one. */
-function opensStories(graph: FileGraph, test: string): boolean {
-  return test.startsWith("tests/gallery/") && /\btest(EveryStory|Pictures)\(/.test(graph.sourceOf(test));
+/** Tests that open these files of stories. */
+export function openersOf(graph: FileGraph, stories: readonly string[]): readonly string[] {
+  return graph.files.filter((test) =>
+    openedPlaces(graph, test).some((place) => stories.some((file) => file.startsWith(place))),
+  );
+}
+
+/** Whose stories are chosen one by one. */
+const opensStories = (graph: FileGraph, test: string) => openedPlaces(graph, test).length > 0;
+
+/** The folders of stories that a test opens, or beginnings of their files. */
+function openedPlaces(graph: FileGraph, test: string): readonly string[] {
+  if (layerOf(test) !== "component" || !test.startsWith("tests/gallery/")) return [];
+  const places = graph.sourceOf(test).matchAll(/^test(?:EveryStory|Pictures)\("([^"]+)"\);/gm);
+  return [...places].map(([, place = ""]) => `tests/gallery/${place}`);
 }
 
 /** By the beginnings of files in tests/gallery/screens, apart from features that have the same name. */

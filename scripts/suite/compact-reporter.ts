@@ -22,7 +22,8 @@ export default class CompactReporter extends MinimalReporter {
   override onTestRunEnd(...[modules, errors, reason]: Parameters<MinimalReporter["onTestRunEnd"]>): void {
     if (modules.length > 0 || errors.length > 0) super.onTestRunEnd(modules, errors, reason);
     const file = process.env[REPORT_FILE];
-    if (file !== undefined) writeFileSync(file, JSON.stringify(reportOf(modules, errors.length)));
+    const chosen = this.ctx.config.testNamePattern ?? /^/;
+    if (file !== undefined) writeFileSync(file, JSON.stringify(reportOf(modules, errors.length, chosen)));
   }
 
   // What failed is printed with its reasons at the end.
@@ -31,8 +32,11 @@ export default class CompactReporter extends MinimalReporter {
   override reportTestSummary(): void {}
 }
 
-/** An error outside tests counts as a failure, and so does a file that fails without a failed test. */
-function reportOf(modules: readonly TestModule[], errors: number): TestReport {
+/**
+ * An error outside tests counts as a failure, and so does a file that fails without a failed test. Where tests were
+ * chosen by name, the others aren't said to be skipped.
+ */
+function reportOf(modules: readonly TestModule[], errors: number, chosen: RegExp): TestReport {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
   const failed = inState("failed").map(titleOf);
@@ -41,7 +45,7 @@ function reportOf(modules: readonly TestModule[], errors: number): TestReport {
     .map(({ relativeModuleId }) => `${relativeModuleId} › (not in a test)`);
   const outside = Array.from({ length: errors }, () => "(an error outside of tests)");
   const failures = [...failed, ...broken, ...outside];
-  const skipped = inState("skipped");
+  const skipped = inState("skipped").filter(({ fullName }) => chosen.test(fullName.replaceAll(" > ", " ")));
   return {
     passed: inState("passed").length,
     failed: failures.length,

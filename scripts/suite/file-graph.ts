@@ -15,13 +15,14 @@ import {
 export type FileGraph = {
   files: readonly string[];
   sourceOf: (file: string) => string;
-  /** The files that it names, and what it imports of each; all if it reaches it in another way. */
-  linksOf: (file: string) => ReadonlyMap<string, Imported>;
+  /** The files that it names, and what it takes of each. */
+  linksOf: (file: string) => ReadonlyMap<string, Taken>;
   moduleOf: (file: string) => Module;
 };
 
-type Imported = readonly ImportedName[] | "all";
-const NO_LINKS: ReadonlyMap<string, Imported> = new Map();
+/** What a module imports of another by names; all if it runs that; only its text if that's all it reads. */
+type Taken = readonly ImportedName[] | "all" | "text";
+const NO_LINKS: ReadonlyMap<string, Taken> = new Map();
 
 /** Pages aren't among them: servers only read them, and builds name the sources themselves. */
 const HAS_NAMES = /\.(ts|tsx|mjs|css)$/;
@@ -41,7 +42,7 @@ export function readFileGraph(): FileGraph {
   const folders = foldersOf(files);
   const aliases = readAliases();
   const sources = new Map<string, string>();
-  const links = new Map<string, ReadonlyMap<string, Imported>>();
+  const links = new Map<string, ReadonlyMap<string, Taken>>();
   const modules = new Map<string, Module>();
 
   const sourceOf = (file: string): string => {
@@ -70,7 +71,7 @@ export function readFileGraph(): FileGraph {
     return from.startsWith("tests/") || named.length <= 1 ? named : named.filter((file) => !file.startsWith("tests/"));
   };
   /** What a file imports by names, and what it names otherwise. */
-  const linksOf = (file: string): ReadonlyMap<string, Imported> => {
+  const linksOf = (file: string): ReadonlyMap<string, Taken> => {
     const before = links.get(file);
     if (before || !HAS_NAMES.test(file)) return before ?? NO_LINKS;
     const code = sourceOf(file).replaceAll(TYPE_IMPORT, "").replaceAll(COMMENTS, "");
@@ -78,14 +79,25 @@ export function readFileGraph(): FileGraph {
     for (const [, clause = "", from = ""] of code.matchAll(IMPORT)) {
       for (const other of resolve(file, from)) push(byName, other, ...namesIn(clause));
     }
-    const own = new Map<string, Imported>(byName);
+    const own = new Map<string, Taken>(byName);
     const strings = [...code.replaceAll(IMPORT, "").matchAll(STRINGS)];
     const names = new Set(strings.map(([, quoted, template]) => quoted ?? folderIn(template ?? "")));
-    for (const name of names) for (const other of resolve(file, name)) own.set(other, "all");
+    for (const name of names) {
+      const taken = isOnlyRead(file, name) ? "text" : "all";
+      for (const other of resolve(file, name)) if (own.get(other) !== "all") own.set(other, taken);
+    }
     links.set(file, own);
     return own;
   };
   return { files, sourceOf, linksOf, moduleOf };
+}
+
+/** Programs that tests start by name, from the project's folder. */
+const PROGRAM = /^(bench|scripts)\/[^/*]+\.ts$|^src\/server\/main\.ts$/;
+
+/** Tests read the sources that they name from the project's folder: what those reach concerns them no further. */
+function isOnlyRead(file: string, name: string): boolean {
+  return /\.test\.tsx?$/.test(file) && !/^[.#]/.test(name) && !PROGRAM.test(name);
 }
 
 /** Of `docs/${name}.md`, the folder, since the file can't be known. */
@@ -124,6 +136,7 @@ export function concernedBy(
     const names = reached.get(file) ?? NONE;
     if (!passes(file)) continue;
     for (const namer of namers.get(file) ?? []) {
+      if (graph.linksOf(namer).get(file) === "text" && !changed.has(file)) continue;
       const seeds = seedsIn(graph, namer, file, names);
       if (seeds !== "all" && seeds.size === 0) continue;
       const before = reached.get(namer) ?? NONE;
@@ -147,7 +160,7 @@ const NONE: Names = new Set<string>();
 /** The names in a file by which it uses some of another's. */
 function seedsIn(graph: FileGraph, file: string, other: string, names: Names): Names {
   const from = graph.linksOf(file).get(other) ?? [];
-  if (from === "all") return "all";
+  if (from === "all" || from === "text") return "all";
   const used = from.filter(({ name }) => names === "all" || name === "all" || names.has(name));
   return new Set(used.map(({ local }) => local));
 }

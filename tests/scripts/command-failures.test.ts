@@ -14,16 +14,16 @@ const staff = () => temporaryFile("staff.csv", `${HEADER}\nk,Kim,Doe,Adviser,Adv
 
 type Command = readonly [script: string, args: () => string[]];
 const WRITES: readonly Command[] = [
-  ["import", () => ["staff", staff()]],
-  ["registrar", () => ["capacity", SMALL_TERM, "100", "--seats", "5"]],
-  ["rehearse", () => ["--mark"]],
+  ["scripts/import.ts", () => ["staff", staff()]],
+  ["scripts/registrar.ts", () => ["capacity", SMALL_TERM, "100", "--seats", "5"]],
+  ["scripts/rehearse.ts", () => ["--mark"]],
   // Numbers the events that it reads.
-  ["export", () => ["enrollments"]],
+  ["scripts/export.ts", () => ["enrollments"]],
 ];
 const OTHERS: readonly Command[] = [
-  ["verify", () => []],
-  ["migrate", () => []],
-  ["demo", () => ["--students", "3"]],
+  ["scripts/verify.ts", () => []],
+  ["scripts/migrate.ts", () => []],
+  ["scripts/demo.ts", () => ["--students", "3"]],
 ];
 
 it.each([...WRITES, ...OTHERS])("%s says in one line that no database is there", async (script, args) => {

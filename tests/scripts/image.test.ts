@@ -8,9 +8,15 @@ type Package = { imports: Record<string, Target>; dependencies: Record<string, s
 
 const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
 const { imports, dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Package;
-const RUN_IN_IMAGES = ["src/server/main.ts"].concat(
-  ["export", "import", "migrate", "registrar", "rehearse", "verify"].map((name) => `scripts/${name}.ts`),
-);
+const RUN_IN_IMAGES = [
+  "src/server/main.ts",
+  "scripts/export.ts",
+  "scripts/import.ts",
+  "scripts/migrate.ts",
+  "scripts/registrar.ts",
+  "scripts/rehearse.ts",
+  "scripts/verify.ts",
+];
 
 /** The file that a specifier of the project's own names, or the name of a package. */
 function resolve(specifier: string, from: string): { file?: string; packageName?: string } {

@@ -1,5 +1,4 @@
 import { testEveryStory } from "../every-story.ts";
 
-testEveryStory("screens/cart");
+testEveryStory("screens/cart.");
 testEveryStory("screens/checkout");
-testEveryStory("screens/enroll-splash");

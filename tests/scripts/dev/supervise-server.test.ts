@@ -18,8 +18,9 @@ type Answer = { version: string; visits: number; isRestart: boolean; pid: number
 // As `npm run dev` puts them together, with a quick stand-in for the server, which all tests restart.
 const root = temporaryFolder();
 const save = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+const folderOf = (file: string) => path.dirname(path.join(root, file));
 // Before Vite looks for what to watch.
-for (const folder of ["src/server", "src/app"]) mkdirSync(path.join(root, folder), { recursive: true });
+for (const file of ["src/server/version.ts", "src/app/screen.ts"]) mkdirSync(folderOf(file), { recursive: true });
 save("src/server/version.ts", "first");
 const said: string[] = [];
 const port = await freePort();
@@ -46,7 +47,8 @@ beforeAll(async () => {
   server.start(database);
   // What is saved before Vite watches the file would go unnoticed.
   await eventually(() => {
-    if (!vite.watcher.getWatched()[path.join(root, "src/server")]?.includes("version.ts")) throw new Error("Not yet.");
+    const watched = vite.watcher.getWatched()[folderOf("src/server/version.ts")] ?? [];
+    if (!watched.includes("version.ts")) throw new Error("Not yet.");
   });
   return async () => {
     await server.stop();

@@ -21,12 +21,12 @@ it("knows the project of each file of tests, as the configuration does", () => {
   expect(wrong).toEqual([]);
 });
 
-/** Tests of a layer for a file in which something was replaced. Those of commands name sources, as these here do. */
+/** Tests of a layer for a file in which something was replaced. */
 function affected(layer: Layer, file: string, now: string | RegExp, before: string): string[] {
   const source = graph.sourceOf(file);
   const old = source.replace(now, before);
   expect(old).not.toBe(source);
-  return affectedTests(graph, [file], () => old)[layer].filter((test) => !test.startsWith("tests/scripts/"));
+  return affectedTests(graph, [file], () => old)[layer];
 }
 
 describe("tests that a change affects", () => {
@@ -54,15 +54,22 @@ describe("tests that a change affects", () => {
     expect(tests).not.toContain("tests/component/viewer/viewer.test.tsx");
     expect(affected("stories", file, "return", "throw")).toContain("tests/gallery/screens/cart.stories.tsx");
     expect(affected("stories", file, "return", "throw")).not.toContain("tests/gallery/screens/dashboard.stories.tsx");
-    // Tests that start a command reach all of them by its folder, and the build, which names the client, is one.
-    expect(affected("integration", file, "return", "throw")).not.toContain(
-      "tests/server/registration/cart/choices.test.ts",
-    );
+    // Only tests of the suite, which name the screen: that others read what reaches it, or start commands, is no reason.
+    expect(affected("integration", file, "return", "throw")).toEqual([
+      "tests/scripts/suite/affected-tests.test.ts",
+      "tests/scripts/suite/memory.test.ts",
+    ]);
   });
 
   it("are those of the module that has no call, such as mail", () => {
     const tests = affected("integration", "src/server/notices/mailer.ts", /return/, "throw");
     expect(tests).toContain("tests/server/notices/mail.test.ts");
+  });
+
+  it("are those that start a command which reaches a change", () => {
+    expect(affected("integration", "src/server/registration/invariants/invariants.ts", /return/, "throw")).toContain(
+      "tests/server/registration/verify-command.test.ts",
+    );
   });
 
   it("are those that read every source", () => {

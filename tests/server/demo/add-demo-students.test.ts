@@ -51,7 +51,8 @@ describePostgres(
   (open) => {
     it("adds the students that are missing, and says how many", async () => {
       const { db, databaseUrl } = await open();
-      const run = async () => await runScriptHere("demo", ["--students", "3"], { DATABASE_URL: databaseUrl });
+      const run = async () =>
+        await runScriptHere("scripts/demo.ts", ["--students", "3"], { DATABASE_URL: databaseUrl });
       const said = (words: string) => ({ code: 0, out: expect.stringContaining(words), err: "" });
       expect(await run()).toEqual(said("Added 3 students in "));
       expect(await run()).toEqual(said("All 3 students already exist."));
@@ -62,7 +63,7 @@ describePostgres(
 );
 
 it("npm run demo says what is wrong with its arguments, and how it is used", async () => {
-  const { code, err } = await runScriptHere("demo", ["--students", "many"]);
+  const { code, err } = await runScriptHere("scripts/demo.ts", ["--students", "many"]);
   expect(code).toBe(1);
   expect(err).toContain('--students should be a whole number from 0 to 500000, not "many".');
   expect(err).toContain("Usage: npm run demo --");

@@ -16,10 +16,10 @@ describePostgres("npm run export", (open) => {
     await addEvent(db, await addStudent(db, "ada"), 100);
   });
 
-  const run = (...args: readonly string[]) => runScriptHere("export", args, { DATABASE_URL: databaseUrl });
+  const run = (...args: readonly string[]) => runScriptHere("scripts/export.ts", args, { DATABASE_URL: databaseUrl });
 
   it("prints events as CSV or JSON, and only later ones after a cursor", async () => {
-    const { out } = await runScript("export", ["enrollments"], { DATABASE_URL: databaseUrl });
+    const { out } = await runScript("scripts/export.ts", ["enrollments"], { DATABASE_URL: databaseUrl });
     expect(out).toMatch(
       /^cursor,at,kind,student,username,term,career,class_number,.*\n1,[^,]+,enroll,id-ada,ada,3730,,100,/,
     );

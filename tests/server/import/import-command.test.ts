@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const settings = () => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: root });
-const runImport = (...args: readonly string[]) => runScriptHere("import", args, settings());
+const runImport = (...args: readonly string[]) => runScriptHere("scripts/import.ts", args, settings());
 
 describe("npm run import", () => {
   it("says what is wrong with its arguments, and how it is used", async () => {
@@ -46,7 +46,11 @@ describe("npm run import", () => {
     const bad = Array.from({ length: 70 }, (_, index) => ({ ...line(index), status: "?" }));
     const path = writeCatalogue([...bad, line(100)]);
     const report = join(dataDir, "report.txt");
-    const { code, out, err } = await runScript("import", ["catalogue", path, "--report", report], settings());
+    const { code, out, err } = await runScript(
+      "scripts/import.ts",
+      ["catalogue", path, "--report", report],
+      settings(),
+    );
     expect(code).toBe(1);
     // How far it is, which it says after two seconds; nothing is written.
     expect(out).toMatch(/^(Reading line \d+…\n)*$/);

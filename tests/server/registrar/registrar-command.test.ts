@@ -20,7 +20,7 @@ const settings = (databaseUrl: string | undefined) => ({
   INIT_CWD: dataDir,
 });
 const run = (databaseUrl: string | undefined, ...args: readonly string[]) =>
-  runScriptHere("registrar", args, settings(databaseUrl));
+  runScriptHere("scripts/registrar.ts", args, settings(databaseUrl));
 
 /** Without a database, which what is asked here must not need. */
 async function ask(...args: readonly string[]) {
@@ -81,7 +81,7 @@ describe("npm run registrar", () => {
     await addStudent(database.db, "ada");
     await database.close();
     const capacity = ["capacity", "3730", "100", "--seats", "31"];
-    expect(await runScript("registrar", capacity, settings(databaseUrl))).toEqual({
+    expect(await runScript("scripts/registrar.ts", capacity, settings(databaseUrl))).toEqual({
       code: 0,
       out: "COMP.1010 LEC 201 (class 100) in 2027 Spring: 31 seats; 0 places on the waitlist.\n",
       err: "",

@@ -19,7 +19,7 @@ describePostgres("npm run verify", (open) => {
     await addPerson(database.db, "ada", { id: used_by });
     const number = { term_code: SMALL_TERM, class_number: 100, number: "123456", waives: ["consent"] };
     await insert(database.db, "permission_numbers", { ...number, used_by, used_at: new Date() });
-    const { code, out, err } = await runScript("verify", [], { DATABASE_URL: database.databaseUrl });
+    const { code, out, err } = await runScript("scripts/verify.ts", [], { DATABASE_URL: database.databaseUrl });
     expect([code, err]).toEqual([1, ""]);
     expect(out).toContain(String.raw`used by \u001b[2Jada with no matching enrollment`);
     expect(out).not.toContain("\u001b");

@@ -9,10 +9,10 @@ type Environment = Record<string, string | undefined>;
 type Ended = { code: number; out: string; err: string };
 
 /** As users do, in its own process, which takes a second: for what depends on that. */
-export function runScript(name: string, args: readonly string[], env: Environment = {}) {
+export function runScript(script: string, args: readonly string[], env: Environment = {}) {
   return new Promise<Ended>((resolve) => {
     const options = { cwd: root, env: { ...process.env, ...env } };
-    execFile(process.execPath, [`scripts/${name}.ts`, ...args], options, (error, out, err) => {
+    execFile(process.execPath, [script, ...args], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
     });
   });
@@ -21,7 +21,7 @@ export function runScript(name: string, args: readonly string[], env: Environmen
 let runs = 0;
 
 /** The same in this process: the script's module is run again, with these arguments and settings. */
-export async function runScriptHere(name: string, args: readonly string[], env: Environment = {}): Promise<Ended> {
+export async function runScriptHere(script: string, args: readonly string[], env: Environment = {}): Promise<Ended> {
   const { argv, env: ownEnv, exitCode } = process;
   const [out, err]: [string[], string[]] = [[], []];
   const keep = (lines: string[]) => (text: unknown) => {
@@ -39,12 +39,12 @@ export async function runScriptHere(name: string, args: readonly string[], env: 
     vi.spyOn(console, "error").mockImplementation(keepLine(err)),
   ];
   const listeners = process.stdout.listeners("error");
-  process.argv = [process.execPath, name, ...args];
+  process.argv = [process.execPath, script, ...args];
   process.env = Object.fromEntries(Object.entries({ ...ownEnv, ...env }).filter(([, value]) => value !== undefined));
   process.exitCode = 0;
   runs++;
   try {
-    await import(`${root}scripts/${name}.ts?run=${runs}`);
+    await import(`${root}${script}?run=${runs}`);
     return { code: Number(process.exitCode), out: out.join(""), err: err.join("") };
   } finally {
     Object.assign(process, { argv, env: ownEnv, exitCode });

@@ -1,0 +1,4 @@
+import { testEveryStory } from "../every-story.ts";
+
+testEveryStory("screens/cart-");
+testEveryStory("screens/enroll-splash");
