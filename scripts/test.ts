@@ -14,7 +14,7 @@ const { changes, job, trustsMemory } = readArguments();
 if (changes) process.env["TEST_PATIENCE"] ??= "short";
 const graph = readFileGraph();
 const phases = changes
-  ? [...changedTests(graph, changes), ...changedChecks(changes)]
+  ? [...changedChecks(changes), ...changedTests(graph, changes)]
   : everything.filter((phase) => job === undefined || phase.job === job);
-// Checks say early what is wrong, and the longest tests go on beside them.
+// Few tests of a kind leave processors idle at their begin and end.
 await runPhases(remembering(phases, graph, trustsMemory), changes ? AT_ONCE + 1 : AT_ONCE);
