@@ -21,20 +21,41 @@ async function openPicker() {
   await seen(picker());
 }
 
-it("makes a course optional, which a chip says and takes back", async () => {
-  const { server } = await open();
-  await button("Options for PSYC.1010").click();
-  await checkbox(/^Optional/).click({ force: true });
-  await seen(text("6–9", courses()));
-  await expect.poll(() => server.request.courses[2]?.isOptional).toBe(true);
-  await button("Remove Optional").click();
-  await expect.poll(() => server.request.courses[2]?.isOptional).toBe(false);
-  await expect.element(checkbox(/^Optional/)).not.toBeChecked();
-  await button("Undo").click();
-  await expect.element(checkbox(/^Optional/)).toBeChecked();
-  await button("Cancel").click();
-  await gone(button("Remove Optional"));
-  await expect.poll(() => server.request.courses[2]?.isOptional).toBe(false);
+describe("an optional course", () => {
+  const isOptional = async () => {
+    const { server } = await open();
+    await button("Options for PSYC.1010").click();
+    await checkbox(/^Optional/).click({ force: true });
+    await expect.poll(() => server.request.courses[2]?.isOptional).toBe(true);
+    return server;
+  };
+
+  it("counts with its credits and without", async () => {
+    await isOptional();
+    await seen(text("6–9", courses()));
+  });
+
+  it("is required again when its chip is removed", async () => {
+    const server = await isOptional();
+    await button("Remove Optional").click();
+    await expect.poll(() => server.request.courses[2]?.isOptional).toBe(false);
+    await expect.element(checkbox(/^Optional/)).not.toBeChecked();
+  });
+
+  it("is optional again when that is undone", async () => {
+    const server = await isOptional();
+    await button("Remove Optional").click();
+    await button("Undo").click();
+    await expect.element(checkbox(/^Optional/)).toBeChecked();
+    await expect.poll(() => server.request.courses[2]?.isOptional).toBe(true);
+  });
+
+  it("stays as it was when its options are canceled", async () => {
+    const server = await isOptional();
+    await button("Cancel").click();
+    await gone(button("Remove Optional"));
+    await expect.poll(() => server.request.courses[2]?.isOptional).toBe(false);
+  });
 });
 
 describe("a group of courses", () => {
