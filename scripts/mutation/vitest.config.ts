@@ -13,6 +13,8 @@ export default defineConfig({
   root: process.cwd(),
   test: {
     ...project.test,
+    // Stryker runs tests in threads, which take no options of V8.
+    execArgv: [],
     include: tests.split(" "),
     exclude: [...(project.test?.exclude ?? []), ...except.split(" ")],
     tags: config.test?.tags ?? [],
