@@ -45,7 +45,7 @@ export function startSearch(given: Problem, isTakingAway: boolean) {
 export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearch): bigint {
   let found = 0n;
   for (let d = depth; d >= 0; d--) {
-    const below = d < depth ? BigInt(problem.weights[picks[d]!]!) * found : 0n;
+    const below = BigInt(problem.weights[picks[d]!]!) * found;
     found = BigInt(ways[d]!) + furtherWays[d]! + below;
   }
   return found;
