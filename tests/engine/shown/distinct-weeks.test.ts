@@ -8,6 +8,7 @@ import { oracleRequest } from "../../support/engine/oracle-requests.ts";
 import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../../support/engine/schedule-requests.ts";
 import { toOccurrences } from "../../support/engine/oracle/occurrences.ts";
 import { countOnly } from "../../support/engine/schedule-answers.ts";
+import { times } from "../../support/seeded.ts";
 
 const WEEKS_AT_A_TIME = 3;
 
@@ -55,9 +56,11 @@ function compareWeeks(request: ScheduleRequest, seed: number): void {
   for (let from = 0; from <= length; from += WEEKS_AT_A_TIME) {
     const { weeks: page, end, complete } = solver.weeks(from, WEEKS_AT_A_TIME);
     const found = page.map(({ index }) => index);
-    const known = length < from + WEEKS_AT_A_TIME ? end : length;
     const expected = firsts.slice(from, from + WEEKS_AT_A_TIME);
-    expect({ seed, found, known, complete }).toEqual({ seed, found: expected, known: length, complete: true });
+    // The ranking is read as far as the page's last week, so the end is known if that is the last schedule's.
+    const read = expected.length < WEEKS_AT_A_TIME ? schedules.length : expected.at(-1)! + 1;
+    const known = read === schedules.length ? length : undefined;
+    expect({ seed, found, end, complete }).toEqual({ seed, found: expected, end: known, complete: true });
   }
   const best = openSolver(request, { maxOrdered: 10, maxBest: 24 });
   const found = best.weeks(0, schedules.length).weeks.map(({ index }) => index);
@@ -143,6 +146,24 @@ describe("different weeks", () => {
     expect(solver.total).toBe(3n ** BigInt(courses.length) * total);
     expect(solver.openable).toBeLessThan(Number(solver.total));
     expect(solver.weekCount()).toEqual({ total, complete: true });
+  });
+
+  it("are distinguished if the times of all sections could make more weeks than a number can tell apart", () => {
+    const hour = (slot: number) => ({ startMinutes: 480 + 60 * slot, endMinutes: 530 + 60 * slot });
+    const at = (slot: number) => ({ days: [1 + (slot % 5)], ...hour(Math.floor(slot / 5)) });
+    // Course i meets at one of the first i + 1 times: of the 19! weeks, each at the last of its times is the only one.
+    const courses = times(19, (i) =>
+      courseOf(
+        `c${i}`,
+        times(i + 1, (slot) => sectionMeeting(100 * (i + 1) + slot, at(slot))),
+      ),
+    );
+    const free = courseOf(
+      "free",
+      times(12, (i) => sectionMeeting(i + 1, { days: [6], ...hour(i) })),
+    );
+    const solver = openSolver(requestOf([...courses, free]));
+    expect([solver.total, solver.weeks(0, 20).end]).toEqual([12n, 12]);
   });
 
   it("of a request without schedules are none, and of one that was not ranked unknown", () => {
