@@ -57,6 +57,18 @@ it("finds the same order by looking for the best as by sorting all", () => {
   }
 });
 
+it.each([1, 5])(
+  "finds the same best of many courses, whose gaps are foreseen again as they fill: by %i",
+  (preference) => {
+    for (const seed of seeds(3)) {
+      const shape = { sections: times(9, () => 6), halfTermShare: 0.3, campuses: ["N", "S"], preference };
+      const request = largeRequest(seed, shape);
+      const best = openSolver(request, { maxOrdered: 0, maxBest: 40 });
+      expect(best.page(0, 40), `seed ${seed}`).toEqual(openSolver(request).page(0, 40));
+    }
+  },
+);
+
 it("opens what represents many sections one by one, best first", () => {
   const solver = openSolver(requestOf(courseGrid([12, 12, 12, 12, 12, 12])));
   expect([solver.total, solver.openable]).toEqual([12n ** 6n, 10_000]);

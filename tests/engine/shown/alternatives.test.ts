@@ -3,7 +3,14 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
 import { courseGrid, HUGE, largeRequest } from "../../support/engine/large-requests.ts";
 import { countOnly } from "../../support/engine/schedule-answers.ts";
-import { courseOf, requestOf, sectionAt, sectionMeeting, sectionOf } from "../../support/engine/schedule-requests.ts";
+import {
+  courseOf,
+  meetingOf,
+  requestOf,
+  sectionAt,
+  sectionMeeting,
+  sectionOf,
+} from "../../support/engine/schedule-requests.ts";
 import { times } from "../../support/seeded.ts";
 
 const LARGE = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14] });
@@ -50,6 +57,23 @@ it("answers for requests of more than 32 components, and of more schedules than 
     [3702, []],
     [3701, [[3800, 3802]]],
   ]);
+});
+
+it("puts the section with more seats first where only seats differ, also if schedules are compared by two numbers", () => {
+  // So many times and days that a schedule's last figures no longer fit into the first number.
+  const long = courseGrid([80, 80], (classNumber, i) => {
+    const [startMinutes, campus] = [301 + 8 * i, i % 2 === 0 ? "N" : "S"];
+    const days = classNumber < 2000 ? [1, 3, 5] : [0, 2, 4];
+    const meetings = [meetingOf({ days, startMinutes, endMinutes: startMinutes + 211 + i, campus })];
+    return sectionOf(classNumber, { openSeats: 500 + classNumber, campus, meetings });
+  });
+  const scarce = [10, 30, 20].map((openSeats, i) =>
+    sectionOf(i + 1, { openSeats, meetings: [meetingOf({ days: [6] })] }),
+  );
+  const solver = openSolver(requestOf([...long, courseOf("scarce", scarce)], { options: { preference: 7 } }));
+  const chosen = chosenClassNumbers(solver.at(0)!);
+  expect(chosen[2]).toBe(2);
+  expect(solver.alternatives(chosen, 2).alternatives.map(({ classNumber }) => classNumber)).toEqual([3, 1]);
 });
 
 it("keeps to its steps, and passes off nothing as known that it does not know", () => {
