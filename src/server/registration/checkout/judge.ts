@@ -15,7 +15,7 @@ export async function prepareItems(db: Db, catalog: TermCatalog, rows: readonly 
   for (const row of rows) {
     const item = toItem(catalog, row);
     const { student_id: studentId, term_code: termCode, permission_number: number } = row;
-    if (item.request && number !== null) {
+    if (item.request) {
       const classNumbers = numbersOf(item.request.selection.all);
       item.request.permission = await readPermission(db, { studentId, termCode, classNumbers, number }, now);
     }
