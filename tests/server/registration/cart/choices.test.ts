@@ -18,6 +18,9 @@ const term: SmallTerm = {
     { number: 151, course: "BIOL.1000", section: "701", component: "DIS", meets: "M 9:30-10:20" },
     { number: 152, course: "BIOL.1000", section: "702", component: "DIS", meets: "T 9:30-10:20" },
     { number: 160, course: "PHIL.1000", section: "201", meets: "M 10:00-10:50" },
+    { number: 165, course: "GEOL.1000", section: "201", meets: "MWF 9:00-9:50", auto: [166] },
+    { number: 166, course: "GEOL.1000", section: "701", component: "DIS", meets: "T 9:30-10:20" },
+    { number: 167, course: "GEOL.1000", section: "801", component: "LAB", meets: "T 10:00-11:50" },
     { number: 170, course: "THES.7000", section: "001", units: [1, 9] },
     ...Array.from({ length: 61 }, (_, each) => ({ number: 200 + each, course: `MANY.${1000 + each}`, section: "201" })),
   ],
@@ -117,6 +120,12 @@ describeTerm("Choices of classes", { term }, (students) => {
     ]);
     await add(client, 160);
     expect(await enroll(client, 160)).toMatchObject([{ rules: ["clash"] }]);
+  });
+
+  it("refuses a chosen class that overlaps an auto-enrolled one, since another can be chosen", async () => {
+    const { client } = await newStudent();
+    const words = "DIS 701 conflicts with LAB 801 (T 10:00 AM).";
+    expect(await add(client, 165, { relatedClassNumber1: 167 })).toMatchObject({ IsError: true, Message: words });
   });
 
   it("finds an auto-enrolled class that overlaps another request, although it is waived against its own", async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { onCheckout } from "#server/registration/checkout/checkout";
 import { lockClasses } from "#server/registration/waitlist/seat-counters";
 import { describeEachDatabase } from "../../../support/database/database.ts";
 import { update } from "../../../support/database/rows.ts";
 import { checkoutOf, smallTermPortal } from "../../../support/registration/enrolling.ts";
-import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { holdLocks, holdStudent, isHeldUp, untilWaiting, waitBriefly } from "../../../support/database/row-locks.ts";
 
@@ -15,6 +16,7 @@ const term: SmallTerm = {
     { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
     { number: 103, course: "COMP.1010", section: "803", component: "LAB", capacity: 0, waitCapacity: 9 },
     { number: 110, course: "MATH.1310", section: "201" },
+    { number: 115, course: "ENGL.1010" },
     { number: 120, course: "HIST.1000", combined: "last seat" },
     { number: 121, course: "PHIL.1000", combined: "last seat" },
   ],
@@ -22,7 +24,7 @@ const term: SmallTerm = {
 };
 
 describeEachDatabase("Checkout with other windows", (open, kind) => {
-  const { portal, enroll, enrolled, held, holdings, loseAnswers, withCart } = smallTermPortal(open, term);
+  const { portal, cancel, enroll, enrolled, held, holdings, loseAnswers, withCart } = smallTermPortal(open, term);
 
   it("names what is full of a class that is waited for, also where the first answer was lost", async () => {
     const { id, client } = await withCart([100, { useWaitList: true, relatedClassNumber1: 103 }]);
@@ -99,6 +101,43 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     await release();
     expect((await checkout).map(({ classNumber, success }) => [classNumber, success])).toEqual([
       [100, true],
+      [110, true],
+    ]);
+  });
+
+  it.runIf(kind === "postgres")(
+    "waits for its classes before it's judged if one has a permission number, else not even to be refused",
+    async () => {
+      await addPermissionNumber(portal.db, 115, "4711");
+      const numbered = await withCart([115, { permissionNumber: "4711" }], 110);
+      const other = await withCart(115, 110);
+      await cancel(115);
+      const release = await holdLocks(portal.db, (trx) => lockClasses(trx, SMALL_TERM, [115]));
+      const withoutNumber = enroll(other.client, 115, 110);
+      expect(await isHeldUp(portal.db, withoutNumber)).toBe(false);
+      const withNumber = enroll(numbered.client, 115, 110);
+      expect(await isHeldUp(portal.db, withNumber)).toBe(true);
+      await release();
+      for (const items of [await withoutNumber, await withNumber])
+        expect(items).toMatchObject([
+          { classNumber: 115, rules: ["status"] },
+          { classNumber: 110, success: true },
+        ]);
+    },
+  );
+
+  it("reports the result of each class until it's no longer asked to", async () => {
+    const { client } = await withCart(110);
+    const reported: (readonly [number, boolean])[] = [];
+    const stop = onCheckout((items) =>
+      reported.push(...items.map((each) => [each.classNumber, each.success] as const)),
+    );
+    onTestFinished(stop);
+    await enroll(client, 100, 110);
+    stop();
+    await enroll(client, 110);
+    expect(reported).toEqual([
+      [100, false],
       [110, true],
     ]);
   });
