@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { BUILDER, type BuilderStudent, builderStage } from "../support/builder/builder-stage.ts";
+import { chooseOption } from "../support/browser/choose-option.ts";
 import { says } from "../support/browser/windows.ts";
 import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
 import { readPdf } from "../support/documents/pdf-text.ts";
@@ -42,8 +43,7 @@ it("browses and sorts schedules, and comes back to the one that was seen last", 
   await expect.poll(total).toBe(count);
   const order = async () => (await student.build()).Request.options.preference;
   const before = await order();
-  await page.getByRole("button", { name: /Sort schedules by/ }).click();
-  await page.getByRole("option", { name: "Latest start" }).click();
+  await chooseOption(page.getByRole("button", { name: /Sort schedules by/ }), "Latest start");
   await isAt("1");
   // It is shown at once, and saved a moment later.
   await expect.poll(order).not.toBe(before);

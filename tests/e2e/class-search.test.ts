@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
+import { chooseOption } from "../support/browser/choose-option.ts";
 import { fillSignIn, openWindows } from "../support/browser/windows.ts";
 import { demoPortal } from "../support/servers/running-portal.ts";
 
@@ -34,8 +35,7 @@ it("searches a whole term, narrows it while typing, opens a class and comes back
   tags: ["portal§1.2", "portal§2.2", "portal§4.1"],
 }, async () => {
   const page = await open("#/class-search/filters");
-  await page.getByRole("button", { name: /Term$/ }).click();
-  await page.getByRole("option").first().click();
+  await chooseOption(page.getByRole("button", { name: /Term$/ }));
   await page.getByRole("heading", { name: "Meeting Days" }).waitFor();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await heading(page).waitFor();

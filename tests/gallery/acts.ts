@@ -1,3 +1,4 @@
+import { drawn } from "../support/component/drawn.ts";
 import { type Target, the } from "./targets.ts";
 
 /** What acts need of a world. Tests have Vitest's (`test-hands.ts`), and the viewer Storybook's (`viewer/hands.ts`). */
@@ -51,6 +52,9 @@ export const choose =
   (select: string | RegExp, option: string | RegExp): Act =>
   async (hands) => {
     await press(select)(hands);
+    // The list scrolls to what is chosen as it takes the focus. A click at the same time would end on another option.
+    await hands.until("list with the focus", () => document.activeElement?.closest("[role=listbox]") ?? undefined);
+    await drawn();
     await press(the.option(option))(hands);
   };
 

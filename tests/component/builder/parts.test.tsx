@@ -49,10 +49,7 @@ describe("The options of a course", () => {
     await button("Save Changes").click();
     await focused(heading("Course Options"));
     await seen(text("Choose a campus.").first());
-    await button(/Campus/)
-      .first()
-      .click();
-    await page.getByRole("option", { name: "N", exact: true }).click();
+    await choose(button(/Campus/).first(), "N");
     await expect.poll(() => server.request.courses[0]?.options.campus).toBe("N");
     await button("Save Changes").click();
     await expect.poll(app.path).toBe(`${BUILDER}/configuration`);

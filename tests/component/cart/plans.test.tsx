@@ -8,7 +8,7 @@ import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { button, dialog, heading, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
-import { focused, fromMenu, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
+import { focused, fromMenu, gone, noDialog, press, seen, takeOption, toggle } from "../../support/component/act.ts";
 
 const [A, B, C] = [PLAN_A, PLAN_B, PLAN_C];
 
@@ -110,7 +110,7 @@ it("shows the week of each plan", async () => {
   await openStory(stories.Full);
   const side = page.getByRole("region", { name: "Enroll by Plan" });
   await button(/Week for/, side).click();
-  await page.getByRole("option", { name: "Plan C" }).click();
+  await takeOption("Plan C");
   await seen(text("Credits after Plan C", side));
 });
 

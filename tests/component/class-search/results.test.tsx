@@ -13,7 +13,7 @@ import {
 } from "../../gallery/screens/class-search-results.stories.tsx";
 import { cart, cartItem, good } from "../../support/cart/cart-entries.ts";
 import { emulate, expectContrast, expectLaidOut } from "../../support/component/accessible.ts";
-import { choose, drawn, focused, seen } from "../../support/component/act.ts";
+import { choose, drawn, focused, seen, takeOption } from "../../support/component/act.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
@@ -52,7 +52,7 @@ async function sortBy(order: string): Promise<void> {
     .elements()
     .find((each) => each.checkVisibility());
   (select as HTMLElement).click();
-  await page.getByRole("option", { name: order, exact: true }).click();
+  await takeOption(order);
 }
 
 const chooseCampus = (name: string) => choose(button(/Campus/), name);

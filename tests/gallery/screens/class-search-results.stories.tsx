@@ -19,7 +19,7 @@ import {
   namedClass,
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
-import { fill, press } from "../acts.ts";
+import { choose, fill, press } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
@@ -86,7 +86,7 @@ export const NothingMatches = screenStory({
 
 export const SortedByTime = screenStory({
   ...results(row(5)),
-  acts: [press(/Sort by/), press(the.option("Time"))],
+  acts: [choose(/Sort by/, "Time")],
 });
 
 export const SubjectFolded = screenStory({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BuildResults } from "#contract/builder/build-result";
 import type { Envelope } from "#contract/wire-shapes";
 import { demoPortal, type RunningPortal, startPortal } from "../servers/running-portal.ts";
+import { chooseOption } from "./choose-option.ts";
 import { fillSignIn, openWindows, says } from "./windows.ts";
 import { stepByStep } from "./steps.ts";
 
@@ -41,11 +42,6 @@ export function goesTheWholeWay(
   const heading = (name: string | RegExp) => page.getByRole("heading", { name, level: 1 });
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name });
 
-  async function choose(label: RegExp, option: string) {
-    await button(label).click();
-    await page.getByRole("option", { name: option, exact: true }).click();
-  }
-
   it("signs in and comes back to where the way began", async () => {
     await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent("/#/class-search/filters")}`);
     await fillSignIn(page, "student");
@@ -53,7 +49,7 @@ export function goesTheWholeWay(
   });
 
   it("searches a term by subject and sees its classes in a list that draws what is in view", async () => {
-    await choose(/Choose a term/, journey.term);
+    await chooseOption(button(/Choose a term/), journey.term);
     await page.getByRole("combobox", { name: /Subjects/ }).fill(journey.subject);
     await page
       .getByRole("option", { name: new RegExp(`^${journey.subject}\\b`) })
@@ -91,7 +87,7 @@ export function goesTheWholeWay(
     const dialog = page.getByRole("dialog", { name: "Add Break" });
     await dialog.getByLabel("Name (optional)").fill("Work");
     await dialog.getByRole("checkbox", { name: /Friday/ }).check({ force: true });
-    await choose(/Start time/, "1:00 PM");
+    await chooseOption(button(/Start time/), "1:00 PM");
     await button("Add Break", dialog).click();
     await page.getByRole("switch", { name: /Work/ }).waitFor();
     await says(page, /^[1-9][0-9,]* possible schedules/);

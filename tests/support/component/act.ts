@@ -1,5 +1,8 @@
 import { expect } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { drawn } from "./drawn.ts";
+
+export { drawn };
 
 export const seen = async (locator: Locator) => await expect.element(locator).toBeVisible();
 export const gone = async (locator: Locator) => await expect.poll(() => locator.length).toBe(0);
@@ -9,6 +12,11 @@ export const press = async (keys: string) => await userEvent.keyboard(keys);
 
 export async function choose(select: Locator, name: string | RegExp): Promise<void> {
   await select.click();
+  await takeOption(name);
+}
+
+/** Of a select that was pressed. */
+export async function takeOption(name: string | RegExp): Promise<void> {
   // The list scrolls to what is chosen as it takes the focus. A click at the same time would end on another option.
   await expect.poll(() => document.activeElement?.closest("[role=listbox]") ?? null).not.toBeNull();
   await drawn();
@@ -24,10 +32,4 @@ export async function fromMenu(opener: Locator, name: string | RegExp): Promise<
 export async function toggle(control: Locator): Promise<void> {
   const element = await control.findElement();
   (element as HTMLElement).click();
-}
-
-/** Until what was rendered is drawn and its effects have run, which takes the production build of React a frame. */
-export async function drawn(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => setTimeout(resolve));
 }
