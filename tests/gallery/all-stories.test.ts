@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import { paths } from "#app/routing/paths.ts";
+import { screens as routes } from "#app/routing/routes.tsx";
 import { allStories } from "./all-stories.ts";
 import { testEveryStory } from "./every-story.ts";
 import { idOf } from "./story-address.ts";
+import { SCREEN_STATES, type StoryFile } from "./story.tsx";
 
 const tests = import.meta.glob<string>("./**/*.test.ts", { query: "?raw", import: "default", eager: true });
 const testedPlaces = Object.values(tests).flatMap((source) =>
@@ -16,6 +19,35 @@ it("every story is in a place that is tested", () => {
 
 it("no test is of a place without stories", () => {
   expect(() => testEveryStory("typo/")).toThrow("There is no story in typo/.");
+});
+
+const screens = import.meta.glob<{ default: StoryFile }>("./screens/*.stories.tsx", { eager: true });
+
+it.each(Object.entries(screens))("%s has each state of a screen, or says why it can't be", (_, file) => {
+  const missing = SCREEN_STATES.filter((state) => !(state in file));
+  const { without = {} } = file.default;
+  expect(Object.keys(without)).toEqual(missing);
+  expect(Object.values(without)).not.toContain("");
+});
+
+/** Routes to a screen whose stories are at another address, or lead there. */
+const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  [paths.my.path]: "Dashboard",
+  [paths.myAcademics.path]: "Advising",
+  [paths.checkoutCart.path]: "Checkout",
+  [paths.builderAddCourse.path]: "Configuration",
+  "*": "Around Every Screen: Not Found",
+};
+
+it("each route has a story at its address, or is shown by another's", () => {
+  const addresses = allStories.map(({ story }) => story.parameters.portal.screen?.at.split("?")[0]);
+  const routed = routes.map(({ path }) => path);
+  expect(routed.filter((path) => !addresses.includes(`#${path}`))).toEqual(Object.keys(SHOWN_ELSEWHERE));
+  for (const title of Object.values(SHOWN_ELSEWHERE))
+    expect(
+      allStories.some((story) => story.title.startsWith(`Screens/${title}`)),
+      title,
+    ).toBe(true);
 });
 
 it("the ids of stories differ", () => {

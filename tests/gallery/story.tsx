@@ -5,6 +5,17 @@ import { MountedScreen, type Screen } from "./mounted-screen.tsx";
 import { playInViewer } from "./play.ts";
 import type { Target } from "./targets.ts";
 
+export const SCREEN_STATES = [
+  "Full",
+  "Loading",
+  "Empty",
+  "Failed",
+  "LongNames",
+  "RightToLeftNames",
+  "Spanish",
+] as const;
+type ScreenState = (typeof SCREEN_STATES)[number];
+
 /**
  * Stories in Component Story Format 3, which Storybook reads: a file exports its title by default, and each story by
  * name. These are our own types, because tests render stories without Storybook.
@@ -16,6 +27,8 @@ export type StoryFile = {
   about?: string;
   /** What the stories are about. */
   component?: ComponentType<never> | undefined;
+  /** The states that a screen can't be in, and why. It has stories of all others. */
+  without?: Partial<Record<ScreenState, string>>;
 };
 
 /** What the portal's own tools know of a story. */

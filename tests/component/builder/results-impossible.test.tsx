@@ -11,7 +11,7 @@ it("says so when there are too many schedules", { tags: ["builder§4.3", "builde
 });
 
 it("says so when there are no courses to schedule", { tags: ["builder§4.1"] }, async () => {
-  await openStory(stories.NoCourses);
+  await openStory(stories.Empty);
   await seen(heading("No Courses to Schedule"));
 });
 

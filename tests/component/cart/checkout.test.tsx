@@ -86,7 +86,7 @@ describe("a class with a fee", () => {
 
 describe("a partial success", () => {
   const open = async () => {
-    await openStory(stories.Results);
+    await openStory(stories.Full);
     await seen(results());
   };
 

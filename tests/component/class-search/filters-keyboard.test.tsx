@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
-import { SubjectsOpen, Term } from "../../gallery/screens/class-search-filters.stories.tsx";
+import { Full, SubjectsOpen } from "../../gallery/screens/class-search-filters.stories.tsx";
 import { focused, press, seen } from "../../support/component/act.ts";
 import { checkbox } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
@@ -41,7 +41,7 @@ describe("Tab in a subject field", () => {
 
 describe("the keyboard", () => {
   it("ticks a box, and goes to the next", async () => {
-    await openStory(Term);
+    await openStory(Full);
     (checkbox("Honors").element() as HTMLElement).focus();
     await press(" {Tab}");
     await focused(checkbox("River Hawk Scholars Academy"));
@@ -49,7 +49,7 @@ describe("the keyboard", () => {
   });
 
   it("opens a group, ticks its first box, and searches", async () => {
-    await openStory(Term);
+    await openStory(Full);
     (page.getByCss("summary").filter({ hasText: "Breadth of Knowledge" }).element() as HTMLElement).focus();
     await press("{Enter}{Tab} ");
     await expect.poll(app.query).toEqual({ term: "3730", coreCurriculumBOKs: "SS" });

@@ -4,10 +4,10 @@ import { openStory } from "../../gallery/open-story.tsx";
 import {
   Everything,
   InvalidClassNumber,
-  NoTerms,
+  Empty,
   NoTermYet,
   SmallTerm,
-  Term,
+  Full,
   TermLoading,
 } from "../../gallery/screens/class-search-filters.stories.tsx";
 import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
@@ -48,7 +48,7 @@ it("offers filters once a term is chosen", async () => {
 });
 
 describe("where there are no terms", () => {
-  shareScreen(async () => await openStory(NoTerms));
+  shareScreen(async () => await openStory(Empty));
 
   it("says so", async () => await seen(text("No terms are available right now.")));
   it("offers no filters", () => expect(titles()).toEqual([]));
@@ -188,7 +188,7 @@ describe("the address has at once what is", { tags: ["portal§2.13", "portal§2.
       },
     ],
   ])("%s", async (_, chooses, chosen) => {
-    await openStory(Term);
+    await openStory(Full);
     await chooses();
     await expect.poll(app.query).toEqual({ term: "3730", ...chosen });
   });
@@ -266,7 +266,7 @@ it("offers course offerings instead of careers where the feature is on, and drop
 });
 
 it("keeps Search in sight on a phone", async () => {
-  await openStory(Term, { viewport: PHONE, theme: "dark" });
+  await openStory(Full, { viewport: PHONE, theme: "dark" });
   const isInSight = () => {
     const node = button("Search").element();
     const { top, bottom, left } = node.getBoundingClientRect();
@@ -290,7 +290,7 @@ describe("an invalid class number", () => {
   });
 
   it("is refused in a search, with the focus on it", async () => {
-    await openStory(Term);
+    await openStory(Full);
     await field("Class number").fill("12b");
     await button("Search").click();
     await seen(text("Invalid class number."));

@@ -4,8 +4,8 @@ import { FEED_SOURCES } from "#contract/calls/profile";
 import { openStory } from "../../gallery/open-story.tsx";
 import {
   CampusUnavailable,
-  ClassesUnavailable,
   Empty,
+  Failed,
   Full,
   Loading,
   NonStudent,
@@ -141,7 +141,7 @@ describe("upcoming classes", { tags: ["portal§2.36"] }, () => {
 });
 
 describe("without upcoming classes from the server", { tags: ["portal§2.36"] }, () => {
-  shareScreen(async () => await openStory(ClassesUnavailable));
+  shareScreen(async () => await openStory(Failed));
 
   it("says so in their place", async () => {
     await seen(words("Your upcoming classes could not be retrieved."));

@@ -97,7 +97,7 @@ export const Empty = screenStory(
   ]),
 );
 
-export const AllFailed = screenStory(
+export const Failed = screenStory(
   advising(lists(failed), [the.text("Program information unavailable"), the.button("Try Again")]),
 );
 

@@ -39,7 +39,7 @@ const results = (start: typeof threeCourses, ready: Ready, acts: readonly Act[] 
 const choosable = the.button("Choose This Schedule");
 const week = the.group("Week view");
 
-export const Results = screenStory({
+export const Full = screenStory({
   ...results(withLunch, [choosable, week, the.button(/^Schedule 4, /)]),
   isPictured: true,
 });
@@ -76,7 +76,7 @@ export const OtherCareer = screenStory(
 );
 
 export const TooMany = screenStory(results(tooMany, the.heading("Too Many Possible Schedules")));
-export const NoCourses = screenStory(results(noCourses, the.heading("No Courses to Schedule")));
+export const Empty = screenStory(results(noCourses, the.heading("No Courses to Schedule")));
 export const InvalidCourses = screenStory(
   results(
     threeCourses,

@@ -21,7 +21,12 @@ import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** The options of a class that is added to the cart, or is in it. */
-export default { title: "Screens/Cart Options" } satisfies StoryFile;
+export default {
+  title: "Screens/Cart Options",
+  without: {
+    Empty: "shows one class",
+  },
+} satisfies StoryFile;
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const given = options();

@@ -8,7 +8,12 @@ import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** The cart of a student who enrolls in the first of several plans that can be had. */
-export default { title: "Screens/Cart with Plans" } satisfies StoryFile;
+export default {
+  title: "Screens/Cart with Plans",
+  without: {
+    Loading: "is that of Cart",
+  },
+} satisfies StoryFile;
 
 const plans = (ready: Target, acts: readonly Act[] = [], replies: Replies = {}, given = [PLAN_A, PLAN_B, PLAN_C]) => ({
   at: CART,
@@ -19,6 +24,11 @@ const plans = (ready: Target, acts: readonly Act[] = [], replies: Replies = {}, 
 const shown = the.button("More options for Plan A");
 
 export const Full = screenStory({ ...plans(shown), shows: ["features/cart/plans/plans-card.tsx"] });
+
+/** A plan without classes. */
+export const Empty = screenStory(
+  plans(the.css("button[aria-disabled=true]"), [], {}, [{ Name: "Plan A", ClassNumbers: [] }]),
+);
 
 export const Failed = screenStory(plans(the.button(/^Try again$/i), [], { cartPlans: failed }));
 

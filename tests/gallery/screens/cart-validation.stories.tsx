@@ -1,3 +1,4 @@
+import type { CartItem } from "#contract/calls/enrollment";
 import { inCart, TERM, usualReplies, validated } from "../../support/cart/cart-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
@@ -8,17 +9,24 @@ import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Cart Validation" } satisfies StoryFile;
 
-const validation = (ready: Target | readonly Target[], validateCart: NonNullable<Replies["validateCart"]>) => ({
+const validation = (ready: Target | readonly Target[], replies: Replies) => ({
   at: `#/my-academics/enroll/validate-cart?term=${TERM}&career=UGRD`,
-  replies: { ...usualReplies, validateCart },
+  replies: { ...usualReplies, ...replies },
   ready,
 });
+const withItems = (items: readonly CartItem[]): Replies => ({
+  validateCart: inCart(...items),
+  cartItems: inCart(...items),
+});
 
-export const Full = screenStory(validation(the.link("Edit PHYS.1425 Title of PHYS.1425"), inCart(...validated)));
+export const Full = screenStory(validation(the.link("Edit PHYS.1425 Title of PHYS.1425"), withItems(validated)));
 export const Loading = screenStory(
-  validation([the.heading("Enrollment Cart Validation"), the.text("Validating your cart")], never),
+  validation([the.heading("Enrollment Cart Validation"), the.text("Validating your cart")], { validateCart: never }),
 );
-export const Failed = screenStory(validation(the.button(/Try again/i), failed));
-export const LongNames = screenStory(validation(the.link(/^Edit BIOL/), inCart(...namedCart(LONG))));
-export const RightToLeftNames = screenStory(validation(the.link(/^Edit BIOL/), inCart(...namedCart(RIGHT_TO_LEFT))));
-export const Spanish = screenStory({ ...validation(the.link(/PHYS\.1425/), inCart(...validated)), language: "es-US" });
+export const Empty = screenStory(
+  validation(the.text("There are no items in your enrollment cart for the selected term."), withItems([])),
+);
+export const Failed = screenStory(validation(the.button(/Try again/i), { validateCart: failed }));
+export const LongNames = screenStory(validation(the.link(/^Edit BIOL/), withItems(namedCart(LONG))));
+export const RightToLeftNames = screenStory(validation(the.link(/^Edit BIOL/), withItems(namedCart(RIGHT_TO_LEFT))));
+export const Spanish = screenStory({ ...validation(the.link(/PHYS\.1425/), withItems(validated)), language: "es-US" });

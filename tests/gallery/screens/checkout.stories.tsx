@@ -19,7 +19,12 @@ import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** An enrollment in two classes, and what became of it. */
-export default { title: "Screens/Checkout" } satisfies StoryFile;
+export default {
+  title: "Screens/Checkout",
+  without: {
+    Empty: "enrolls at least one class",
+  },
+} satisfies StoryFile;
 
 const enroll = press("Enroll in Selected");
 
@@ -44,9 +49,9 @@ const enrolling = (ready: Target, reply: Reply | typeof never) => ({
 });
 const inTheTerm = the.text("Credits enrolled", the.region("Your Term"));
 
-export const Results = screenStory({ ...enrolling(inTheTerm, halfEnrolled), isPictured: true });
+export const Full = screenStory({ ...enrolling(inTheTerm, halfEnrolled), isPictured: true });
 
-export const Enrolling = screenStory(enrolling(the.text("Enrolling in 2 classes…"), never));
+export const Loading = screenStory(enrolling(the.text("Enrolling in 2 classes…"), never));
 
 export const ConnectionLost = screenStory(enrolling(the.text(/We lost the connection/), "lost"));
 

@@ -18,7 +18,12 @@ import { press, toggle } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
-export default { title: "Screens/Class Details" } satisfies StoryFile;
+export default {
+  title: "Screens/Class Details",
+  without: {
+    Empty: "shows one class",
+  },
+} satisfies StoryFile;
 
 const details = (ready: Target | readonly Target[], replies: Replies = {}, at = DETAILS) => ({
   at,
@@ -46,7 +51,7 @@ export const NotFound = screenStory(
   details(the.heading("Class not found."), {}, `#/class-search/class?term=${TERM}&cn=999`),
 );
 
-export const Unavailable = screenStory({
+export const Failed = screenStory({
   ...details(the.button("Try Again"), { classDetails: broken }),
   withoutRules: HEADING_LATER,
 });

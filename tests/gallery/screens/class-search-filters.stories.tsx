@@ -63,13 +63,13 @@ export const Loading = screenStory(filters(FILTERS, the.text("Loading filters"),
 
 export const NoTermYet = screenStory(filters(FILTERS, the.text("Select a term to continue.")));
 
-export const NoTerms = screenStory(
+export const Empty = screenStory(
   filters(FILTERS, the.text("No terms are available right now."), {
     classSearchData: (asked) => ({ data: { ...(searchDataOf(asked) as { data: object }).data, Terms: [] } }),
   }),
 );
 
-export const Unavailable = screenStory(filters(SPRING, the.button("Try Again"), { classSearchData: broken }));
+export const Failed = screenStory(filters(SPRING, the.button("Try Again"), { classSearchData: broken }));
 
 export const TermLoading = screenStory(
   filters(SPRING, [the.combobox("Subjects"), the.button("Search")], {
@@ -83,7 +83,7 @@ export const TermUnavailable = screenStory(
   }),
 );
 
-export const Term = screenStory({ ...filters(SPRING, the.group("Special groups")), isPictured: true });
+export const Full = screenStory({ ...filters(SPRING, the.group("Special groups")), isPictured: true });
 
 export const SmallTerm = screenStory(filters(`${FILTERS}?term=3740`, the.css("summary")));
 

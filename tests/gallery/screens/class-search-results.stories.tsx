@@ -68,7 +68,7 @@ export const Empty = screenStory(
   ),
 );
 
-export const Unavailable = screenStory(results(the.button("Try Again"), { searchClasses: broken }));
+export const Failed = screenStory(results(the.button("Try Again"), { searchClasses: broken }));
 
 export const ValuesLeftOut = screenStory(
   results([row(1), the.text(/ZZZ/)], {}, `${RESULTS}&subjects=comp,zzz&campuses=MARS`),

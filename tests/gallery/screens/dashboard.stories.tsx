@@ -78,7 +78,7 @@ export const CampusUnavailable = screenStory(
   ]),
 );
 
-export const ClassesUnavailable = screenStory(
+export const Failed = screenStory(
   home({ dashboard: failed }, [the.text(/^Your upcoming classes could not be retrieved\./), the.text("118 spaces")]),
 );
 

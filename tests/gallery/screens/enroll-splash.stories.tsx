@@ -1,8 +1,10 @@
+import { lastChosenAtom } from "#app/features/builder/choose/cart-changes.ts";
 import { cartItem } from "../../support/cart/cart-entries.ts";
 import { inCart } from "../../support/cart/cart-replies.ts";
 import { chosenCart } from "../../support/builder/builder-states.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
@@ -23,6 +25,7 @@ export const Full = screenStory(
 );
 export const Loading = screenStory(splash(the.heading("You still need to enroll!"), { cartItems: never }));
 export const Failed = screenStory(splash(the.button(/Try again/i), { cartItems: failed }));
+export const Empty = screenStory(splash(the.text("0 classes, 0 credits"), { cartItems: inCart() }));
 export const OverTheLimit = screenStory(
   splash(the.text(/^You can take \d+ credits this term\./), {
     cartItems: inCart(cartItem({ ...calculus, units }), cartItem({ number: 900, course: "ARTS.1010", units })),
@@ -38,6 +41,18 @@ export const Off = screenStory(
     user: { data: { ...people.student, Features: ["schedule_builder"] } },
   }),
 );
+const named = ({ title }: typeof LONG) =>
+  screenStory({
+    ...splash(the.text(new RegExp(title.slice(0, 12))), { cartItems: chosenCart }),
+    prepare: (store) =>
+      store.set(lastChosenAtom, {
+        term: "2310",
+        career: "UGRD",
+        groups: [{ kind: "added", words: "1 class added to your cart", names: [`MATH.1320 ${title}`] }],
+      }),
+  });
+export const LongNames = named(LONG);
+export const RightToLeftNames = named(RIGHT_TO_LEFT);
 export const Spanish = screenStory({
   ...splash(the.role("img", /MATH|semana/), { cartItems: chosenCart }),
   language: "es-US",

@@ -16,7 +16,12 @@ import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** What the link to a schedule shows anyone. */
-export default { title: "Screens/Shared Schedule" } satisfies StoryFile;
+export default {
+  title: "Screens/Shared Schedule",
+  without: {
+    Empty: "a link without classes is invalid",
+  },
+} satisfies StoryFile;
 
 const details = the.region("Schedule Details");
 const shared = { data: sharedResult() };

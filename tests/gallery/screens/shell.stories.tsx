@@ -41,13 +41,13 @@ export const Alerts = screenStory({
   ...advising([the.text("The student system is down."), heading], alerts),
 });
 
-export const Bell = screenStory({
+export const Full = screenStory({
   ...advising(the.heading("Earlier"), { ...alerts, ...notices }),
   acts: [openBell],
   isPictured: true,
 });
 
-export const BellEmpty = screenStory({ ...advising(the.text("No alerts.")), acts: [openBell] });
+export const Empty = screenStory({ ...advising(the.text("No alerts.")), acts: [openBell] });
 
 export const BellWithPush = screenStory({
   ...advising(the.role("switch", "Notify me on this device"), {
@@ -156,8 +156,8 @@ export const WaitingRoom = screenStory({
 
 /** What the portal is for a student isn't known yet, nor a heading. */
 const HEADING_LATER = ["page-has-heading-one"];
-export const Starting = screenStory({ ...advising(the.text("Loading"), { user: never }), withoutRules: HEADING_LATER });
-export const StartFailed = screenStory({
+export const Loading = screenStory({ ...advising(the.text("Loading"), { user: never }), withoutRules: HEADING_LATER });
+export const Failed = screenStory({
   ...advising(the.button("Try Again"), { user: failed }),
   withoutRules: HEADING_LATER,
 });

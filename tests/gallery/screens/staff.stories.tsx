@@ -21,11 +21,11 @@ export const Find = screenStory({
   shows: ["features/staff/staff-screen.tsx"],
 });
 export const Found = screenStory(staff("#/staff?q=maya", the.link("Maya Okafor")));
-export const NoneFound = screenStory(
+export const Empty = screenStory(
   staff("#/staff?q=nobody", the.text("No students found."), [], { staffStudents: { data: [] } }),
 );
 
-export const Student = screenStory({ ...staff(STUDENT, the.button("Place Hold")), isPictured: true });
+export const Full = screenStory({ ...staff(STUDENT, the.button("Place Hold")), isPictured: true });
 export const StudentForStaff = screenStory({
   ...staff(STUDENT, the.heading("Maya Okafor")),
   replies: as("staff"),
@@ -65,7 +65,7 @@ export const Refused = screenStory(
 
 const named = (at: string, names: typeof LONG) =>
   screenStory({ ...staff(at, the.css("main h2")), replies: namedStaff(names) });
-export const LongStudentNames = named(STUDENT, LONG);
+export const LongNames = named(STUDENT, LONG);
 export const LongClassNames = named(CLASS, LONG);
 export const RightToLeftNames = named(STUDENT, RIGHT_TO_LEFT);
 export const Spanish = screenStory({ ...staff(STUDENT, the.heading("Maya Okafor")), language: "es-US" });

@@ -223,6 +223,13 @@ export const noneFits = {
   several: requestOf([computing, onlyOnMonday, elsewhere], { breaks: [work] }),
 };
 
+/** The break is in the way of the first course. */
+export const noneFitsNamed = ({ title, words }: typeof LONG): ScheduleRequest =>
+  requestOf(
+    [onlyOnMonday, psychology].map((course) => ({ ...course, title })),
+    { breaks: [{ ...work, name: words }] },
+  );
+
 export const catalog = [
   foundCourse("COMP.1020", "Computing II"),
   foundCourse("COMP.2010", "Computing III"),
