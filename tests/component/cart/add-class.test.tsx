@@ -169,7 +169,7 @@ it("focuses the permission number that is asked for, next to the reason", { tags
   await focused(field);
   await expect.element(field).toHaveAccessibleDescription(consent.Description);
   history.back();
-  await link("Options for COMP.1020 Title of COMP.1020").click();
+  await link("Options for COMP.1020 Computing II").click();
   await focused(heading("Edit Class in Cart"));
 });
 

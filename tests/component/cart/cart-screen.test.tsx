@@ -3,7 +3,15 @@ import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart.stories.tsx";
 import * as validation from "../../gallery/screens/cart-validation.stories.tsx";
-import { broken, enrolledClass, enrolledClasses, good, ready } from "../../support/cart/cart-entries.ts";
+import {
+  broken,
+  careerOf,
+  enrolledClass,
+  enrolledClasses,
+  good,
+  ready,
+  spring,
+} from "../../support/cart/cart-entries.ts";
 import {
   done,
   inCart,
@@ -27,11 +35,11 @@ import { choose, focused, fromMenu, gone, noDialog, press, seen, toggle } from "
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import type { CartItem } from "#contract/calls/enrollment";
 import { seatsOf } from "../../support/search/class-details.ts";
-import { listing } from "../../support/search/listings.ts";
+import { COURSE_TITLES, listing } from "../../support/search/listings.ts";
 
 const FEATURE_OFF =
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
-const box = (course: string) => checkbox(`Select ${course} Title of ${course}`);
+const box = (course: string) => checkbox(`Select ${course} ${COURSE_TITLES[course]}`);
 
 it("says that there is no access to enrollment", { tags: ["portal§4.6"] }, async () => {
   await openStory(stories.NoAccess);
@@ -62,7 +70,8 @@ it("leads from an empty cart to classes", { tags: ["portal§2.21"] }, async () =
 it("keeps the term and career of the address and the selector in step", {
   tags: ["portal§2.20", "portal§3.14", "portal§4.6"],
 }, async () => {
-  await openCart({}, "#/my-academics/enroll/cart?term=9999&career=GRAD");
+  const eligibleTerms = { data: [spring, careerOf("CSCE", "Continuing Studies")] };
+  await openCart({ eligibleTerms }, "#/my-academics/enroll/cart?term=9999&career=GRAD");
   await seen(item(/COMP\.1020/));
   await expect.poll(app.query).toEqual({ term: TERM, career: "UGRD" });
   await choose(button(/Term and career/), "2027 Spring – Continuing Studies");
@@ -164,7 +173,7 @@ describe("a cart over the limit", () => {
 
 it("leads from a class to its options", async () => {
   await openStory(stories.Full);
-  await link("Options for COMP.1020 Title of COMP.1020").click();
+  await link("Options for COMP.1020 Computing II").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
   expect(app.query()).toMatchObject({ cn: "15892", edit: "true" });
 });
@@ -222,7 +231,7 @@ it("removes a class after a confirmation, and keeps the dialog open while it is 
     cartItems: () => inCart(...items().slice(app.calls("removeClass").length > 1 ? 1 : 0)),
     removeClass: [refusedChange("The cart is being changed. Try again."), done],
   });
-  await button("Remove COMP.1020 Title of COMP.1020").click();
+  await button("Remove COMP.1020 Computing II").click();
   const shown = dialog("Confirm Remove");
   await seen(text("Remove this item?", shown));
   await seen(text("Are you sure you want to remove this item? This action cannot be undone.", shown));
@@ -332,7 +341,7 @@ it("keeps the cart when it can't be read again", { tags: ["portal§6.3"] }, asyn
   await openCart({ user: { data: busy }, cartItems: () => reply });
   await seen(page.getByText("Enrollment is busy right now."));
   reply = turnedAway(500, "UNEXPECTED", "Being moved.");
-  await link("Options for COMP.1020 Title of COMP.1020").click();
+  await link("Options for COMP.1020 Computing II").click();
   await seen(heading("Add Class to Cart"));
   history.back();
   await seen(page.getByText(/Being moved\./));
@@ -361,7 +370,7 @@ describe("the screen of a validation", () => {
 
   it("leads to the options of a class", async () => {
     await open();
-    await link("Edit PHYS.1425 Title of PHYS.1425").click();
+    await link("Edit PHYS.1425 Physics for Life Sciences").click();
     await expect.poll(app.path).toBe("#/my-academics/enroll/add");
     expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "10817", edit: "true" });
   });
@@ -372,6 +381,6 @@ it("is complete on a phone, with the dates of what takes up a part of the term",
   await seen(text(/^3\/22\S*–5\/7\S*$/, item(/ARHI\.1010/)));
   expect(item(/COMP\.1020/).getByText(/–5\//).length).toBe(0);
   await seen(text("5 selected", page.getByRole("region", { name: "Enroll" })));
-  await fromMenu(button("More options for COMP.1020 Title of COMP.1020"), "Remove");
+  await fromMenu(button("More options for COMP.1020 Computing II"), "Remove");
   await seen(dialog("Confirm Remove"));
 });

@@ -22,6 +22,7 @@ import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, lines, link, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp, shareScreen } from "../../support/component/open-app.tsx";
 import { focused, gone, seen, toggle } from "../../support/component/act.ts";
+import { COURSE_TITLES } from "../../support/search/listings.ts";
 
 const CHECKOUT = "#/my-academics/enroll/checkout-cart";
 const full = broken("seats", "The class is full.");
@@ -238,7 +239,7 @@ it("goes back to the cart with all that was selected where the password is not g
   const failed = items({ 11969: tried("enroll", false, full) }).slice(0, 2);
   await openCart({ cartItems: inCart(...failed), checkout: needsPassword });
   // One that has failed is selected by the student alone.
-  const box = (course: string) => checkbox(`Select ${course} Title of ${course}`);
+  const box = (course: string) => checkbox(`Select ${course} ${COURSE_TITLES[course]}`);
   await toggle(box("MATH.1320"));
   await enroll();
   await button("Cancel", dialog("Enter Your Password")).click();

@@ -19,7 +19,7 @@ const withItems = (items: readonly CartItem[]): Replies => ({
   cartItems: inCart(...items),
 });
 
-export const Full = screenStory(validation(the.link("Edit PHYS.1425 Title of PHYS.1425"), withItems(validated)));
+export const Full = screenStory(validation(the.link("Edit PHYS.1425 Physics for Life Sciences"), withItems(validated)));
 export const Loading = screenStory(
   validation([the.heading("Enrollment Cart Validation"), the.text("Validating your cart")], { validateCart: never }),
 );

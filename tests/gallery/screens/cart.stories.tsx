@@ -142,7 +142,11 @@ export const QuickAddRefused = screenStory(
 
 export const ConfirmRemove = screenStory(
   cart({}, the.dialog("Confirm Remove"), [
-    pressOrChoose("Remove PHIL.2040 Title of PHIL.2040", "More options for PHIL.2040 Title of PHIL.2040", "Remove"),
+    pressOrChoose(
+      "Remove PHIL.2040 Contemporary Moral Problems",
+      "More options for PHIL.2040 Contemporary Moral Problems",
+      "Remove",
+    ),
   ]),
 );
 

@@ -35,8 +35,7 @@ const enrolling = (ready: Target, reply: Reply | typeof never) => ({
     let isDone = false;
     return {
       ...usualReplies,
-      // The other career's cart is empty, so that the badge is the same whenever it counts.
-      cartItems: ({ query }) => inCart(...(query.get("career") === "UGRD" ? firstTwo.slice(isDone ? 1 : 0) : [])),
+      cartItems: () => inCart(...firstTwo.slice(isDone ? 1 : 0)),
       enrolledClasses: () => (isDone ? enrolledHalf : { data: good(enrolledClasses()) }),
       checkout: () => {
         isDone = reply === halfEnrolled;

@@ -3,7 +3,6 @@ import type { CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#co
 import {
   bad,
   broken,
-  careerOf,
   cart,
   cartItem,
   changed,
@@ -14,6 +13,7 @@ import {
   ready,
   refused,
   resultItem,
+  spring,
   waits,
 } from "./cart-entries.ts";
 import type { Replies, Reply } from "../component/fake-api.ts";
@@ -143,7 +143,8 @@ export function options(over: Partial<EnrollmentOptions> = {}): EnrollmentOption
 }
 
 export const usualReplies: Replies = {
-  eligibleTerms: { data: [careerOf("UGRD", "Undergraduate"), careerOf("CSCE", "Continuing Studies")] },
+  // One cart, so that the badge counts what the screen shows.
+  eligibleTerms: { data: [spring] },
   cartItems: inCart(...items()),
   enrolledClasses: { data: good(enrolledClasses()) },
   cartPlans: { data: good({ Version: 0, Plans: [] }) },

@@ -32,7 +32,31 @@ export type SmallListing = {
   meetings?: readonly Meeting[];
 };
 
-const CAREERS: Readonly<Record<string, string>> = { UGRD: "Undergraduate", GRAD: "Graduate" };
+/** As a catalog has them, for screens that a newcomer looks at. */
+export const COURSE_TITLES: Readonly<Record<string, string>> = {
+  "ARHI.1010": "Art History I",
+  "ARHI.1040": "Art of the Twentieth Century",
+  "ARTS.1010": "Art Concepts",
+  "BIOL.1110": "Principles of Biology I",
+  "CHEM.1210": "Chemistry I",
+  "COMP.1010": "Computing I",
+  "COMP.1020": "Computing II",
+  "CRIM.1010": "Introduction to Criminal Justice",
+  "HIST.1000": "World Civilizations",
+  "MATH.1310": "Calculus I",
+  "MATH.1320": "Calculus II",
+  "MECH.4250": "Convective Processes",
+  "PHIL.2040": "Contemporary Moral Problems",
+  "PHYS.1410": "Physics I",
+  "PHYS.1425": "Physics for Life Sciences",
+  "PSYC.1010": "General Psychology",
+};
+
+const CAREERS: Readonly<Record<string, string>> = {
+  UGRD: "Undergraduate",
+  GRAD: "Graduate",
+  CSCE: "Continuing Studies",
+};
 const STATUSES = { A: "Active", X: "Canceled", T: "Tentative", S: "Stop Further Enrollment" };
 const NORTH = { Code: "UMLNORTH", Description: "North Campus" };
 const OPEN = { Code: "O", Description: "Open" };
@@ -52,7 +76,7 @@ export function listing(given: SmallListing = {}): ClassListing {
       ClassNumber: number,
       Subject,
       CatalogNumber,
-      CourseTitle: given.title ?? `Title of ${course}`,
+      CourseTitle: given.title ?? COURSE_TITLES[course] ?? `Title of ${course}`,
       CourseTopic: given.topic ?? null,
       Component: { Code: component, Description: componentDescription(component) },
       ClassType: { Code: given.type ?? (component === "LEC" ? "E" : "N") },
