@@ -15,6 +15,11 @@ it("says that a count was stopped and gives no more than what was found", () => 
   expect(count.processedCount).toBe(20_000);
 });
 
+it("doesn't say too many of a count that was stopped before it found any", () => {
+  const stopped = openSolver(pigeonholeRequest(8, 7, 9), { maxSteps: 1 });
+  expect(stopped).toMatchObject({ total: 0n, complete: false, isTooMany: false, resultCode: null });
+});
+
 it("stops on request", () => {
   let questions = 0;
   const count = countOnly(HUGE, { shouldStop: () => ++questions > 3 });

@@ -97,6 +97,15 @@ it("keeps to its steps, and passes off nothing as known that it does not know", 
   expect(none.alternatives.length, "what fits without a move needs no search").toBeGreaterThan(0);
 });
 
+it("lists by class number what it could not decide, also where sections alike are decided as one", () => {
+  const at = (classNumber: number, startMinutes: number) =>
+    sectionMeeting(classNumber, { days: [1], startMinutes, endMinutes: startMinutes + 50 });
+  const long = sectionMeeting(11, { days: [1], startMinutes: 540, endMinutes: 700 });
+  const courses = [courseOf("a", [at(1, 540), at(2, 600), at(3, 540), at(4, 480)]), courseOf("b", [long, at(12, 720)])];
+  const solver = openSolver(requestOf(courses), { maxMoveSteps: 0 });
+  expect(solver.alternatives([4, 11], 4).undecided).toEqual([1, 2, 3]);
+});
+
 it("stops on request", () => {
   expect(openSolver(HUGE, { maxSteps: 1000, shouldStop: () => true }).withoutClass(1000).complete).toBe(false);
 });
