@@ -142,6 +142,15 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     ]);
   });
 
+  it.runIf(kind === "postgres")("fails if its only class is locked for too long, and changes nothing", async () => {
+    const { client } = await withCart(110);
+    waitBriefly();
+    await holdLocks(portal.db, (trx) => lockClasses(trx, SMALL_TERM, [110]));
+    const { status, refusal } = await client.send("checkout", checkoutOf([110]));
+    expect([status, refusal.Code]).toEqual([503, "UNAVAILABLE"]);
+    expect(await held(client)).toEqual([]);
+  });
+
   it.runIf(kind === "postgres")("takes the cart as another window left it, edited or removed", async () => {
     const { id, client } = await withCart([100, { relatedClassNumber1: 101 }], 110);
     const release = await holdStudent(portal.db, id);

@@ -71,6 +71,12 @@ describeTerm("Plans of a cart", { term }, (students, kind) => {
     });
     await enroll(client, 110);
     expect((await readPlans(client))?.Version).toBe(3);
+    await drop(client, 110);
+    await add(client, 110);
+    expect(await setsOf(client)).toEqual([
+      ["A", []],
+      ["B", []],
+    ]);
     const chosen = { ClassNumber: 130, Component: "LEC", Section: "201", IsEnrollmentSection: true };
     const Classes = [{ ...chosen, AdditionalComponents: [] }];
     await client.call("chooseSchedule", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", Classes } });

@@ -107,7 +107,7 @@ const consent: RuleCase[] = [
     number: 140,
     permission: "24",
     given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })],
-    problems: 2,
+    says: ["Permission number 24 has expired.", "Requires instructor consent. Enter a permission number."],
   }),
   fails("the permission number waives only requisites and capacity", {
     number: 140,
