@@ -16,8 +16,9 @@ import { Link } from "#ui";
 const titled = (title: string) => () => <h1>{title}</h1>;
 const LONG = { height: 5000 };
 
-/** What a screen does to its own address. */
-let screen: { navigate: ReturnType<typeof useNavigate>; rewrite: ReturnType<typeof useRewrite> };
+type OwnAddress = { navigate: ReturnType<typeof useNavigate>; rewrite: ReturnType<typeof useRewrite> };
+/** What a screen does to its own address, of the router that is open. */
+let screen: OwnAddress;
 let router: Router | undefined;
 afterEach(async () => {
   await cleanup();
@@ -36,7 +37,10 @@ async function open(hash: string, rows: readonly Row[]): Promise<Router> {
     hydrateFallbackElement: <p>Waiting</p>,
   }));
   router = openRouter([{ element: <Frame />, children: routes }]);
+  const before = screen;
   await render(<Portal router={router} />);
+  // An effect sets it, which may come after the screen shows.
+  await expect.poll(() => screen).not.toBe(before);
   return router;
 }
 
