@@ -68,11 +68,13 @@ async function open(form: ReactNode = <Form />): Promise<Router> {
     </>
   );
   router = openRouter([{ element: frame, children: screens }]);
+  const blocking = vi.spyOn(router, "getBlocker");
   await render(<Portal router={router} />);
   await router.navigate("/one");
   await router.navigate("/form");
   await seen(heading("Form"));
   // The router's blocker begins two renders after the frame.
+  await expect.poll(() => blocking.mock.calls.length).toBeGreaterThan(0);
   await drawn();
   return router;
 }
