@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { paths } from "#app/routing/paths.ts";
-import { screens as routes } from "#app/routing/routes.tsx";
+import { rows as routes } from "#app/routing/routes.tsx";
 import { allStories } from "./all-stories.ts";
 import { testEveryStory } from "./every-story.ts";
 import { idOf } from "./story-address.ts";

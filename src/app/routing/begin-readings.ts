@@ -2,29 +2,18 @@ import type { createStore } from "jotai/vanilla";
 import type { LoaderFunction } from "react-router-dom";
 import { isAppError } from "#contract/outcome";
 import type { User } from "#contract/calls/profile";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { Begin, OpenVisit } from "../lib/api/begun.ts";
 import type { Screen } from "../lib/screen/screen.tsx";
-import { isAccountRemembered } from "../lib/session/remembered.ts";
-import { isIntendedFor, sessionAtom } from "../lib/session/session.ts";
-import { eligibleTermsAtom, enrollmentTermsAtom } from "../lib/session/terms.ts";
+import { isIntendedFor } from "../lib/session/audience.ts";
+import { isAccountRemembered, lastBuilderTermAtom, lastClassesTermAtom } from "../lib/session/remembered.ts";
+import { sessionAtom } from "../lib/session/session.ts";
+import { eligibleTermsAtom, enrollmentTermsAtom, searchTermsAtom } from "../lib/session/terms.ts";
+import type { FirstReadings, Visit } from "./first-readings.ts";
 
 type Store = ReturnType<typeof createStore>;
 
-/** What a route knows about the visit that begins. */
-export type Visit = {
-  query: URLSearchParams;
-  begin: Begin;
-  get: Store["get"];
-  user: () => Promise<User>;
-  /** At once also where this browser remembers an account: then the visitor is likely a student who is signed in. */
-  isSignedIn: () => Promise<boolean>;
-  isStudent: () => Promise<boolean>;
-  /** Those that the screen will read. */
-  terms: (name: "eligibleTerms" | "enrollmentTerms") => Promise<readonly EnrollmentTerm[]>;
-};
-
-export type FirstReadings = (visit: Visit) => void | Promise<unknown>;
+/** A route's visit, which also reads what the page knows already. */
+type RouteVisit = Visit & Pick<Store, "get">;
 
 export type LoaderOf = (readings: FirstReadings | undefined, screen: Screen) => LoaderFunction;
 
@@ -38,7 +27,7 @@ export function beginning(store: Store, openVisit: OpenVisit): LoaderOf {
     };
 }
 
-async function begin(readings: FirstReadings | undefined, screen: Screen, visit: Visit): Promise<void> {
+async function begin(readings: FirstReadings | undefined, screen: Screen, visit: RouteVisit): Promise<void> {
   try {
     if (readings && (await isExpected(screen, visit))) await readings(visit);
   } catch (error) {
@@ -48,7 +37,7 @@ async function begin(readings: FirstReadings | undefined, screen: Screen, visit:
 }
 
 /** Whether the screen will show. It waits for the account unless a student is likely. */
-async function isExpected({ audience, feature }: Screen, visit: Visit): Promise<boolean> {
+async function isExpected({ audience, feature }: Screen, visit: RouteVisit): Promise<boolean> {
   if (audience === "everyone" && feature === undefined) return true;
   if (audience !== "staff" && isAccountLikely(visit)) return true;
   const user = await visit.user();
@@ -56,13 +45,13 @@ async function isExpected({ audience, feature }: Screen, visit: Visit): Promise<
 }
 
 /** The account isn't known yet, but this browser remembers one. */
-function isAccountLikely({ get }: Pick<Visit, "get">): boolean {
+function isAccountLikely({ get }: Pick<Store, "get">): boolean {
   return get(sessionAtom).status !== "ready" && isAccountRemembered();
 }
 
 type Opened = { url: string; signal: AbortSignal; begin: Begin };
 
-function visitOf(store: Store, { url, signal, begin }: Opened): Visit {
+function visitOf(store: Store, { url, signal, begin }: Opened): RouteVisit {
   const { get } = store;
   const user = () => userOf(store, signal);
   return {
@@ -77,6 +66,8 @@ function visitOf(store: Store, { url, signal, begin }: Opened): Visit {
       await user();
       return await get(name === "eligibleTerms" ? eligibleTermsAtom : enrollmentTermsAtom);
     },
+    searchTerms: () => get(searchTermsAtom),
+    lastTerm: (of) => get(of === "builder" ? lastBuilderTermAtom : lastClassesTermAtom),
   };
 }
 

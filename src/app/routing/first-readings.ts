@@ -1,13 +1,30 @@
-import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { lastBuilderTermAtom, lastClassesTermAtom } from "../lib/session/remembered.ts";
-import { chooseTerm, lastTermOf, searchTermsAtom, splitTermKey, termKey, wishedTerm } from "../lib/session/terms.ts";
-import type { FirstReadings, Visit } from "./begin-readings.ts";
+import type { CodeDescription, EnrollmentTerm } from "#contract/wire-shapes";
+import type { User } from "#contract/calls/profile";
+import type { Begin } from "../lib/api/begun.ts";
+import { chooseTerm, lastTermOf, splitTermKey, termKey, wishedTerm } from "../lib/session/term-choice.ts";
 
 /*
- * What each screen asks for when it opens: a route begins it beside the screen's code. A reading that differs from the
- * screen's, such as that of an address that nobody writes, is made in vain and changes nothing.
- * `tests/component/shell/first-readings.test.tsx` compares them.
+ * What each screen asks for when it opens: a route begins it beside the screen's code, and for the page's first screen
+ * the page's head does, before any code. A reading that differs from the screen's, such as that of an address that nobody
+ * writes, is made in vain and changes nothing. `tests/component/shell/first-readings.test.tsx` compares them.
  */
+
+/** What is known of the visit that begins. */
+export type Visit = {
+  query: URLSearchParams;
+  begin: Begin;
+  user: () => Promise<User>;
+  /** At once also where this browser remembers an account: then the visitor is likely a student who is signed in. */
+  isSignedIn: () => Promise<boolean>;
+  isStudent: () => Promise<boolean>;
+  /** Those that the screen will read. */
+  terms: (name: "eligibleTerms" | "enrollmentTerms") => Promise<readonly EnrollmentTerm[]>;
+  searchTerms: () => Promise<readonly CodeDescription[]>;
+  /** The term that the account chose last, once the account is known. */
+  lastTerm: (of: "builder" | "classes") => string | null;
+};
+
+export type FirstReadings = (visit: Visit) => void | Promise<unknown>;
 
 type CareerQuery = { term: string; career: string };
 
@@ -46,11 +63,11 @@ async function results(visit: Visit): Promise<void> {
 }
 
 async function details(visit: Visit): Promise<void> {
-  const { query, begin, get } = visit;
+  const { query, begin, searchTerms } = visit;
   const [term, classNumber] = [query.get("term"), numberIn(query, "cn")];
   if (!term || classNumber === undefined) return;
   void begin("classDetails", { query: { term, classNumber } });
-  await Promise.all([get(searchTermsAtom), held(visit, term)]);
+  await Promise.all([searchTerms(), held(visit, term)]);
 }
 
 /** The student's classes of a term, which others may conflict with. */
@@ -64,7 +81,7 @@ async function held({ begin, isStudent, terms }: Visit, term: string): Promise<v
 }
 
 async function myClasses(visit: Visit): Promise<void> {
-  const fallback = (terms: readonly EnrollmentTerm[]) => lastTermOf(terms, visit.get(lastClassesTermAtom));
+  const fallback = (terms: readonly EnrollmentTerm[]) => lastTermOf(terms, visit.lastTerm("classes"));
   const query = await careerIn(visit, "enrollmentTerms", fallback);
   if (query) void visit.begin("enrolledClasses", { query });
 }
@@ -113,25 +130,25 @@ async function canEnroll({ user }: Visit): Promise<boolean> {
   return (await user()).Features.includes("enrollment_operations");
 }
 
-async function configurations({ query, begin, user, get }: Visit): Promise<void> {
+async function configurations({ query, begin, user, lastTerm }: Visit): Promise<void> {
   const reading = begin("classSearchTerms");
   const wished = query.get("term");
   if (wished) return void begin("configurations", { params: { term: wished } });
   const terms = (await reading) ?? [];
   // Who also says which term was the last.
   await user();
-  const term = chooseTerm(terms, get(lastBuilderTermAtom))?.Code;
+  const term = chooseTerm(terms, lastTerm("builder"))?.Code;
   if (term !== undefined) void begin("configurations", { params: { term } });
 }
 
 /** The configuration of the address, or else the first of a term; with any part of it open. */
-async function configuration({ query, begin, user, get }: Visit): Promise<void> {
+async function configuration({ query, begin, user, searchTerms, lastTerm }: Visit): Promise<void> {
   const asked = query.has("configurationId") ? "configurationId" : "id";
   let id = numberIn(query, asked);
-  const terms = get(searchTermsAtom);
+  const terms = searchTerms();
   if (!query.has(asked)) {
     await user();
-    const term = chooseTerm(await terms, query.get("term"), get(lastBuilderTermAtom))?.Code;
+    const term = chooseTerm(await terms, query.get("term"), lastTerm("builder"))?.Code;
     const [first] = (term !== undefined && (await begin("configurations", { params: { term } }))) || [];
     id = first?.Id;
   }

@@ -1,5 +1,6 @@
 import type { createStore } from "jotai/vanilla";
-import { type Api, endpointPath } from "#app/lib/api/api.ts";
+import type { Api } from "#app/lib/api/api.ts";
+import { endpointPath } from "#app/lib/api/endpoint-path.ts";
 import { type Begin, type OpenVisit, withBeginnings } from "#app/lib/api/begun.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
 import { failureOf } from "#app/lib/api/failures.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { routes } from "#contract/calls/routes";
 import { careerOf } from "#contract/institution";
 import { t } from "#words";
-import { endpointPath } from "../../lib/api/api.ts";
+import { endpointPath } from "../../lib/api/endpoint-path.ts";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle, useScreen } from "../../lib/screen/screen.tsx";
 import { NonStudentWarning, SignInPrompt } from "../../lib/screen/visitors.tsx";

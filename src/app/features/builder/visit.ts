@@ -8,7 +8,8 @@ import { t } from "#words";
 import { undoOf } from "#configuration/apply-edit";
 import { apiAtom } from "../../lib/api/api.ts";
 import { isRecord, lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";
-import { chooseTerm, searchTermsAtom } from "../../lib/session/terms.ts";
+import { chooseTerm } from "../../lib/session/term-choice.ts";
+import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { onReturn } from "../../lib/time/page-activity.ts";
 import {
   applyEditsAtom,

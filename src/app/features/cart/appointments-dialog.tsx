@@ -5,7 +5,8 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
+import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
+import { termLabel } from "../../lib/session/terms.ts";
 import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";
 
 export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; onClose: () => void }) {

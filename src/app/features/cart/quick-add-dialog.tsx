@@ -9,7 +9,8 @@ import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { termKey, termLabel } from "../../lib/session/terms.ts";
+import { termKey } from "../../lib/session/term-choice.ts";
+import { termLabel } from "../../lib/session/terms.ts";
 import { TextField } from "#ui";
 import { cartOf } from "./state/cart-atoms.ts";
 import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";

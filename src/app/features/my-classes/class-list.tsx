@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { useToday } from "../../lib/time/use-today.ts";
-import { termKey } from "../../lib/session/terms.ts";
+import { termKey } from "../../lib/session/term-choice.ts";
 import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
 import { Card } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";

@@ -10,7 +10,8 @@ import { noteEnrolledAtom } from "../../lib/classes/held-states.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
-import { eligibleTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
+import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
+import { eligibleTermsAtom } from "../../lib/session/terms.ts";
 import { dataAtom } from "../../lib/api/fetched.ts";
 
 type Swap = { dropClassNumber: number; addClassNumber: number; relatedClassNumbers?: number[]; kind: DropKind };

@@ -2,7 +2,6 @@ import { atom } from "jotai/vanilla";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import type { EndpointName } from "#contract/calls/routes";
-import { withQuery } from "../../routing/paths.ts";
 
 export type Reply<Name extends EndpointName> = ReplyOf<Endpoints[Name]>;
 
@@ -52,16 +51,3 @@ export const apiAtom = atom(
   },
   (_get, set, api: Api) => set(clientAtom, { api }),
 );
-
-export function endpointPath(
-  path: string,
-  { params = {}, query }: { params?: object | undefined; query?: object | undefined },
-): string {
-  const values = params as Readonly<Record<string, string | number | undefined>>;
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`[Bug] The path ${path} needs a value for ${name}.`);
-    return encodeURIComponent(value);
-  });
-  return withQuery(filled, query);
-}

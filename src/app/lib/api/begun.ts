@@ -1,7 +1,8 @@
 import { type EndpointName, routes } from "#contract/calls/routes";
 import { systemMs } from "#dates/clock";
 import { MINUTE_MS } from "#dates/minutes";
-import { endpointPath, type Given, type Reply } from "./api.ts";
+import type { Given, Reply } from "./api.ts";
+import { endpointPath } from "./endpoint-path.ts";
 import type { Send, SentRequest } from "./http.ts";
 
 /**

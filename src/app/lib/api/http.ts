@@ -12,7 +12,8 @@ import {
 import type { Envelope } from "#contract/wire-shapes";
 import { notePollPace } from "../time/page-activity.ts";
 import { noteServerTime } from "../time/server-clock.ts";
-import { type CallOptions, endpointPath } from "./api.ts";
+import type { CallOptions } from "./api.ts";
+import { endpointPath } from "./endpoint-path.ts";
 
 export { isHTTPError, isNetworkError, isTimeoutError } from "ky";
 

@@ -4,7 +4,7 @@ import type { FeatureFlag } from "#contract/protocol";
 import { message, type Message, t } from "#words";
 import { createPortal } from "react-dom";
 import { classNames } from "../../ui/class-names.ts";
-import type { Audience } from "../session/session.ts";
+import type { Audience } from "../session/audience.ts";
 import styles from "./screen.module.css";
 import { useHandle } from "../../routing/location.tsx";
 

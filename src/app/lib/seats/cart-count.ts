@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { apiAtom } from "../api/api.ts";
-import { eligibleTermsAtom, splitTermKey, termKey } from "../session/terms.ts";
+import { splitTermKey, termKey } from "../session/term-choice.ts";
+import { eligibleTermsAtom } from "../session/terms.ts";
 
 export type CartCount = { term: string; career: string; count: number };
 

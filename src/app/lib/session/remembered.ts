@@ -1,7 +1,6 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import { atomWithStorage, createJSONStorage } from "jotai/vanilla/utils";
-
-const PREFIX = "portal:";
+import { PERSONAL, PREFIX } from "./storage-keys.ts";
 
 type IsValid<T> = (value: unknown) => value is T;
 
@@ -62,7 +61,6 @@ export function rememberedAtom<T>(key: string, fallback: T, isValid: IsValid<T>)
 /** Everything remembered of one account, by its name; null for none. */
 type Personal = { of: string | null; values: Readonly<Record<string, unknown>> };
 
-const PERSONAL = `${PREFIX}personal`;
 const NOBODYS: Personal = { of: null, values: {} };
 const personalStorage = storageOf(isPersonal);
 

@@ -11,8 +11,6 @@ import { toAppError } from "../api/failures.ts";
 /** Screens show once it's ready, because flags decide what they show. */
 export type Session = { status: "loading" } | { status: "failed"; failure: AppError } | { status: "ready"; user: User };
 
-export type Audience = "everyone" | "students" | "staff";
-
 const ANONYMOUS: User = {
   IsAuthenticated: false,
   Identity: null,
@@ -33,12 +31,6 @@ export const sessionAtom = atom<Session>({ status: "loading" });
 const wishesAtom = atom<FeatureWishes>();
 
 // Derived
-
-/** Whether screens for this audience are for the user. */
-export function isIntendedFor({ IsAuthenticated, IsStudent, Role }: User, audience: Audience): boolean {
-  if (audience === "everyone") return true;
-  return audience === "staff" ? Role !== undefined : IsAuthenticated && IsStudent;
-}
 
 export const userAtom = atom((get) => {
   const session = get(sessionAtom);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { findTerm, wishedTerm } from "./terms.ts";
+import { findTerm, wishedTerm } from "./term-choice.ts";
 import { useQuery } from "../../routing/location.tsx";
 
 /** The query's term and career if valid, or its term's first career, else the fallback, which is written there. */

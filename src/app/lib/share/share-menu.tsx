@@ -19,7 +19,7 @@ import { encode } from "uqr";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { saveFile, writeClipboard } from "./browser.ts";
 import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
-import { endpointPath } from "../api/api.ts";
+import { endpointPath } from "../api/endpoint-path.ts";
 import { isDark } from "../session/theme.ts";
 import { FormDialog } from "../screen/form-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";

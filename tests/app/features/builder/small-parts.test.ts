@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toConfigurationId } from "#app/features/builder/visit.ts";
-import { chooseTerm } from "#app/lib/session/terms.ts";
+import { chooseTerm } from "#app/lib/session/term-choice.ts";
 import { componentsOf, componentWords } from "#app/features/builder/courses/course-words.ts";
 import { hasCourses } from "#app/features/builder/held-courses.ts";
 import { countNumber, durationLabel, factLine, factRows } from "#app/features/builder/result-words.ts";

@@ -10,7 +10,7 @@ import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
-import { chooseTerm } from "../../../lib/session/terms.ts";
+import { chooseTerm } from "../../../lib/session/term-choice.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Card, EmptyState, Icon, IconButton, Link, Row, Select, SkeletonRows, Tag, Text } from "#ui";

@@ -16,7 +16,8 @@ import { requireData } from "../../../lib/api/data-or-error.ts";
 import { isKeptAnswer, isUnanswered, toAppError, wasReported } from "../../../lib/api/failures.ts";
 import { isRecord, personalAtom } from "../../../lib/session/remembered.ts";
 import { refreshNoticesAtom } from "../../../lib/notices/notices.ts";
-import { enrollmentTermsAtom, splitTermKey } from "../../../lib/session/terms.ts";
+import { splitTermKey } from "../../../lib/session/term-choice.ts";
+import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 

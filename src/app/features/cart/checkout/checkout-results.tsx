@@ -4,7 +4,7 @@ import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CheckoutResult, EnrolledClasses } from "#contract/calls/enrollment";
 import { isolated } from "#contract/words";
 import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
-import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
+import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Card, Columns, type Fact, FactList, LinkButton, SkeletonRows, Stack } from "#ui";
 import { ResultList } from "../list/cart-row.tsx";

@@ -8,7 +8,7 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { Button, LinkButton, Splash, Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
 import { systemMs } from "#dates/clock";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
-import { splitTermKey } from "../../../lib/session/terms.ts";
+import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { Redirect, useLocation } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { TermHead } from "../cart-parts.tsx";

@@ -8,7 +8,7 @@ import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { dollarLabel } from "../../../lib/format/format.ts";
 import { RetryBanner } from "../../../lib/screen/panel.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { termKey } from "../../../lib/session/terms.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Card, Columns, type Fact, FactList, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";

@@ -6,7 +6,7 @@ import { creditsLabel, isolated } from "#contract/words";
 import { useState } from "react";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { termKey } from "../../../lib/session/terms.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import { Button, Checkbox, Row, Text, Select } from "#ui";
 import { askForSelectedAtom, askForPlansAtom } from "../checkout/checkout-atoms.ts";
 import { CartList } from "../list/cart-list.tsx";

@@ -9,7 +9,7 @@ import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.t
 import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { termKey } from "../../../lib/session/terms.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Banner, Button, Link } from "#ui";

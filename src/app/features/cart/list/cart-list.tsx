@@ -6,7 +6,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
 import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { termKey } from "../../../lib/session/terms.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import {
   Button,
   Card,

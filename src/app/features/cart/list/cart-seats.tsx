@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
-import { termKey } from "../../../lib/session/terms.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import { useOpening } from "../../../lib/time/countdown.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { listingsOf } from "../state/cart-entry.ts";

@@ -7,7 +7,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { hasSeat, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
-import { splitTermKey, termKey } from "../../../lib/session/terms.ts";
+import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link, Note, Stack } from "#ui";
 import { cartOf } from "../state/cart-atoms.ts";

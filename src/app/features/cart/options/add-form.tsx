@@ -17,7 +17,7 @@ import {
   relatedNumbers,
   selectionOf,
 } from "../../../lib/classes/section-choice.ts";
-import { termKey } from "../../../lib/session/terms.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";

@@ -6,7 +6,7 @@ import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";
-import { splitTermKey } from "../../../lib/session/terms.ts";
+import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { dataAtom } from "../../../lib/api/fetched.ts";
 import { t } from "#words";
 import { isSamePlanName, MAX_PLANS } from "#contract/course-rules";

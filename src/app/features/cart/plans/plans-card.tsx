@@ -8,7 +8,7 @@ import { creditsLabel, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { termKey } from "../../../lib/session/terms.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import {
   Button,
   Card,

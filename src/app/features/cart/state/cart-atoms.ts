@@ -8,7 +8,7 @@ import { noteCartClassesAtom, noteEnrolledAtom } from "../../../lib/classes/held
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
 import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/keyed.ts";
-import { splitTermKey } from "../../../lib/session/terms.ts";
+import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import { passedAmong } from "../../../lib/time/passed-moments.ts";

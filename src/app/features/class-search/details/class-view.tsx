@@ -33,7 +33,7 @@ import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
 import { routes } from "#contract/calls/routes";
-import { endpointPath } from "../../../lib/api/api.ts";
+import { endpointPath } from "../../../lib/api/endpoint-path.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { addingAtom } from "../add/add-dialog.tsx";

@@ -12,7 +12,7 @@ import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
 import { type TermDates, timesLine } from "../../../lib/format/meeting-labels.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
-import { splitTermKey } from "../../../lib/session/terms.ts";
+import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { useLocation } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import {

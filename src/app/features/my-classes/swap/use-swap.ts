@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from "jotai/react";
 import type { EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
-import { splitTermKey } from "../../../lib/session/terms.ts";
+import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { classesOf } from "../classes-atoms.ts";
 import type { SwapChange } from "./swap-choice.ts";
 

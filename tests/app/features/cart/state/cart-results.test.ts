@@ -4,7 +4,7 @@ import { unitsAfter, unitsLabel, unitsOf, messagesOf, resultOf } from "#app/feat
 import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
 import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.tsx";
 import { COST_WARNING } from "#app/lib/classes/class-facts.ts";
-import { splitTermKey, termKey } from "#app/lib/session/terms.ts";
+import { splitTermKey, termKey } from "#app/lib/session/term-choice.ts";
 import { paths } from "#app/routing/paths.ts";
 import {
   broken,

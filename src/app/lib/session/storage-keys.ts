@@ -1,0 +1,5 @@
+/** Before each key of what the portal keeps in a browser. */
+export const PREFIX = "portal:";
+
+/** Everything remembered of one account, by its name. */
+export const PERSONAL = `${PREFIX}personal`;

@@ -1,0 +1,22 @@
+/** The code of screens, loaded when it's asked for. */
+export const screenModules = {
+  dashboard: () => import("../features/dashboard/dashboard-screen.tsx"),
+  plain: () => import("../shell/plain-pages.tsx"),
+  filters: () => import("../features/class-search/filters/filters-screen.tsx"),
+  results: () => import("../features/class-search/results/results-screen.tsx"),
+  details: () => import("../features/class-search/details/details-screen.tsx"),
+  myClasses: () => import("../features/my-classes/my-classes-screen.tsx"),
+  advising: () => import("../features/academics/advising-screen.tsx"),
+  addToCart: () => import("../features/cart/options/add-screen.tsx"),
+  cart: () => import("../features/cart/cart-screen.tsx"),
+  validateCart: () => import("../features/cart/validate-screen.tsx"),
+  checkoutCart: () => import("../features/cart/checkout/checkout-screen.tsx"),
+  enrollSplash: () => import("../features/cart/enroll-splash.tsx"),
+  staff: () => import("../features/staff/staff-screen.tsx"),
+  builder: () => import("../features/builder/landing.tsx"),
+  configurations: () => import("../features/builder/configurations/screen.tsx"),
+  configuration: () => import("../features/builder/configuration/screen.tsx"),
+  builderResults: () => import("../features/builder/results/screen.tsx"),
+  builderView: () => import("../features/viewer/viewer-screen.tsx"),
+  builderEnrollSplash: () => import("../features/builder/choose/enroll-splash.tsx"),
+};

@@ -1,0 +1,47 @@
+import type { FeatureFlag } from "#contract/protocol";
+import type { Audience } from "../lib/session/audience.ts";
+import { type FirstReadings, firstReadings as first } from "./first-readings.ts";
+import type { paths } from "./paths.ts";
+
+/** What is known of a screen without its code, for routes and for the page's head. */
+export type ScreenFacts = {
+  audience: Audience;
+  /** Without it, the screen is off. */
+  feature?: FeatureFlag;
+  /** What it asks for when it opens. */
+  first?: FirstReadings;
+};
+
+const ofBuilder = { audience: "students", feature: "schedule_builder" } as const;
+const ofConfiguration = { ...ofBuilder, first: first.configuration } as const;
+
+/** By their names in `paths`. */
+export const screens = {
+  home: { audience: "everyone", first: first.dashboard },
+  my: { audience: "everyone", first: first.dashboard },
+  success: { audience: "everyone" },
+  classSearchFilters: { audience: "everyone", first: first.filters },
+  classSearchResults: { audience: "everyone", first: first.results },
+  classDetails: { audience: "everyone", first: first.details },
+  myClasses: { audience: "students", first: first.myClasses },
+  myAcademics: { audience: "everyone", first: first.advising },
+  advising: { audience: "everyone", first: first.advising },
+  addToCart: { audience: "students", first: first.addToCart },
+  cart: { audience: "students", first: first.cart },
+  validateCart: { audience: "students", first: first.validateCart },
+  checkoutCart: { audience: "students" },
+  enrollSplash: { audience: "students" },
+  staff: { audience: "staff", first: first.staff },
+  builder: { audience: "everyone", feature: "schedule_builder" },
+  builderConfigurations: { ...ofBuilder, first: first.configurations },
+  builderConfiguration: ofConfiguration,
+  builderAddCourse: ofConfiguration,
+  builderCourseOptions: ofConfiguration,
+  builderCourseComponent: ofConfiguration,
+  builderGlobalOptions: ofConfiguration,
+  builderResults: { ...ofBuilder, first: first.builderResults },
+  builderView: { audience: "everyone", first: first.viewer },
+  builderEnrollSplash: { ...ofBuilder, first: first.builderEnrollSplash },
+} as const satisfies Partial<Record<keyof typeof paths, ScreenFacts>>;
+
+export type ScreenName = keyof typeof screens;
