@@ -54,7 +54,7 @@ type SkeletonGroupProps = {
 /** Invisible for the first 200 ms, so it can be a Suspense fallback, which React shows for at least 300 ms. */
 export function SkeletonGroup({ label, blocks = [], children }: SkeletonGroupProps) {
   return (
-    <div role="status">
+    <div role="status" data-loading="">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden="true" className={styles.group}>
         {blocks.map(sizesIn).map(([width, height], at) => (
