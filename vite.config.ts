@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compiledWords } from "./scripts/compile-words.ts";
+import { headScript } from "./scripts/head-script.ts";
 import type * as clientPage from "./src/server/frame/pages/client-page.ts";
 
 /** What the server answers itself; everything else is the client's. */
@@ -107,7 +108,7 @@ const comments = { annotation: false };
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
-  plugins: [compiledWords, react(), ownLanguages, institutionInPage],
+  plugins: [compiledWords, react(), ownLanguages, headScript, institutionInPage],
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,

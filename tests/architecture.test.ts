@@ -131,6 +131,7 @@ const OWNERS: Record<string, string> = {
 };
 /** What browsers run and may call `fetch`, besides the one client of requests. */
 const OTHER_FETCHES: Record<string, string> = {
+  "src/app/head/head.ts": "runs before that client has loaded, which takes its answers",
   "src/workers/documents/worker.ts": "fonts are files of the build, and a worker imports nothing of the app",
 };
 /** Loaded while developing only; the build removes it. */
@@ -147,6 +148,7 @@ const APP_LAYERS: Record<string, readonly string[]> = {
 /** These put the layers together: they may import all, and only they import one another. */
 const APP_ROOT = [
   "main.tsx",
+  "head/head.ts",
   "routing/router.ts",
   "routing/routes.tsx",
   "routing/begin-readings.ts",

@@ -7,8 +7,10 @@ import { createRoot } from "react-dom/client";
 import { apiAtom } from "./lib/api/api.ts";
 import { createApi } from "./lib/api/api-client.ts";
 import { withBeginnings } from "./lib/api/begun.ts";
+import { takeEarlyAnswer } from "./lib/api/early-answers.ts";
 import { watchUncaughtErrors } from "./lib/api/api-failures.ts";
 import { httpSender } from "./lib/api/http.ts";
+import { alertsKnown } from "./lib/notices/alerts.ts";
 import { refreshUserAtom, takeFeatureWishes } from "./lib/session/session.ts";
 import { followTheme } from "./lib/session/theme.ts";
 import { loadLanguage } from "./lib/language.ts";
@@ -23,11 +25,13 @@ if (!root) throw new Error("index.html has no element with the id root.");
 
 const store = createStore();
 await loadLanguage(store);
-const { send, openVisit } = withBeginnings(httpSender(document.baseURI));
+const { send, openVisit } = withBeginnings(httpSender(document.baseURI, takeEarlyAnswer));
 store.set(apiAtom, createApi(store, send));
 watchUncaughtErrors(store);
 followTheme(store);
-void store.set(refreshUserAtom, takeFeatureWishes());
+const user = store.set(refreshUserAtom, takeFeatureWishes());
+// They came with the page, so what would show until they're known would be seen for a moment only, and move.
+if (document.getElementById("answers")) await Promise.all([user, alertsKnown(store)]);
 
 createRoot(root).render(
   <StrictMode>

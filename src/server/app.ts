@@ -25,6 +25,8 @@ import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
 import { addRateLimits, limitAddresses, limitApi, warnOfUntrustedProxy } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { addHealth, closeConnectionsOnStop, type Lifecycle } from "./frame/operations/lifecycle.ts";
+import { firstAnswersReader } from "./frame/pages/first-answers.ts";
+import { inlinePartsOf } from "./frame/pages/inline-parts.ts";
 import { serveClient } from "./frame/pages/static-client.ts";
 import { refuseDeepBodies, validatorCompiler } from "./frame/validation.ts";
 import { createWaitingRoom, serveWaitingRoom } from "./frame/load/waiting-room.ts";
@@ -84,6 +86,8 @@ export type AppDependencies = {
   /** Mean delay of the event loop over a second; 0 never refuses. */
   maxLoopDelayMs?: number;
   admission?: Partial<AdmissionLimits>;
+  /** How long a page waits for what it brings with it. */
+  pagePatienceMs?: number;
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -100,6 +104,7 @@ const ENROLL_QUEUE = 500;
 const ENROLL_WAIT_MS = 10_000;
 /** Per address: chats and calendar services read from a few. */
 const PAGES_PER_MINUTE = 1_200;
+const PAGE_PATIENCE_MS = 250;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, lifecycle = { isStopping: false }, now = systemTime } = deps;
@@ -192,12 +197,17 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     serveCalendarSubscriptions(pages, services, publicUrl);
     serveSharedLinks(pages, services, publicUrl);
   });
-  if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
+  if (deps.clientFolder !== undefined) {
+    await serveClient(app, deps.clientFolder, firstAnswersReader(app, deps.pagePatienceMs ?? PAGE_PATIENCE_MS));
+  }
   addChores(app, deps, services);
   return app;
 }
 
-async function createServer({ log, settings }: AppDependencies, lifecycle: Lifecycle): Promise<FastifyInstance> {
+async function createServer(
+  { log, settings, clientFolder }: AppDependencies,
+  lifecycle: Lifecycle,
+): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = settings;
   const basePath = basePathOf(publicUrl);
   const app = fastify({
@@ -221,7 +231,7 @@ async function createServer({ log, settings }: AppDependencies, lifecycle: Lifec
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(refuseUnknownAddress);
   logRequests(app, settings.sessionSecret);
-  addHeaders(app, publicUrl);
+  addHeaders(app, publicUrl, inlinePartsOf(clientFolder));
   serveBelow(app, publicUrl);
   keepOneLoopbackName(app, publicUrl);
   await app.register(cookie);

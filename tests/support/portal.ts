@@ -72,7 +72,7 @@ export type PortalOptions = {
   /** The clock moves only on request. */
   at?: Date | string;
   settings?: Partial<AppDependencies["settings"]>;
-} & Partial<Pick<AppDependencies, "log" | "build" | "clientFolder" | "maxBuildMilliseconds">>;
+} & Partial<Pick<AppDependencies, "log" | "build" | "clientFolder" | "maxBuildMilliseconds" | "pagePatienceMs">>;
 
 /** Without a port, and itself an anonymous client. In a test, it's closed with it. */
 export async function openPortal(database: Database, options: PortalOptions = {}): Promise<Portal> {
@@ -86,6 +86,7 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     clientFolder: undefined,
     now: clock.now,
     maxLoopDelayMs: 0,
+    pagePatienceMs: 600_000,
     admission: { slots: 100, maxWaitMs: 600_000 },
     settings: {
       oidc: undefined,

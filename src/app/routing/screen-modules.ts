@@ -1,3 +1,5 @@
+import type { ScreenName } from "./screens.ts";
+
 /** The code of screens, loaded when it's asked for. */
 export const screenModules = {
   dashboard: () => import("../features/dashboard/dashboard-screen.tsx"),
@@ -19,4 +21,33 @@ export const screenModules = {
   builderResults: () => import("../features/builder/results/screen.tsx"),
   builderView: () => import("../features/viewer/viewer-screen.tsx"),
   builderEnrollSplash: () => import("../features/builder/choose/enroll-splash.tsx"),
+};
+
+/** For the page's head, which asks for the files of the addressed screen (`scripts/head-script.ts`). */
+export const modulesOfScreens: Record<ScreenName, () => Promise<unknown>> = {
+  home: screenModules.dashboard,
+  my: screenModules.dashboard,
+  success: screenModules.plain,
+  classSearchFilters: screenModules.filters,
+  classSearchResults: screenModules.results,
+  classDetails: screenModules.details,
+  myClasses: screenModules.myClasses,
+  myAcademics: screenModules.advising,
+  advising: screenModules.advising,
+  addToCart: screenModules.addToCart,
+  cart: screenModules.cart,
+  validateCart: screenModules.validateCart,
+  checkoutCart: screenModules.checkoutCart,
+  enrollSplash: screenModules.enrollSplash,
+  staff: screenModules.staff,
+  builder: screenModules.builder,
+  builderConfigurations: screenModules.configurations,
+  builderConfiguration: screenModules.configuration,
+  builderAddCourse: screenModules.configuration,
+  builderCourseOptions: screenModules.configuration,
+  builderCourseComponent: screenModules.configuration,
+  builderGlobalOptions: screenModules.configuration,
+  builderResults: screenModules.builderResults,
+  builderView: screenModules.builderView,
+  builderEnrollSplash: screenModules.builderEnrollSplash,
 };

@@ -6,6 +6,7 @@ import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER, METHOD_OVERRID
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import { accentStyle } from "../accent.ts";
+import type { InlineParts } from "./pages/inline-parts.ts";
 import type { IncomingMessage } from "node:http";
 
 const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS;
@@ -13,12 +14,13 @@ const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS;
 /** Features that no page uses. */
 const PERMISSIONS_POLICY = "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";
 
-export function addHeaders(app: FastifyInstance, publicUrl: string): void {
+/** `inline` is in the client's page. */
+export function addHeaders(app: FastifyInstance, publicUrl: string, inline: InlineParts): void {
   const { origin, protocol } = new URL(publicUrl);
   const isSecure = protocol === "https:";
   // Made once: the Fastify plugin makes them again for every request.
   const setSecurityHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(isSecure) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(isSecure, inline) },
     strictTransportSecurity: isSecure ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
@@ -38,8 +40,8 @@ export function allowWebAssembly(policy: string): string {
   return policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 }
 
-/** Nothing is inline but two style elements of react-aria (usePress, usePreventScroll), allowed by hash. */
-function contentSecurityPolicy(isSecure: boolean) {
+/** Inline are the page's head, its first styles, and two style elements of react-aria (usePress, usePreventScroll), allowed by hash. */
+function contentSecurityPolicy(isSecure: boolean, { scripts, styles }: InlineParts) {
   return {
     "default-src": ["'self'"],
     "base-uri": ["'none'"],
@@ -48,11 +50,11 @@ function contentSecurityPolicy(isSecure: boolean) {
     "frame-ancestors": ["'none'"],
     "form-action": ["'self'"],
     "img-src": ["'self'", "data:", "blob:", "https:"],
-    "script-src": ["'self'"],
+    "script-src": ["'self'", ...scripts.map(hashSource)],
     "script-src-attr": ["'none'"],
     "style-src": [
       "'self'",
-      ...REACT_ARIA_STYLES.map(hashSource),
+      ...[...styles, ...REACT_ARIA_STYLES].map(hashSource),
       ...(institution.accent ? [hashSource(accentStyle(institution.accent))] : []),
     ],
     "worker-src": ["'self'"],

@@ -24,6 +24,9 @@ export type SentRequest = CallOptions & {
   readBody?: ((body: Blob) => Promise<unknown>) | undefined;
 };
 
+/** The answer to a request that was made before the application had loaded. */
+export type TakeEarly = (request: Request) => Promise<Response> | undefined;
+
 type NoteBuild = (build: string) => void;
 
 type Content = Pick<Envelope<unknown>, "data">;
@@ -47,7 +50,7 @@ export function pauseBeforeRetry(retry: number): number {
 
 /** All requests of the page. Readings are sent again, writes never: those that may be are repeated by `line.ts`. */
 const portal = ky.create({
-  fetch: fetchWhole,
+  fetch: fetchWhole(),
   timeout: TIMEOUT_MS,
   retry: {
     limit: RETRIES,
@@ -67,24 +70,27 @@ const portal = ky.create({
  * A reply arrives whole or not at all. ky's time limit and retries end with the reply's headers: the body would have a
  * limit of its own, and one that was cut off wouldn't be asked for again.
  */
-async function fetchWhole(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  // ky makes a Request of every input.
-  const request = input as Request;
-  try {
-    const response = await fetch(request, init);
-    return response.body === null ? response : new Response(await response.blob(), response);
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    throw new NetworkError(request, { cause: error as Error });
-  }
+function fetchWhole(takeEarly?: TakeEarly) {
+  return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    // ky makes a Request of every input.
+    const request = input as Request;
+    try {
+      const response = await (takeEarly?.(request) ?? fetch(request, init));
+      return response.body === null ? response : new Response(await response.blob(), response);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      throw new NetworkError(request, { cause: error as Error });
+    }
+  };
 }
 
 /**
  * Sends calls to `api/` below `baseUrl`, which ends with a slash. Rejects with an HTTPError, NetworkError, or
  * TimeoutError of ky, with a SyntaxError for a body that isn't JSON, or with the signal's reason.
  */
-export function httpSender(baseUrl: string): Send {
+export function httpSender(baseUrl: string, takeEarly?: TakeEarly): Send {
   const calls = portal.extend({
+    fetch: fetchWhole(takeEarly),
     prefix: new URL("api", baseUrl).href,
     headers: { Accept: "application/json", [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
     hooks: { init: [overrideMethod], afterResponse: [noteHeaders] },

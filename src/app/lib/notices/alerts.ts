@@ -1,4 +1,4 @@
-import { atom } from "jotai/vanilla";
+import { atom, type createStore } from "jotai/vanilla";
 import type { Alert } from "#contract/calls/profile";
 import { MINUTE_MS } from "#dates/minutes";
 import { fetchedAtom } from "../api/fetched.ts";
@@ -31,6 +31,15 @@ isLateAtom.onMount = (set) => {
 
 /** Whether screens can show: later alerts would push them down, perhaps under a press. Doesn't wait for a slow answer. */
 export const areAlertsKnownAtom = atom((get) => get(isLateAtom) || get(alertsAtom).data !== undefined);
+
+/** Resolves when screens can show. */
+export function alertsKnown({ get, sub }: ReturnType<typeof createStore>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => get(areAlertsKnownAtom) && resolve();
+    sub(areAlertsKnownAtom, look);
+    look();
+  });
+}
 
 /** Closes an alert for good in this browser; forgets ids that the server no longer sends. */
 export const closeAlertAtom = atom(null, (get, set, key: string) => {

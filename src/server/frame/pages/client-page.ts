@@ -1,13 +1,24 @@
 import { institution } from "#contract/institution";
 import { accentStyle } from "../../accent.ts";
+import type { FirstAnswers } from "./first-answers.ts";
 import { html } from "./html.ts";
 
-/** As data, and as the accent's style, which the CSP names by its hash. */
+/** As data, before the scripts that read it, and as the accent's style, which the CSP names by its hash. */
 export function addInstitution(page: string): string {
   const style = accentStyle(institution.accent);
-  const data = JSON.stringify({ ...institution, $schema: undefined }).replaceAll("<", "\\u003c");
-  const head = `${style && `<style>${style}</style>`}<script type="application/json" id="institution">${data}</script>`;
+  const data = dataElement("institution", { ...institution, $schema: undefined });
   return page
-    .replace(/<title>.*<\/title>/, () => html`<title>${institution.name}</title>`.text)
-    .replace("</head>", () => `${head}</head>`);
+    .replace(/<title>.*?<\/title>/, () => html`<title>${institution.name}</title>`.text + data)
+    .replace("<span>Student Portal</span>", () => html`<span>${institution.name}</span>`.text)
+    .replace("</head>", () => `${style && `<style>${style}</style>`}</head>`);
+}
+
+/** For `src/app/lib/api/early-answers.ts`. */
+export function addAnswers(page: string, answers: FirstAnswers): string {
+  return page.replace("</title>", () => `</title>${dataElement("answers", answers)}`);
+}
+
+/** Data that the page reads, whatever is in it. */
+function dataElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }

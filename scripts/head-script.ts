@@ -1,0 +1,100 @@
+import { resolve } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+import type * as screenModules from "../src/app/routing/screen-modules.ts";
+
+/** Both run before the first paint: the theme of `public/`, which other pages load as a file, comes first. */
+const PARTS = ["public/theme.js", "src/app/head/head.ts"];
+const ENTRY = "head-of-page.js";
+
+type Bundle = Rolldown.OutputBundle;
+type ScreenFiles = { files: string[]; ofScreens: Record<string, number[]> };
+
+/** Puts its parts into the page, before the styles, for which scripts wait. */
+export const headScript: Plugin = {
+  name: "head-script",
+  transformIndexHtml: {
+    order: "post",
+    async handler(page, { bundle }) {
+      const files: ScreenFiles = bundle ? filesOfScreens(bundle, await readModules()) : { files: [], ofScreens: {} };
+      const script = await bundledHead(files);
+      const withScript = page.replace("</title>", () => `</title><script>${script}</script>`);
+      return bundle ? withOwnStyles(withScript, bundle) : withScript;
+    },
+  },
+};
+
+const STYLES = /<link rel="stylesheet" crossorigin href="\.\/(assets\/[^"]+\.css)">/;
+
+/** The page's first styles, in the page: nothing is painted before them. They name their fonts from their own folder. */
+function withOwnStyles(page: string, bundle: Bundle): string {
+  return page.replace(STYLES, (_, fileName: string) => {
+    const file = bundle[fileName];
+    if (file?.type !== "asset") throw new Error(`The page's styles, ${fileName}, aren't in the bundle.`);
+    return `<style>${String(file.source).replaceAll("url(./", "url(./assets/")}</style>`;
+  });
+}
+
+async function bundledHead(files: ScreenFiles): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    publicDir: false,
+    plugins: [entry],
+    define: { SCREEN_FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: ENTRY, output: { format: "iife" } },
+    },
+  });
+  if (!("output" in result) || result.output.length !== 1) throw new Error("The page's head isn't one script.");
+  const { code } = result.output[0];
+  if (/<\/script|<!--/i.test(code)) throw new Error("The page's head would end its script.");
+  return code.trim();
+}
+
+const entry: Plugin = {
+  name: "head-of-page",
+  resolveId: (id) => (id === ENTRY ? id : undefined),
+  load: (id) => (id === ENTRY ? PARTS.map((part) => `import ${JSON.stringify(resolve(part))};`).join("\n") : undefined),
+};
+
+/** Only when it's needed, since Vite would bundle all that its configuration imports. */
+async function readModules(): Promise<typeof screenModules> {
+  const file = new URL("../src/app/routing/screen-modules.ts", import.meta.url).href;
+  return (await import(file)) as typeof screenModules;
+}
+
+/** What each screen's code loads beside what every page does. */
+function filesOfScreens(bundle: Bundle, { modulesOfScreens }: typeof screenModules): ScreenFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error("The bundle has no entry.");
+  const ofPage = new Set(filesOf(bundle, entry.fileName));
+  const files: string[] = [];
+  const at = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const ofScreens = Object.entries(modulesOfScreens).map(([name, load]) => {
+    const path = pathOf(load);
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(path));
+    if (!chunk) throw new Error(`${path} has no file of its own.`);
+    const own = filesOf(bundle, chunk.fileName).filter((file) => !ofPage.has(file));
+    return [name, own.map(at)] as const;
+  });
+  return { files, ofScreens: Object.fromEntries(ofScreens) };
+}
+
+/** Of the module that a function imports, below `src/app`. */
+function pathOf(load: () => unknown): string {
+  const [, path] = /import\("\.\.\/([^"]+)"\)/.exec(String(load)) ?? [];
+  if (path === undefined) throw new Error(`${String(load)} imports no file.`);
+  return `src/app/${path}`;
+}
+
+/** A script with all that it imports, and their styles. */
+function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): string[] {
+  const file = bundle[fileName];
+  if (found.has(fileName) || file?.type !== "chunk") return [];
+  found.add(fileName);
+  const styles = [...((file as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])];
+  return [...new Set([fileName, ...styles, ...file.imports.flatMap((each) => filesOf(bundle, each, found))])];
+}

@@ -1,0 +1,98 @@
+import { type EndpointName, routes } from "#contract/calls/routes";
+import type { User } from "#contract/calls/profile";
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
+import type { Begin } from "../lib/api/begun.ts";
+import { page } from "../lib/api/early-answers.ts";
+import { endpointPath } from "../lib/api/endpoint-path.ts";
+import { isIntendedFor } from "../lib/session/audience.ts";
+import { PERSONAL } from "../lib/session/storage-keys.ts";
+import type { Visit } from "../routing/first-readings.ts";
+import { paths, redirects } from "../routing/paths.ts";
+import { type ScreenFacts, type ScreenName, screens } from "../routing/screens.ts";
+import { answersInPage, userInPage } from "./answers-in-page.ts";
+
+/*
+ * Runs in the page's head before any other code has loaded: asks for the files of the addressed screen, and for what that
+ * screen will ask for, so that both come at once. Nothing depends on it: the application asks for what it left out.
+ */
+
+/** By the build: all files, and by screen which of them it needs beside the page's own. */
+declare const SCREEN_FILES: { files: readonly string[]; ofScreens: Partial<Record<ScreenName, readonly number[]>> };
+
+/** Small answers by which screens choose what they ask for. */
+const LEADING: readonly EndpointName[] = [
+  "user",
+  "classSearchTerms",
+  "eligibleTerms",
+  "enrollmentTerms",
+  "configurations",
+];
+
+const { files, ofScreens } = SCREEN_FILES;
+const early = answersInPage();
+page.earlyAnswers = early;
+const { path, query } = addressed();
+const name = (Object.keys(screens) as ScreenName[]).find((each) => paths[each].path === path);
+if (name) {
+  for (const at of ofScreens[name] ?? []) preload(files[at]!);
+  void beginReadings(screens[name]).catch(() => {
+    // The screen asks for the same, and shows why it failed.
+  });
+}
+
+/** Where the address leads, as `routes.tsx` has it. */
+function addressed() {
+  const [typed = "", search] = location.hash.replace(/^#?\/*/, "/").split("?", 2);
+  const asked = new URLSearchParams(search);
+  const known = redirects[typed] ?? typed;
+  const isWithoutTerm = known === paths.classSearchResults.path && !asked.get("term")?.trim();
+  return { path: isWithoutTerm ? paths.classSearchFilters.path : known, query: asked };
+}
+
+function preload(file: string): void {
+  const kind = file.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+  // As Vite asks for styles, so that the browser sees that it's the same request.
+  document.head.append(Object.assign(document.createElement("link"), { ...kind, crossOrigin: "", href: file }));
+}
+
+async function beginReadings({ audience, feature, first }: ScreenFacts): Promise<void> {
+  const user = async () => userInPage() ?? ((await begin("user")) as User);
+  if (audience !== "everyone" && !isIntendedFor(await user(), audience)) return;
+  if (feature !== undefined && !(await user()).Features.includes(feature)) return;
+  const { IsAuthenticated, Identity } = await user();
+  const visit: Visit = {
+    query,
+    begin: begin as Begin,
+    user,
+    isSignedIn: async () => IsAuthenticated,
+    isStudent: async () => isIntendedFor(await user(), "students"),
+    terms: async (terms) => (await (begin as Begin)(terms)) ?? [],
+    searchTerms: async () => (await (begin as Begin)("classSearchTerms")) ?? [],
+    lastTerm: (of) => remembered(Identity, `${of}-term`),
+  };
+  await first?.(visit);
+}
+
+/** Asks once. Resolves with the content of those that say what to ask for next; the others are the application's to read. */
+async function begin(endpoint: EndpointName, request: Parameters<typeof endpointPath>[1] = {}): Promise<unknown> {
+  const url = new URL(`api${endpointPath(routes[endpoint].path, request)}`, document.baseURI).href;
+  const headers = { Accept: "application/json", [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) };
+  const answer = early.get(url) ?? fetch(url, { headers });
+  early.set(url, answer);
+  const content = LEADING.includes(endpoint) ? contentOf(answer) : answer.then(() => undefined);
+  // Whoever takes the answer says what failed.
+  return await content.catch(() => undefined);
+}
+
+async function contentOf(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer;
+  // The application reads it, too.
+  return response.ok ? ((await response.clone().json()) as { data: unknown }).data : undefined;
+}
+
+function remembered(identity: string | null, key: string): string | null {
+  type Kept = { of?: unknown; values?: Readonly<Record<string, unknown>> } | null;
+  const kept = JSON.parse(localStorage.getItem(PERSONAL) ?? "null") as Kept;
+  const value = kept?.of === identity ? kept?.values?.[key] : undefined;
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { routes } from "#contract/calls/routes";
+import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
+
+/** Readings that every screen waits for. */
+const PATHS = [routes.user, routes.globalAlerts, routes.serviceAlerts].map(({ path }) => `api${path}`);
+/** What says who asks, and from where. */
+const OF_CALLER = ["cookie", "host", "user-agent", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"] as const;
+
+/** By path below the page: the answers' bodies, as their calls would have had them. */
+export type FirstAnswers = { build: string; answers: Record<string, string> };
+
+/** Undefined if there's none. */
+export type ReadFirstAnswers = (request: FastifyRequest) => Promise<FirstAnswers | undefined>;
+
+/**
+ * Asks what the page would ask at once, and as it would: by the same addresses, so that the same limits, handlers, and
+ * counts apply. An answer that was refused or is late is left to the page, which then shows that it waits.
+ */
+export function firstAnswersReader(app: FastifyInstance, patienceMs: number): ReadFirstAnswers {
+  return async (request) => {
+    const { headers, socket } = request.raw;
+    const own = OF_CALLER.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
+    const asking = {
+      ...(Object.fromEntries(own) as Record<string, string>),
+      "accept-encoding": "identity",
+      [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
+    };
+    const remoteAddress = socket.remoteAddress ?? request.ip;
+    const ask = async (path: string) => await app.inject({ url: `/${path}`, headers: asking, remoteAddress });
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => late.resolve(undefined), patienceMs);
+    const replies = await Promise.all(PATHS.map(async (path) => await Promise.race([ask(path), late.promise])));
+    clearTimeout(timer);
+    const good = replies.flatMap((reply, at) => (reply?.statusCode === 200 ? [[PATHS[at]!, reply] as const] : []));
+    const build = good[0]?.[1].headers[BUILD_HEADER];
+    if (build === undefined) return undefined;
+    return { build: String(build), answers: Object.fromEntries(good.map(([path, { body }]) => [path, body])) };
+  };
+}

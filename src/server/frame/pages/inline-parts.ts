@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The texts of scripts and styles in the client's page, for the policy. */
+export type InlineParts = Record<"scripts" | "styles", readonly string[]>;
+
+export function inlinePartsOf(folder: string | undefined): InlineParts {
+  const file = folder === undefined ? undefined : join(folder, "index.html");
+  const page = file !== undefined && existsSync(file) ? readFileSync(file, "utf8") : "";
+  const textsIn = (parts: RegExp) => [...page.matchAll(parts)].map(([, text = ""]) => text);
+  return { scripts: textsIn(/<script>(.*?)<\/script>/gs), styles: textsIn(/<style>(.*?)<\/style>/gs) };
+}

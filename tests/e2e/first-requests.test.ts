@@ -1,0 +1,95 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { institution } from "#contract/institution";
+import { smallStage } from "../support/browser/small-stage.ts";
+import { addStudent, SMALL_TERM } from "../support/small-term.ts";
+
+/** How many answers must come, one after another, before each request can be made. The page's own is the first. */
+
+const stage = smallStage(
+  { classes: [{ number: 100, course: "COMP.1010", meets: "MWF 9:00-9:50" }] },
+  async ({ portal }) => {
+    await addStudent(portal.db, "ada");
+  },
+);
+
+type Request = { url: string; method: string; depth: number };
+
+/** By what the browser says of who made them. */
+async function noteRequests(page: Page): Promise<Request[]> {
+  const requests: Request[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  devtools.on("Network.requestWillBeSent", ({ request: { url, method }, initiator, documentURL }) => {
+    const bare = url.split("#")[0]!;
+    const stack = initiator.stack?.callFrames.map((frame) => frame.url) ?? [];
+    const makers = [initiator.url, ...stack].filter((maker) => maker !== undefined && maker !== "");
+    const isPage = bare === documentURL.split("#")[0];
+    const depths = makers.map((maker) => requests.find((known) => known.url === maker!.split("#")[0])?.depth ?? 0);
+    requests.push({ url: bare, method, depth: isPage ? 1 : 1 + Math.max(1, ...depths) });
+  });
+  return requests;
+}
+
+const below = (url: string) => url.slice(stage.url.length);
+const term = { term: SMALL_TERM, career: "UGRD" };
+
+it.each([
+  ["the dashboard", "#/", "main h1", ["/api/dashboard", "/api/global/weather"]],
+  ["filters", "#/class-search/filters", "main form", ["/api/ClassSchedule/RealTime/Data"]],
+  [
+    "results",
+    `#/class-search/search?term=${SMALL_TERM}&subjects=COMP`,
+    "[data-class-number]",
+    [`/api/ClassSchedule/RealTime/Search?term=${SMALL_TERM}&subjects=COMP`],
+  ],
+  [
+    "the cart of a term",
+    `#/my-academics/enroll/cart?${new URLSearchParams(term)}`,
+    "main h1",
+    [`/api/Enrollment/Cart/items/v2?${new URLSearchParams(term)}`],
+  ],
+])("%s is asked for with its code, by the page's head", async (_, hash, shown, asked) => {
+  const page = await stage.newPage();
+  const requests = await noteRequests(page);
+  await stage.openAs("ada", page, hash);
+  await page.locator(shown).first().waitFor();
+  const untilShown = [...requests];
+  await page.waitForLoadState("networkidle");
+  const calls = requests.filter(({ url }) => below(url).startsWith("/api/"));
+  const early = calls.filter(({ depth }) => depth === 2).map(({ url }) => below(url));
+  // Once each: the application takes the answers.
+  expect(early.filter((url) => asked.includes(url)).toSorted()).toEqual(asked.toSorted());
+  // The account and the alerts are in the page.
+  expect(calls.map(({ url }) => below(url)).filter((url) => /Account|alerts/.test(url))).toEqual([]);
+  const files = untilShown.filter(({ url }) => /\.(js|css)$/.test(url));
+  expect(files.filter(({ depth }) => depth > 2).map(({ url }) => below(url))).toEqual([]);
+});
+
+it("shows the frame's outline before any script has run, and replaces it without a shift", async () => {
+  const page = await stage.newPage({ viewport: { width: 412, height: 823 } });
+  await page.addInitScript(() => {
+    // Painted, unlike other journeys.
+    document.adoptedStyleSheets = [];
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${stage.url}/#/class-search/filters?term=${SMALL_TERM}`, { waitUntil: "commit" });
+  await page.locator(".waiting-page").getByText(institution.name).waitFor();
+  const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+  await expect.poll(paints).toBe(1);
+  scripts.resolve();
+  await page.locator("main form").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator(".waiting-page").count()).toBe(0);
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.02);
+});
