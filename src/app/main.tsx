@@ -29,14 +29,16 @@ const { send, openVisit } = withBeginnings(httpSender(document.baseURI, takeEarl
 store.set(apiAtom, createApi(store, send));
 watchUncaughtErrors(store);
 followTheme(store);
-const user = store.set(refreshUserAtom, takeFeatureWishes());
-// They came with the page, so what would show until they're known would be seen for a moment only, and move.
-if (document.getElementById("answers")) await Promise.all([user, alertsKnown(store)]);
-
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <Portal router={createRouter(store, openVisit)} />
-    </Provider>
-  </StrictMode>,
-);
+void store.set(refreshUserAtom, takeFeatureWishes());
+const router = createRouter(store, openVisit);
+const page = createRoot(root);
+// Until then, the page shows that it waits. The module doesn't: texts in Spanish need a file that imports from this one.
+void alertsKnown(store).then(() => {
+  page.render(
+    <StrictMode>
+      <Provider store={store}>
+        <Portal router={router} />
+      </Provider>
+    </StrictMode>,
+  );
+});

@@ -28,14 +28,14 @@ export type FirstReadings = (visit: Visit) => void | Promise<unknown>;
 
 type CareerQuery = { term: string; career: string };
 
-async function dashboard({ begin, isStudent, user }: Visit): Promise<void> {
+export async function dashboard({ begin, isStudent, user }: Visit): Promise<void> {
   if (await isStudent()) void begin("dashboard");
   // The rest comes later on the page, and leaves connections to the alerts that the page waits for.
   if (!(await user()).IsAuthenticated) return;
   for (const name of ["weather", "importantDates", "shuttles", "parking", "dining"] as const) void begin(name);
 }
 
-async function advising({ begin, isSignedIn, user }: Visit): Promise<void> {
+export async function advising({ begin, isSignedIn, user }: Visit): Promise<void> {
   void begin("importantDates");
   if (!(await isSignedIn())) return;
   for (const name of ["academicPrograms", "serviceIndicators", "checklist"] as const) void begin(name);
@@ -45,13 +45,13 @@ async function advising({ begin, isSignedIn, user }: Visit): Promise<void> {
   }
 }
 
-function filters({ query, begin }: Visit): void {
+export function filters({ query, begin }: Visit): void {
   const term = query.get("term")?.trim();
   if (term) void begin("classSearchData", { query: { term } });
   void begin("classSearchData");
 }
 
-async function results(visit: Visit): Promise<void> {
+export async function results(visit: Visit): Promise<void> {
   const { query, begin } = visit;
   const term = query.get("term")?.trim() ?? "";
   const criteria = new URLSearchParams(query);
@@ -62,7 +62,7 @@ async function results(visit: Visit): Promise<void> {
   await held(visit, term);
 }
 
-async function details(visit: Visit): Promise<void> {
+export async function details(visit: Visit): Promise<void> {
   const { query, begin, searchTerms } = visit;
   const [term, classNumber] = [query.get("term"), numberIn(query, "cn")];
   if (!term || classNumber === undefined) return;
@@ -80,19 +80,19 @@ async function held({ begin, isStudent, terms }: Visit, term: string): Promise<v
   await Promise.all([read("eligibleTerms", "cartItems"), read("enrollmentTerms", "enrolledClasses")]);
 }
 
-async function myClasses(visit: Visit): Promise<void> {
+export async function myClasses(visit: Visit): Promise<void> {
   const fallback = (terms: readonly EnrollmentTerm[]) => lastTermOf(terms, visit.lastTerm("classes"));
   const query = await careerIn(visit, "enrollmentTerms", fallback);
   if (query) void visit.begin("enrolledClasses", { query });
 }
 
-async function cart(visit: Visit): Promise<void> {
+export async function cart(visit: Visit): Promise<void> {
   const query = await careerIn(visit, "eligibleTerms", ([first]) => first);
   if (!query) return;
   for (const name of ["cartItems", "cartPlans", "enrolledClasses"] as const) void visit.begin(name, { query });
 }
 
-async function validateCart(visit: Visit): Promise<void> {
+export async function validateCart(visit: Visit): Promise<void> {
   const query = await careerIn(visit, "eligibleTerms", ([first]) => first);
   if (query && (await canEnroll(visit))) void visit.begin("validateCart", { query });
 }
@@ -113,14 +113,14 @@ async function careerIn(
   return chosen && splitTermKey(termKey(chosen));
 }
 
-async function addToCart(visit: Visit): Promise<void> {
+export async function addToCart(visit: Visit): Promise<void> {
   const { query } = visit;
   const [term, career, classNumber] = [query.get("term"), query.get("career"), numberIn(query, "cn")];
   if (!term || !career || classNumber === undefined || !(await canEnroll(visit))) return;
   void visit.begin("enrollmentOptions", { query: { term, career, classNumber } });
 }
 
-async function builderEnrollSplash(visit: Visit): Promise<void> {
+export async function builderEnrollSplash(visit: Visit): Promise<void> {
   const [term, career] = [visit.query.get("term"), visit.query.get("career")];
   if (!term || !career || !(await canEnroll(visit))) return;
   for (const name of ["cartItems", "enrolledClasses"] as const) void visit.begin(name, { query: { term, career } });
@@ -130,7 +130,7 @@ async function canEnroll({ user }: Visit): Promise<boolean> {
   return (await user()).Features.includes("enrollment_operations");
 }
 
-async function configurations({ query, begin, user, lastTerm }: Visit): Promise<void> {
+export async function configurations({ query, begin, user, lastTerm }: Visit): Promise<void> {
   const reading = begin("classSearchTerms");
   const wished = query.get("term");
   if (wished) return void begin("configurations", { params: { term: wished } });
@@ -142,7 +142,7 @@ async function configurations({ query, begin, user, lastTerm }: Visit): Promise<
 }
 
 /** The configuration of the address, or else the first of a term; with any part of it open. */
-async function configuration({ query, begin, user, searchTerms, lastTerm }: Visit): Promise<void> {
+export async function configuration({ query, begin, user, searchTerms, lastTerm }: Visit): Promise<void> {
   const asked = query.has("configurationId") ? "configurationId" : "id";
   let id = numberIn(query, asked);
   const terms = searchTerms();
@@ -156,17 +156,17 @@ async function configuration({ query, begin, user, searchTerms, lastTerm }: Visi
   await terms;
 }
 
-function builderResults({ query, begin }: Visit): void {
+export function builderResults({ query, begin }: Visit): void {
   const id = numberIn(query, "id");
   if (id !== undefined) void begin("buildData", { params: { id } });
 }
 
-function viewer({ query, begin }: Visit): void {
+export function viewer({ query, begin }: Visit): void {
   const [term, classNumbers] = [query.get("term"), query.get("classes") ?? ""];
   if (term && /^\d+(,\d+)*$/.test(classNumbers)) void begin("publicResults", { params: { term, classNumbers } });
 }
 
-function staff({ query, begin }: Visit): void {
+export function staff({ query, begin }: Visit): void {
   void begin("classSearchTerms");
   const [id, term, classNumber, q] = [query.get("student"), query.get("term"), numberIn(query, "cn"), query.get("q")];
   if (id) void begin("staffStudent", { query: { id } });
@@ -179,21 +179,3 @@ function numberIn(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name) ?? "";
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
-
-export const firstReadings = {
-  dashboard,
-  advising,
-  filters,
-  results,
-  details,
-  myClasses,
-  cart,
-  validateCart,
-  addToCart,
-  builderEnrollSplash,
-  configurations,
-  configuration,
-  builderResults,
-  viewer,
-  staff,
-} as const satisfies Record<string, FirstReadings>;

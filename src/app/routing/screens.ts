@@ -1,6 +1,6 @@
 import type { FeatureFlag } from "#contract/protocol";
 import type { Audience } from "../lib/session/audience.ts";
-import { type FirstReadings, firstReadings as first } from "./first-readings.ts";
+import * as first from "./first-readings.ts";
 import type { paths } from "./paths.ts";
 
 /** What is known of a screen without its code, for routes and for the page's head. */
@@ -9,7 +9,7 @@ export type ScreenFacts = {
   /** Without it, the screen is off. */
   feature?: FeatureFlag;
   /** What it asks for when it opens. */
-  first?: FirstReadings;
+  first?: first.FirstReadings;
 };
 
 const ofBuilder = { audience: "students", feature: "schedule_builder" } as const;

@@ -32,14 +32,9 @@ isLateAtom.onMount = (set) => {
 /** Whether screens can show: later alerts would push them down, perhaps under a press. Doesn't wait for a slow answer. */
 export const areAlertsKnownAtom = atom((get) => get(isLateAtom) || get(alertsAtom).data !== undefined);
 
-/** Resolves when screens can show. */
-export function alertsKnown({ get, sub }: ReturnType<typeof createStore>): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => get(areAlertsKnownAtom) && resolve();
-    sub(areAlertsKnownAtom, look);
-    look();
-  });
-}
+/** Resolves when screens can show. Answers never come at once, so there's a change to wait for. */
+export const alertsKnown = ({ get, sub }: ReturnType<typeof createStore>): Promise<void> =>
+  new Promise((resolve) => void sub(areAlertsKnownAtom, () => get(areAlertsKnownAtom) && resolve()));
 
 /** Closes an alert for good in this browser; forgets ids that the server no longer sends. */
 export const closeAlertAtom = atom(null, (get, set, key: string) => {

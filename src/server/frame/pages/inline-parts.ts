@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The texts of scripts and styles in the client's page, for the policy. */
-export type InlineParts = Record<"scripts" | "styles", readonly string[]>;
+export type InlineParts = { scripts: readonly string[]; styles: readonly string[] };
 
 export function inlinePartsOf(folder: string | undefined): InlineParts {
   const file = folder === undefined ? undefined : join(folder, "index.html");
