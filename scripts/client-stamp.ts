@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
+/** All that may be in the client, or decides what is: of the sources, whatever isn't the server's. */
 const INPUTS = [
   "index.html",
   "vite.config.ts",
+  "package.json",
   "package-lock.json",
   "public/**",
-  "src/{app,calendar,contract,documents,engine,workers}/**",
+  "scripts/{build,compile-words,head-script,texts}.ts",
+  "src/**",
 ];
+const OF_SERVER = /^src[\\/]server[\\/]/;
 const STAMP = "dist/client.stamp";
 
 /** Whether dist/client was built from exactly the current files. */
@@ -24,7 +28,7 @@ export function stampClient(fingerprint: string): void {
 
 export function clientFingerprint(): string {
   const hash = createHash("sha256");
-  const files = globSync(INPUTS).filter((file) => statSync(file).isFile());
+  const files = globSync(INPUTS).filter((file) => !OF_SERVER.test(file) && statSync(file).isFile());
   for (const file of files.sort()) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
