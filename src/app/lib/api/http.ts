@@ -75,7 +75,10 @@ function fetchWhole(takeEarly?: TakeEarly) {
     // ky makes a Request of every input.
     const request = input as Request;
     try {
-      const response = await (takeEarly?.(request) ?? fetch(request, init));
+      const early = takeEarly?.(request);
+      const response = await (early ?? fetch(request, init));
+      // An early request doesn't end with those who no longer want its answer.
+      if (early) request.signal.throwIfAborted();
       return response.body === null ? response : new Response(await response.blob(), response);
     } catch (error) {
       if (request.signal.aborted) throw error;

@@ -54,6 +54,18 @@ it.each([
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+it("gives nothing to who has left before it came", async () => {
+  const asked = Promise.withResolvers<Response>();
+  page.earlyAnswers?.set(CART, asked.promise);
+  const leaving = new AbortController();
+  const query = { term: "3730", career: "UGRD" };
+  const taken = httpSender(BASE, takeEarlyAnswer)("cartItems", { query, signal: leaving.signal }, () => {});
+  const outcome = expect(taken).rejects.toThrow("Left");
+  leaving.abort(new Error("Left"));
+  asked.resolve(answer(EARLY));
+  await outcome;
+});
+
 it("gives nothing after a write, which may have changed it", () => {
   void take(`${BASE}api/user/features`, "POST");
   expect(take(USER)).toBeUndefined();
