@@ -27,6 +27,7 @@ const STYLES = /<link rel="stylesheet" crossorigin href="\.\/(assets\/[^"]+\.css
 
 /** The page's first styles, in the page: nothing is painted before them. They name their fonts from their own folder. */
 function withOwnStyles(page: string, bundle: Bundle): string {
+  if (!STYLES.test(page)) throw new Error("The page has no styles of its own.");
   return page.replace(STYLES, (_, fileName: string) => {
     const file = bundle[fileName];
     if (file?.type !== "asset") throw new Error(`The page's styles, ${fileName}, aren't in the bundle.`);

@@ -27,7 +27,9 @@ export function firstAnswersReader(app: FastifyInstance, patienceMs: number): Re
       [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
     };
     const remoteAddress = socket.remoteAddress ?? request.ip;
-    const ask = async (path: string) => await app.inject({ url: `/${path}`, headers: asking, remoteAddress });
+    // A server that is closing answers nothing.
+    const ask = (path: string) =>
+      app.inject({ url: `/${path}`, headers: asking, remoteAddress }).catch(() => undefined);
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), patienceMs);
     const replies = await Promise.all(PATHS.map(async (path) => await Promise.race([ask(path), late.promise])));
