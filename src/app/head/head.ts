@@ -16,7 +16,7 @@ import { answersInPage, userInPage } from "./answers-in-page.ts";
  * screen will ask for, so that both come at once. Nothing depends on it: the application asks for what it left out.
  */
 
-/** By the build: all files, and by screen which of them it needs beside the page's own. */
+/** The build writes it: the files of all screens, and which of them each screen loads besides the page's own. */
 declare const SCREEN_FILES: { files: readonly string[]; ofScreens: Partial<Record<ScreenName, readonly number[]>> };
 
 /** Small answers by which screens choose what they ask for. */
@@ -55,7 +55,7 @@ function preload(file: string): void {
   document.head.append(Object.assign(document.createElement("link"), { ...kind, crossOrigin: "", href: file }));
 }
 
-async function beginReadings({ audience, feature, first }: ScreenFacts): Promise<void> {
+async function beginReadings({ audience = "everyone", feature, first }: ScreenFacts): Promise<void> {
   const user = async () => userInPage() ?? ((await begin("user")) as User);
   if (audience !== "everyone" && !isIntendedFor(await user(), audience)) return;
   if (feature !== undefined && !(await user()).Features.includes(feature)) return;
@@ -80,7 +80,7 @@ async function begin(endpoint: EndpointName, request: Parameters<typeof endpoint
   const answer = early.get(url) ?? fetch(url, { headers });
   early.set(url, answer);
   const content = LEADING.includes(endpoint) ? contentOf(answer) : answer.then(() => undefined);
-  // Whoever takes the answer says what failed.
+  // The screen that takes the answer shows why it failed.
   return await content.catch(() => undefined);
 }
 

@@ -4,8 +4,8 @@ import type { Begin } from "../lib/api/begun.ts";
 import { chooseTerm, lastTermOf, splitTermKey, termKey, wishedTerm } from "../lib/session/term-choice.ts";
 
 /*
- * What each screen asks for when it opens: a route begins it beside the screen's code, and for the page's first screen
- * the page's head does, before any code. A reading that differs from the screen's, such as that of an address that nobody
+ * What each screen asks for when it opens. Its route asks while the screen's code loads; for the first screen of a page,
+ * the page's head asks before any code has loaded. A reading that differs from the screen's, such as that of an address that nobody
  * writes, is made in vain and changes nothing. `tests/component/shell/first-readings.test.tsx` compares them.
  */
 

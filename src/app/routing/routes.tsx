@@ -96,7 +96,13 @@ type Shown = Pick<Screen, "title" | "section"> & Pick<Row, "redirect">;
 /** The screen of an address: its code, and how it's shown. */
 function row(name: ScreenName, load: Load, { redirect, ...titles }: Shown): Row {
   const { first, ...access }: ScreenFacts = screens[name];
-  return { path: paths[name].path, code: load, first, handle: { ...titles, ...access }, redirect };
+  return {
+    path: paths[name].path,
+    code: load,
+    first,
+    handle: { audience: "everyone", ...titles, ...access },
+    redirect,
+  };
 }
 
 const hasNoTerm = (query: URLSearchParams) => !query.get("term")?.trim();

@@ -5,7 +5,8 @@ import type { paths } from "./paths.ts";
 
 /** What is known of a screen without its code, for routes and for the page's head. */
 export type ScreenFacts = {
-  audience: Audience;
+  /** Everyone unless it says otherwise. */
+  audience?: Audience;
   /** Without it, the screen is off. */
   feature?: FeatureFlag;
   /** What it asks for when it opens. */
@@ -17,22 +18,22 @@ const ofConfiguration = { ...ofBuilder, first: first.configuration } as const;
 
 /** By their names in `paths`. */
 export const screens = {
-  home: { audience: "everyone", first: first.dashboard },
-  my: { audience: "everyone", first: first.dashboard },
-  success: { audience: "everyone" },
-  classSearchFilters: { audience: "everyone", first: first.filters },
-  classSearchResults: { audience: "everyone", first: first.results },
-  classDetails: { audience: "everyone", first: first.details },
+  home: { first: first.dashboard },
+  my: { first: first.dashboard },
+  success: {},
+  classSearchFilters: { first: first.filters },
+  classSearchResults: { first: first.results },
+  classDetails: { first: first.details },
   myClasses: { audience: "students", first: first.myClasses },
-  myAcademics: { audience: "everyone", first: first.advising },
-  advising: { audience: "everyone", first: first.advising },
+  myAcademics: { first: first.advising },
+  advising: { first: first.advising },
   addToCart: { audience: "students", first: first.addToCart },
   cart: { audience: "students", first: first.cart },
   validateCart: { audience: "students", first: first.validateCart },
   checkoutCart: { audience: "students" },
   enrollSplash: { audience: "students" },
   staff: { audience: "staff", first: first.staff },
-  builder: { audience: "everyone", feature: "schedule_builder" },
+  builder: { feature: "schedule_builder" },
   builderConfigurations: { ...ofBuilder, first: first.configurations },
   builderConfiguration: ofConfiguration,
   builderAddCourse: ofConfiguration,
@@ -40,7 +41,7 @@ export const screens = {
   builderCourseComponent: ofConfiguration,
   builderGlobalOptions: ofConfiguration,
   builderResults: { ...ofBuilder, first: first.builderResults },
-  builderView: { audience: "everyone", first: first.viewer },
+  builderView: { first: first.viewer },
   builderEnrollSplash: { ...ofBuilder, first: first.builderEnrollSplash },
 } as const satisfies Partial<Record<keyof typeof paths, ScreenFacts>>;
 
