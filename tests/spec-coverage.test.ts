@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { paths, redirects } from "#app/routing/paths.ts";
-import { routes } from "#contract/calls/routes";
+import { allRoutes } from "#contract/calls/all-routes";
 import { countTags, problemsOf, readTests, renderCoverage } from "./support/spec/spec-coverage.ts";
 import { specLines } from "./support/spec/spec-lines.ts";
 
@@ -34,7 +34,7 @@ it("finds every screen, redirect and call in some test", () => {
   const screens = Object.entries(paths).filter(
     ([name, { path }]) => !isTested(`\\bpaths\\.${name}\\b`, `["#/]${path.split("/").at(-1)}["\`?]`),
   );
-  const calls = Object.entries(routes).filter(
+  const calls = Object.entries(allRoutes).filter(
     ([name, { path }]) => !isTested(`\\b${name}\\b`, `${path.split("/:")[0]}\\b`),
   );
   expect([...screens, ...calls].map(([name]) => name)).toEqual([]);

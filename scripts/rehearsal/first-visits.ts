@@ -1,4 +1,4 @@
-import { type EndpointName, routes } from "#contract/calls/routes";
+import { allRoutes } from "#contract/calls/all-routes";
 import { type Calls, openCalls, type Session, type Step } from "./http-calls.ts";
 import type { Stage } from "./stage.ts";
 
@@ -11,6 +11,7 @@ export type FirstVisits = {
 };
 
 type Student = Session & { id: string };
+type Reading = keyof typeof allRoutes;
 
 /**
  * What the screens ask for when a student opens each of them. The server stores some of it at the first call, such as
@@ -37,7 +38,7 @@ const SCREENS = [
   "serviceIndicators",
   "calendarSubscription",
   "sessions",
-] as const satisfies readonly EndpointName[];
+] as const satisfies readonly Reading[];
 
 /** What Schedule Builder asks for of the configuration that it opens. */
 const BUILDER = [
@@ -46,7 +47,7 @@ const BUILDER = [
   "addCourseData",
   "configurationOptions",
   "configurationResults",
-] as const satisfies readonly EndpointName[];
+] as const satisfies readonly Reading[];
 
 /** Each student opens every screen, in turn at the servers of the students' sessions, some students at a time. */
 export async function visitFirst(
@@ -69,8 +70,8 @@ export async function visitFirst(
 /** Returns what was refused. */
 async function openScreens(calls: Calls, student: Student, { termCode, career }: Pick<Stage, "termCode" | "career">) {
   const refused: string[] = [];
-  const get = async (name: EndpointName, id = "") => {
-    const path = routes[name].path.replace(":term", termCode).replace(":id", id);
+  const get = async (name: Reading, id = "") => {
+    const path = allRoutes[name].path.replace(":term", termCode).replace(":id", id);
     const call = { path: `${path}?term=${termCode}&career=${encodeURIComponent(career)}`, isRead: true };
     const { status, body } = await calls.patiently(name, student, call);
     if (status !== 200) refused.push(`${student.id}: ${name} answered ${status} ${body.slice(0, 200)}`);

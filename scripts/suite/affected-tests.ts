@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import { routes } from "#contract/calls/routes";
+import { allRoutes } from "#contract/calls/all-routes";
 import { changedNames, COMMENTS, hasAny, type Names } from "./changed-names.ts";
 import { concernedBy, type FileGraph, reachedFrom } from "./file-graph.ts";
 
@@ -16,7 +16,7 @@ const HUBS = [
   "src/server/app.ts",
   "src/server/main.ts",
   "src/contract/calls/endpoints.ts",
-  "src/contract/calls/routes.ts",
+  "src/contract/calls/{routes,all-routes}.ts",
   "src/app/main.tsx",
   "src/app/routing/{routes,router,first-readings,begin-readings}.{ts,tsx}",
   "tests/gallery/all-stories.ts",
@@ -125,7 +125,7 @@ function folderOf(test: string): string {
   return test.split(/[/.]/, 3).join("/");
 }
 
-const CALLS = Object.keys(routes);
+const CALLS = Object.keys(allRoutes);
 /** A key of an object, or a method, that is a call. */
 const CALL_KEY = new RegExp(`^ +(?:async )?(${CALLS.join("|")})\\b *[:(,]`);
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#contract/calls/endpoint";
 import { replyMismatch } from "#contract/calls/reply-check";
-import type { EndpointName } from "#contract/calls/routes";
+import type { Endpoints } from "#contract/calls/endpoints";
 import { compilePrune } from "#server/frame/reply-serializer";
 
 const compiled = new Map<string, ReturnType<typeof compilePrune>>();
@@ -13,7 +13,7 @@ export function replyProblem(endpoint: Endpoint, response: LightMyRequestRespons
   const isJson = String(headers["content-type"]).includes("json") && headers["content-encoding"] === undefined;
   if (statusCode !== 200 || !isJson) return undefined;
   const { data } = response.json<{ data: unknown }>();
-  const mismatch = replyMismatch(endpoint.name as EndpointName, data);
+  const mismatch = replyMismatch(endpoint.name as keyof Endpoints, data);
   if (mismatch !== undefined) return `${endpoint.name}'s reply doesn't match the contract: ${mismatch}`;
   const prune = compiled.get(endpoint.name) ?? compilePrune(endpoint.reply);
   compiled.set(endpoint.name, prune);

@@ -249,16 +249,19 @@ export const builderEndpoints = {
   }),
   publicResults: anyone("A shared schedule", { mostPerMinute: 1_200, params: ofSharedSchedule, reply: BuildResults }),
   exportResults: anyone("A shared schedule as a PDF", {
+    sends: "pdf",
     mostPerMinute: 120,
     params: ofSharedSchedule,
     query: Type.Object({ ...shareTitle, ...sharedColors }),
   }),
   calendarResults: anyone("A shared schedule as a calendar file", {
+    sends: "calendar",
     mostPerMinute: 600,
     params: ofSharedSchedule,
     query: Type.Object(shareTitle),
   }),
   pictureResults: anyone("A shared schedule as an image", {
+    sends: "image",
     mostPerMinute: 120,
     params: ofSharedSchedule,
     query: Type.Object({ ...shareTitle, ...sharedColors, ...pictureQuery }),

@@ -114,6 +114,7 @@ export const classSearchEndpoints = {
     reply: Type.Record(Type.String(), EnrollmentInfo),
   }),
   bookstoreRedirect: anyone("Redirects to the bookstore's page for a class", {
+    sends: "redirect",
     query: Type.Object({
       term: TermCode,
       subject: Type.String(),

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { FeatureFlag, StaffRole } from "../protocol.ts";
-import type { Route } from "./routes.ts";
+import type { Route } from "./route.ts";
 import { DataOrError } from "../wire-shapes.ts";
 
 /**
@@ -24,6 +24,8 @@ type Shared = {
    * changes other people's records. Changes that change nothing have none.
    */
   readonly audits?: string;
+  /** A reply other than the JSON envelope. */
+  readonly sends?: "pdf" | "calendar" | "redirect" | "image" | "page";
   /** Every open window polls it, so it takes no place in the waiting room's line. */
   readonly isPolled?: true;
 };

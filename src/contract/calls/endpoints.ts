@@ -1,4 +1,5 @@
 import type { Description, Endpoint } from "./endpoint.ts";
+import { allRoutes } from "./all-routes.ts";
 import { builderEndpoints } from "./builder-calls.ts";
 import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classSearchEndpoints } from "./class-search.ts";
@@ -6,7 +7,6 @@ import { dashboardEndpoints } from "./dashboard.ts";
 import { enrollmentEndpoints } from "./enrollment.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { profileEndpoints } from "./profile.ts";
-import { type EndpointName, routes } from "./routes.ts";
 import { sharingEndpoints } from "./sharing.ts";
 import { staffEndpoints } from "./staff.ts";
 
@@ -20,12 +20,12 @@ const descriptions = {
   ...cartPlanEndpoints,
   ...builderEndpoints,
   ...staffEndpoints,
-} satisfies Record<EndpointName, Description>;
+} satisfies Record<keyof typeof allRoutes, Description>;
 export type Endpoints = typeof descriptions;
 
 export const endpoints = Object.fromEntries(
   Object.entries<Description>(descriptions).map(([name, description]) => [
     name,
-    { name, ...routes[name as EndpointName], ...description },
+    { name, ...allRoutes[name as keyof Endpoints], ...description },
   ]),
-) as Readonly<Record<EndpointName, Endpoint>>;
+) as Readonly<Record<keyof Endpoints, Endpoint>>;

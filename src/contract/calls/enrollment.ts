@@ -300,8 +300,12 @@ export const enrollmentEndpoints = {
     }),
     reply: Changed({ ClassNumber, Kind: DropKind }),
   }),
-  bookstoreMaterials: student("Redirects to the bookstore's page for all enrolled classes", { query: TermAndCareer }),
+  bookstoreMaterials: student("Redirects to the bookstore's page for all enrolled classes", {
+    sends: "redirect",
+    query: TermAndCareer,
+  }),
   printSchedule: student("The caller's weekly schedule for a term as a PDF", {
+    sends: "pdf",
     mostPerMinute: 120,
     query: TermAndCareer,
   }),

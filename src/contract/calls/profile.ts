@@ -171,7 +171,7 @@ export const profileEndpoints = {
     }),
     reply: User,
   }),
-  photo: signedIn("The caller's photo"),
+  photo: signedIn("The caller's photo", { sends: "image" }),
   academicPrograms: signedIn("The caller's programs and plans", { reply: listOf(AcademicProgram) }),
   advisors: signedIn("The caller's advisors", { flags: ["sfal_advising"], reply: listOf(Advisor) }),
   advisingAppointments: signedIn("The caller's upcoming advising appointments", {

@@ -1,13 +1,12 @@
 import { Compile, type Validator } from "typebox/compile";
-import { endpoints } from "./endpoints.ts";
-import type { EndpointName } from "./routes.ts";
+import { type Endpoints, endpoints } from "./endpoints.ts";
 
 const MOST_SHOWN = 5;
 
-const validators = new Map<EndpointName, Validator>();
+const validators = new Map<keyof Endpoints, Validator>();
 
 /** Where a reply's `data` doesn't match the contract, such as "/Data/Items/0/Title must be string"; undefined if it does. */
-export function replyMismatch(name: EndpointName, data: unknown): string | undefined {
+export function replyMismatch(name: keyof Endpoints, data: unknown): string | undefined {
   const validator = validators.get(name) ?? Compile(endpoints[name].reply);
   validators.set(name, validator);
   if (validator.Check(data)) return undefined;

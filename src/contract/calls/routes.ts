@@ -1,21 +1,6 @@
-type Options = {
-  /** Requires an Idempotency-Key and a recent sign-in or password. Ends "Enter your password to …". */
-  readonly enrolls?: string;
-  /** May take up to two minutes; others answer within seconds. */
-  readonly takesLong?: true;
-  /** A reply other than the JSON envelope. */
-  readonly sends?: "pdf" | "calendar" | "redirect" | "image" | "page";
-};
+import { get, post, put, remove } from "./route.ts";
 
-/** Below `/api`, with `:name` for parameters. */
-export type Route = Options & { readonly method: "GET" | "POST" | "PUT" | "DELETE"; readonly path: string };
-
-const get = (path: string, options: Options = {}): Route => ({ method: "GET", path, ...options });
-const post = (path: string, options: Options = {}): Route => ({ method: "POST", path, ...options });
-const put = (path: string, options: Options = {}): Route => ({ method: "PUT", path, ...options });
-const remove = (path: string): Route => ({ method: "DELETE", path });
-
-/** How to call every endpoint. Browsers load this without the larger schemas of `endpoints`. */
+/** The calls of the portal's own pages, which load this at first, without the larger schemas of `endpoints`. */
 export const routes = {
   user: get("/User/Account"),
   globalAlerts: get("/global/alerts"),
@@ -24,7 +9,7 @@ export const routes = {
   sessions: get("/user/sessions"),
   endOtherSessions: post("/user/sessions/end_others"),
   setFeatures: post("/user/features"),
-  photo: get("/user/photo", { sends: "image" }),
+  photo: get("/user/photo"),
   academicPrograms: get("/advising/academics/summary"),
   advisors: get("/advising/advisors"),
   advisingAppointments: get("/advising/appointments/upcoming"),
@@ -32,7 +17,6 @@ export const routes = {
   importantDates: get("/global/important_dates"),
   checklist: get("/Profile/Checklist"),
   serviceIndicators: get("/Profile/ServiceIndicators"),
-  upcomingClasses: get("/enrollment/classes/up_next"),
   sendFeedback: post("/Global/Feedback"),
   feed: get("/feeds/:source"),
   dashboard: get("/dashboard"),
@@ -43,12 +27,11 @@ export const routes = {
   watches: get("/enrollment/watches"),
   watchClass: post("/enrollment/watches"),
   classSearchData: get("/ClassSchedule/RealTime/Data"),
-  quickFiltersData: get("/ClassSchedule/RealTime/QuickFiltersData"),
   classSearchTerms: get("/classschedule/realtime/terms"),
   searchClasses: get("/ClassSchedule/RealTime/Search"),
   classDetails: get("/ClassSchedule/RealTime/Class"),
   batchEnrollmentInfo: get("/ClassSchedule/RealTime/BatchEnrollmentInfo"),
-  bookstoreRedirect: get("/global/bookstore_redirect", { sends: "redirect" }),
+  bookstoreRedirect: get("/global/bookstore_redirect"),
   eligibleTerms: get("/enrollment/terms/eligible"),
   enrollmentTerms: get("/enrollment/terms"),
   enrolledClasses: get("/Enrollment/Classes"),
@@ -57,7 +40,6 @@ export const routes = {
   validateCart: get("/Enrollment/Cart/Validate", { takesLong: true }),
   enrollmentOptions: get("/Enrollment/Cart/EnrollmentOptions/Enroll"),
   classLookup: get("/Enrollment/Cart/ClassLookup"),
-  termLookup: get("/Enrollment/Cart/TermLookup"),
   addClass: post("/Enrollment/Cart/AddClass", { takesLong: true }),
   removeClass: post("/Enrollment/Cart/RemoveClass"),
   checkout: post("/Enrollment/Cart/Checkout", { enrolls: "enroll", takesLong: true }),
@@ -77,11 +59,11 @@ export const routes = {
   pushState: get("/enrollment/notices/push"),
   subscribeToPush: post("/enrollment/notices/push/subscribe"),
   unsubscribeFromPush: post("/enrollment/notices/push/unsubscribe"),
-  bookstoreMaterials: get("/enrollment/bookstore_materials/redirect", { sends: "redirect" }),
-  printSchedule: get("/Enrollment/PrintSchedule", { sends: "pdf" }),
-  classCalendar: get("/Enrollment/Calendar", { sends: "calendar" }),
-  classPage: get("/Enrollment/PrintPage", { sends: "page" }),
-  classPicture: get("/Enrollment/Picture", { sends: "image" }),
+  bookstoreMaterials: get("/enrollment/bookstore_materials/redirect"),
+  printSchedule: get("/Enrollment/PrintSchedule"),
+  classCalendar: get("/Enrollment/Calendar"),
+  classPage: get("/Enrollment/PrintPage"),
+  classPicture: get("/Enrollment/Picture"),
   configurations: get("/schedulebuilder/configurations/:term"),
   createConfiguration: post("/schedulebuilder/configurations/:term"),
   importSchedule: post("/schedulebuilder/configuration/:id"),
@@ -92,30 +74,13 @@ export const routes = {
   copyConfiguration: post("/schedulebuilder/configuration/:id/copy"),
   deleteConfiguration: remove("/schedulebuilder/configuration/:id"),
   buildData: get("/schedulebuilder/configuration/:id/build_data"),
-  configurationResults: get("/schedulebuilder/configuration/:id/results"),
   publicResults: get("/schedulebuilder/term/:term/:classNumbers/results"),
-  exportResults: get("/schedulebuilder/term/:term/:classNumbers/results/export", { sends: "pdf" }),
-  calendarResults: get("/schedulebuilder/term/:term/:classNumbers/results/calendar", { sends: "calendar" }),
-  pictureResults: get("/schedulebuilder/term/:term/:classNumbers/results/picture", { sends: "image" }),
-  configurationOptions: get("/schedulebuilder/configuration/:id/options"),
-  changeConfigurationOptions: post("/schedulebuilder/configuration/:id/options"),
-  changeSortPreference: post("/schedulebuilder/configuration/:id/options/schedule_sort_preference"),
-  addCourseData: get("/schedulebuilder/configuration/:id/add_course_data"),
+  exportResults: get("/schedulebuilder/term/:term/:classNumbers/results/export"),
+  calendarResults: get("/schedulebuilder/term/:term/:classNumbers/results/calendar"),
+  pictureResults: get("/schedulebuilder/term/:term/:classNumbers/results/picture"),
   courseSearch: get("/ScheduleBuilder/CourseSearch"),
   offeredCourse: get("/ScheduleBuilder/OfferedCourse"),
   addCourse: post("/schedulebuilder/configuration/:id/course"),
-  course: get("/schedulebuilder/configuration/:id/course/:courseId"),
-  changeCourse: post("/schedulebuilder/configuration/:id/course/:courseId"),
-  removeCourse: remove("/schedulebuilder/configuration/:id/course/:courseId"),
-  enableCourse: post("/schedulebuilder/configuration/:id/course/:courseId/enabled"),
-  courseComponent: get("/schedulebuilder/configuration/:id/course/:courseId/component/:component"),
-  changeCourseComponent: post("/schedulebuilder/configuration/:id/course/:courseId/component/:component"),
-  anySection: post("/ScheduleBuilder/CourseComponent"),
-  lockSection: post("/schedulebuilder/configuration/:id/course/:courseId/component/:component/lock"),
-  addBreak: post("/schedulebuilder/configuration/:id/break"),
-  changeBreak: put("/schedulebuilder/configuration/:id/break/:breakId"),
-  removeBreak: remove("/schedulebuilder/configuration/:id/break/:breakId"),
-  enableBreak: post("/schedulebuilder/configuration/:id/break/:breakId/enabled"),
   chooseSchedule: put("/schedulebuilder/cart", { takesLong: true }),
   staffStudents: get("/Staff/Students"),
   staffStudent: get("/Staff/Student"),

@@ -24,9 +24,13 @@ export const sharingEndpoints = {
     reply: Type.Object({ Url: Type.String() }),
   }),
   unsubscribeCalendar: student("Ends the subscription; its address stops working"),
-  classCalendar: student("The caller's classes in a term as a calendar file", { query: TermAndCareer }),
-  classPage: student("The caller's classes in a term as a page to print", { query: TermAndCareer }),
+  classCalendar: student("The caller's classes in a term as a calendar file", {
+    sends: "calendar",
+    query: TermAndCareer,
+  }),
+  classPage: student("The caller's classes in a term as a page to print", { sends: "page", query: TermAndCareer }),
   classPicture: student("The caller's week in a term as an image", {
+    sends: "image",
     mostPerMinute: 120,
     query: Type.Object({ ...TermAndCareer.properties, ...pictureQuery }),
   }),
