@@ -20,6 +20,7 @@ import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders, overrideMethod } from "./frame/headers.ts";
 import { logRequests } from "./frame/operations/logging.ts";
 import { addMetrics } from "./frame/operations/metrics.ts";
+import { webVitalsHandlers } from "./frame/operations/web-vitals.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
 import { addRateLimits, limitAddresses, limitApi, warnOfUntrustedProxy } from "./frame/rate-limits.ts";
@@ -118,7 +119,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     maxWaitMs: ENROLL_WAIT_MS,
     ...deps.admission,
   });
-  addMetrics(app, {
+  const metrics = addMetrics(app, {
     token: settings.metricsToken,
     poolStates: database.poolStates,
     enrolling: admission.counts,
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     noticeHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),
     staffHandlers(services),
+    webVitalsHandlers(metrics, settings.webVitals ?? false),
   ];
   const pressure = watchPressure(app, {
     maxLoopDelayMs: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS,
@@ -198,7 +200,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     serveSharedLinks(pages, services, publicUrl);
   });
   if (deps.clientFolder !== undefined) {
-    await serveClient(app, deps.clientFolder, firstAnswersReader(app, deps.pagePatienceMs ?? PAGE_PATIENCE_MS));
+    await serveClient(app, {
+      folder: deps.clientFolder,
+      readAnswers: firstAnswersReader(app, deps.pagePatienceMs ?? PAGE_PATIENCE_MS),
+      isMeasured: settings.webVitals ?? false,
+    });
   }
   addChores(app, deps, services);
   return app;

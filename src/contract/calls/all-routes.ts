@@ -1,7 +1,8 @@
+import { webVitalsRoute } from "../web-vitals.ts";
 import { get, post, put, remove } from "./route.ts";
 import { routes } from "./routes.ts";
 
-/** How to call every endpoint. Only other clients make these calls, so no page loads them. */
+/** Only other clients make these calls, so no page loads them. */
 const otherRoutes = {
   upcomingClasses: get("/enrollment/classes/up_next"),
   quickFiltersData: get("/ClassSchedule/RealTime/QuickFiltersData"),
@@ -25,4 +26,5 @@ const otherRoutes = {
   enableBreak: post("/schedulebuilder/configuration/:id/break/:breakId/enabled"),
 };
 
-export const allRoutes = { ...routes, ...otherRoutes };
+/** How to call every endpoint. A page sends web vitals by code that it loads late, if at all. */
+export const allRoutes = { ...routes, ...otherRoutes, sendWebVitals: webVitalsRoute };

@@ -13,6 +13,8 @@ type Shared = {
   readonly access: Access;
   /** The answer is about the caller, although anyone may call. */
   readonly aboutCaller?: true;
+  /** Who calls isn't looked up, so nothing that is kept or logged can say it. */
+  readonly isAnonymous?: true;
   /** The message for a malformed query; default: the frame's. */
   readonly malformed?: string;
   /** All must be on. */

@@ -5,6 +5,7 @@ import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classSearchEndpoints } from "./class-search.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { enrollmentEndpoints } from "./enrollment.ts";
+import { measurementEndpoints } from "./measurements.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { profileEndpoints } from "./profile.ts";
 import { sharingEndpoints } from "./sharing.ts";
@@ -20,6 +21,7 @@ const descriptions = {
   ...cartPlanEndpoints,
   ...builderEndpoints,
   ...staffEndpoints,
+  ...measurementEndpoints,
 } satisfies Record<keyof typeof allRoutes, Description>;
 export type Endpoints = typeof descriptions;
 

@@ -6,7 +6,7 @@ import { AppError, isAppError } from "#contract/outcome";
 import { MINUTE_MS } from "#dates/minutes";
 import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
-import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
+import { anonymousCaller, type IdentifyCaller } from "../sign-in/identify-caller.ts";
 import type { Admission } from "./load/admission.ts";
 import { decidedEncoding } from "./encoding.ts";
 import { isKnown, TaggedReply } from "./etag.ts";
@@ -78,7 +78,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
     ...(endpoint.malformed !== undefined && { attachValidation: true }),
     // Callers without access cost no parsing.
     onRequest: async (request) => {
-      const caller = await deps.identify(request);
+      const caller = endpoint.isAnonymous ? anonymousCaller(request) : await deps.identify(request);
       request.caller = caller;
       checkAccess(endpoint.access, caller);
       if (endpoint.access !== "public" && !endpoint.isPolled && caller.person?.isStudent)

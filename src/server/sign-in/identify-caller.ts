@@ -6,6 +6,20 @@ import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, deploymentFlags, readOverrides } from "./feature-flags.ts";
 import { sessionFinder } from "./web-sessions.ts";
 
+/** Whoever calls, also with a session, and without any feature. */
+export function anonymousCaller({ id, log }: FastifyRequest): Caller {
+  return {
+    person: null,
+    features: new Set(),
+    authenticatedAt: null,
+    sessionHash: null,
+    requestId: id,
+    idempotencyKey: null,
+    isRepeat: false,
+    log,
+  };
+}
+
 export type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>;
 
 /** Calls at the same time share one query. */
@@ -15,13 +29,11 @@ export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date
   return async (request) => {
     const id = cookies.session.read(request);
     const session = id ? await findSession(id) : undefined;
-    const common = { requestId: request.id, idempotencyKey: null, isRepeat: false, log: request.log };
-    if (!session) {
-      const features = activeFeatures(await readDeploymentFlags(), cookies.features.read(request));
-      return { ...common, person: null, features, authenticatedAt: null, sessionHash: null };
-    }
+    const anonymous = anonymousCaller(request);
+    if (!session)
+      return { ...anonymous, features: activeFeatures(await readDeploymentFlags(), cookies.features.read(request)) };
     return {
-      ...common,
+      ...anonymous,
       person: { id: session.personId, isStudent: session.isStudent, role: session.role },
       features: activeFeatures(session.flags, readOverrides(session.featureOverrides)),
       authenticatedAt: session.authenticatedAt,

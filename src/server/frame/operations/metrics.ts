@@ -17,7 +17,11 @@ export type MetricsOptions = {
   db: Db;
 };
 
-export function addMetrics(app: FastifyInstance, { token, poolStates, enrolling, ofProcess, db }: MetricsOptions) {
+/** Returns where other modules register theirs. */
+export function addMetrics(
+  app: FastifyInstance,
+  { token, poolStates, enrolling, ofProcess, db }: MetricsOptions,
+): Registry {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
@@ -68,6 +72,7 @@ export function addMetrics(app: FastifyInstance, { token, poolStates, enrolling,
     for (const end of ends) end();
     registry.clear();
   });
+  return registry;
 }
 
 const FACTS = {

@@ -18,6 +18,11 @@ export function addAnswers(page: string, answers: FirstAnswers): string {
   return page.replace("</title>", () => `</title>${dataElement("answers", answers)}`);
 }
 
+/** For `src/app/lib/vitals`. */
+export function askForVitals(page: string): string {
+  return page.replace("</title>", () => `</title><meta name="web-vitals" content="on">`);
+}
+
 /** Data that the page reads, whatever is in it. */
 function dataElement(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;

@@ -8,7 +8,7 @@ import { readLogo } from "../../institution-of-file.ts";
 import { decidedEncoding } from "../encoding.ts";
 import { isKnown } from "../etag.ts";
 import { allowWebAssembly } from "../headers.ts";
-import { addAnswers, addInstitution } from "./client-page.ts";
+import { addAnswers, addInstitution, askForVitals } from "./client-page.ts";
 import type { ReadFirstAnswers } from "./first-answers.ts";
 
 /** Named by content, so they never change. */
@@ -17,14 +17,17 @@ const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 /** A worker has the policy of its own script; `vite.config.ts` names it. */
 const DRAWS_PDFS = /[\\/]assets[\\/]documents-worker-[^\\/]+\.js(\.br|\.gz)?$/;
 
+type Client = { folder: string; readAnswers: ReadFirstAnswers; isMeasured: boolean };
+
 /** The client routes by the hash, so `/` is its only page. */
-export async function serveClient(app: FastifyInstance, folder: string, readAnswers: ReadFirstAnswers): Promise<void> {
+export async function serveClient(app: FastifyInstance, { folder, readAnswers, isMeasured }: Client): Promise<void> {
   const file = join(folder, "index.html");
   if (!existsSync(file)) {
     app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));
     return;
   }
-  const page = addInstitution(readFileSync(file, "utf8"));
+  const plain = addInstitution(readFileSync(file, "utf8"));
+  const page = isMeasured ? askForVitals(plain) : plain;
   for (const path of ["/", "/index.html"]) {
     app.get(path, async (request, reply) => {
       const answers = await readAnswers(request);

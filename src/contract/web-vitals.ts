@@ -1,0 +1,43 @@
+import { post } from "./calls/route.ts";
+
+/** What a page measures of itself, without schemas, so that the code that sends it can load this. */
+
+/** The screens of `src/app/routing/screens.ts` by name, and every other address: labels of metrics, so no others may come. */
+export const MEASURED_SCREENS = [
+  "home",
+  "my",
+  "success",
+  "classSearchFilters",
+  "classSearchResults",
+  "classDetails",
+  "myClasses",
+  "myAcademics",
+  "advising",
+  "addToCart",
+  "cart",
+  "validateCart",
+  "checkoutCart",
+  "enrollSplash",
+  "staff",
+  "builder",
+  "builderConfigurations",
+  "builderConfiguration",
+  "builderAddCourse",
+  "builderCourseOptions",
+  "builderCourseComponent",
+  "builderGlobalOptions",
+  "builderResults",
+  "builderView",
+  "builderEnrollSplash",
+  "other",
+] as const;
+
+/** By the width of the window. */
+export const DEVICES = ["phone", "computer"] as const;
+
+/** A page that took longer wasn't slow: its computer slept. */
+export const MAX_SECONDS = 600;
+/** Each shift counts at most 1, and a score adds up those of five seconds. */
+export const MAX_SHIFT = 100;
+
+export const webVitalsRoute = post("/global/web_vitals");
