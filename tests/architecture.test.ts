@@ -58,6 +58,7 @@ const ZONES: Record<string, Zone> = {
       "lucide-react",
       "react-router-dom",
       "uqr",
+      "web-vitals",
     ],
   },
   server: {
@@ -128,10 +129,12 @@ const OWNERS: Record<string, string> = {
   pdfkit: "src/documents/",
   "pg-boss": "src/server/jobs/",
   "react-router-dom": "src/app/routing/",
+  "web-vitals": "src/app/lib/vitals/",
 };
 /** What browsers run and may call `fetch`, besides the one client of requests. */
 const OTHER_FETCHES: Record<string, string> = {
   "src/app/head/head.ts": "runs before that client has loaded, which takes its answers",
+  "src/app/lib/vitals/web-vitals.ts": "a page that is closing can only send a beacon, which has no answer",
   "src/workers/documents/worker.ts": "fonts are files of the build, and a worker imports nothing of the app",
 };
 /** Loaded while developing only; the build removes it. */

@@ -14,6 +14,7 @@ import { alertsKnown } from "./lib/notices/alerts.ts";
 import { refreshUserAtom, takeFeatureWishes } from "./lib/session/session.ts";
 import { followTheme } from "./lib/session/theme.ts";
 import { loadLanguage } from "./lib/language.ts";
+import { measureIfAsked } from "./lib/vitals/measure-if-asked.ts";
 import { allowOwnScripts } from "./lib/format/rich-text.tsx";
 import { Portal } from "./routing/portal.tsx";
 import { createRouter } from "./routing/router.ts";
@@ -31,6 +32,7 @@ watchUncaughtErrors(store);
 followTheme(store);
 void store.set(refreshUserAtom, takeFeatureWishes());
 const router = createRouter(store, openVisit);
+measureIfAsked(router);
 const page = createRoot(root);
 // Until then, the page shows that it waits. The module doesn't: texts in Spanish need a file that imports from this one.
 void alertsKnown(store).then(() => {

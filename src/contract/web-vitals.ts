@@ -31,6 +31,7 @@ export const MEASURED_SCREENS = [
   "builderEnrollSplash",
   "other",
 ] as const;
+export type MeasuredScreen = (typeof MEASURED_SCREENS)[number];
 
 /** By the width of the window. */
 export const DEVICES = ["phone", "computer"] as const;
