@@ -13,6 +13,7 @@ import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { dayHeading, dayLabel, spokenDay, weekdayName } from "#dates/words";
 import { isIn, usedWeekdays } from "../event.ts";
 import { type DayColumn as Column, hoursFromFirst, layoutWeek, type WeekWishes } from "../week-layout.ts";
+import { DayRow } from "./day-row.tsx";
 import { DayColumn, DayTrack } from "./day-track.tsx";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
 import { useEventMoves } from "./use-event-moves.ts";
@@ -137,7 +138,14 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
       {...(isSingleDay ? swipe : {})}
     >
       {isSingleDay && !heading && activeDay !== undefined ? (
-        <Suspense fallback={track}>
+        <Suspense
+          fallback={
+            <>
+              <DayRow columns={columns} showDates={!isCompact} activeDay={activeDay} />
+              {track}
+            </>
+          }
+        >
           <DayTabs columns={columns} showDates={!isCompact} activeDay={activeDay} onChange={changeActiveDay}>
             {track}
           </DayTabs>
