@@ -57,7 +57,7 @@ export const Full = screenStory({
 });
 
 export const Loading = screenStory(
-  home({ dashboard: never, weather: never, ...all(never) }, [the.text("Loading upcoming classes")]),
+  home({ dashboard: never, weather: never, ...all(never) }, [the.text("Loading your dashboard")]),
 );
 
 export const Empty = screenStory(

@@ -13,14 +13,15 @@ import { featuresAtom, isSignedInAtom, isStudentAtom, userAtom } from "../../lib
 import { useNow } from "../../lib/time/countdown.ts";
 import { Redirect, useLocation } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { Banner, Columns, Icon, Link, optionalPart, Row, SkeletonGroup, Stack, Text } from "#ui";
+import { Banner, Columns, Icon, Link, Loading, optionalPart, Row, SkeletonGroup, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { CampusCards } from "./campus-cards.tsx";
-import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
+import { closedPromosAtom, dashboardAtom, weatherAtom } from "./dashboard-atoms.ts";
 import { greeting, TICK_MS } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UpcomingClasses } from "./upcoming-classes.tsx";
+import styles from "./dashboard.module.css";
 
 const News = optionalPart(async () => (await import("./news.tsx")).News);
 
@@ -42,20 +43,42 @@ export function DashboardScreen() {
     <Stack gap={4}>
       <NonStudentWarning />
       <Greeting />
-      {isStudent ? <NextStepCard /> : null}
-      <Shortcuts />
       {isStudent ? (
-        <Columns side="minmax(0, 22rem)" gap={4}>
-          <UpcomingClasses />
-          <ImportantDates count={4} />
-        </Columns>
+        <OfStudent />
       ) : (
-        <ImportantDates count={4} />
+        <>
+          <Shortcuts />
+          <ImportantDates count={4} />
+        </>
       )}
       <CampusCards />
       <PromoBanner onDismissed={() => focusOn(news.current?.querySelector("h2") ?? document.querySelector("h1"))} />
       <NewsPlace place={news} />
     </Stack>
+  );
+}
+
+/** All at once, since each part's height depends on the same answer. */
+function OfStudent() {
+  const { data, failure } = useAtomValue(dashboardAtom);
+  return (
+    <Loading
+      isLoading={data === undefined && failure === undefined}
+      skeleton={
+        <SkeletonGroup label={t("Loading your dashboard")} blocks={["100% 12rem", "100% 9rem", "100% 16rem"]} />
+      }
+    >
+      {() => (
+        <Stack gap={4}>
+          <NextStepCard />
+          <Shortcuts />
+          <Columns side="minmax(0, 22rem)" gap={4}>
+            <UpcomingClasses />
+            <ImportantDates count={4} />
+          </Columns>
+        </Stack>
+      )}
+    </Loading>
   );
 }
 
@@ -79,8 +102,7 @@ function Greeting() {
         <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
         <Text tone="quiet">{momentDayLabel(now, "full")}</Text>
       </div>
-      {/* As high as the weather, so that nothing moves when it loads. */}
-      <Row gap={3} style={{ minHeight: "2.25rem" }}>
+      <Row gap={3} className={styles.weather ?? ""}>
         <WeatherPart />
       </Row>
     </Row>
