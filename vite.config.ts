@@ -28,6 +28,24 @@ export const ownLanguages: Plugin = {
       : null,
 };
 
+/**
+ * React Router doesn't say that its components only define things, so those that nobody uses, such as links and forms,
+ * would stay in the first file of every screen. The names are for developer tools.
+ */
+const unusedRouterParts: Plugin = {
+  name: "unused-router-parts",
+  apply: "build",
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, "")
+        .replaceAll(/ = (\w+)\.(forwardRef|memo|createContext)\(/g, " = /* @__PURE__ */ $1.$2("),
+      map: null,
+    }),
+  },
+};
+
 /** In production, the server writes the institution into the page. */
 const institutionInPage: Plugin = {
   name: "institution-in-page",
@@ -108,7 +126,7 @@ const comments = { annotation: false };
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
-  plugins: [compiledWords, react(), ownLanguages, headScript, institutionInPage],
+  plugins: [compiledWords, react(), ownLanguages, unusedRouterParts, headScript, institutionInPage],
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,
