@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import type * as screenModules from "../src/app/routing/screen-modules.ts";
+import { outlineNavigation, spanishOfOutline } from "./outline.ts";
 
 /** Both run before the first paint: the theme of `public/`, which other pages load as a file, comes first. */
 const PARTS = ["public/theme.js", "src/app/head/head.ts"];
@@ -16,12 +17,23 @@ export const headScript: Plugin = {
     order: "post",
     async handler(page, { bundle }) {
       const files: ScreenFiles = bundle ? filesOfScreens(bundle, await readModules()) : { files: [], ofScreens: {} };
-      const script = await bundledHead(files);
-      const withScript = page.replace("</title>", () => `</title><script>${script}</script>`);
-      return bundle ? withOwnStyles(withScript, bundle) : withScript;
+      const application = bundle ? [...page.matchAll(SCRIPTS)].map(([, file = ""]) => file) : [];
+      const script = await bundledHead({ application, ...files });
+      const whole = (await outlineNavigation(page)).replace("</title>", () => `</title><script>${script}</script>`);
+      return bundle ? withOwnStyles(startedByHead(whole), bundle) : whole;
     },
   },
 };
+
+const SCRIPTS = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+/** The application's files are loaded at once, and run when the head says so. */
+function startedByHead(page: string): string {
+  return page.replaceAll(
+    SCRIPTS,
+    (_, file: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
+  );
+}
 
 const STYLES = /<link rel="stylesheet" crossorigin href="\.\/(assets\/[^"]+\.css)">/;
 
@@ -35,13 +47,13 @@ function withOwnStyles(page: string, bundle: Bundle): string {
   });
 }
 
-async function bundledHead(files: ScreenFiles): Promise<string> {
+async function bundledHead(files: ScreenFiles & { application: string[] }): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "silent",
     publicDir: false,
     plugins: [entry],
-    define: { SCREEN_FILES: JSON.stringify(files) },
+    define: { SCREEN_FILES: JSON.stringify(files), SPANISH: JSON.stringify(await spanishOfOutline()) },
     build: {
       write: false,
       modulePreload: false,

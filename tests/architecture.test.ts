@@ -152,6 +152,7 @@ const APP_LAYERS: Record<string, readonly string[]> = {
 const APP_ROOT = [
   "main.tsx",
   "head/head.ts",
+  "head/outline.ts",
   "routing/router.ts",
   "routing/routes.tsx",
   "routing/begin-readings.ts",

@@ -2,7 +2,7 @@
 import "./styles/index.css";
 import { createStore } from "jotai/vanilla";
 import { Provider } from "jotai/react";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { apiAtom } from "./lib/api/api.ts";
 import { createApi } from "./lib/api/api-client.ts";
@@ -17,7 +17,7 @@ import { loadLanguage } from "./lib/language.ts";
 import { measureIfAsked } from "./lib/vitals/measure-if-asked.ts";
 import { allowOwnScripts } from "./lib/format/rich-text.tsx";
 import { Portal } from "./routing/portal.tsx";
-import { createRouter } from "./routing/router.ts";
+import { createRouter, opened } from "./routing/router.ts";
 
 allowOwnScripts();
 
@@ -34,13 +34,16 @@ void store.set(refreshUserAtom, takeFeatureWishes());
 const router = createRouter(store, openVisit);
 measureIfAsked(router);
 const page = createRoot(root);
-// Until then, the page shows that it waits. The module doesn't: texts in Spanish need a file that imports from this one.
-void alertsKnown(store).then(() => {
-  page.render(
-    <StrictMode>
-      <Provider store={store}>
-        <Portal router={router} />
-      </Provider>
-    </StrictMode>,
-  );
+// Until then, the page shows its outline. The module doesn't wait: texts in Spanish need a file that imports from this one.
+void Promise.all([alertsKnown(store), opened(router)]).then(() => {
+  // In slices, between which the page answers.
+  startTransition(() => {
+    page.render(
+      <StrictMode>
+        <Provider store={store}>
+          <Portal router={router} />
+        </Provider>
+      </StrictMode>,
+    );
+  });
 });

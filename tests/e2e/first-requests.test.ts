@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { institution } from "#contract/institution";
 import { smallStage } from "../support/browser/small-stage.ts";
 import { addStudent, SMALL_TERM } from "../support/small-term.ts";
 
@@ -64,32 +63,4 @@ it.each([
   expect(calls.map(({ url }) => below(url)).filter((url) => /Account|alerts/.test(url))).toEqual([]);
   const files = untilShown.filter(({ url }) => /\.(js|css)$/.test(url));
   expect(files.filter(({ depth }) => depth > 2).map(({ url }) => below(url))).toEqual([]);
-});
-
-it("shows the frame's outline before any script has run, and replaces it without a shift", async () => {
-  const page = await stage.newPage({ viewport: { width: 412, height: 823 } });
-  await page.addInitScript(() => {
-    // Painted, unlike other journeys.
-    document.adoptedStyleSheets = [];
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto(`${stage.url}/#/class-search/filters?term=${SMALL_TERM}`, { waitUntil: "commit" });
-  await page.locator(".waiting-page").getByText(institution.name).waitFor();
-  const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
-  await expect.poll(paints).toBe(1);
-  scripts.resolve();
-  await page.locator("main form").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(await page.locator(".waiting-page").count()).toBe(0);
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.02);
 });

@@ -10,14 +10,23 @@ import type { Visit } from "../routing/first-readings.ts";
 import { paths, redirects } from "../routing/paths.ts";
 import { type ScreenFacts, type ScreenName, screens } from "../routing/screens.ts";
 import { answersInPage, userInPage } from "./answers-in-page.ts";
+import { drawOutline, offerReload } from "./outline.ts";
+import { stored } from "./stored.ts";
 
 /*
  * Runs in the page's head before any other code has loaded: asks for the files of the addressed screen, and for what that
- * screen will ask for, so that both come at once. Nothing depends on it: the application asks for what it left out.
+ * screen will ask for, so that both come at once. Then the page calls `openPage` below its outline.
  */
 
-/** The build writes it: the files of all screens, and which of them each screen loads besides the page's own. */
-declare const SCREEN_FILES: { files: readonly string[]; ofScreens: Partial<Record<ScreenName, readonly number[]>> };
+/**
+ * The build writes it: the application's files in the order in which they run, of which the page has none in development;
+ * the files of all screens, and which of them each screen loads besides these.
+ */
+declare const SCREEN_FILES: {
+  application: readonly string[];
+  files: readonly string[];
+  ofScreens: Partial<Record<ScreenName, readonly number[]>>;
+};
 
 /** Small answers by which screens choose what they ask for. */
 const LEADING: readonly EndpointName[] = [
@@ -28,7 +37,7 @@ const LEADING: readonly EndpointName[] = [
   "configurations",
 ];
 
-const { files, ofScreens } = SCREEN_FILES;
+const { application, files, ofScreens } = SCREEN_FILES;
 const early = answersInPage();
 page.earlyAnswers = early;
 const { path, query } = addressed();
@@ -38,6 +47,34 @@ if (name) {
   void beginReadings(screens[name]).catch(() => {
     // The screen asks for the same, and shows why it failed.
   });
+}
+
+Object.assign(globalThis, { openPage });
+
+/** Shows the outline, and starts the application once it's painted: until then, its code would be in the paint's way. */
+function openPage(): void {
+  drawOutline({ path, screen: name && screens[name], user: userInPage() });
+  void painted().then(startApplication).catch(offerReload);
+}
+
+/** A page that nobody sees is never painted. */
+const PAINTED_WITHIN_MS = 1000;
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return done();
+    new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+    return setTimeout(done, PAINTED_WITHIN_MS);
+  });
+}
+
+/** One file after another, so that the page can answer between them. */
+async function startApplication(): Promise<void> {
+  for (const file of application) {
+    await import(/* @vite-ignore */ new URL(file, document.baseURI).href);
+    await new Promise((resolve) => void setTimeout(resolve));
+  }
 }
 
 /** Where the address leads, as `routes.tsx` has it. */
@@ -50,7 +87,7 @@ function addressed() {
 }
 
 function preload(file: string): void {
-  const kind = file.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+  const kind = file.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload", fetchPriority: "low" };
   // As Vite asks for styles, so that the browser sees that it's the same request.
   document.head.append(Object.assign(document.createElement("link"), { ...kind, crossOrigin: "", href: file }));
 }
@@ -92,7 +129,7 @@ async function contentOf(answer: Promise<Response>): Promise<unknown> {
 
 function remembered(identity: string | null, key: string): string | null {
   type Kept = { of?: unknown; values?: Readonly<Record<string, unknown>> } | null;
-  const kept = JSON.parse(localStorage.getItem(PERSONAL) ?? "null") as Kept;
+  const kept = stored(PERSONAL) as Kept;
   const value = kept?.of === identity ? kept?.values?.[key] : undefined;
   return typeof value === "string" ? value : null;
 }

@@ -1,13 +1,14 @@
 import { atom, type createStore } from "jotai/vanilla";
 import { institution, translateInstitution } from "#contract/institution";
 import { retellSentencesBy } from "#contract/labels/reply-words";
-import { type Language, LANGUAGES, language, speak } from "#words";
+import { type Language, language, speak } from "#words";
+import { chooseLanguage, offeredBy } from "./session/language-choice.ts";
 import { rememberedAtom } from "./session/remembered.ts";
+import { LANGUAGE } from "./session/storage-keys.ts";
 
-const ALL = Object.keys(LANGUAGES) as Language[];
-const offered = (): readonly Language[] => institution.languages ?? ALL;
+const offered = () => offeredBy(institution.languages);
 
-const chosenLanguageAtom = rememberedAtom<Language | null>("language", null, isOffered);
+const chosenLanguageAtom = rememberedAtom<Language | null>(LANGUAGE, null, isOffered);
 
 export function otherLanguages(): Language[] {
   return offered().filter((each) => each !== language());
@@ -20,7 +21,7 @@ export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
 
 /** Speaks the chosen language, or else the first that the browser asks for. Without its texts, the page is in English. */
 export async function loadLanguage(store: ReturnType<typeof createStore>): Promise<void> {
-  const chosen = store.get(chosenLanguageAtom) ?? preferred(navigator.languages) ?? offered()[0];
+  const chosen = chooseLanguage(offered(), store.get(chosenLanguageAtom), navigator.languages);
   if (chosen === "es-US") {
     const texts = await import("#words/es-US.json").catch(() => undefined);
     if (texts) {
@@ -31,13 +32,6 @@ export async function loadLanguage(store: ReturnType<typeof createStore>): Promi
     translateInstitution();
   }
   document.documentElement.lang = language();
-}
-
-/** "es-MX" asks for Spanish of any country. */
-function preferred(asked: readonly string[]): Language | undefined {
-  const spoken = asked.map((tag) => tag.split("-")[0]);
-  const first = spoken.find((each) => offered().some((own) => own.startsWith(`${each}-`)));
-  return offered().find((own) => own.startsWith(`${first}-`));
 }
 
 function isOffered(value: unknown): value is Language | null {

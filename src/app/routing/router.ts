@@ -14,3 +14,17 @@ export function createRouter(...given: Parameters<typeof beginning>): Router {
   };
   return router;
 }
+
+/** The frame shows without a screen whose code is later. */
+const WAITED_FOR_MS = 1000;
+
+/** Resolves when the first screen's code is there, or late. */
+export async function opened(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = router.subscribe(({ initialized }) => initialized && resolve());
+  const late = setTimeout(resolve, WAITED_FOR_MS);
+  await promise;
+  clearTimeout(late);
+  stop();
+}

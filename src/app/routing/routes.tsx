@@ -77,11 +77,6 @@ const courseComponent = part("configurationId", (query) => ({
 }));
 const globalOptions = part("id", () => ({ name: "advanced" }));
 
-const SEARCH = message("Class Search");
-const ACADEMICS = message("My Academics");
-const ENROLL = message("Enroll");
-const BUILDER = message("Schedule Builder");
-
 type Row = {
   path: string;
   code: Load;
@@ -91,73 +86,43 @@ type Row = {
   redirect?: ReturnType<typeof redirectTo> | undefined;
 };
 
-type Shown = Pick<Screen, "title" | "section"> & Pick<Row, "redirect">;
-
-/** The screen of an address: its code, and how it's shown. */
-function row(name: ScreenName, load: Load, { redirect, ...titles }: Shown): Row {
-  const { first, ...access }: ScreenFacts = screens[name];
-  return {
-    path: paths[name].path,
-    code: load,
-    first,
-    handle: { audience: "everyone", ...titles, ...access },
-    redirect,
-  };
+/** The screen of an address. */
+function row(name: ScreenName, load: Load, { redirect }: Pick<Row, "redirect"> = {}): Row {
+  const { first, ...shown }: ScreenFacts = screens[name];
+  return { path: paths[name].path, code: load, first, handle: { audience: "everyone", ...shown }, redirect };
 }
 
 const hasNoTerm = (query: URLSearchParams) => !query.get("term")?.trim();
 
 export const rows: readonly Row[] = [
-  row("home", async () => (await code.dashboard()).HomeScreen, { title: message("Dashboard") }),
-  row("my", async () => (await code.dashboard()).DashboardScreen, { title: message("Dashboard") }),
-  row("success", async () => (await code.plain()).SuccessScreen, { title: message("Success") }),
-  row("classSearchFilters", async () => (await code.filters()).FiltersScreen, { title: SEARCH }),
+  row("home", async () => (await code.dashboard()).HomeScreen),
+  row("my", async () => (await code.dashboard()).DashboardScreen),
+  row("success", async () => (await code.plain()).SuccessScreen),
+  row("classSearchFilters", async () => (await code.filters()).FiltersScreen),
   row("classSearchResults", async () => (await code.results()).ResultsScreen, {
-    title: SEARCH,
     // A search without a term opens the filters.
     redirect: redirectTo(paths.classSearchFilters.path, hasNoTerm),
   }),
-  row("classDetails", async () => (await code.details()).DetailsScreen, {
-    title: message("Class Details"),
-    section: SEARCH,
-  }),
-  row("myClasses", async () => (await code.myClasses()).MyClassesScreen, { title: message("My Classes") }),
-  row("myAcademics", advising, { title: ACADEMICS }),
-  row("advising", advisingAlone, { title: message("Advising"), section: ACADEMICS }),
-  row("addToCart", async () => (await code.addToCart()).AddScreen, {
-    title: message("Add Class to Cart"),
-    section: ENROLL,
-  }),
-  row("cart", async () => (await code.cart()).CartScreen, { title: message("Enrollment Cart"), section: ENROLL }),
-  row("validateCart", async () => (await code.validateCart()).ValidateScreen, {
-    title: message("Enrollment Cart Validation"),
-    section: ENROLL,
-  }),
-  row("checkoutCart", async () => (await code.checkoutCart()).CheckoutScreen, {
-    title: message("Enrollment Results"),
-    section: ENROLL,
-  }),
-  row("enrollSplash", async () => (await code.enrollSplash()).EnrollSplash, {
-    title: message("Class Added"),
-    section: ENROLL,
-  }),
-  row("staff", async () => (await code.staff()).StaffScreen, { title: message("Staff") }),
-  row("builder", async () => (await code.builder()).Landing, { title: BUILDER }),
-  row("builderConfigurations", configurations, { title: message("Manage Configurations"), section: BUILDER }),
-  row("builderConfiguration", configuration, { title: message("Schedule Configuration"), section: BUILDER }),
-  row("builderAddCourse", addCourse, { title: message("Add Course"), section: BUILDER }),
-  row("builderCourseOptions", courseOptions, { title: message("Course Options"), section: BUILDER }),
-  row("builderCourseComponent", courseComponent, {
-    title: message("Choose Course Component Sections"),
-    section: BUILDER,
-  }),
-  row("builderGlobalOptions", globalOptions, { title: message("Advanced Options"), section: BUILDER }),
-  row("builderResults", builderResults, { title: message("Generated Schedules"), section: BUILDER }),
-  row("builderView", async () => (await code.builderView()).ViewerScreen, {
-    title: message("Public Schedule Viewer"),
-    section: BUILDER,
-  }),
-  row("builderEnrollSplash", builderEnrollSplash, { title: message("Classes Added"), section: BUILDER }),
+  row("classDetails", async () => (await code.details()).DetailsScreen),
+  row("myClasses", async () => (await code.myClasses()).MyClassesScreen),
+  row("myAcademics", advising),
+  row("advising", advisingAlone),
+  row("addToCart", async () => (await code.addToCart()).AddScreen),
+  row("cart", async () => (await code.cart()).CartScreen),
+  row("validateCart", async () => (await code.validateCart()).ValidateScreen),
+  row("checkoutCart", async () => (await code.checkoutCart()).CheckoutScreen),
+  row("enrollSplash", async () => (await code.enrollSplash()).EnrollSplash),
+  row("staff", async () => (await code.staff()).StaffScreen),
+  row("builder", async () => (await code.builder()).Landing),
+  row("builderConfigurations", configurations),
+  row("builderConfiguration", configuration),
+  row("builderAddCourse", addCourse),
+  row("builderCourseOptions", courseOptions),
+  row("builderCourseComponent", courseComponent),
+  row("builderGlobalOptions", globalOptions),
+  row("builderResults", builderResults),
+  row("builderView", async () => (await code.builderView()).ViewerScreen),
+  row("builderEnrollSplash", builderEnrollSplash),
   {
     path: "*",
     code: async () => (await code.plain()).NotFound,

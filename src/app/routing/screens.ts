@@ -1,10 +1,19 @@
 import type { FeatureFlag } from "#contract/protocol";
+import { message, type Message } from "#words";
 import type { Audience } from "../lib/session/audience.ts";
 import * as first from "./first-readings.ts";
+import * as outlines from "./outlines.ts";
 import type { paths } from "./paths.ts";
 
 /** What is known of a screen without its code, for routes and for the page's head. */
 export type ScreenFacts = {
+  title: Message;
+  /** The part of the portal that it belongs to, unless it has the same name. */
+  section?: Message;
+  /** In its place until it shows. */
+  outline?: outlines.Outline;
+  /** For visitors who aren't signed in, if they see something else. */
+  signedOut?: outlines.Outline;
   /** Everyone unless it says otherwise. */
   audience?: Audience;
   /** Without it, the screen is off. */
@@ -13,36 +22,53 @@ export type ScreenFacts = {
   first?: first.FirstReadings;
 };
 
-const ofBuilder = { audience: "students", feature: "schedule_builder" } as const;
-const ofConfiguration = { ...ofBuilder, first: first.configuration } as const;
+const DASHBOARD = { title: message("Dashboard"), outline: outlines.cards, signedOut: outlines.splash } as const;
+const SEARCH = message("Class Search");
+const ACADEMICS = message("My Academics");
+const ENROLL = message("Enroll");
+const BUILDER = message("Schedule Builder");
+const ofStudents = { audience: "students" } as const;
+const ofCart = { ...ofStudents, section: ENROLL } as const;
+const ofBuilder = { ...ofStudents, feature: "schedule_builder", section: BUILDER } as const;
+const ofConfiguration = { ...ofBuilder, outline: outlines.planned, first: first.configuration } as const;
 
 /** By their names in `paths`. */
 export const screens = {
-  home: { first: first.dashboard },
-  my: { first: first.dashboard },
-  success: {},
-  classSearchFilters: { first: first.filters },
-  classSearchResults: { first: first.results },
-  classDetails: { first: first.details },
-  myClasses: { audience: "students", first: first.myClasses },
-  myAcademics: { first: first.advising },
-  advising: { first: first.advising },
-  addToCart: { audience: "students", first: first.addToCart },
-  cart: { audience: "students", first: first.cart },
-  validateCart: { audience: "students", first: first.validateCart },
-  checkoutCart: { audience: "students" },
-  enrollSplash: { audience: "students" },
-  staff: { audience: "staff", first: first.staff },
-  builder: { feature: "schedule_builder" },
-  builderConfigurations: { ...ofBuilder, first: first.configurations },
-  builderConfiguration: ofConfiguration,
-  builderAddCourse: ofConfiguration,
-  builderCourseOptions: ofConfiguration,
-  builderCourseComponent: ofConfiguration,
-  builderGlobalOptions: ofConfiguration,
-  builderResults: { ...ofBuilder, first: first.builderResults },
-  builderView: { first: first.viewer },
-  builderEnrollSplash: { ...ofBuilder, first: first.builderEnrollSplash },
+  home: { ...DASHBOARD, first: first.dashboard },
+  my: { ...DASHBOARD, first: first.dashboard },
+  success: { title: message("Success") },
+  classSearchFilters: { title: SEARCH, outline: outlines.form, first: first.filters },
+  classSearchResults: { title: SEARCH, outline: outlines.found, first: first.results },
+  classDetails: { title: message("Class Details"), section: SEARCH, first: first.details },
+  myClasses: { ...ofStudents, title: message("My Classes"), outline: outlines.ofTerm, first: first.myClasses },
+  myAcademics: { title: ACADEMICS, first: first.advising },
+  advising: { title: message("Advising"), section: ACADEMICS, first: first.advising },
+  addToCart: { ...ofCart, title: message("Add Class to Cart"), first: first.addToCart },
+  cart: { ...ofCart, title: message("Enrollment Cart"), outline: outlines.ofTerm, first: first.cart },
+  validateCart: { ...ofCart, title: message("Enrollment Cart Validation"), first: first.validateCart },
+  checkoutCart: { ...ofCart, title: message("Enrollment Results") },
+  enrollSplash: { ...ofCart, title: message("Class Added") },
+  staff: { audience: "staff", title: message("Staff"), first: first.staff },
+  builder: { feature: "schedule_builder", title: BUILDER },
+  builderConfigurations: { ...ofBuilder, title: message("Manage Configurations"), first: first.configurations },
+  builderConfiguration: { ...ofConfiguration, title: message("Schedule Configuration") },
+  builderAddCourse: { ...ofConfiguration, title: message("Add Course") },
+  builderCourseOptions: { ...ofConfiguration, title: message("Course Options") },
+  builderCourseComponent: { ...ofConfiguration, title: message("Choose Course Component Sections") },
+  builderGlobalOptions: { ...ofConfiguration, title: message("Advanced Options") },
+  builderResults: {
+    ...ofBuilder,
+    title: message("Generated Schedules"),
+    outline: outlines.week,
+    first: first.builderResults,
+  },
+  builderView: {
+    section: BUILDER,
+    title: message("Public Schedule Viewer"),
+    outline: outlines.week,
+    first: first.viewer,
+  },
+  builderEnrollSplash: { ...ofBuilder, title: message("Classes Added"), first: first.builderEnrollSplash },
 } as const satisfies Partial<Record<keyof typeof paths, ScreenFacts>>;
 
 export type ScreenName = keyof typeof screens;

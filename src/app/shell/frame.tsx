@@ -10,6 +10,7 @@ import { ownTitleAtom, useScreen } from "../lib/screen/screen.tsx";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { waitingTurnAtom } from "../lib/api/interruptions.ts";
 import { Outlet, useIsLeaving } from "../routing/location.tsx";
+import { lookOf, type Outline, plain } from "../routing/outlines.ts";
 import { PageScroll } from "../routing/scroll.tsx";
 import { Banner, LiveRegion, optionalPart, SkeletonGroup, Stack, ToastRegion } from "#ui";
 import { Footer } from "./bars/footer.tsx";
@@ -115,6 +116,22 @@ function Content() {
   );
 }
 
+/** As the page's outline shows it before (`head/outline.ts`). */
 export function ScreenSkeleton() {
-  return <SkeletonGroup label={t("Loading")} blocks={["14rem 1.5rem", "100% 8rem"]} />;
+  const { outline = plain } = useScreen();
+  return (
+    <SkeletonGroup label={t("Loading")}>
+      <OutlineBlocks outline={outline} />
+    </SkeletonGroup>
+  );
+}
+
+function OutlineBlocks({ outline: { blocks, isCentered } }: { outline: Outline }) {
+  return (
+    <div className="outline-blocks" data-is-centered={isCentered}>
+      {blocks.map((block, at) => (
+        <span key={`block ${at + 1}`} {...lookOf(block)} />
+      ))}
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import type { FeatureFlag } from "#contract/protocol";
 import { message, type Message, t } from "#words";
 import { createPortal } from "react-dom";
 import { classNames } from "../../ui/class-names.ts";
+import type { Outline } from "../../routing/outlines.ts";
 import type { Audience } from "../session/audience.ts";
 import styles from "./screen.module.css";
 import { useHandle } from "../../routing/location.tsx";
@@ -14,6 +15,8 @@ export type Screen = {
   audience: Audience;
   /** Without it, the screen is off. */
   feature?: FeatureFlag;
+  /** In its place until it shows. */
+  outline?: Outline;
 };
 
 const UNKNOWN: Screen = { title: message("Page Not Found"), audience: "everyone" };

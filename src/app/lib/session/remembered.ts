@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import { atomWithStorage, createJSONStorage } from "jotai/vanilla/utils";
-import { PERSONAL, PREFIX } from "./storage-keys.ts";
+import { CLOSED_ALERTS, PERSONAL, PREFIX } from "./storage-keys.ts";
 
 type IsValid<T> = (value: unknown) => value is T;
 
@@ -134,7 +134,7 @@ export const lastClassesTermAtom = personalAtom<string | null>("classes-term", n
 export const lastBuilderTermAtom = personalAtom<string | null>("builder-term", null, isTextOrNull);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
 /** As "global:1". */
-export const closedAlertsAtom = rememberedAtom<readonly string[]>("closed-alerts", [], isTexts);
+export const closedAlertsAtom = rememberedAtom<readonly string[]>(CLOSED_ALERTS, [], isTexts);
 export const isSignInPromptClosedAtom = rememberedAtom("sign-in-prompt-closed", false, isBoolean);
 
 function isTextOrNull(value: unknown): value is string | null {

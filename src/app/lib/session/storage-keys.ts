@@ -3,3 +3,7 @@ export const PREFIX = "portal:";
 
 /** Everything remembered of one account, by its name. */
 export const PERSONAL = `${PREFIX}personal`;
+
+/** Behind the prefix. */
+export const LANGUAGE = "language";
+export const CLOSED_ALERTS = "closed-alerts";

@@ -1,65 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { CalendarDays, GraduationCap, House, type LucideIcon, Search, ShoppingCart, Users } from "lucide-react";
-import { message, type Message, t } from "#words";
+import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { useLocation } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 import { CountBadge, Icon, Link, VisuallyHidden } from "#ui";
+import { destinations } from "./destinations.ts";
 import styles from "./navigation.module.css";
-
-type Destination = {
-  label: Message;
-  short?: Message;
-  icon: LucideIcon;
-  to: string;
-  /** The addresses of its part of the portal. */
-  owns: RegExp;
-};
-
-const destinations: readonly Destination[] = [
-  {
-    label: message("Dashboard"),
-    short: message("Home"),
-    icon: House,
-    to: paths.home.href(),
-    owns: /^\/(my)?$/,
-  },
-  {
-    label: message("Class Search"),
-    short: message("Search"),
-    icon: Search,
-    to: paths.classSearchFilters.href(),
-    owns: /^\/class-search\//,
-  },
-  {
-    label: message("Schedule Builder"),
-    short: message("Builder"),
-    icon: CalendarDays,
-    to: paths.builder.href(),
-    owns: /^\/my-academics\/schedule-builder(\/|$)/,
-  },
-  {
-    label: message("Cart"),
-    short: message("Cart"),
-    icon: ShoppingCart,
-    to: paths.cart.href(),
-    owns: /^\/my-academics\/enroll\//,
-  },
-  {
-    label: message("My Classes"),
-    short: message("Classes"),
-    icon: GraduationCap,
-    to: paths.myClasses.href(),
-    owns: /^\/my-academics\/classes\//,
-  },
-  // Phones reach it from Home and the account menu.
-  {
-    label: message("Advising"),
-    icon: Users,
-    to: paths.advising.href(),
-    owns: /^\/my-academics(\/advising)?$/,
-  },
-];
 
 /** The top bar's links from 900 px; below, the bar at the bottom, with icons. */
 export function MainNavigation({ isBottom = false }: { isBottom?: boolean }) {

@@ -1,0 +1,32 @@
+/*
+ * What takes the place of a screen's content until it's there: blocks of about its sizes, as "width height", or cards of
+ * a height. The page shows them before any script has run (`head/outline.ts`), and the frame until a screen's code has come.
+ */
+
+export type Outline = { blocks: readonly string[]; isCentered?: boolean };
+
+const TITLE = "14rem 1.75rem";
+const LINE = "9rem 0.75rem";
+const FIELD = "100% 2.75rem";
+const ROWS = ["card 5.5rem", "card 5.5rem", "card 5.5rem", "card 5.5rem", "card 5.5rem"];
+
+/** How a block looks. */
+export function lookOf(block: string): { className?: string; style: { inlineSize?: string; blockSize: string } } {
+  const [width = "", height = ""] = block.split(" ");
+  return width === "card"
+    ? { className: "outline-card", style: { blockSize: height } }
+    : { style: { inlineSize: width, blockSize: height } };
+}
+
+export const plain: Outline = { blocks: ["14rem 1.5rem", "card 8rem"] };
+/** A sign, a title, and a sentence in the middle. */
+export const splash: Outline = {
+  blocks: ["2.5rem 2.5rem", "8rem 1.25rem", "min(20rem,100%) 0.75rem"],
+  isCentered: true,
+};
+export const cards: Outline = { blocks: [TITLE, LINE, "card 12rem", "card 9rem", "card 16rem"] };
+export const form: Outline = { blocks: ["card 34rem", "card 12rem"] };
+export const found: Outline = { blocks: [LINE, TITLE, FIELD, ...ROWS] };
+export const planned: Outline = { blocks: [FIELD, LINE, FIELD, "card 13rem", "card 10rem"] };
+export const week: Outline = { blocks: [LINE, "card 24rem", "card 8rem"] };
+export const ofTerm: Outline = { blocks: [FIELD, TITLE, LINE, ...ROWS] };

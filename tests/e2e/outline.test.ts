@@ -1,0 +1,128 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect, it } from "vitest";
+import { insert } from "../support/database/rows.ts";
+import { smallStage } from "../support/browser/small-stage.ts";
+import { addStudent, SMALL_TERM } from "../support/small-term.ts";
+
+/** What the page shows before any script of the application has run, and how that takes its place. */
+
+const ALERT = "Enrollment is closed on Sunday from 2 to 4.";
+
+const stage = smallStage(
+  { classes: [{ number: 100, course: "COMP.1010", meets: "MWF 9:00-9:50" }] },
+  async ({ portal }) => {
+    await addStudent(portal.db, "ada");
+    await insert(portal.db, "alerts", [{ scope: "global", severity: "warning", message_html: `<b>${ALERT}</b>` }]);
+  },
+);
+
+const phone = { viewport: { width: 412, height: 823 } };
+const computer = { viewport: { width: 1280, height: 800 } };
+const RESULTS = `#/class-search/search?term=${SMALL_TERM}&subjects=COMP`;
+const NAVIGATION = ["Home", "Search", "Builder", "Cart", "Classes"];
+
+/** A page whose application starts when it's told to. */
+async function openOutline(hash: string, options: BrowserContextOptions = phone) {
+  const page = await stage.newPage(options);
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    // Painted, unlike other journeys.
+    document.adoptedStyleSheets = [];
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const open = async () => {
+    await page.goto(`${stage.url}/${hash}`, { waitUntil: "commit" });
+    await page.locator(".outline-blocks").waitFor();
+    await page.evaluate(async () => await document.fonts.ready);
+  };
+  return { page, open, start: scripts.resolve };
+}
+
+type Place = { text: string; x: number; y: number };
+
+/** Where the page has each of its texts. */
+async function placesOf(page: Page): Promise<Place[]> {
+  return await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector("#root")!, NodeFilter.SHOW_TEXT);
+    const found: { text: string; x: number; y: number }[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { x, y, width } = range.getBoundingClientRect();
+      if (width > 1) found.push({ text: texts.currentNode.textContent!.trim(), x, y });
+    }
+    return found;
+  });
+}
+
+it.each([
+  ["a phone", phone, ["Class Search", ...NAVIGATION]],
+  ["a computer", computer, ["Dashboard", "Class Search", "Schedule Builder", "Cart", "My Classes", "Advising"]],
+])("on %s, bars and alerts stay where the outline has them, and nothing shifts", async (_, options, texts) => {
+  const { page, open, start } = await openOutline(RESULTS, options);
+  await open();
+  const outlined = await placesOf(page);
+  expect(outlined.map(({ text }) => text)).toEqual(expect.arrayContaining([...texts, ALERT]));
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
+  start();
+  await page.locator("[data-class-number]").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator(".outline").count()).toBe(0);
+  const shown = await placesOf(page);
+  const isShown = ({ text, x, y }: Place) =>
+    shown.some((each) => each.text === text && Math.abs(each.x - x) <= 1 && Math.abs(each.y - y) <= 1);
+  expect(outlined.filter((each) => !isShown(each))).toEqual([]);
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.02);
+});
+
+it("marks the screen's part of the portal, and says its title", async () => {
+  const { page, open } = await openOutline(RESULTS);
+  await open();
+  expect(await page.locator(".outline-bar [aria-current=page]").innerText()).toBe("Search");
+  expect(await page.locator("[data-title]").innerText()).toBe("Class Search");
+});
+
+it("leaves out what this browser has closed", async () => {
+  const { page, open, start } = await openOutline("#/");
+  await open();
+  await page.getByText(ALERT).waitFor();
+  start();
+  await page.getByRole("button", { name: "Dismiss" }).first().click();
+  await page.reload({ waitUntil: "commit" });
+  await page.locator(".outline-blocks").waitFor();
+  expect(await page.locator(".outline").getByText(ALERT).isVisible()).toBe(false);
+});
+
+it("speaks the browser's language", async () => {
+  const { page, open } = await openOutline(RESULTS, { ...phone, locale: "es-US" });
+  await open();
+  expect(await page.locator("[data-title]").innerText()).toBe("Búsqueda de clases");
+  expect(await page.locator(".outline-bar li").first().innerText()).toBe("Inicio");
+});
+
+it("leads elsewhere before the application has started", async () => {
+  const { page, open, start } = await openOutline("#/");
+  await open();
+  await page.locator(".outline-bar").getByRole("link", { name: "Search" }).click();
+  start();
+  await page.locator("main form").first().waitFor();
+});
+
+it("says so if the application can't be loaded, and offers to try again", async () => {
+  const page = await stage.newPage(phone);
+  await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
+  await page.goto(`${stage.url}/#/`);
+  await page.getByRole("alert").getByText("We couldn't reach the portal.").waitFor();
+  await page.unroute(/\/assets\/shell-.*\.js$/);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.locator("main h1").first().waitFor();
+});
