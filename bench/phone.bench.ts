@@ -1,30 +1,14 @@
 /// <reference lib="dom" />
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
-import type { Browser } from "playwright";
-import { openDatabase } from "#server/db/open-database";
-import { migrate } from "#server/db/migrate";
-import { addDemoStudents } from "#server/demo/add-demo-students";
-import { fillDemo } from "#server/demo/fill-demo";
-import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { runProgram } from "../scripts/suite/run-program.ts";
-import { openPortal, type Portal } from "../tests/support/portal.ts";
 import { inMs, judge } from "./harness.ts";
+import { openDemo, STUDENT } from "./phone.ts";
 
-/**
- * What a student feels who opens a screen for the first time: on a phone whose processor is four times slower than this
- * machine's, over a slow 4G network, both by Chromium's own throttling. Each visit has an empty cache.
- */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
-const SLOWER = 4;
+/** What a student feels who opens a screen for the first time, on a phone. Each visit has an empty cache. */
 const VISITS = 5;
 /** Nothing is asked for or done for so long: the screen is there. */
 const QUIET_MS = 1500;
 
-const TODAY = "2026-11-20";
 const GOALS = { first: 1000, largest: 2000, blocked: 150, shift: 0.02 };
 const LARGEST_OF_BUILDER = 2500;
 
@@ -32,28 +16,16 @@ type Visit = { first: number; largest: number; blocked: number; shift: number; t
 type Screen = { name: string; hash: string; shown: string; username?: string; largest?: number };
 
 await runProgram("node", ["scripts/build.ts"]);
-const clientFolder = path.resolve("dist/client");
-const folder = mkdtempSync(path.join(tmpdir(), "portal-bench-phone-"));
-const database = await openDatabase({ dataDir: folder });
-await migrate(database.db);
-await fillDemo(database, { today: TODAY });
-await addDemoStudents(database, { count: 1 });
-const portal = await openPortal(database, { clientFolder, at: `${TODAY}T15:00:00Z` });
-const origin = await portal.app.listen({ port: 0, host: "127.0.0.1" });
-const browser = await launchChromium();
+const demo = await openDemo();
 for (const screen of await screens()) await measureScreen(screen);
-await browser.close();
-await portal.close();
-await database.close();
-rmSync(folder, { recursive: true });
+await demo.close();
 
 async function screens(): Promise<readonly Screen[]> {
   const { rows } = await sql<{ term_code: string; class_number: number }>`
     select term_code, class_number from classes join offerings using (term_code, course_id, offer_number)
-    where status = 'A' and subject = 'COMP' order by term_code desc, class_number limit 3`.execute(database.db);
+    where status = 'A' and subject = 'COMP' order by term_code desc, class_number limit 3`.execute(demo.portal.db);
   const term = rows[0]!.term_code;
   const classes = rows.map(({ class_number }) => class_number).join(",");
-  const username = "student";
   return [
     { name: "home, signed out", hash: "#/", shown: "main h1" },
     { name: "filters with a term", hash: `#/class-search/filters?term=${term}`, shown: "main form" },
@@ -67,18 +39,18 @@ async function screens(): Promise<readonly Screen[]> {
       name: "builder",
       hash: `#/my-academics/schedule-builder/configuration?term=${term}`,
       shown: "main h2",
-      username,
+      username: STUDENT,
       largest: LARGEST_OF_BUILDER,
     },
-    { name: "dashboard", hash: "#/", shown: "main h1", username },
-    { name: "cart", hash: "#/my-academics/enroll/cart", shown: "main h1", username },
-    { name: "My Classes", hash: "#/my-academics/classes/enrollment", shown: "main h1", username },
+    { name: "dashboard", hash: "#/", shown: "main h1", username: STUDENT },
+    { name: "cart", hash: "#/my-academics/enroll/cart", shown: "main h1", username: STUDENT },
+    { name: "My Classes", hash: "#/my-academics/classes/enrollment", shown: "main h1", username: STUDENT },
   ];
 }
 
 async function measureScreen({ name, largest = GOALS.largest, ...screen }: Screen): Promise<void> {
   const visits: Visit[] = [];
-  for (let visit = 0; visit < VISITS; visit++) visits.push(await open(browser, portal, screen));
+  for (let visit = 0; visit < VISITS; visit++) visits.push(await open(screen));
   const middle = (of: keyof Visit) => visits.map((visit) => visit[of]).toSorted((a, b) => a - b)[VISITS >> 1]!;
   console.log(`\n${name}: ${Math.round(middle("transferred") / 1000)} KB; medians of ${VISITS} visits`);
   judge(`${name}, first paint`, `${GOALS.first} ms`, inMs(middle("first")), middle("first") <= GOALS.first);
@@ -88,24 +60,16 @@ async function measureScreen({ name, largest = GOALS.largest, ...screen }: Scree
 }
 
 /** In a browser that has never been here. */
-async function open(own: Browser, { newSessionCookie }: Portal, { hash, shown, username }: Omit<Screen, "name">) {
-  const context = await own.newContext(PHONE);
-  if (username) await context.addCookies([{ ...(await newSessionCookie(username)), url: origin }]);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", NETWORK);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  let transferred = 0;
-  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (transferred += encodedDataLength));
+async function open({ hash, shown, username }: Omit<Screen, "name">): Promise<Visit> {
+  const { page, transferred, close } = await demo.openPhone(username);
   await page.addInitScript(observe);
-  await page.goto(`${origin}/${hash}`);
+  await page.goto(`${demo.origin}/${hash}`);
   await page.locator(shown).first().waitFor();
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(QUIET_MS);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Omit<Visit, "transferred"> }).seen());
-  await context.close();
-  return { ...seen, transferred };
+  await close();
+  return { ...seen, transferred: transferred() };
 }
 
 /** Runs in the page. Blocking is what tasks take beyond 50 ms, after the first paint. */
