@@ -112,16 +112,17 @@ export const SessionEnded = interrupted({ kind: "sign-in", hasEnded: true, call:
 export const Updated = interrupted({ kind: "updated" }, "Application Updated");
 export const Unauthorized = interrupted({ kind: "unauthorized", message: "You can't see this." }, "Unauthorized");
 export const FeatureOff = interrupted({ kind: "feature-disabled" }, "Currently Unavailable");
+const occurred = (error: string) => ({ error, atMs: 0, page: "/#/" });
 export const Problem = interrupted(
   {
     kind: "problem",
     failure: failureOf(404, { data: { Code: "NOT_FOUND", Message: "Unknown term.", Metadata: { Term: "9999" } } }),
-    errorDetails: "GET /api/enrollment/cart: 404",
+    occurred: occurred("GET /api/enrollment/cart: 404"),
   },
   "Problem Detected",
 );
 export const ProblemWithoutWords = interrupted(
-  { kind: "problem", failure: failureOf(500, {}), errorDetails: "GET /api/enrollment/cart: 500" },
+  { kind: "problem", failure: failureOf(500, {}), occurred: occurred("GET /api/enrollment/cart: 500") },
   "Problem Detected",
 );
 

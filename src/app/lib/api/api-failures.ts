@@ -1,16 +1,13 @@
 import type { createStore } from "jotai/vanilla";
 import type { EndpointName } from "#contract/calls/routes";
 import { type AppError, isAppError, toFailure } from "#contract/outcome";
-import { CONTRACT_VERSION } from "#contract/protocol";
 import { t } from "#words";
 import { systemMs } from "#dates/clock";
-import { isoMoment } from "#dates/moment";
 import { MINUTE_MS } from "#dates/minutes";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { isSignedInAtom } from "../session/session.ts";
 import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
 import { noteReported, wasReported } from "./failures.ts";
-import { isHTTPError } from "./http.ts";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -92,18 +89,6 @@ export function problemOf(error: unknown): Interruption {
   const failure = isAppError(error)
     ? toFailure(error)
     : ({ code: "UNEXPECTED", message: t("An unexpected error occurred.") } as const);
-  const facts = [
-    `Time: ${isoMoment(systemMs())}`,
-    `Page: ${location.pathname}${location.hash.split("?")[0]}`,
-    `Contract: ${CONTRACT_VERSION}`,
-  ];
-  return { kind: "problem", failure, errorDetails: [...facts, ...causes(error)].join("\n") };
-}
-
-/** For a bug report, without sentences. */
-function causes(error: unknown): string[] {
-  if (isHTTPError(error)) return [`Status ${error.response.status} from ${error.request.url}`];
-  if (!(error instanceof Error)) return [String(error)];
-  const own = error.stack?.includes(error.message) ? error.stack : `${error.name}: ${error.message}`;
-  return error.cause === undefined ? [own] : [own, "Cause:", ...causes(error.cause)];
+  const page = location.pathname + (location.hash.split("?")[0] ?? "");
+  return { kind: "problem", failure, occurred: { error, atMs: systemMs(), page } };
 }

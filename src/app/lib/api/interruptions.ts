@@ -10,7 +10,10 @@ export type Interruption =
   | { kind: "unauthorized"; message: string }
   | PasswordQuestion
   | { kind: "feature-disabled" }
-  | { kind: "problem"; failure: Failure; errorDetails: string };
+  | { kind: "problem"; failure: Failure; occurred: Occurred };
+
+/** What `error-details.ts` writes, which is loaded with the dialog. */
+export type Occurred = { error: unknown; atMs: number; page: string };
 
 export type PasswordQuestion = {
   kind: "password";

@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { type EndpointName, routes } from "#contract/calls/routes";
 import { message, type Message, t } from "#words";
+import { errorDetails } from "../../lib/api/error-details.ts";
 import { endInterruptionAtom, type Interruption } from "../../lib/api/interruptions.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { Details, PossibleCauses } from "../../lib/screen/panel.tsx";
@@ -95,7 +96,7 @@ function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ProblemDialog({ failure, errorDetails, onClose }: DialogProps<"problem">) {
+function ProblemDialog({ failure, occurred, onClose }: DialogProps<"problem">) {
   const metadata = Object.entries(failure.details ?? {}).map(([label, value]) => ({
     label,
     value: typeof value === "string" ? value : JSON.stringify(value),
@@ -121,7 +122,7 @@ function ProblemDialog({ failure, errorDetails, onClose }: DialogProps<"problem"
       <PossibleCauses failure={failure} />
       {metadata.length > 0 ? <FactList facts={metadata} /> : null}
       <Details summary={t("Error details")}>
-        <pre>{errorDetails}</pre>
+        <pre>{errorDetails(occurred)}</pre>
       </Details>
     </Dialog>
   );
