@@ -156,6 +156,7 @@ const APP_ROOT = [
   "routing/router.ts",
   "routing/routes.tsx",
   "routing/begin-readings.ts",
+  "routing/begin-ahead.ts",
   "routing/first-readings.ts",
   "routing/screens.ts",
   "routing/screen-modules.ts",

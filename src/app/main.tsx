@@ -26,12 +26,12 @@ if (!root) throw new Error("index.html has no element with the id root.");
 
 const store = createStore();
 await loadLanguage(store);
-const { send, openVisit } = withBeginnings(httpSender(document.baseURI, takeEarlyAnswer));
+const { send, ...beginnings } = withBeginnings(httpSender(document.baseURI, takeEarlyAnswer));
 store.set(apiAtom, createApi(store, send));
 watchUncaughtErrors(store);
 followTheme(store);
 void store.set(refreshUserAtom, takeFeatureWishes());
-const router = createRouter(store, openVisit);
+const router = createRouter(store, beginnings);
 measureIfAsked(router);
 const page = createRoot(root);
 // Until then, the page shows its outline. The module doesn't wait: texts in Spanish need a file that imports from this one.

@@ -64,3 +64,21 @@ it.each([
   const files = untilShown.filter(({ url }) => /\.(js|css)$/.test(url));
   expect(files.filter(({ depth }) => depth > 2).map(({ url }) => below(url))).toEqual([]);
 });
+
+it("a touch asks for the next screen's data, and its visit for no more", async () => {
+  const page = await stage.newPage({ hasTouch: true, isMobile: true });
+  // A finger gives no sign before its first touch.
+  const listens = page.waitForRequest(/begin-ahead-[^/]*\.js$/);
+  await stage.openAs("ada", page, "#/class-search/filters");
+  await listens;
+  await page.waitForLoadState("networkidle");
+  const requests = await noteRequests(page);
+  const asked = () => requests.filter(({ url }) => below(url) === "/api/dashboard");
+  const link = page.getByRole("link", { name: "Dashboard" }).first();
+  await link.dispatchEvent("pointerdown", { bubbles: true, pointerType: "touch" });
+  await expect.poll(() => asked().length).toBe(1);
+  await link.click();
+  await page.waitForURL(/#\/$/);
+  await page.waitForLoadState("networkidle");
+  expect(asked()).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import type { createStore } from "jotai/vanilla";
 import type { LoaderFunction } from "react-router-dom";
 import { isAppError } from "#contract/outcome";
 import type { User } from "#contract/calls/profile";
-import type { Begin, OpenVisit } from "../lib/api/begun.ts";
+import type { OpenVisit } from "../lib/api/begun.ts";
 import type { Screen } from "../lib/screen/screen.tsx";
 import { isIntendedFor } from "../lib/session/audience.ts";
 import { isAccountRemembered, lastBuilderTermAtom, lastClassesTermAtom } from "../lib/session/remembered.ts";
@@ -10,7 +10,7 @@ import { sessionAtom } from "../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom, searchTermsAtom } from "../lib/session/terms.ts";
 import type { FirstReadings, Visit } from "./first-readings.ts";
 
-type Store = ReturnType<typeof createStore>;
+export type Store = ReturnType<typeof createStore>;
 
 /** A route's visit, which also reads what the page knows already. */
 type RouteVisit = Visit & Pick<Store, "get">;
@@ -21,13 +21,21 @@ export type LoaderOf = (readings: FirstReadings | undefined, screen: Screen) => 
 export function beginning(store: Store, openVisit: OpenVisit): LoaderOf {
   return (readings, screen) =>
     ({ request: { url, signal } }) => {
-      const visit = visitOf(store, { url, signal, begin: openVisit(signal) });
-      void begin(readings, screen, visit);
+      void beginReadings(store, readings, screen, { url, signal, begin: openVisit(signal, url) });
       return null;
     };
 }
 
-async function begin(readings: FirstReadings | undefined, screen: Screen, visit: RouteVisit): Promise<void> {
+/** What an opened visit doesn't say of the terms, atoms do. */
+export type Opened = Pick<Visit, "begin"> & Partial<Visit> & { url: string; signal: AbortSignal };
+
+export async function beginReadings(
+  store: Store,
+  readings: FirstReadings | undefined,
+  screen: Screen,
+  opened: Opened,
+): Promise<void> {
+  const visit = visitOf(store, opened);
   try {
     if (readings && (await isExpected(screen, visit))) await readings(visit);
   } catch (error) {
@@ -49,14 +57,12 @@ function isAccountLikely({ get }: Pick<Store, "get">): boolean {
   return get(sessionAtom).status !== "ready" && isAccountRemembered();
 }
 
-type Opened = { url: string; signal: AbortSignal; begin: Begin };
-
-function visitOf(store: Store, { url, signal, begin }: Opened): RouteVisit {
+function visitOf(store: Store, opened: Opened): RouteVisit {
+  const { url, signal, begin } = opened;
   const { get } = store;
   const user = () => userOf(store, signal);
   return {
     query: new URL(url).searchParams,
-    begin,
     get,
     user,
     isSignedIn: async () => isAccountLikely({ get }) || (await user()).IsAuthenticated,
@@ -68,6 +74,7 @@ function visitOf(store: Store, { url, signal, begin }: Opened): RouteVisit {
     },
     searchTerms: () => get(searchTermsAtom),
     lastTerm: (of) => get(of === "builder" ? lastBuilderTermAtom : lastClassesTermAtom),
+    ...opened,
   };
 }
 

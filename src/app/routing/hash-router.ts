@@ -10,7 +10,7 @@ type Entry = { key?: string; idx?: number } | null;
  * React Router's router behind the hash, which also knows addresses that were typed. Without a key, they'd share one
  * scroll position; without a place in the history, no blocker could keep a student from leaving by them.
  */
-export function openRouter(routes: RouteObject[]): Router {
+export function openRouter(routes: RouteObject[], ended = new AbortController()): Router {
   let place = -1;
   const note = () => {
     const entry = history.state as Entry;
@@ -20,14 +20,14 @@ export function openRouter(routes: RouteObject[]): Router {
   };
   note();
   // Before the router's own listener, so that it finds the key.
-  window.addEventListener("popstate", note);
+  window.addEventListener("popstate", note, { signal: ended.signal });
   const router = createHashRouter(routes);
   router.subscribe(() => {
     place = (history.state as Entry)?.idx ?? place;
   });
   const dispose = router.dispose.bind(router);
   router.dispose = () => {
-    window.removeEventListener("popstate", note);
+    ended.abort();
     dispose();
   };
   return router;

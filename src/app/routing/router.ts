@@ -1,17 +1,21 @@
-import { beginning } from "./begin-readings.ts";
+import type { Beginnings } from "../lib/api/begun.ts";
+import { onFirstAct } from "../lib/time/page-activity.ts";
+import { beginning, type Store } from "./begin-readings.ts";
 import { openRouter, type Router } from "./hash-router.ts";
-import { loadAhead } from "./load-ahead.ts";
 import { routesOf, rows } from "./routes.tsx";
 
+/** Not with the page's own code, for which every screen waits. */
+const intents = () => import("./begin-ahead.ts");
+
 /** Its first visit begins at once, so the store has all that screens need by then. */
-export function createRouter(...given: Parameters<typeof beginning>): Router {
-  const router = openRouter(routesOf(beginning(...given)));
-  const stop = loadAhead(rows);
-  const dispose = router.dispose.bind(router);
-  router.dispose = () => {
-    stop();
-    dispose();
-  };
+export function createRouter(store: Store, beginnings: Beginnings): Router {
+  const ended = new AbortController();
+  const router = openRouter(routesOf(beginning(store, beginnings.openVisit)), ended);
+  const follow = async () => (await intents()).followIntent(store, router, beginnings, rows, ended.signal);
+  const load = () => void follow().catch(() => {});
+  // A mouse moves before it's at a link. A finger is at one at once.
+  if (matchMedia("(hover: hover)").matches) onFirstAct(load);
+  else void opened(router).then(load);
   return router;
 }
 

@@ -77,7 +77,7 @@ const courseComponent = part("configurationId", (query) => ({
 }));
 const globalOptions = part("id", () => ({ name: "advanced" }));
 
-type Row = {
+export type Row = {
   path: string;
   code: Load;
   /** What the screen asks for when it opens. */

@@ -1,7 +1,7 @@
 import type { createStore } from "jotai/vanilla";
 import type { Api } from "#app/lib/api/api.ts";
 import { endpointPath } from "#app/lib/api/endpoint-path.ts";
-import { type Begin, type OpenVisit, withBeginnings } from "#app/lib/api/begun.ts";
+import { type Begin, type Beginnings, type OpenVisit, withBeginnings } from "#app/lib/api/begun.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
 import type { SentRequest } from "#app/lib/api/http.ts";
@@ -22,7 +22,7 @@ export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefi
 /** Readings as `name path?query`: what routes began, and what screens and the shell asked for, aside or not. */
 type Readings = { begun: string[]; asked: string[]; sent: string[] };
 
-type FakeApi = { api: Api; calls: Call[]; openVisit: OpenVisit; readings: Readings };
+type FakeApi = { api: Api; calls: Call[]; beginnings: Beginnings; readings: Readings };
 
 export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies, calls: Call[] = []): FakeApi {
   async function answer(
@@ -55,7 +55,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
 
   const readings: Readings = { begun: [], asked: [], sent: [] };
   const nameOf = (name: EndpointName, request: SentRequest) => `${name} ${endpointPath(routes[name].path, request)}`;
-  const { send, openVisit } = withBeginnings(async (name, request, noteBuild) => {
+  const { send, ...beginnings } = withBeginnings(async (name, request, noteBuild) => {
     readings.sent.push(nameOf(name, request));
     return await answer(name, request, noteBuild);
   });
@@ -63,8 +63,8 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     readings.asked.push(nameOf(name, request));
     return await send(name, request, noteBuild);
   });
-  const open: OpenVisit = (signal) => {
-    const begin = openVisit(signal) as (name: EndpointName, request?: SentRequest) => Promise<unknown>;
+  const open: OpenVisit = (...opened) => {
+    const begin = beginnings.openVisit(...opened) as (name: EndpointName, request?: SentRequest) => Promise<unknown>;
     const noted = (name: EndpointName, request: SentRequest = {}) => {
       const before = readings.sent.length;
       const reading = begin(name, request);
@@ -73,7 +73,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     };
     return noted as Begin;
   };
-  return { api, calls, openVisit: open, readings };
+  return { api, calls, beginnings: { ...beginnings, openVisit: open }, readings };
 }
 
 /** A worker gets that of a search. Of the others, only the text is read, for which a real one asks the browser's process. */

@@ -11,11 +11,11 @@ export type Prepare = (store: ReturnType<typeof createStore>) => void;
 /** The whole application on a fake API, to be rendered at the window's address. `calls` are those before. */
 export function mountable(replies: Replies, prepare: Prepare = () => {}, before: Call[] = []) {
   const store = createStore();
-  const { api, calls, openVisit, readings } = fakeApi(store, replies, before);
+  const { api, calls, beginnings, readings } = fakeApi(store, replies, before);
   store.set(apiAtom, api);
   prepare(store);
   void store.set(refreshUserAtom);
-  const router = createRouter(store, openVisit);
+  const router = createRouter(store, beginnings);
   const element = (
     <Provider store={store}>
       <Portal router={router} />

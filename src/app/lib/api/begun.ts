@@ -21,58 +21,85 @@ export const KEPT_MS: Readonly<Partial<Record<EndpointName, number>>> & { search
 const FRESH_MS = MINUTE_MS;
 
 /**
- * Begins a reading of the screen that is loading, unless it was begun or asked for already. Resolves with its content, or
+ * Begins a reading of the screen that is loading, unless the screen asked for it already. Resolves with its content, or
  * undefined if there's none: whoever takes the answer shows why.
  */
 export type Begin = <Name extends EndpointName>(name: Name, ...given: Given<Name>) => Promise<Reply<Name> | undefined>;
 
-/** Drops what earlier visits began. The signal aborts if the student goes elsewhere before the screen shows. */
-export type OpenVisit = (signal: AbortSignal) => Begin;
+/**
+ * Drops what earlier visits began, and takes over what was begun ahead for this address. The signal aborts if the student
+ * goes elsewhere before the screen shows.
+ */
+export type OpenVisit = (signal: AbortSignal, address: string) => Begin;
 
-type Begun = { answer: Promise<Blob>; answeredAt: number; build: string | undefined; stop: AbortController };
-/** `asked` has all readings since it began. */
-type Visit = { begun: Map<string, Begun>; asked: Set<string> };
+type Begun = {
+  answer: Promise<Blob>;
+  content?: Promise<unknown>;
+  answeredAt: number;
+  build?: string;
+  stop: AbortController;
+};
+/** All readings since it opened, and of those that were begun what nobody has taken yet. */
+export type Visit = Map<string, Begun | undefined>;
+
+/** What is begun for visits that a student is likely to make: see `foreseen.ts`. */
+type Ahead = { take: (address: string) => Visit | undefined; drop: () => void };
+
+/** Begins readings of a visit while it's open. */
+type BeginIn = (own: Visit, isOpen: () => boolean, send?: Send) => Begin;
+
+export type Beginnings = {
+  openVisit: OpenVisit;
+  lookAhead: (toAhead: (send: Send, beginIn: BeginIn) => Ahead) => void;
+};
+
+export function dropBegun(visit: Visit): void {
+  for (const [key, begun] of visit) {
+    begun?.stop.abort();
+    visit.set(key, undefined);
+  }
+}
 
 /**
- * Lets a route begin the readings of its screen beside its code. The first equal reading of the screen gets the answer,
- * failures included, so no atom knows about this. It's taken once, by the visit that began it, and never after a write.
+ * Lets a route begin the readings of its screen beside its code, or ahead, when the student seems to go there. The first
+ * equal reading of the screen gets the answer, failures included, so no atom knows about this. It's taken once, by the visit
+ * that it was begun for, and never after a write.
  */
-export function withBeginnings(send: Send): { send: Send; openVisit: OpenVisit } {
-  let visit: Visit = { begun: new Map(), asked: new Set() };
+export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
+  let visit: Visit = new Map();
+  let ahead: Ahead | undefined;
   const answeredAt = new Map<string, number>();
 
   function drop() {
-    for (const { stop } of visit.begun.values()) stop.abort();
-    visit.begun.clear();
+    dropBegun(visit);
+    ahead?.drop();
   }
 
   function isKept(name: EndpointName, key: string): boolean {
     return systemMs() - (answeredAt.get(key) ?? Number.NEGATIVE_INFINITY) < (KEPT_MS[name] ?? 0);
   }
 
-  function openVisit(signal: AbortSignal): Begin {
+  function openVisit(signal: AbortSignal, address: string): Begin {
+    const own = ahead?.take(address) ?? new Map();
     drop();
-    const own: Visit = { begun: new Map(), asked: new Set() };
     visit = own;
-    signal.addEventListener("abort", () => own === visit && drop());
+    signal.addEventListener("abort", () => own === visit && dropBegun(own));
+    return beginIn(own, () => own === visit && !signal.aborted);
+  }
 
+  function beginIn(own: Visit, isOpen: () => boolean, send = sendNow): Begin {
     async function begin(name: EndpointName, request: SentRequest = {}): Promise<unknown> {
+      if (!isOpen()) return undefined;
       const key = keyOf(name, request);
-      if (own !== visit || signal.aborted || own.asked.has(key) || isKept(name, key)) return undefined;
-      own.asked.add(key);
+      if (own.has(key) || isKept(name, key)) return await own.get(key)?.content;
       const stop = new AbortController();
       const noteBuild = (build: string) => (begun.build = build);
       const asked = { ...request, signal: stop.signal, readBody: async (body: Blob) => body };
-      const begun: Begun = { answer: Promise.resolve(new Blob()), answeredAt: Number.NaN, build: undefined, stop };
-      begun.answer = send(name, asked, noteBuild) as Promise<Blob>;
-      own.begun.set(key, begun);
-      try {
-        const body = await begun.answer;
-        begun.answeredAt = systemMs();
-        return await contentOf(body);
-      } catch {
-        return undefined;
-      }
+      const answer = send(name, asked, noteBuild) as Promise<Blob>;
+      const begun: Begun = { answer, answeredAt: Number.NaN, stop };
+      own.set(key, begun);
+      begun.content = read(begun);
+      return await begun.content;
     }
 
     // Begin ties each name to its parts and reply; this treats all names alike.
@@ -83,20 +110,29 @@ export function withBeginnings(send: Send): { send: Send; openVisit: OpenVisit }
     if (routes[name].method !== "GET") {
       // What was read before its end may be older than it.
       drop();
-      return await send(name, request, noteBuild).finally(drop);
+      return await sendNow(name, request, noteBuild).finally(drop);
     }
-    if (request.isAside) return await send(name, request, noteBuild);
+    if (request.isAside) return await sendNow(name, request, noteBuild);
     const key = keyOf(name, request);
-    const begun = visit.begun.get(key);
-    visit.begun.delete(key);
-    visit.asked.add(key);
+    const begun = visit.get(key);
+    visit.set(key, undefined);
     const isTaken = begun !== undefined && !(systemMs() - begun.answeredAt > FRESH_MS);
-    const reply = await (isTaken ? take(begun, request, noteBuild) : send(name, request, noteBuild));
+    const reply = await (isTaken ? take(begun, request, noteBuild) : sendNow(name, request, noteBuild));
     if (KEPT_MS[name] !== undefined) answeredAt.set(key, systemMs());
     return reply;
   };
 
-  return { send: sendOrTake, openVisit };
+  return { send: sendOrTake, openVisit, lookAhead: (toAhead) => (ahead = toAhead(sendNow, beginIn)) };
+}
+
+async function read(begun: Begun): Promise<unknown> {
+  try {
+    const body = await begun.answer;
+    begun.answeredAt = systemMs();
+    return await contentOf(body);
+  } catch {
+    return undefined;
+  }
 }
 
 async function take(begun: Begun, { signal, readBody }: SentRequest, noteBuild: (build: string) => void) {

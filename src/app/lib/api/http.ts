@@ -22,6 +22,8 @@ export type SentRequest = CallOptions & {
   query?: object | undefined;
   body?: unknown;
   readBody?: ((body: Blob) => Promise<unknown>) | undefined;
+  /** The student may not go where it's needed, so it's sent once. */
+  isAhead?: boolean | undefined;
 };
 
 /** The answer to a request that was made before the application had loaded. */
@@ -100,12 +102,13 @@ export function httpSender(baseUrl: string, takeEarly?: TakeEarly): Send {
   });
   return async (name, request, noteBuild) => {
     const { method, path, takesLong = false } = routes[name];
-    const { signal, body, idempotencyKey, readBody } = request;
+    const { signal, body, idempotencyKey, readBody, isAhead } = request;
     const reply = calls(endpointPath(path, request), {
       method,
       headers: { [IDEMPOTENCY_HEADER]: idempotencyKey },
       ...(body !== undefined && { json: body }),
       ...(signal && { signal }),
+      ...(isAhead && { retry: 0 }),
       timeout: takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
       context: { noteBuild },
     });

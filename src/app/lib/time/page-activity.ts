@@ -21,6 +21,9 @@ export function notePollPace(header: string | null): void {
   pace = Math.max(1, Number(header) || 1);
 }
 
+/** Whether the server has asked for fewer readings. */
+export const isPaceSlow = (): boolean => pace > 1;
+
 /**
  * Runs at intervals while the page is visible, counted from the end of the last run. A page that was hidden longer runs
  * it at once. Returns a function that stops it and aborts the current run.

@@ -1,41 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { KEPT_MS, withBeginnings } from "#app/lib/api/begun.ts";
-import type { SentRequest } from "#app/lib/api/http.ts";
-import type { EndpointName } from "#contract/calls/routes";
-
-type Sent = { name: EndpointName; signal: AbortSignal | undefined; answer: (data: unknown) => void; fail: () => void };
-
-const LOST = new Error("Lost");
-const cart = { query: { term: "3730", career: "UGRD" } };
-
-/** A server that answers when the test says so. */
-function server() {
-  const sent: Sent[] = [];
-  const builds: string[] = [];
-  const { send, openVisit } = withBeginnings((name, { signal, readBody }, noteBuild) => {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    signal?.addEventListener("abort", () => reject(signal.reason as Error));
-    sent.push({
-      name,
-      signal,
-      answer(data) {
-        noteBuild("one");
-        resolve(readBody ? readBody(new Blob([JSON.stringify({ data })])) : data);
-      },
-      fail: () => reject(LOST),
-    });
-    return promise;
-  });
-  const ask = (name: EndpointName, request: SentRequest = {}) => send(name, request, (build) => builds.push(build));
-  const leaving = new AbortController();
-  return { sent, builds, ask, openVisit, begin: openVisit(leaving.signal), leave: () => leaving.abort() };
-}
+import { KEPT_MS } from "#app/lib/api/begun.ts";
+import { begunServer, cart, LOST } from "../../../support/browser/begun-server.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 it("answers the first equal reading with what was begun, and asks for the next", async () => {
-  const { sent, builds, ask, begin } = server();
+  const { sent, builds, ask, begin } = begunServer();
   const begun = begin("cartItems", cart);
   const taken = ask("cartItems", { query: { career: "UGRD", term: "3730" } });
   expect(sent).toHaveLength(1);
@@ -49,7 +20,7 @@ it("answers the first equal reading with what was begun, and asks for the next",
 });
 
 it("gives the body to a reader of large replies", async () => {
-  const { sent, ask, begin } = server();
+  const { sent, ask, begin } = begunServer();
   void begin("searchClasses", { query: { term: "3730" } });
   sent[0]!.answer([1]);
   const taken = ask("searchClasses", { query: { term: "3730" }, readBody: async (body) => await body.text() });
@@ -57,7 +28,7 @@ it("gives the body to a reader of large replies", async () => {
 });
 
 it("gives a failure to whoever takes it, who can ask again", async () => {
-  const { sent, ask, begin } = server();
+  const { sent, ask, begin } = begunServer();
   const begun = begin("cartItems", cart);
   sent[0]!.fail();
   await expect(begun).resolves.toBeUndefined();
@@ -68,7 +39,7 @@ it("gives a failure to whoever takes it, who can ask again", async () => {
 });
 
 it("begins nothing twice, and nothing that the screen has asked for", async () => {
-  const { sent, ask, begin } = server();
+  const { sent, ask, begin } = begunServer();
   void begin("cartItems", cart);
   void begin("cartItems", cart);
   void ask("enrolledClasses", cart).catch(() => {});
@@ -77,7 +48,7 @@ it("begins nothing twice, and nothing that the screen has asked for", async () =
 });
 
 it("leaves it to the screen what others ask for aside", () => {
-  const { sent, ask, begin } = server();
+  const { sent, ask, begin } = begunServer();
   void begin("cartItems", cart);
   void ask("cartItems", { ...cart, isAside: true });
   void ask("cartItems", cart);
@@ -85,7 +56,7 @@ it("leaves it to the screen what others ask for aside", () => {
 });
 
 it("ends what is begun when the student leaves before the screen shows, and begins no more", async () => {
-  const { sent, begin, leave } = server();
+  const { sent, begin, leave } = begunServer();
   const begun = begin("cartItems", cart);
   leave();
   expect(sent[0]!.signal?.aborted).toBe(true);
@@ -95,10 +66,10 @@ it("ends what is begun when the student leaves before the screen shows, and begi
 });
 
 it("drops what a visit didn't take when the next one opens", async () => {
-  const { sent, ask, begin, openVisit } = server();
+  const { sent, ask, begin, visit } = begunServer();
   void begin("cartItems", cart);
   sent[0]!.answer("old");
-  openVisit(new AbortController().signal);
+  visit();
   const asked = ask("cartItems", cart);
   sent[1]!.answer("new");
   await expect(asked).resolves.toBe("new");
@@ -106,7 +77,7 @@ it("drops what a visit didn't take when the next one opens", async () => {
 });
 
 it("ends a taken reading with the screen that took it", async () => {
-  const { sent, ask, begin } = server();
+  const { sent, ask, begin } = begunServer();
   const screen = new AbortController();
   void begin("cartItems", cart);
   const taken = ask("cartItems", { ...cart, signal: screen.signal });
@@ -116,7 +87,7 @@ it("ends a taken reading with the screen that took it", async () => {
 });
 
 it("drops what was begun before a write, or while it was sent", async () => {
-  const { sent, ask, begin } = server();
+  const { sent, ask, begin } = begunServer();
   void begin("cartItems", cart);
   const write = ask("removeClass", { body: {} });
   void begin("enrolledClasses", cart);
@@ -134,7 +105,7 @@ it("drops what was begun before a write, or while it was sent", async () => {
 });
 
 it("asks again for an answer that waited long", async () => {
-  const { sent, ask, begin } = server();
+  const { sent, ask, begin } = begunServer();
   const begun = begin("cartItems", cart);
   vi.advanceTimersByTime(120_000);
   sent[0]!.answer("slow");
@@ -145,14 +116,14 @@ it("asks again for an answer that waited long", async () => {
 });
 
 it("doesn't begin what the page keeps, as long as it does", async () => {
-  const { sent, ask, openVisit } = server();
+  const { sent, ask, visit } = begunServer();
   const names = ["eligibleTerms", "searchClasses"] as const;
   for (const name of names) {
     const asked = ask(name, { query: { term: "3730" } });
     sent.at(-1)!.answer([]);
     await asked;
   }
-  const begin = openVisit(new AbortController().signal);
+  const { begin } = visit();
   const beginAll = () => names.map((name) => void begin(name, { query: { term: "3730" } } as never));
   beginAll();
   expect(sent).toHaveLength(2);

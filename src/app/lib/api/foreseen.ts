@@ -1,0 +1,110 @@
+import { systemMs } from "#dates/clock";
+import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
+import type { FailureCode } from "#contract/outcome";
+import { type Begin, type Beginnings, dropBegun, type Visit } from "./begun.ts";
+import { toAppError } from "./failures.ts";
+import type { Send } from "./http.ts";
+
+/** A visit takes what was begun for it up to then: no older than the live seats of an open screen, re-fetched as often. */
+export const FORESEEN_MS = 10 * SECOND_MS;
+/** How long nothing is foreseen after a server had too much to do, or couldn't be reached. */
+const REST_MS = MINUTE_MS;
+const BUSY: readonly FailureCode[] = ["UNAVAILABLE", "TOO_MANY_ATTEMPTS", "IN_WAITING_ROOM", "NETWORK"];
+
+export type Foreseen = {
+  begin: Begin;
+  /** Aborts when the visit is made or dropped, or one of its readings fails: then no more are begun for it. */
+  signal: AbortSignal;
+  /** Does nothing once the visit is made. */
+  drop: () => void;
+};
+
+/** Opens a visit that a student is likely to make. Undefined if it's open already, or while the server rests. */
+export type Foresee = (address: string) => Foreseen | undefined;
+
+export type LookAhead = Pick<Beginnings, "lookAhead">;
+
+type Opened = {
+  visit: Visit;
+  openedAt: number;
+  isMade: boolean;
+  ended: AbortController;
+  /** The signals of the readings that failed. */
+  failed: Set<AbortSignal>;
+};
+
+/** The visit of the same address takes over what these begin. A write drops it, and so does the visit of another one. */
+export function foreseeVisits({ lookAhead }: LookAhead): Foresee {
+  const foreseen = new Map<string, Opened>();
+  let restsUntil = 0;
+
+  const isFresh = ({ openedAt }: Opened) => systemMs() - openedAt < FORESEEN_MS;
+
+  function drop(opened: Opened) {
+    opened.ended.abort();
+    dropBegun(opened.visit);
+  }
+
+  function forget(address: string, opened: Opened) {
+    if (foreseen.get(address) !== opened) return;
+    foreseen.delete(address);
+    drop(opened);
+  }
+
+  function take(address: string): Visit | undefined {
+    const opened = foreseen.get(address);
+    if (!opened || !isFresh(opened)) return undefined;
+    foreseen.delete(address);
+    opened.isMade = true;
+    opened.ended.abort();
+    const { visit, failed } = opened;
+    // The visit begins these again, and what wasn't begun.
+    for (const [key, begun] of visit) if (!begun || failed.has(begun.stop.signal)) visit.delete(key);
+    return visit;
+  }
+
+  function dropAll() {
+    for (const opened of foreseen.values()) drop(opened);
+    foreseen.clear();
+  }
+
+  /** Asks only once, so that a busy server gets no more, unless the visit is made by then: it would have asked again. */
+  const sendAhead =
+    (opened: Opened, send: Send): Send =>
+    async (name, request, noteBuild) => {
+      const { signal } = request;
+      try {
+        return await send(name, { ...request, isAhead: true }, noteBuild);
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        if (opened.isMade) return await send(name, request, noteBuild);
+        if (signal) opened.failed.add(signal);
+        if (BUSY.includes(toAppError(error).code)) {
+          restsUntil = systemMs() + REST_MS;
+          drop(opened);
+        }
+        opened.ended.abort();
+        throw error;
+      }
+    };
+
+  let open: (opened: Opened) => Begin;
+  lookAhead((send, beginIn) => {
+    open = (opened) => beginIn(opened.visit, () => !opened.ended.signal.aborted, sendAhead(opened, send));
+    return { take, drop: dropAll };
+  });
+
+  return (address) => {
+    for (const [each, opened] of foreseen) if (!isFresh(opened)) forget(each, opened);
+    if (foreseen.has(address) || systemMs() < restsUntil) return undefined;
+    const opened: Opened = {
+      visit: new Map(),
+      openedAt: systemMs(),
+      isMade: false,
+      ended: new AbortController(),
+      failed: new Set(),
+    };
+    foreseen.set(address, opened);
+    return { begin: open(opened), signal: opened.ended.signal, drop: () => forget(address, opened) };
+  };
+}

@@ -1,0 +1,70 @@
+import type { CodeDescription } from "#contract/wire-shapes";
+import { systemMs } from "#dates/clock";
+import { FORESEEN_MS, type Foreseen, foreseeVisits, type LookAhead } from "../lib/api/foreseen.ts";
+import { eligibleTermsAtom, enrollmentTermsAtom } from "../lib/session/terms.ts";
+import { isPaceSlow } from "../lib/time/page-activity.ts";
+import { beginReadings, type Store } from "./begin-readings.ts";
+import type { Visit } from "./first-readings.ts";
+import type { Router } from "./hash-router.ts";
+import { type BeginAhead, loadAhead, type Target } from "./load-ahead.ts";
+import type { Row } from "./routes.tsx";
+
+/** The most visits that are foreseen in `FORESEEN_MS`, however many links a pointer or the focus passes. */
+export const MOST_POINTED_AT = 3;
+/** What is pressed is mostly visited, so it has some of its own. */
+export const MOST = 6;
+
+/** What is asked for once, since nothing says whether the page has it. */
+type Known = { searchTerms?: readonly CodeDescription[] | undefined };
+
+/** Loads the screens that a student seems to go to, until the signal: their code, and what their visits ask for first. */
+export function followIntent(
+  store: Store,
+  router: Pick<Router, "state">,
+  beginnings: LookAhead,
+  rows: readonly Row[],
+  signal: AbortSignal,
+): void {
+  if (!signal.aborted) loadAhead(rows, beginnerAhead(store, router, beginnings), signal);
+}
+
+export function beginnerAhead(store: Store, router: Pick<Router, "state">, beginnings: LookAhead): BeginAhead<Row> {
+  const foresee = foreseeVisits(beginnings);
+  const known: Known = {};
+  let times: number[] = [];
+
+  /** A screen that shows asks by itself for what another query needs, and a redirect asks for nothing. */
+  function asksForSomething({ screen: { path, first, redirect }, url }: Target<Row>): boolean {
+    const shown = router.state.matches.at(-1)?.route.path;
+    return first !== undefined && path !== shown && !redirect?.isAsked(new URL(url).searchParams);
+  }
+
+  return (target, isPressed) => {
+    times = times.filter((at) => systemMs() - at < FORESEEN_MS);
+    const isBusy = isPaceSlow() || times.length >= (isPressed ? MOST : MOST_POINTED_AT);
+    const foreseen = !isBusy && asksForSomething(target) ? foresee(target.url) : undefined;
+    if (!foreseen) return undefined;
+    times.push(systemMs());
+    void beginForeseen(store, target, foreseen, known);
+    return foreseen.drop;
+  };
+}
+
+/** Asks by no atom for terms that the page doesn't have: the atom would keep a failure for the screen. */
+async function beginForeseen(store: Store, { screen, url }: Target<Row>, { begin, signal }: Foreseen, known: Known) {
+  const terms: Visit["terms"] = async (name) => {
+    const begun = await begin(name);
+    signal.throwIfAborted();
+    return begun ?? (await store.get(name === "eligibleTerms" ? eligibleTermsAtom : enrollmentTermsAtom));
+  };
+  const searchTerms = async () => {
+    known.searchTerms ??= await begin("classSearchTerms");
+    signal.throwIfAborted();
+    return known.searchTerms ?? [];
+  };
+  try {
+    await beginReadings(store, screen.first, screen.handle, { url, signal, begin, terms, searchTerms });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FORESEEN_MS, foreseeVisits } from "#app/lib/api/foreseen.ts";
+import { AppError } from "#contract/outcome";
+import { begunServer, cart, LOST } from "../../../support/browser/begun-server.ts";
+
+const NEXT = "https://portal.test/next?term=3730";
+const OTHER = "https://portal.test/other";
+
+const foreseeing = () => {
+  const server = begunServer();
+  return { ...server, foresee: foreseeVisits(server) };
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+it("a visit takes what was begun for its address, once", async () => {
+  const { sent, ask, visit, foresee } = foreseeing();
+  const ahead = foresee(NEXT)!.begin("cartItems", cart);
+  sent[0]!.answer({ Items: 1 });
+  await expect(ahead).resolves.toEqual({ Items: 1 });
+  const { begin } = visit(NEXT);
+  await expect(begin("cartItems", cart)).resolves.toEqual({ Items: 1 });
+  await expect(ask("cartItems", cart)).resolves.toEqual({ Items: 1 });
+  expect(sent).toHaveLength(1);
+  void ask("cartItems", cart);
+  expect(sent).toHaveLength(2);
+});
+
+it("a visit waits for what is still asked for, and begins the rest", async () => {
+  const { sent, names, ask, visit, foresee } = foreseeing();
+  const { begin: beginAhead, signal } = foresee(NEXT)!;
+  void beginAhead("cartItems", cart);
+  const { begin } = visit(NEXT);
+  expect(signal.aborted).toBe(true);
+  await expect(beginAhead("enrolledClasses", cart)).resolves.toBeUndefined();
+  void begin("cartItems", cart);
+  void begin("cartPlans", cart);
+  const taken = ask("cartItems", cart);
+  sent[0]!.answer("there");
+  await expect(taken).resolves.toBe("there");
+  expect(names()).toEqual(["cartItems", "cartPlans"]);
+});
+
+it("what is foreseen is sent once, what a visit begins is repeated", () => {
+  const { sent, visit, foresee } = foreseeing();
+  void foresee(NEXT)!.begin("cartItems", cart);
+  void visit(NEXT).begin("cartPlans", cart);
+  expect(sent.map(({ isAhead }) => isAhead)).toEqual([true, false]);
+});
+
+it("the screen that shows takes nothing of what is foreseen", () => {
+  const { names, ask, foresee } = foreseeing();
+  void foresee(NEXT)!.begin("cartItems", cart);
+  void ask("cartItems", cart);
+  expect(names()).toEqual(["cartItems", "cartItems"]);
+});
+
+it("an address is foreseen once, as long as a visit would take the answers", () => {
+  const { sent, foresee } = foreseeing();
+  void foresee(NEXT)!.begin("cartItems", cart);
+  expect(foresee(NEXT)).toBeUndefined();
+  vi.advanceTimersByTime(FORESEEN_MS);
+  expect(foresee(NEXT)).toBeDefined();
+  expect(sent[0]!.signal?.aborted, "nobody waits for the old ones").toBe(true);
+});
+
+it("a visit asks again for what was begun too long before", async () => {
+  const { sent, ask, visit, foresee } = foreseeing();
+  void foresee(NEXT)!.begin("cartItems", cart);
+  sent[0]!.answer("old");
+  vi.advanceTimersByTime(FORESEEN_MS);
+  visit(NEXT);
+  const asked = ask("cartItems", cart);
+  sent[1]!.answer("new");
+  await expect(asked).resolves.toBe("new");
+});
+
+it("a write makes it void, before and after its end", async () => {
+  const { sent, names, ask, visit, foresee } = foreseeing();
+  const before = foresee(NEXT)!;
+  void before.begin("cartItems", cart);
+  const write = ask("removeClass", { body: {} });
+  expect([before.signal.aborted, sent[0]!.signal?.aborted]).toEqual([true, true]);
+  const amid = foresee(NEXT)!;
+  void amid.begin("cartItems", cart);
+  sent[1]!.answer(null);
+  await write;
+  expect([amid.signal.aborted, sent[2]!.signal?.aborted]).toEqual([true, true]);
+  visit(NEXT);
+  void ask("cartItems", cart);
+  expect(names()).toEqual(["cartItems", "removeClass", "cartItems", "cartItems"]);
+});
+
+it("the visit of another address drops it", () => {
+  const { sent, names, ask, visit, foresee } = foreseeing();
+  void foresee(NEXT)!.begin("cartItems", cart);
+  visit(OTHER);
+  expect(sent[0]!.signal?.aborted).toBe(true);
+  void ask("cartItems", cart);
+  expect(names()).toHaveLength(2);
+});
+
+it("what failed is quietly left to the visit, which takes the rest", async () => {
+  const { sent, names, ask, visit, foresee } = foreseeing();
+  const { begin, signal } = foresee(NEXT)!;
+  const failing = begin("weather");
+  void begin("cartItems", cart);
+  sent[0]!.fail();
+  await expect(failing).resolves.toBeUndefined();
+  expect(signal.aborted, "nothing follows from it").toBe(true);
+  expect(foresee(OTHER)).toBeDefined();
+  void visit(NEXT).begin("weather");
+  void ask("cartItems", cart);
+  const taken = ask("weather");
+  expect(names()).toEqual(["weather", "cartItems", "weather"]);
+  sent[2]!.answer("there");
+  await expect(taken).resolves.toBe("there");
+});
+
+it.each(["UNAVAILABLE", "TOO_MANY_ATTEMPTS", "NETWORK"] as const)(
+  "a server that is %s rests for a minute",
+  async (code) => {
+    const { sent, ask, visit, foresee } = foreseeing();
+    const { begin } = foresee(NEXT)!;
+    const failing = begin("weather");
+    void begin("cartItems", cart);
+    sent[0]!.fail(new AppError({ code, message: "Later." }));
+    await expect(failing).resolves.toBeUndefined();
+    expect(sent[1]!.signal?.aborted).toBe(true);
+    expect(foresee(OTHER)).toBeUndefined();
+    visit(NEXT);
+    const asked = ask("cartItems", cart);
+    sent[2]!.answer("there");
+    await expect(asked).resolves.toBe("there");
+    vi.advanceTimersByTime(60_000);
+    expect(foresee(OTHER)).toBeDefined();
+  },
+);
+
+it("a failure after the visit was made is asked for again, and only then given", async () => {
+  const { sent, ask, visit, foresee } = foreseeing();
+  void foresee(NEXT)!.begin("cartItems", cart);
+  visit(NEXT);
+  const taken = ask("cartItems", cart);
+  sent[0]!.fail();
+  await expect.poll(() => sent.map(({ isAhead }) => isAhead)).toEqual([true, false]);
+  sent[1]!.fail();
+  await expect(taken).rejects.toBe(LOST);
+  expect(foresee(OTHER), "the student went there").toBeDefined();
+});
+
+it("what is dropped ends, unless the visit was made", () => {
+  const { sent, visit, foresee } = foreseeing();
+  const left = foresee(OTHER)!;
+  void left.begin("cartItems", cart);
+  left.drop();
+  expect(sent[0]!.signal?.aborted).toBe(true);
+  expect(foresee(OTHER)).toBeDefined();
+  const made = foresee(NEXT)!;
+  void made.begin("cartItems", cart);
+  visit(NEXT);
+  made.drop();
+  expect(sent[1]!.signal?.aborted).toBe(false);
+});
