@@ -27,7 +27,8 @@ import { addRateLimits, limitAddresses, limitApi, warnOfUntrustedProxy } from ".
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { addHealth, closeConnectionsOnStop, type Lifecycle } from "./frame/operations/lifecycle.ts";
 import { firstAnswersReader } from "./frame/pages/first-answers.ts";
-import { inlinePartsOf } from "./frame/pages/inline-parts.ts";
+import { inlinePartsOf, readClientPage } from "./frame/pages/inline-parts.ts";
+import { pageFilesOf, prefetchFiles } from "./frame/pages/page-files.ts";
 import { serveClient } from "./frame/pages/static-client.ts";
 import { refuseDeepBodies, validatorCompiler } from "./frame/validation.ts";
 import { createWaitingRoom, serveWaitingRoom } from "./frame/load/waiting-room.ts";
@@ -204,6 +205,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       folder: deps.clientFolder,
       readAnswers: firstAnswersReader(app, deps.pagePatienceMs ?? PAGE_PATIENCE_MS),
       isMeasured: settings.webVitals ?? false,
+      sendsEarlyHints: settings.earlyHints ?? false,
     });
   }
   addChores(app, deps, services);
@@ -281,7 +283,10 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
   const { database, settings } = deps;
   const { publicUrl, sessionSecret: secret, limits } = settings;
   const { sessions: db } = database;
-  if (!settings.oidc) await mountProvider(app, { db, now, publicUrl, secret, limits });
+  if (!settings.oidc) {
+    const head = prefetchFiles(pageFilesOf(readClientPage(deps.clientFolder)));
+    await mountProvider(app, { db, now, publicUrl, secret, limits, head });
+  }
   const builtIn = { issuer: publicUrl + IDENTITY_PATH, clientId: CLIENT_ID, clientSecret: clientSecretOf(secret) };
   const oidc = createOidcClient({ publicUrl, ...(settings.oidc ?? { ...builtIn, fetch: injectFetch(app) }) });
   await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, limits }));

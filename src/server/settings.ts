@@ -78,6 +78,8 @@ export function parseSettings(env: Environment) {
       read("TRUST_PROXY", listOf(checked("", isNetwork), "a comma-separated list of IP addresses or networks")) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     webVitals: read("WEB_VITALS", flag) ?? false,
+    // A proxy that doesn't know them takes them for the page, and shows nothing of it.
+    earlyHints: read("EARLY_HINTS", flag) ?? false,
     passwordMinutes: read("PASSWORD_MINUTES", wholeNumber(1, 720, "a number of minutes")) ?? 60,
     waitingRoomRate: read("WAITING_ROOM_RATE", wholeNumber(1, 1000, "a number of students a second")),
     auditDays: read("AUDIT_DAYS", wholeNumber(90, 36_500, "a number of days")),

@@ -3,17 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Db, isStorable } from "../db/schema.ts";
 import { basePathOf } from "../frame/base-path.ts";
 import { type CallLimits, limitSignIn } from "../frame/rate-limits.ts";
+import type { Html } from "../frame/pages/html.ts";
 import { sendPage, signInExpired } from "../frame/pages/plain-page.ts";
 import { isPasswordRight } from "./accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
 import { type SignInForm, signInPage } from "./pages.ts";
 import { createProvider, IDENTITY_PATH, type ProviderOptions } from "./provider.ts";
 
+/** `head` is for the page where people sign in, before they go on to the portal. */
+type MountOptions = Omit<ProviderOptions, "log"> & { limits: CallLimits; head: Html };
+
 /** Guesses aren't counted: everyone's password is on the page. */
-export async function mountProvider(
-  app: FastifyInstance,
-  { limits, ...options }: Omit<ProviderOptions, "log"> & { limits: CallLimits },
-): Promise<void> {
+export async function mountProvider(app: FastifyInstance, { limits, head, ...options }: MountOptions): Promise<void> {
   let created: Promise<OidcProvider> | undefined;
   const provider = () => {
     created ??= createProvider({ ...options, log: app.log });
@@ -25,7 +26,7 @@ export async function mountProvider(
   await app.register(
     async (identity) => {
       limitSignIn(identity, limits);
-      addInteraction(identity, provider, options.db);
+      addInteraction(identity, provider, { db: options.db, head });
       await identity.register(async (protocol) => passOn(protocol, provider, options.publicUrl));
     },
     { prefix: IDENTITY_PATH },
@@ -34,7 +35,7 @@ export async function mountProvider(
 
 type GetProvider = () => Promise<OidcProvider>;
 
-function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db) {
+function addInteraction(identity: FastifyInstance, provider: GetProvider, { db, head }: { db: Db; head: Html }) {
   identity.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
@@ -66,6 +67,11 @@ function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db
     return reply.redirect(next, 303);
   });
 
+  async function sendForm(reply: FastifyReply, status: number, form: Omit<SignInForm, "action">) {
+    const action = reply.request.url.split("?", 1)[0] ?? "";
+    return sendPage(reply, status, { ...signInPage({ ...form, action }), head });
+  }
+
   async function findInteraction(request: FastifyRequest, reply: FastifyReply) {
     try {
       return await (await provider()).interactionDetails(request.raw, reply.raw);
@@ -74,11 +80,6 @@ function addInteraction(identity: FastifyInstance, provider: GetProvider, db: Db
       throw error;
     }
   }
-}
-
-async function sendForm(reply: FastifyReply, status: number, form: Omit<SignInForm, "action">) {
-  const action = reply.request.url.split("?", 1)[0] ?? "";
-  return sendPage(reply, status, signInPage({ ...form, action }));
 }
 
 /** Everything else is the protocol's, which the library handles. */

@@ -10,6 +10,7 @@ import { isKnown } from "../etag.ts";
 import { allowWebAssembly } from "../headers.ts";
 import { addAnswers, addInstitution, askForVitals } from "./client-page.ts";
 import type { ReadFirstAnswers } from "./first-answers.ts";
+import { pageFilesOf, sendEarlyHints, toLinks } from "./page-files.ts";
 
 /** Named by content, so they never change. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
@@ -17,10 +18,11 @@ const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 /** A worker has the policy of its own script; `vite.config.ts` names it. */
 const DRAWS_PDFS = /[\\/]assets[\\/]documents-worker-[^\\/]+\.js(\.br|\.gz)?$/;
 
-type Client = { folder: string; readAnswers: ReadFirstAnswers; isMeasured: boolean };
+type Client = { folder: string; readAnswers: ReadFirstAnswers; isMeasured: boolean; sendsEarlyHints: boolean };
 
 /** The client routes by the hash, so `/` is its only page. */
-export async function serveClient(app: FastifyInstance, { folder, readAnswers, isMeasured }: Client): Promise<void> {
+export async function serveClient(app: FastifyInstance, client: Client): Promise<void> {
+  const { folder, readAnswers, isMeasured, sendsEarlyHints } = client;
   const file = join(folder, "index.html");
   if (!existsSync(file)) {
     app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));
@@ -28,11 +30,14 @@ export async function serveClient(app: FastifyInstance, { folder, readAnswers, i
   }
   const plain = addInstitution(readFileSync(file, "utf8"));
   const page = isMeasured ? askForVitals(plain) : plain;
+  const links = toLinks(pageFilesOf(page));
   for (const path of ["/", "/index.html"]) {
     app.get(path, async (request, reply) => {
+      if (sendsEarlyHints) sendEarlyHints(request, reply, links);
       const answers = await readAnswers(request);
       // It's about one caller, and a minute later no longer true.
       reply.type(HTML).header("cache-control", "no-store").header("vary", "accept-encoding");
+      if (links.length > 0) reply.header("link", links.join(", "));
       return await sendPackedNow(request, reply, answers ? addAnswers(page, answers) : page);
     });
   }
