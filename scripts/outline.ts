@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type * as navigation from "../src/app/shell/bars/destinations.ts";
+import type * as outlineTable from "../src/app/routing/outlines.ts";
 import type * as screenFacts from "../src/app/routing/screens.ts";
 
 /** Of the words that the outline shows besides titles (`src/app/head/outline.ts`). */
@@ -33,10 +34,12 @@ export async function spanishOfOutline(): Promise<Record<string, string>> {
   const { destinations } = await load<typeof navigation>("src/app/shell/bars/destinations.ts");
   const { screens } = await load<typeof screenFacts>("src/app/routing/screens.ts");
   const titles = Object.values(screens).map(({ title }) => title);
+  const { signIn } = await load<typeof outlineTable>("src/app/routing/outlines.ts");
+  const said = Object.values(signIn.says ?? {});
   const links = destinations.flatMap(({ label, short = label }) => [label, short]);
   const catalog = JSON.parse(readFileSync("src/words/es-US.json", "utf8")) as Record<string, string>;
   return Object.fromEntries(
-    [...new Set([...titles, ...links, ...OTHER_TEXTS])].map((text) => {
+    [...new Set([...titles, ...said, ...links, ...OTHER_TEXTS])].map((text) => {
       const spanish = catalog[text];
       if (spanish === undefined) throw new Error(`"${text}" has no Spanish.`);
       return [text, spanish];

@@ -11,6 +11,7 @@ import { takeEarlyAnswer } from "./lib/api/early-answers.ts";
 import { watchUncaughtErrors } from "./lib/api/api-failures.ts";
 import { httpSender } from "./lib/api/http.ts";
 import { alertsKnown } from "./lib/notices/alerts.ts";
+import { letPageAnswer } from "./lib/time/let-page-answer.ts";
 import { refreshUserAtom, takeFeatureWishes } from "./lib/session/session.ts";
 import { followTheme } from "./lib/session/theme.ts";
 import { loadLanguage } from "./lib/language.ts";
@@ -31,11 +32,17 @@ store.set(apiAtom, createApi(store, send));
 watchUncaughtErrors(store);
 followTheme(store);
 void store.set(refreshUserAtom, takeFeatureWishes());
-const router = createRouter(store, beginnings);
-measureIfAsked(router);
-const page = createRoot(root);
-// Until then, the page shows its outline. The module doesn't wait: texts in Spanish need a file that imports from this one.
-void Promise.all([alertsKnown(store), opened(router)]).then(() => {
+// The module doesn't wait: texts in Spanish need a file that imports from this one.
+void show(root, alertsKnown(store));
+
+/** Until it renders, the page shows its outline. */
+async function show(place: HTMLElement, alerts: Promise<void>): Promise<void> {
+  await letPageAnswer();
+  const router = createRouter(store, beginnings);
+  measureIfAsked(router);
+  await Promise.all([alerts, opened(router)]);
+  await letPageAnswer();
+  const page = createRoot(place);
   // In slices, between which the page answers.
   startTransition(() => {
     page.render(
@@ -46,4 +53,4 @@ void Promise.all([alertsKnown(store), opened(router)]).then(() => {
       </StrictMode>,
     );
   });
-});
+}

@@ -6,6 +6,7 @@ import { page } from "../lib/api/early-answers.ts";
 import { endpointPath } from "../lib/api/endpoint-path.ts";
 import { isIntendedFor } from "../lib/session/audience.ts";
 import { PERSONAL } from "../lib/session/storage-keys.ts";
+import { letPageAnswer } from "../lib/time/let-page-answer.ts";
 import type { Visit } from "../routing/first-readings.ts";
 import { paths, redirects } from "../routing/paths.ts";
 import { type ScreenFacts, type ScreenName, screens } from "../routing/screens.ts";
@@ -73,7 +74,7 @@ function painted(): Promise<void> {
 async function startApplication(): Promise<void> {
   for (const file of application) {
     await import(/* @vite-ignore */ new URL(file, document.baseURI).href);
-    await new Promise((resolve) => void setTimeout(resolve));
+    await letPageAnswer();
   }
 }
 

@@ -1,9 +1,15 @@
+import { message, type Message } from "#words";
+
 /*
  * What takes the place of a screen's content until it's there: blocks of about its sizes, as "width height", or cards of
  * a height. The page shows them before any script has run (`head/outline.ts`), and the frame until a screen's code has come.
  */
 
-export type Outline = { blocks: readonly string[]; isCentered?: boolean };
+export type Outline = {
+  blocks: readonly string[];
+  /** What the screen says for sure, in the middle below the blocks. */
+  says?: { title: Message; text: Message };
+};
 
 const TITLE = "14rem 1.75rem";
 const LINE = "9rem 0.75rem";
@@ -19,10 +25,15 @@ export function lookOf(block: string): { className?: string; style: { inlineSize
 }
 
 export const plain: Outline = { blocks: ["14rem 1.5rem", "card 8rem"] };
-/** A sign, a title, and a sentence in the middle. */
-export const splash: Outline = {
-  blocks: ["2.5rem 2.5rem", "8rem 1.25rem", "min(20rem,100%) 0.75rem"],
-  isCentered: true,
+/** As `SignInPrompt` has it. */
+export const signIn: Outline = {
+  blocks: ["2.5rem 2.5rem"],
+  says: {
+    title: message("Welcome"),
+    text: message(
+      "Sign in with your student account to view your classes, grades, and holds, search for classes, and enroll.",
+    ),
+  },
 };
 export const cards: Outline = { blocks: [TITLE, LINE, "card 12rem", "card 9rem", "card 16rem"] };
 export const form: Outline = { blocks: ["card 34rem", "card 12rem"] };

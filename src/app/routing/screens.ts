@@ -22,7 +22,7 @@ export type ScreenFacts = {
   first?: first.FirstReadings;
 };
 
-const DASHBOARD = { title: message("Dashboard"), outline: outlines.cards, signedOut: outlines.splash } as const;
+const DASHBOARD = { title: message("Dashboard"), outline: outlines.cards, signedOut: outlines.signIn } as const;
 const SEARCH = message("Class Search");
 const ACADEMICS = message("My Academics");
 const ENROLL = message("Enroll");

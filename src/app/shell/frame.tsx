@@ -126,9 +126,9 @@ export function ScreenSkeleton() {
   );
 }
 
-function OutlineBlocks({ outline: { blocks, isCentered } }: { outline: Outline }) {
+function OutlineBlocks({ outline: { blocks } }: { outline: Outline }) {
   return (
-    <div className="outline-blocks" data-is-centered={isCentered}>
+    <div className="outline-blocks">
       {blocks.map((block, at) => (
         <span key={`block ${at + 1}`} {...lookOf(block)} />
       ))}

@@ -225,7 +225,8 @@ function onPrinting(onChange: () => void): () => void {
 
 /** Known before the first paint, and follows the grid's own width, because a wide window can have narrow columns. */
 function useNarrow(ref: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
-  const [isNarrow, setNarrow] = useState(false);
+  // A narrow window can't have a wide grid, which would be drawn for nothing.
+  const [isNarrow, setNarrow] = useState(() => isMeasured && matchMedia(`(width < ${NARROW_BELOW_REM}rem)`).matches);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !isMeasured) return;

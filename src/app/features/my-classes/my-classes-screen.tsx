@@ -36,6 +36,7 @@ import {
   Splash,
   Stack,
   Text,
+  useAfterPaint,
 } from "#ui";
 import { MINUTE_MS } from "#dates/minutes";
 import { ClassList } from "./class-list.tsx";
@@ -191,6 +192,7 @@ function Average({ label, value }: { label: string; value: number | null | undef
 function Content({ classes }: { classes: EnrolledClasses }) {
   const rows = toRows(classes);
   const colors = termColors(classes.Classes);
+  const isPainted = useAfterPaint();
   return (
     <>
       <Toolbar classes={classes} />
@@ -207,11 +209,18 @@ function Content({ classes }: { classes: EnrolledClasses }) {
       ) : (
         <ClassList classes={classes} colors={colors} />
       )}
-      {hasWeek(classes) ? <WeekCard classes={classes} colors={colors} /> : null}
-      <CardGrid min="24rem">
-        <Statistics title={t("Term Statistics")} statistics={classes.TermStatistics} />
-        <Statistics title={t("Career Statistics")} statistics={classes.CareerStatistics} />
-      </CardGrid>
+      {isPainted ? (
+        <>
+          {hasWeek(classes) ? <WeekCard classes={classes} colors={colors} /> : null}
+          <CardGrid min="24rem">
+            <Statistics title={t("Term Statistics")} statistics={classes.TermStatistics} />
+            <Statistics title={t("Career Statistics")} statistics={classes.CareerStatistics} />
+          </CardGrid>
+        </>
+      ) : (
+        // The frame shows its footer after that.
+        <div data-loading="" style={{ minHeight: "40rem" }} />
+      )}
     </>
   );
 }

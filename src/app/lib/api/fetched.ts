@@ -1,5 +1,5 @@
 import { type Atom, atom, type Setter, type WritableAtom } from "jotai/vanilla";
-import { useMemo } from "react";
+import { startTransition, useMemo } from "react";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
@@ -52,7 +52,8 @@ export function fetchedAtom<T>(
       try {
         const data = await read(withSignal(get(apiAtom), signal), get(stateAtom).data, signal);
         signal?.throwIfAborted();
-        if (get(loadAtom) === own) set(showAtom, data);
+        // Shown in slices, between which the page answers: what shows so far is a skeleton, or equal for the most part.
+        if (get(loadAtom) === own) startTransition(() => set(showAtom, data));
       } catch (error) {
         if (get(loadAtom) !== own) return;
         set(loadAtom, undefined);

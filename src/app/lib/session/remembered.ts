@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import { atomWithStorage, createJSONStorage } from "jotai/vanilla/utils";
-import { CLOSED_ALERTS, PERSONAL, PREFIX } from "./storage-keys.ts";
+import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, PERSONAL, PREFIX } from "./storage-keys.ts";
 
 type IsValid<T> = (value: unknown) => value is T;
 
@@ -135,7 +135,7 @@ export const lastBuilderTermAtom = personalAtom<string | null>("builder-term", n
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
 /** As "global:1". */
 export const closedAlertsAtom = rememberedAtom<readonly string[]>(CLOSED_ALERTS, [], isTexts);
-export const isSignInPromptClosedAtom = rememberedAtom("sign-in-prompt-closed", false, isBoolean);
+export const isSignInPromptClosedAtom = rememberedAtom(CLOSED_SIGN_IN_PROMPT, false, isBoolean);
 
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === "string";

@@ -7,3 +7,4 @@ export const PERSONAL = `${PREFIX}personal`;
 /** Behind the prefix. */
 export const LANGUAGE = "language";
 export const CLOSED_ALERTS = "closed-alerts";
+export const CLOSED_SIGN_IN_PROMPT = "sign-in-prompt-closed";
