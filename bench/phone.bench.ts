@@ -12,8 +12,17 @@ const QUIET_MS = 1500;
 const GOALS = { first: 1000, largest: 2000, blocked: 150, shift: 0.02 };
 const LARGEST_OF_BUILDER = 2500;
 
-type Visit = { first: number; largest: number; blocked: number; shift: number; transferred: number };
-type Screen = { name: string; hash: string; shown: string; username?: string; largest?: number };
+/** In milliseconds, but for the last two, which are a score and bytes. */
+type Visit = {
+  first: number;
+  largest: number;
+  content: number;
+  blocked: number;
+  shift: number;
+  transferred: number;
+};
+/** `text` is what the visitor came for. The largest paint may be an alert, which the page's outline shows before. */
+type Screen = { name: string; hash: string; text: string; username?: string; largest?: number };
 
 await runProgram("node", ["scripts/build.ts"]);
 const demo = await openDemo();
@@ -27,24 +36,24 @@ async function screens(): Promise<readonly Screen[]> {
   const term = rows[0]!.term_code;
   const classes = rows.map(({ class_number }) => class_number).join(",");
   return [
-    { name: "home, signed out", hash: "#/", shown: "main h1" },
-    { name: "filters with a term", hash: `#/class-search/filters?term=${term}`, shown: "main form" },
-    { name: "results of COMP", hash: `#/class-search/search?term=${term}&subjects=COMP`, shown: "[data-class-number]" },
+    { name: "home, signed out", hash: "#/", text: "Sign in with" },
+    { name: "filters with a term", hash: `#/class-search/filters?term=${term}`, text: "Common options" },
+    { name: "results of COMP", hash: `#/class-search/search?term=${term}&subjects=COMP`, text: "Seats Left" },
     {
       name: "shared schedule",
       hash: `#/my-academics/schedule-builder/view?term=${term}&classes=${classes}`,
-      shown: "main h2",
+      text: "Schedule Details",
     },
     {
       name: "builder",
       hash: `#/my-academics/schedule-builder/configuration?term=${term}`,
-      shown: "main h2",
+      text: "Add courses",
       username: STUDENT,
       largest: LARGEST_OF_BUILDER,
     },
-    { name: "dashboard", hash: "#/", shown: "main h1", username: STUDENT },
-    { name: "cart", hash: "#/my-academics/enroll/cart", shown: "main h1", username: STUDENT },
-    { name: "My Classes", hash: "#/my-academics/classes/enrollment", shown: "main h1", username: STUDENT },
+    { name: "dashboard", hash: "#/", text: "Upcoming Classes", username: STUDENT },
+    { name: "cart", hash: "#/my-academics/enroll/cart", text: "There are no items", username: STUDENT },
+    { name: "My Classes", hash: "#/my-academics/classes/enrollment", text: "credits enrolled", username: STUDENT },
   ];
 }
 
@@ -55,16 +64,17 @@ async function measureScreen({ name, largest = GOALS.largest, ...screen }: Scree
   console.log(`\n${name}: ${Math.round(middle("transferred") / 1000)} KB; medians of ${VISITS} visits`);
   judge(`${name}, first paint`, `${GOALS.first} ms`, inMs(middle("first")), middle("first") <= GOALS.first);
   judge(`${name}, largest paint`, `${largest} ms`, inMs(middle("largest")), middle("largest") <= largest);
+  judge(`${name}, content`, `${largest} ms`, inMs(middle("content")), middle("content") <= largest);
   judge(`${name}, blocking`, `${GOALS.blocked} ms`, inMs(middle("blocked")), middle("blocked") <= GOALS.blocked);
   judge(`${name}, shift`, String(GOALS.shift), middle("shift").toFixed(3), middle("shift") <= GOALS.shift);
 }
 
 /** In a browser that has never been here. */
-async function open({ hash, shown, username }: Omit<Screen, "name">): Promise<Visit> {
+async function open({ hash, text, username }: Omit<Screen, "name">): Promise<Visit> {
   const { page, transferred, close } = await demo.openPhone(username);
-  await page.addInitScript(observe);
+  await page.addInitScript(observe, text);
   await page.goto(`${demo.origin}/${hash}`);
-  await page.locator(shown).first().waitFor();
+  await page.getByRole("main").getByText(text).first().waitFor();
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(QUIET_MS);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Omit<Visit, "transferred"> }).seen());
@@ -73,7 +83,8 @@ async function open({ hash, shown, username }: Omit<Screen, "name">): Promise<Vi
 }
 
 /** Runs in the page. Blocking is what tasks take beyond 50 ms, after the first paint. */
-function observe(): void {
+function observe(text: string): void {
+  let content = Number.NaN;
   let largest = 0;
   let shift = 0;
   const tasks: PerformanceEntry[] = [];
@@ -85,12 +96,18 @@ function observe(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) shift += value;
   });
+  const look = () => {
+    if (document.querySelector("main")?.textContent.includes(text) !== true) requestAnimationFrame(look);
+    // In the task after the frame that has it.
+    else requestAnimationFrame(() => setTimeout(() => (content = performance.now())));
+  };
+  requestAnimationFrame(look);
   const seen = () => {
     const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
     const blocked = tasks
       .filter(({ startTime, duration }) => startTime + duration > first)
       .reduce((sum, { duration }) => sum + duration - 50, 0);
-    return { first, largest, blocked, shift };
+    return { first, largest, content, blocked, shift };
   };
   Object.assign(globalThis, { seen });
 }
