@@ -78,8 +78,8 @@ async function readModules(): Promise<typeof screenModules> {
   return (await import(file)) as typeof screenModules;
 }
 
-/** What each screen's code loads beside what every page does. */
-function filesOfScreens(bundle: Bundle, { modulesOfScreens }: typeof screenModules): ScreenFiles {
+/** What each screen's code loads beside what every page does, and the worker that it starts. */
+function filesOfScreens(bundle: Bundle, { modulesOfScreens, workersOfScreens }: typeof screenModules): ScreenFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The bundle has no entry.");
@@ -91,9 +91,17 @@ function filesOfScreens(bundle: Bundle, { modulesOfScreens }: typeof screenModul
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(path));
     if (!chunk) throw new Error(`${path} has no file of its own.`);
     const own = filesOf(bundle, chunk.fileName).filter((file) => !ofPage.has(file));
-    return [name, own.map(at)] as const;
+    const worker = workersOfScreens[name as keyof typeof workersOfScreens];
+    return [name, [...own, ...(worker ? [workerFile(bundle, worker)] : [])].map(at)] as const;
   });
   return { files, ofScreens: Object.fromEntries(ofScreens) };
+}
+
+/** As `vite.config.ts` names it. */
+function workerFile(bundle: Bundle, folder: string): string {
+  const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${folder}-worker-`) && name.endsWith(".js"));
+  if (!file) throw new Error(`The worker ${folder} isn't in the bundle.`);
+  return file;
 }
 
 /** Of the module that a function imports, below `src/app`. */

@@ -19,6 +19,7 @@ import { measureIfAsked } from "./lib/vitals/measure-if-asked.ts";
 import { allowOwnScripts } from "./lib/format/rich-text.tsx";
 import { Portal } from "./routing/portal.tsx";
 import { createRouter, opened } from "./routing/router.ts";
+import { endOutlineByAct } from "./ui/loading/outlined.ts";
 
 allowOwnScripts();
 
@@ -42,6 +43,7 @@ async function show(place: HTMLElement, alerts: Promise<void>): Promise<void> {
   measureIfAsked(router);
   await Promise.all([alerts, opened(router)]);
   await letPageAnswer();
+  endOutlineByAct();
   const page = createRoot(place);
   // In slices, between which the page answers.
   startTransition(() => {

@@ -54,6 +54,8 @@ Object.assign(globalThis, { openPage });
 
 /** Shows the outline, and starts the application once it's painted: until then, its code would be in the paint's way. */
 function openPage(): void {
+  // Skeletons go on where the outline ends, until someone acts.
+  document.documentElement.dataset["outlined"] = "";
   drawOutline({ path, screen: name && screens[name], user: userInPage() });
   void painted().then(startApplication).catch(offerReload);
 }

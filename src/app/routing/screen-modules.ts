@@ -51,3 +51,14 @@ export const modulesOfScreens: Record<ScreenName, () => Promise<unknown>> = {
   builderView: screenModules.builderView,
   builderEnrollSplash: screenModules.builderEnrollSplash,
 };
+
+/** The worker that a screen asks as soon as it has its data: a folder of `src/workers`. */
+export const workersOfScreens: Partial<Record<ScreenName, string>> = {
+  classSearchResults: "catalog",
+  builderConfiguration: "schedule",
+  builderAddCourse: "schedule",
+  builderCourseOptions: "schedule",
+  builderCourseComponent: "schedule",
+  builderGlobalOptions: "schedule",
+  builderResults: "schedule",
+};

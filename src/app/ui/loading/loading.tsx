@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Stack, VisuallyHidden } from "../layout/layout.tsx";
+import { isOutlined } from "./outlined.ts";
 import styles from "./loading.module.css";
 
 type LoadingProps = {
@@ -23,7 +24,9 @@ export function Loading({ isLoading, skeleton, children }: LoadingProps) {
     if (!isHeld) return undefined;
     // Rendered in slices behind the skeleton, because a long list would block the page.
     const show = () => startTransition(() => setIsHeld(false));
-    const timer = setTimeout(show, skeletonRestMs(performance.now() - startedAt.current));
+    // After the outline, there has been something like it for long.
+    const restMs = isOutlined() ? 0 : skeletonRestMs(performance.now() - startedAt.current);
+    const timer = setTimeout(show, restMs);
     return () => clearTimeout(timer);
   }, [isLoading, isHeld]);
 
