@@ -20,7 +20,7 @@ import { openPortal } from "../tests/support/portal.ts";
 import { addStudent } from "../tests/support/small-term.ts";
 import { typical } from "./cases.ts";
 import { inMs, judge } from "./harness.ts";
-import { traceMainThread } from "./main-thread.ts";
+import { traceMainThread } from "../tests/support/browser/main-thread.ts";
 
 /**
  * Does Schedule Builder answer at once, and does it leave the page responsive? A student's configuration, and one

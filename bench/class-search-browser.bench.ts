@@ -12,7 +12,7 @@ import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { openPortal } from "../tests/support/portal.ts";
 import { addRandomTerm, RANDOM_TERM } from "../tests/support/search/random-term.ts";
 import { inMs, judge } from "./harness.ts";
-import { type MainThread, traceMainThread } from "./main-thread.ts";
+import { type MainThread, traceMainThread } from "../tests/support/browser/main-thread.ts";
 
 /**
  * Does the results list halt the page, and does it follow the wheel? Whole terms in a real Chromium without a graphics

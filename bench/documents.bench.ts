@@ -17,7 +17,7 @@ import { addInstitution } from "#server/frame/pages/client-page";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { classOf, scheduleOf } from "../tests/support/documents/printed-schedules.ts";
 import { inMs, judge } from "./harness.ts";
-import { traceMainThread } from "./main-thread.ts";
+import { traceMainThread } from "../tests/support/browser/main-thread.ts";
 
 /** How long a PDF of five classes takes, from a whole server over HTTP and from the browser's own worker. */
 const TODAY = "2026-11-20";

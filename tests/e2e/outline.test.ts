@@ -40,7 +40,7 @@ async function openOutline(hash: string, options: BrowserContextOptions = phone)
   });
   const open = async () => {
     await page.goto(`${stage.url}/${hash}`, { waitUntil: "commit" });
-    await page.locator(".outline-blocks").waitFor();
+    await page.locator(".outline-content > *").waitFor();
     await page.evaluate(async () => await document.fonts.ready);
   };
   return { page, open, start: scripts.resolve };
@@ -98,7 +98,7 @@ it("leaves out what this browser has closed", async () => {
   start();
   await page.getByRole("button", { name: "Dismiss" }).first().click();
   await page.reload({ waitUntil: "commit" });
-  await page.locator(".outline-blocks").waitFor();
+  await page.locator(".outline-content > *").waitFor();
   expect(await page.locator(".outline").getByText(ALERT).isVisible()).toBe(false);
 });
 

@@ -57,7 +57,8 @@ function openPage(): void {
   // Skeletons go on where the outline ends, until someone acts.
   document.documentElement.dataset["outlined"] = "";
   drawOutline({ path, screen: name && screens[name], user: userInPage() });
-  void painted().then(startApplication).catch(offerReload);
+  const starting = canPreload() ? painted().then(startApplication) : Promise.all(application.map(run));
+  starting.catch(offerReload);
 }
 
 /** A page that nobody sees is never painted. */
@@ -72,12 +73,19 @@ function painted(): Promise<void> {
   });
 }
 
+/** Otherwise, nothing has been loaded so far, and each file waits for the network. Not in Safari before 17. */
+const canPreload = () => document.createElement("link").relList.supports("modulepreload");
+
 /** One file after another, so that the page can answer between them. */
 async function startApplication(): Promise<void> {
   for (const file of application) {
-    await import(/* @vite-ignore */ new URL(file, document.baseURI).href);
+    await run(file);
     await letPageAnswer();
   }
+}
+
+async function run(file: string): Promise<void> {
+  await import(/* @vite-ignore */ new URL(file, document.baseURI).href);
 }
 
 /** Where the address leads, as `routes.tsx` has it. */

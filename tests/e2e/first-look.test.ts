@@ -1,0 +1,66 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { insert } from "../support/database/rows.ts";
+import { traceMainThread } from "../support/browser/main-thread.ts";
+import { smallStage } from "../support/browser/small-stage.ts";
+import { addStudent, SMALL_TERM } from "../support/small-term.ts";
+
+/** How a screen that's opened on a phone comes: without moving what's there, and without a task that holds the page up. */
+
+const stage = smallStage(
+  {
+    classes: [
+      { number: 100, course: "COMP.1010", meets: "MWF 9:00-9:50" },
+      { number: 200, course: "MATH.1310", meets: "TR 11:00-12:15" },
+    ],
+  },
+  async ({ portal }) => {
+    await addStudent(portal.db, "ada");
+    const message_html = "The portal is down on Sunday from 2 to 4 in the morning.";
+    await insert(portal.db, "alerts", [{ scope: "global", severity: "info", message_html }]);
+  },
+);
+
+/** Of processor time, so that a busy machine makes no difference; today's longest take a fifth of it. */
+const LONGEST_TASK_MS = 200;
+const MOST_SHIFT = 0.02;
+
+const term = `term=${SMALL_TERM}`;
+const builder = "#/my-academics/schedule-builder";
+
+it.each([
+  ["home, signed out", undefined, "#/", "Sign in with"],
+  ["filters", undefined, `#/class-search/filters?${term}`, "Common options"],
+  ["results", undefined, `#/class-search/search?${term}`, "Seats Left"],
+  ["a shared schedule", undefined, `${builder}/view?${term}&classes=100,200`, "Schedule Details"],
+  ["a configuration", "ada", `${builder}/configuration?${term}`, "Add courses"],
+  ["the dashboard", "ada", "#/", "Upcoming Classes"],
+  ["the cart", "ada", "#/my-academics/enroll/cart", "There are no items"],
+  ["My Classes", "ada", "#/my-academics/classes/enrollment", "You have not enrolled"],
+])("%s", async (_, username, hash, text) => {
+  const page = await stage.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+  await page.addInitScript(noteShifts);
+  const { longestMs } = await traceMainThread(page.context().browser()!, page, async () => {
+    if (username === undefined) await page.goto(`${stage.url}/${hash}`);
+    else await stage.openAs(username, page, hash);
+    await page.getByRole("main").getByText(text).first().waitFor();
+    await page.waitForLoadState("networkidle");
+  });
+  expect(await shiftsOf(page)).toBeLessThan(MOST_SHIFT);
+  expect(longestMs).toBeLessThan(LONGEST_TASK_MS);
+});
+
+/** Runs in the page, which is painted, unlike other journeys. */
+function noteShifts(): void {
+  document.adoptedStyleSheets = [];
+  const shifts: number[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+async function shiftsOf(page: Page): Promise<number> {
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  return shifts.reduce((sum, each) => sum + each, 0);
+}
