@@ -3,6 +3,7 @@ import { startTransition, useMemo } from "react";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
+import { isOutlined } from "../../ui/loading/outlined.ts";
 import { toAppError } from "./failures.ts";
 import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 
@@ -52,8 +53,7 @@ export function fetchedAtom<T>(
       try {
         const data = await read(withSignal(get(apiAtom), signal), get(stateAtom).data, signal);
         signal?.throwIfAborted();
-        // Shown in slices, between which the page answers: what shows so far is a skeleton, or equal for the most part.
-        if (get(loadAtom) === own) startTransition(() => set(showAtom, data));
+        if (get(loadAtom) === own) whileOpening(() => set(showAtom, data));
       } catch (error) {
         if (get(loadAtom) !== own) return;
         set(loadAtom, undefined);
@@ -93,6 +93,12 @@ export function dataAtom<T>(
 export function useFetched<T>(key: string, read: Read<T>, options?: FetchedOptions<T>): GivenAtom<T> {
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all that `read` depends on
   return useMemo(() => fetchedAtom(read, options), [key]);
+}
+
+/** As the page opens, answers come at once: they're shown in slices, between which the page answers. Later, at once. */
+function whileOpening(show: () => void): void {
+  if (isOutlined()) startTransition(show);
+  else show();
 }
 
 function withSignal(api: Api, signal: AbortSignal | undefined): Api {

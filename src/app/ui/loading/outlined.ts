@@ -1,5 +1,5 @@
 /** Whether the page's head shows its outline, or has just done so: skeletons go on with it, without a pause. */
-export const isOutlined = (): boolean => "outlined" in document.documentElement.dataset;
+export const isOutlined = (): boolean => "outlined" in (globalThis.document?.documentElement.dataset ?? {});
 
 /** What someone does then is a beginning of its own, which mostly needs no skeleton. */
 export function endOutlineByAct(): void {
