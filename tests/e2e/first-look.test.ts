@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { insert } from "../support/database/rows.ts";
 import { traceMainThread } from "../support/browser/main-thread.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
-import { addStudent, SMALL_TERM } from "../support/small-term.ts";
+import { addEnrollment, addStudent, SMALL_TERM } from "../support/small-term.ts";
 
 /** How a screen that's opened on a phone comes: without moving what's there, and without a task that holds the page up. */
 
@@ -15,7 +15,8 @@ const stage = smallStage(
     ],
   },
   async ({ portal }) => {
-    await addStudent(portal.db, "ada");
+    const ada = await addStudent(portal.db, "ada");
+    await addEnrollment(portal.db, ada, 200);
     const message_html = "The portal is down on Sunday from 2 to 4 in the morning.";
     await insert(portal.db, "alerts", [{ scope: "global", severity: "info", message_html }]);
   },
@@ -36,7 +37,7 @@ it.each([
   ["a configuration", "ada", `${builder}/configuration?${term}`, "Add courses"],
   ["the dashboard", "ada", "#/", "Upcoming Classes"],
   ["the cart", "ada", "#/my-academics/enroll/cart", "There are no items"],
-  ["My Classes", "ada", "#/my-academics/classes/enrollment", "You have not enrolled"],
+  ["My Classes", "ada", "#/my-academics/classes/enrollment", "credits enrolled"],
 ])("%s", async (_, username, hash, text) => {
   const page = await stage.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
   await page.addInitScript(noteShifts);

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import type { FeatureFlag } from "#contract/protocol";
 import { message, type Message, t } from "#words";
 import { createPortal } from "react-dom";
@@ -60,7 +60,8 @@ export const phoneBarSlotAtom = atom<HTMLElement | null>(null);
 export function PhoneBar({ title, backTo, children }: PhoneBarProps) {
   const slot = useAtomValue(phoneBarSlotAtom);
   const setBar = useSetAtom(phoneBarAtom);
-  useEffect(() => {
+  // Before the paint: the screen's heading gives way to the same title in the bar.
+  useLayoutEffect(() => {
     if (title === undefined && backTo === undefined) return undefined;
     setBar({ title, backTo });
     return () => setBar({});
