@@ -98,9 +98,10 @@ function addressed() {
 }
 
 function preload(file: string): void {
-  const kind = file.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload", fetchPriority: "low" };
-  // As Vite asks for styles, so that the browser sees that it's the same request.
-  document.head.append(Object.assign(document.createElement("link"), { ...kind, crossOrigin: "", href: file }));
+  const kind = file.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+  // Behind the data, which is smaller. In the same mode as Vite asks, so that the browser sees that it's the same request.
+  const how = { crossOrigin: "", fetchPriority: "low", href: file };
+  document.head.append(Object.assign(document.createElement("link"), kind, how));
 }
 
 async function beginReadings({ audience = "everyone", feature, first }: ScreenFacts): Promise<void> {
