@@ -68,7 +68,10 @@ function painted(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return done();
-    new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+    const paints = new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) done();
+    });
+    paints.observe({ type: "paint", buffered: true });
     return setTimeout(done, PAINTED_WITHIN_MS);
   });
 }
@@ -97,11 +100,18 @@ function addressed() {
   return { path: isWithoutTerm ? paths.classSearchFilters.path : known, query: asked };
 }
 
+/** Behind the data, which is smaller. Chrome before 153 forgets the priority of a modulepreload that a script adds. */
 function preload(file: string): void {
-  const kind = file.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
-  // Behind the data, which is smaller. In the same mode as Vite asks, so that the browser sees that it's the same request.
-  const how = { crossOrigin: "", fetchPriority: "low", href: file };
-  document.head.append(Object.assign(document.createElement("link"), kind, how));
+  // A worker has a preload of its own kind in no browser; its file is in the browser's cache then.
+  if (/-worker-/.test(file))
+    return void fetch(file, { priority: "low" }).then(
+      (response) => response.blob(),
+      () => {},
+    );
+  const as = file.endsWith(".css") ? "style" : "script";
+  // In the same mode as Vite asks, so that the browser sees that it's the same request.
+  const how = { rel: "preload", as, crossOrigin: "", fetchPriority: "low", href: file };
+  document.head.append(Object.assign(document.createElement("link"), how));
 }
 
 async function beginReadings({ audience = "everyone", feature, first }: ScreenFacts): Promise<void> {

@@ -27,8 +27,8 @@ const PAGE = `<head><title>Portal</title><script>"<link rel='modulepreload' href
 <script type="module" crossorigin src="./assets/b.js"></script></head><body></body>`;
 const LINKS = [
   '<./assets/font.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin',
-  '<./assets/a.js>; rel="modulepreload"; crossorigin; fetchpriority="low"',
-  '<./assets/b.js>; rel="modulepreload"; crossorigin',
+  '<./assets/a.js>; rel="preload"; as="script"; crossorigin; fetchpriority="low"',
+  '<./assets/b.js>; rel="preload"; as="script"; crossorigin',
 ];
 /** What a browser says that opens a page. */
 const OPENING = { "sec-fetch-mode": "navigate" };

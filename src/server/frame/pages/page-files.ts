@@ -33,9 +33,12 @@ const KEPT = ["rel", "as", "type", "crossorigin", "fetchpriority"];
 function toPageFile(file: Attributes): PageFile[] {
   const { href } = file;
   if (!href) return [];
-  const kept = KEPT.filter((name) => file[name] !== undefined);
-  const parameters = kept.map((name) => (file[name] === "" ? name : `${name}="${file[name]}"`));
-  return [{ href, parameters, as: file["rel"] === "preload" ? "font" : "script" }];
+  const as = file["rel"] === "preload" ? "font" : "script";
+  // Chrome before 153 forgets the priority of a modulepreload in a header, and the page's data would come after its code.
+  const named: Attributes = { ...file, rel: "preload", as };
+  const kept = KEPT.filter((name) => named[name] !== undefined);
+  const parameters = kept.map((name) => (named[name] === "" ? name : `${name}="${named[name]}"`));
+  return [{ href, parameters, as }];
 }
 
 /** For a `Link` header. */
