@@ -156,7 +156,7 @@ const APP_ROOT = [
   "routing/router.ts",
   "routing/routes.tsx",
   "routing/begin-readings.ts",
-  "routing/begin-ahead.ts",
+  "routing/prefetch-visit.ts",
   "routing/first-readings.ts",
   "routing/screens.ts",
   "routing/screen-modules.ts",

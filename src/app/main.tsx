@@ -18,7 +18,7 @@ import { loadLanguage } from "./lib/language.ts";
 import { measureIfAsked } from "./lib/vitals/measure-if-asked.ts";
 import { allowOwnScripts } from "./lib/format/rich-text.tsx";
 import { Portal } from "./routing/portal.tsx";
-import { createRouter, opened } from "./routing/router.ts";
+import { createRouter, firstScreenLoaded } from "./routing/router.ts";
 import { endOutlineByAct } from "./ui/loading/outlined.ts";
 
 allowOwnScripts();
@@ -41,7 +41,7 @@ async function show(place: HTMLElement, alerts: Promise<void>): Promise<void> {
   await letPageAnswer();
   const router = createRouter(store, beginnings);
   measureIfAsked(router);
-  await Promise.all([alerts, opened(router)]);
+  await Promise.all([alerts, firstScreenLoaded(router)]);
   await letPageAnswer();
   endOutlineByAct();
   const page = createRoot(place);

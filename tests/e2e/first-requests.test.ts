@@ -68,7 +68,7 @@ it.each([
 it("a touch asks for the next screen's data, and its visit for no more", async () => {
   const page = await stage.newPage({ hasTouch: true, isMobile: true });
   // A finger gives no sign before its first touch.
-  const listens = page.waitForRequest(/begin-ahead-[^/]*\.js$/);
+  const listens = page.waitForRequest(/prefetch-visit-[^/]*\.js$/);
   await stage.openAs("ada", page, "#/class-search/filters");
   await listens;
   await page.waitForLoadState("networkidle");

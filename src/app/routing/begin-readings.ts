@@ -27,13 +27,13 @@ export function beginning(store: Store, openVisit: OpenVisit): LoaderOf {
 }
 
 /** What an opened visit doesn't say of the terms, atoms do. */
-export type Opened = Pick<Visit, "begin"> & Partial<Visit> & { url: string; signal: AbortSignal };
+export type OpenedVisit = Pick<Visit, "begin"> & Partial<Visit> & { url: string; signal: AbortSignal };
 
 export async function beginReadings(
   store: Store,
   readings: FirstReadings | undefined,
   screen: Screen,
-  opened: Opened,
+  opened: OpenedVisit,
 ): Promise<void> {
   const visit = visitOf(store, opened);
   try {
@@ -57,7 +57,7 @@ function isAccountLikely({ get }: Pick<Store, "get">): boolean {
   return get(sessionAtom).status !== "ready" && isAccountRemembered();
 }
 
-function visitOf(store: Store, opened: Opened): RouteVisit {
+function visitOf(store: Store, opened: OpenedVisit): RouteVisit {
   const { url, signal, begin } = opened;
   const { get } = store;
   const user = () => userOf(store, signal);

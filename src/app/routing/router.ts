@@ -5,25 +5,25 @@ import { openRouter, type Router } from "./hash-router.ts";
 import { routesOf, rows } from "./routes.tsx";
 
 /** Not with the page's own code, for which every screen waits. */
-const intents = () => import("./begin-ahead.ts");
+const prefetching = () => import("./prefetch-visit.ts");
 
 /** Its first visit begins at once, so the store has all that screens need by then. */
 export function createRouter(store: Store, beginnings: Beginnings): Router {
   const ended = new AbortController();
   const router = openRouter(routesOf(beginning(store, beginnings.openVisit)), ended);
-  const follow = async () => (await intents()).followIntent(store, router, beginnings, rows, ended.signal);
+  const follow = async () => (await prefetching()).prefetchOnIntent(store, router, beginnings, rows, ended.signal);
   const load = () => void follow().catch(() => {});
   // A mouse moves before it's at a link. A finger is at one at once.
   if (matchMedia("(hover: hover)").matches) onFirstAct(load);
-  else void opened(router).then(load);
+  else void firstScreenLoaded(router).then(load);
   return router;
 }
 
-/** The frame shows without a screen whose code is later. */
+/** After this long, the frame shows without its screen. */
 const WAITED_FOR_MS = 1000;
 
 /** Resolves when the first screen's code is there, or late. */
-export async function opened(router: Router): Promise<void> {
+export async function firstScreenLoaded(router: Router): Promise<void> {
   if (router.state.initialized) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = router.subscribe(({ initialized }) => initialized && resolve());

@@ -40,20 +40,20 @@ type Begun = {
   stop: AbortController;
 };
 /** All readings since it opened, and of those that were begun what nobody has taken yet. */
-export type Visit = Map<string, Begun | undefined>;
+export type VisitReadings = Map<string, Begun | undefined>;
 
-/** What is begun for visits that a student is likely to make: see `foreseen.ts`. */
-type Ahead = { take: (address: string) => Visit | undefined; drop: () => void };
+/** What is begun for visits that a student is likely to make: see `prefetched-visits.ts`. */
+type Ahead = { take: (address: string) => VisitReadings | undefined; drop: () => void };
 
 /** Begins readings of a visit while it's open. */
-type BeginIn = (own: Visit, isOpen: () => boolean, send?: Send) => Begin;
+type BeginIn = (own: VisitReadings, isOpen: () => boolean, send?: Send) => Begin;
 
 export type Beginnings = {
   openVisit: OpenVisit;
   lookAhead: (toAhead: (send: Send, beginIn: BeginIn) => Ahead) => void;
 };
 
-export function dropBegun(visit: Visit): void {
+export function dropBegun(visit: VisitReadings): void {
   for (const [key, begun] of visit) {
     begun?.stop.abort();
     visit.set(key, undefined);
@@ -66,7 +66,7 @@ export function dropBegun(visit: Visit): void {
  * that it was begun for, and never after a write.
  */
 export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
-  let visit: Visit = new Map();
+  let visit: VisitReadings = new Map();
   let ahead: Ahead | undefined;
   const answeredAt = new Map<string, number>();
 
@@ -87,7 +87,7 @@ export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
     return beginIn(own, () => own === visit && !signal.aborted);
   }
 
-  function beginIn(own: Visit, isOpen: () => boolean, send = sendNow): Begin {
+  function beginIn(own: VisitReadings, isOpen: () => boolean, send = sendNow): Begin {
     async function begin(name: EndpointName, request: SentRequest = {}): Promise<unknown> {
       if (!isOpen()) return undefined;
       const key = keyOf(name, request);

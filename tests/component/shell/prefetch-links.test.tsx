@@ -1,13 +1,13 @@
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
-import { type BeginAhead, loadAhead } from "#app/routing/load-ahead.ts";
+import { type Prefetch, prefetchLinks } from "#app/routing/prefetch-links.ts";
 import { drawn, press } from "../../support/component/act.ts";
 import { link } from "../../support/component/find.ts";
 
 const cart = vi.fn<() => Promise<unknown>>(async () => "cart");
 const other = vi.fn<() => Promise<unknown>>(async () => "other");
 const drop = vi.fn<() => void>();
-const begin = vi.fn<BeginAhead<{ path: string; code: () => Promise<unknown> }>>(() => drop);
+const begin = vi.fn<Prefetch<{ path: string; code: () => Promise<unknown> }>>(() => drop);
 let ended = new AbortController();
 
 async function show() {
@@ -16,7 +16,7 @@ async function show() {
     { path: "/cart", code: cart },
     { path: "*", code: other },
   ];
-  loadAhead(screens, begin, ended.signal);
+  prefetchLinks(screens, begin, ended.signal);
   await render(
     // Where no test before has left the pointer.
     <div style={{ position: "fixed", insetInlineEnd: 0, insetBlockEnd: 0 }}>

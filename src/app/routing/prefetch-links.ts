@@ -4,7 +4,7 @@ import { matchRoutes } from "react-router-dom";
 export type Target<Screen> = { screen: Screen; url: string };
 
 /** Begins a screen's readings. Returns a function that drops them, unless the student has gone there. */
-export type BeginAhead<Screen> = (target: Target<Screen>, isPressed: boolean) => (() => void) | undefined;
+export type Prefetch<Screen> = (target: Target<Screen>, isPressed: boolean) => (() => void) | undefined;
 
 type ScreenCode = { path: string; code: () => Promise<unknown> };
 
@@ -15,9 +15,9 @@ const DWELL_MS = 65;
  * Loads a screen once a link to it is pointed at, touched, or focused, which is mostly before the press ends: its code at
  * once, and its data when the pointer has moved there and stays, at a press, and at a focus by keyboard. Until the signal.
  */
-export function loadAhead<Screen extends ScreenCode>(
+export function prefetchLinks<Screen extends ScreenCode>(
   screens: readonly Screen[],
-  beginAhead: BeginAhead<Screen>,
+  prefetch: Prefetch<Screen>,
   signal: AbortSignal,
 ): void {
   let pointedAt: Element | undefined;
@@ -30,7 +30,7 @@ export function loadAhead<Screen extends ScreenCode>(
 
   function targetOf(link: Element | undefined): Target<Screen> | undefined {
     const path = link?.getAttribute("href")?.slice(1);
-    if (path === undefined || !mayLoadAhead()) return undefined;
+    if (path === undefined || !mayPrefetch()) return undefined;
     const screen = matchRoutes([...screens], path)?.at(-1)?.route;
     return screen && { screen, url: new URL(path, location.origin).href };
   }
@@ -44,7 +44,7 @@ export function loadAhead<Screen extends ScreenCode>(
 
   function begin(link: Element | undefined, isPressed: boolean) {
     const target = targetOf(link);
-    return target && beginAhead(target, isPressed);
+    return target && prefetch(target, isPressed);
   }
 
   function leave() {
@@ -89,7 +89,7 @@ function opensHere({ button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent)
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Not all browsers say how they're connected. Offline, a browser doesn't ask again for a module that it couldn't load. */
-function mayLoadAhead(): boolean {
+function mayPrefetch(): boolean {
   const { connection, onLine } = navigator as Navigator & { connection?: Connection };
   return onLine && !connection?.saveData && !connection?.effectiveType?.endsWith("2g");
 }

@@ -1,17 +1,17 @@
 import { systemMs } from "#dates/clock";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import type { FailureCode } from "#contract/outcome";
-import { type Begin, type Beginnings, dropBegun, type Visit } from "./begun.ts";
+import { type Begin, type Beginnings, dropBegun, type VisitReadings } from "./begun.ts";
 import { toAppError } from "./failures.ts";
 import type { Send } from "./http.ts";
 
 /** A visit takes what was begun for it up to then: no older than the live seats of an open screen, re-fetched as often. */
-export const FORESEEN_MS = 10 * SECOND_MS;
-/** How long nothing is foreseen after a server had too much to do, or couldn't be reached. */
+export const PREFETCHED_MS = 10 * SECOND_MS;
+/** How long nothing is prefetched after a server had too much to do, or couldn't be reached. */
 const REST_MS = MINUTE_MS;
-const BUSY: readonly FailureCode[] = ["UNAVAILABLE", "TOO_MANY_ATTEMPTS", "IN_WAITING_ROOM", "NETWORK"];
+const RESTS_AFTER: readonly FailureCode[] = ["UNAVAILABLE", "TOO_MANY_ATTEMPTS", "IN_WAITING_ROOM", "NETWORK"];
 
-export type Foreseen = {
+export type OpenedPrefetch = {
   begin: Begin;
   /** Aborts when the visit is made or dropped, or one of its readings fails: then no more are begun for it. */
   signal: AbortSignal;
@@ -20,12 +20,12 @@ export type Foreseen = {
 };
 
 /** Opens a visit that a student is likely to make. Undefined if it's open already, or while the server rests. */
-export type Foresee = (address: string) => Foreseen | undefined;
+export type OpenPrefetch = (address: string) => OpenedPrefetch | undefined;
 
 export type LookAhead = Pick<Beginnings, "lookAhead">;
 
-type Opened = {
-  visit: Visit;
+type PrefetchedVisit = {
+  visit: VisitReadings;
   openedAt: number;
   isMade: boolean;
   ended: AbortController;
@@ -34,27 +34,27 @@ type Opened = {
 };
 
 /** The visit of the same address takes over what these begin. A write drops it, and so does the visit of another one. */
-export function foreseeVisits({ lookAhead }: LookAhead): Foresee {
-  const foreseen = new Map<string, Opened>();
+export function prefetchVisits({ lookAhead }: LookAhead): OpenPrefetch {
+  const prefetched = new Map<string, PrefetchedVisit>();
   let restsUntil = 0;
 
-  const isFresh = ({ openedAt }: Opened) => systemMs() - openedAt < FORESEEN_MS;
+  const isFresh = ({ openedAt }: PrefetchedVisit) => systemMs() - openedAt < PREFETCHED_MS;
 
-  function drop(opened: Opened) {
+  function drop(opened: PrefetchedVisit) {
     opened.ended.abort();
     dropBegun(opened.visit);
   }
 
-  function forget(address: string, opened: Opened) {
-    if (foreseen.get(address) !== opened) return;
-    foreseen.delete(address);
+  function forget(address: string, opened: PrefetchedVisit) {
+    if (prefetched.get(address) !== opened) return;
+    prefetched.delete(address);
     drop(opened);
   }
 
-  function take(address: string): Visit | undefined {
-    const opened = foreseen.get(address);
+  function take(address: string): VisitReadings | undefined {
+    const opened = prefetched.get(address);
     if (!opened || !isFresh(opened)) return undefined;
-    foreseen.delete(address);
+    prefetched.delete(address);
     opened.isMade = true;
     opened.ended.abort();
     const { visit, failed } = opened;
@@ -64,13 +64,13 @@ export function foreseeVisits({ lookAhead }: LookAhead): Foresee {
   }
 
   function dropAll() {
-    for (const opened of foreseen.values()) drop(opened);
-    foreseen.clear();
+    for (const opened of prefetched.values()) drop(opened);
+    prefetched.clear();
   }
 
   /** Asks only once, so that a busy server gets no more, unless the visit is made by then: it would have asked again. */
   const sendAhead =
-    (opened: Opened, send: Send): Send =>
+    (opened: PrefetchedVisit, send: Send): Send =>
     async (name, request, noteBuild) => {
       const { signal } = request;
       try {
@@ -79,7 +79,7 @@ export function foreseeVisits({ lookAhead }: LookAhead): Foresee {
         if (signal?.aborted) throw error;
         if (opened.isMade) return await send(name, request, noteBuild);
         if (signal) opened.failed.add(signal);
-        if (BUSY.includes(toAppError(error).code)) {
+        if (RESTS_AFTER.includes(toAppError(error).code)) {
           restsUntil = systemMs() + REST_MS;
           drop(opened);
         }
@@ -88,23 +88,23 @@ export function foreseeVisits({ lookAhead }: LookAhead): Foresee {
       }
     };
 
-  let open: (opened: Opened) => Begin;
+  let open: (opened: PrefetchedVisit) => Begin;
   lookAhead((send, beginIn) => {
     open = (opened) => beginIn(opened.visit, () => !opened.ended.signal.aborted, sendAhead(opened, send));
     return { take, drop: dropAll };
   });
 
   return (address) => {
-    for (const [each, opened] of foreseen) if (!isFresh(opened)) forget(each, opened);
-    if (foreseen.has(address) || systemMs() < restsUntil) return undefined;
-    const opened: Opened = {
+    for (const [each, opened] of prefetched) if (!isFresh(opened)) forget(each, opened);
+    if (prefetched.has(address) || systemMs() < restsUntil) return undefined;
+    const opened: PrefetchedVisit = {
       visit: new Map(),
       openedAt: systemMs(),
       isMade: false,
       ended: new AbortController(),
       failed: new Set(),
     };
-    foreseen.set(address, opened);
+    prefetched.set(address, opened);
     return { begin: open(opened), signal: opened.ended.signal, drop: () => forget(address, opened) };
   };
 }

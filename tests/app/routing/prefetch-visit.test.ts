@@ -2,11 +2,11 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
-import { FORESEEN_MS } from "#app/lib/api/foreseen.ts";
+import { PREFETCHED_MS } from "#app/lib/api/prefetched-visits.ts";
 import { interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { sessionAtom } from "#app/lib/session/session.ts";
 import { notePollPace } from "#app/lib/time/page-activity.ts";
-import { beginnerAhead, MOST, MOST_POINTED_AT } from "#app/routing/begin-ahead.ts";
+import { createPrefetch, MAX_PRESSED, MAX_POINTED_AT } from "#app/routing/prefetch-visit.ts";
 import * as first from "#app/routing/first-readings.ts";
 import { redirectTo } from "#app/routing/redirects.ts";
 import type { User } from "#contract/calls/profile";
@@ -27,7 +27,7 @@ const TERMS = [
   },
 ];
 
-type Target = Parameters<ReturnType<typeof beginnerAhead>>[0];
+type Target = Parameters<ReturnType<typeof createPrefetch>>[0];
 const handle = { title: message("Success"), audience: "everyone" } as const;
 const code = async () => () => null;
 const search = { path: "/search", code, first: first.results, handle };
@@ -53,8 +53,8 @@ function openPortal(user = student) {
     apiAtom,
     createApi(store, (name, request) => server.ask(name, request)),
   );
-  const router = { state: { matches: [{ route: { path: "/shown" } }] } } as Parameters<typeof beginnerAhead>[1];
-  return { ...server, store, begin: beginnerAhead(store, router, server) };
+  const router = { state: { matches: [{ route: { path: "/shown" } }] } } as Parameters<typeof createPrefetch>[1];
+  return { ...server, store, begin: createPrefetch(store, router, server) };
 }
 
 /** What was sent, once nothing more is on its way. */
@@ -115,14 +115,14 @@ it("begins few of the links that the pointer passes, and some more that are pres
   };
   pass(50, false);
   await sentBy(portal);
-  expect(searches()).toBe(MOST_POINTED_AT);
+  expect(searches()).toBe(MAX_POINTED_AT);
   pass(50, true);
   await sentBy(portal);
-  expect(searches()).toBe(MOST);
-  vi.advanceTimersByTime(FORESEEN_MS);
+  expect(searches()).toBe(MAX_PRESSED);
+  vi.advanceTimersByTime(PREFETCHED_MS);
   pass(1, false);
   await sentBy(portal);
-  expect(searches()).toBe(MOST + 1);
+  expect(searches()).toBe(MAX_PRESSED + 1);
 });
 
 it("begins nothing while the server asks for fewer readings", async () => {

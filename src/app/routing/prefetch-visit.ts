@@ -1,35 +1,35 @@
 import type { CodeDescription } from "#contract/wire-shapes";
 import { systemMs } from "#dates/clock";
-import { FORESEEN_MS, type Foreseen, foreseeVisits, type LookAhead } from "../lib/api/foreseen.ts";
+import { PREFETCHED_MS, type OpenedPrefetch, prefetchVisits, type LookAhead } from "../lib/api/prefetched-visits.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../lib/session/terms.ts";
 import { isPaceSlow } from "../lib/time/page-activity.ts";
 import { beginReadings, type Store } from "./begin-readings.ts";
 import type { Visit } from "./first-readings.ts";
 import type { Router } from "./hash-router.ts";
-import { type BeginAhead, loadAhead, type Target } from "./load-ahead.ts";
+import { type Prefetch, prefetchLinks, type Target } from "./prefetch-links.ts";
 import type { Row } from "./routes.tsx";
 
-/** The most visits that are foreseen in `FORESEEN_MS`, however many links a pointer or the focus passes. */
-export const MOST_POINTED_AT = 3;
+/** The most visits that are prefetched in `PREFETCHED_MS`, however many links a pointer or the focus passes. */
+export const MAX_POINTED_AT = 3;
 /** What is pressed is mostly visited, so it has some of its own. */
-export const MOST = 6;
+export const MAX_PRESSED = 6;
 
 /** What is asked for once, since nothing says whether the page has it. */
 type Known = { searchTerms?: readonly CodeDescription[] | undefined };
 
 /** Loads the screens that a student seems to go to, until the signal: their code, and what their visits ask for first. */
-export function followIntent(
+export function prefetchOnIntent(
   store: Store,
   router: Pick<Router, "state">,
   beginnings: LookAhead,
   rows: readonly Row[],
   signal: AbortSignal,
 ): void {
-  if (!signal.aborted) loadAhead(rows, beginnerAhead(store, router, beginnings), signal);
+  if (!signal.aborted) prefetchLinks(rows, createPrefetch(store, router, beginnings), signal);
 }
 
-export function beginnerAhead(store: Store, router: Pick<Router, "state">, beginnings: LookAhead): BeginAhead<Row> {
-  const foresee = foreseeVisits(beginnings);
+export function createPrefetch(store: Store, router: Pick<Router, "state">, beginnings: LookAhead): Prefetch<Row> {
+  const openPrefetch = prefetchVisits(beginnings);
   const known: Known = {};
   let times: number[] = [];
 
@@ -40,18 +40,23 @@ export function beginnerAhead(store: Store, router: Pick<Router, "state">, begin
   }
 
   return (target, isPressed) => {
-    times = times.filter((at) => systemMs() - at < FORESEEN_MS);
-    const isBusy = isPaceSlow() || times.length >= (isPressed ? MOST : MOST_POINTED_AT);
-    const foreseen = !isBusy && asksForSomething(target) ? foresee(target.url) : undefined;
-    if (!foreseen) return undefined;
+    times = times.filter((at) => systemMs() - at < PREFETCHED_MS);
+    const isOverLimit = isPaceSlow() || times.length >= (isPressed ? MAX_PRESSED : MAX_POINTED_AT);
+    const visit = !isOverLimit && asksForSomething(target) ? openPrefetch(target.url) : undefined;
+    if (!visit) return undefined;
     times.push(systemMs());
-    void beginForeseen(store, target, foreseen, known);
-    return foreseen.drop;
+    void beginPrefetch(store, target, visit, known);
+    return visit.drop;
   };
 }
 
 /** Asks by no atom for terms that the page doesn't have: the atom would keep a failure for the screen. */
-async function beginForeseen(store: Store, { screen, url }: Target<Row>, { begin, signal }: Foreseen, known: Known) {
+async function beginPrefetch(
+  store: Store,
+  { screen, url }: Target<Row>,
+  { begin, signal }: OpenedPrefetch,
+  known: Known,
+) {
   const terms: Visit["terms"] = async (name) => {
     const begun = await begin(name);
     signal.throwIfAborted();

@@ -11,12 +11,12 @@ import { toasts } from "#app/ui/messages/toast-queue.ts";
 const { data, shown } = LOADED_SCREENS.myClasses;
 const myClasses = Object.fromEntries(Object.entries(data).map(([name, each]) => [name, { data: each }])) as Replies;
 
-/** A page whose first act is over, which loads what follows intents. */
+/** A page whose first act is over, which loads what prefetches. */
 async function openPage(replies: Replies = {}) {
   const opened = await openApp(LOADED_SCREENS.success.hash, { ...myClasses, ...replies });
   await seen(heading("The operation was successful."));
   await userEvent.hover(heading("The operation was successful."));
-  await import("#app/routing/begin-ahead.ts");
+  await import("#app/routing/prefetch-visit.ts");
   await drawn();
   const classesSent = () => opened.readings.sent.filter((reading) => reading.startsWith("enrolledClasses"));
   expect(classesSent()).toEqual([]);
