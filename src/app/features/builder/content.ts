@@ -108,14 +108,16 @@ const NO_BREAKS: readonly StoredBreak[] = [];
 export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);
 
 export const beginContentAtom = atom(null, (_get, set, content: Content | undefined) => {
-  if (content) {
-    const { TermInfo, Classes } = content;
-    set(noteSeatsAtom, { term: TermInfo.Term.Code, listings: Object.values(Classes), at: systemMs() });
-  }
+  if (content) set(noteClassesAtom, content);
   set(isDeletedAtom, false);
   set(savedContentAtom, content);
   set(isChangedElsewhereAtom, false);
 });
+
+/** Other views get the seats that were read. */
+const noteClassesAtom = atom(null, (_get, set, { TermInfo, Classes }: Content) =>
+  set(noteSeatsAtom, { term: TermInfo.Term.Code, listings: Object.values(Classes), at: systemMs() }),
+);
 
 /** For forms, which show failures and keep their input. Added courses show once what is `offered` of them is known. */
 export const sendEditsAtom = atom(
@@ -148,6 +150,7 @@ export const lookElsewhereAtom = atom(null, async (get, set): Promise<void> => {
   if (!before || get(isSavingAtom)) return;
   try {
     const after = await loadContent(get(apiAtom), before.ConfigurationId);
+    set(noteClassesAtom, after);
     // A change made in the meantime is refused by its version.
     if (get(savedContentAtom) === before && !get(isSavingAtom)) set(takeOverAtom, after);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom, type Atom, type WritableAtom } from "jotai/vanilla";
+import { atom, type Atom, type Getter, type WritableAtom } from "jotai/vanilla";
 import { atomWithLazy, selectAtom } from "jotai/vanilla/utils";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 import { t } from "#words";
@@ -30,7 +30,8 @@ import { useUnsavedInPage } from "../../routing/unsaved-changes.ts";
 import { showToast, toasts } from "../../ui/messages/toast-queue.ts";
 import type { KnownSchedule } from "#workers/schedule/client";
 
-/* A visit continues on other screens that show the same configuration, so nothing is loaded or built again. */
+/* A visit continues on other screens that show the same configuration, so nothing is loaded or built again. What a student
+   left shows at once when they come back to it, and is then re-fetched. */
 
 /** What an address asks for; the ID and the term can be invalid. */
 export type Wish = {
@@ -44,7 +45,8 @@ type Visit = { controller: AbortController; screens: number };
 
 /** What the student is viewing. A cell, so that viewing another schedule doesn't start a build. */
 export const seenAtom = atomWithLazy((): { current: KnownSchedule | undefined } => ({ current: undefined }));
-const stateAtom = atom<State>({ status: "loading" });
+const LOADING: State = { status: "loading" };
+const stateAtom = atom<State>(LOADING);
 export const wishAtom = atom<Wish>({ id: null, term: null });
 const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ current: undefined }));
 
@@ -53,19 +55,36 @@ export const screenAtom = atom((get): State => {
   return state.status === "ready" && get(isDeletedAtom) ? { status: "not-found" } : state;
 });
 
+/** Whether the configuration that was loaded last is the one that a screen asks for. */
+const isLoadedAtom = atom((get) => {
+  const loaded = get(savedContentAtom)?.ConfigurationId;
+  const opened = get(wishAtom);
+  return ({ id, term }: Wish): boolean => {
+    if (loaded === undefined) return false;
+    return id === null ? opened.id === null && opened.term === term : id === String(loaded);
+  };
+});
+
+/** Whether the schedule that the student viewed last time is where they left it, and not one of an earlier page. */
+function isLastViewed(get: Getter): boolean {
+  const id = get(savedContentAtom)?.ConfigurationId;
+  const last = id === undefined ? undefined : get(lastViewedAtom)[id];
+  return last?.hashCode === get(seenAtom).current?.hashCode;
+}
+
 /** Returns the function to call when the student leaves the screen. */
 export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   const goingOn = get(goingOnAtom);
-  const id = get(savedContentAtom)?.ConfigurationId;
-  const isShown = id !== undefined && wish.id === String(id) && get(screenAtom).status === "ready";
+  const isShown = get(isLoadedAtom)(wish) && get(screenAtom).status === "ready";
   let visit = goingOn.current;
-  if (visit && isShown) {
+  if (visit && !visit.controller.signal.aborted && isShown) {
     void set(lookElsewhereAtom);
   } else {
     visit?.controller.abort();
     visit = { controller: new AbortController(), screens: 0 };
     goingOn.current = visit;
-    void set(openAtom, wish, visit.controller.signal);
+    const canReturn = isShown && (!wish.isRecalling || isLastViewed(get));
+    void set(canReturn ? returnAtom : openAtom, wish, visit.controller.signal);
   }
   const own = visit;
   own.screens++;
@@ -76,11 +95,19 @@ export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   };
 });
 
+const returnAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
+  set(visitAtom, signal);
+  await set(lookElsewhereAtom);
+  // Without an id, the address means another one once the first has been deleted.
+  if (get(isDeletedAtom) && wish.id === null && !signal.aborted) await set(openAtom, wish, signal);
+});
+
 /** The signal ends the visit. */
 export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
-  set(stateAtom, { status: "loading" });
+  set(stateAtom, LOADING);
   set(wishAtom, wish);
-  signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
+  const leave = () => get(screenAtom).status !== "ready" && set(stateAtom, LOADING);
+  signal.addEventListener("abort", leave, { once: true });
   while (get(isSavingAtom)) await get(sentAtom);
   if (signal.aborted) return;
   // In this order, so that the last configuration isn't built again.
@@ -126,13 +153,19 @@ export function useVisit({ id, term, isRecalling = false }: Wish) {
   // On other screens, saving goes on.
   useUnsavedInPage(useAtomValue(isSavingAtom));
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => enter({ id, term, isRecalling }), [enter, id, term, isRecalling, attempt]);
+  // Before the first paint, so that what another screen left never shows.
+  useLayoutEffect(() => enter({ id, term, isRecalling }), [enter, id, term, isRecalling, attempt]);
   useEffect(() => {
     const left = new AbortController();
     onReturn(look, left.signal);
     return () => left.abort();
   }, [look]);
-  return { screen: useAtomValue(screenAtom), retry: () => setAttempt((last) => last + 1) };
+  const isLoaded = useAtomValue(isLoadedAtom)({ id, term });
+  const screen = useAtomValue(screenAtom);
+  return {
+    screen: screen.status === "ready" && !isLoaded ? LOADING : screen,
+    retry: () => setAttempt((last) => last + 1),
+  };
 }
 
 /** The id in an address; undefined if it can't be one. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { AppError } from "#contract/outcome";
 import {
   builtAtom,
   isBuildingAtom,
@@ -60,6 +61,65 @@ it("goes on from a configuration to its schedules, and nothing is built again", 
   expect(store.get(shownAtom)?.opened).toBe(built);
   leaveResults();
   await eventually(() => expect(visit?.aborted).toBe(true));
+});
+
+it("shows what the student left at once when they come back, and re-fetches it", async () => {
+  const { store, isShown, isRead } = workspace();
+  const leave = store.set(enterAtom, wish("7"));
+  await isShown();
+  const [visit, opened] = [store.get(visitAtom), store.get(shownAtom)?.opened];
+  leave();
+  await eventually(() => expect(visit?.aborted).toBe(true));
+  await isRead(1);
+  store.set(enterAtom, wish("7"));
+  expect(store.get(visitAtom)?.aborted).toBe(false);
+  expect(store.get(screenAtom)).toEqual({ status: "ready" });
+  expect(store.get(isBuildingAtom)).toBe(false);
+  expect(store.get(shownAtom)).toMatchObject({ opened, isStale: false });
+  await isRead(2);
+  expect(store.get(shownAtom)?.opened).toBe(opened);
+});
+
+it("opens a term's first configuration again if the one that was left has been deleted", async () => {
+  const term = { Code: request.term, Description: "" };
+  let first = 7;
+  const { store } = stubApi({
+    classSearchTerms: () => [term],
+    configurations: () => [{ Id: first, Name: "" }],
+    buildData: ({ params }) => {
+      const { id } = params as { id: number };
+      if (id !== first) throw new AppError({ code: "NOT_FOUND", message: "" });
+      return structuredClone(configurationDataOf(request, { ConfigurationId: id }));
+    },
+  });
+  const shows = (id: number) => eventually(() => expect(store.get(contentAtom)?.ConfigurationId).toBe(id));
+  const leave = store.set(enterAtom, { id: null, term: null });
+  await shows(7);
+  const visit = store.get(visitAtom);
+  leave();
+  await eventually(() => expect(visit?.aborted).toBe(true));
+  first = 8;
+  store.set(enterAtom, { id: null, term: null });
+  await shows(8);
+  expect(store.get(screenAtom)).toEqual({ status: "ready" });
+});
+
+it("recalls the schedule that was viewed last time on an earlier page", async () => {
+  const { store, isShown } = workspace();
+  const leave = store.set(enterAtom, wish("7"));
+  await isShown();
+  const best = store.get(shownAtom)!;
+  store.set(lookAtom, { index: 5 });
+  await eventually(() => expect(store.get(shownAtom)).not.toMatchObject({ schedule: best.schedule }));
+  await isShown();
+  const { schedule, chosen } = store.get(shownAtom)!;
+  store.set(lookAtom, { index: 0 });
+  store.set(lastViewedAtom, () => ({ 7: { hashCode: schedule.hashCode, chosen } }));
+  const visit = store.get(visitAtom);
+  leave();
+  await eventually(() => expect(visit?.aborted).toBe(true));
+  store.set(enterAtom, { ...wish("7"), isRecalling: true });
+  await eventually(() => expect(store.get(shownAtom)?.schedule.hashCode).toBe(schedule.hashCode));
 });
 
 const OTHER = 8;

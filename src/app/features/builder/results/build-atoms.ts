@@ -3,7 +3,13 @@ import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isSame } from "#configuration/apply-edit";
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { createScheduleEngine, type OpenSchedules, type Schedule, type ScheduleEngine } from "#workers/schedule/client";
+import {
+  createScheduleEngine,
+  type KnownSchedule,
+  type OpenSchedules,
+  type Schedule,
+  type ScheduleEngine,
+} from "#workers/schedule/client";
 import { t } from "#words";
 import { MINUTE_MS } from "#dates/minutes";
 import { applyEditsAtom, contentAtom } from "../content.ts";
@@ -41,26 +47,44 @@ export const requestAtom = selectAtom(
   isSame,
 );
 
-const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
+/** What the engine built in earlier visits, which shows at once when the student comes back. */
+const buildsAtom = atom(
+  (get): Builds => ({ engine: get(scheduleEngineAtom), known: new WeakMap<ScheduleRequest, Build>() }),
+);
+
+const answerAtom = atom((get, { signal }): Build | undefined | Promise<Build | undefined> => {
   const request = get(requestAtom);
   const visit = get(visitAtom);
   const attempt = get(attemptAtom);
   const seen = get(seenAtom);
-  const beginsWithBest = seen.current === undefined;
-  const engine = get(scheduleEngineAtom);
+  const builds = get(buildsAtom);
   if (!request || !visit) return undefined;
+  const known = builds.known.get(request);
+  if (known?.attempt === attempt) return known;
   // A new request, or leaving the screen, ends the current build.
-  const either = AbortSignal.any([signal, visit]);
-  try {
-    const opened = await engine.open(request, either);
-    const viewed = !beginsWithBest && opened.summary.openable > 0 ? seen.current : undefined;
-    // On another worker, whose loss doesn't affect the schedules.
-    const start = viewed && (await engine.find(request, viewed, either).catch(() => null));
-    return { request, attempt, opened, start: start ?? undefined, isStartLost: viewed && start === undefined };
-  } catch (error) {
-    return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
-  }
+  return build(builds, { request, attempt, viewed: seen.current }, AbortSignal.any([signal, visit]));
 });
+
+type Builds = { engine: ScheduleEngine; known: WeakMap<ScheduleRequest, Build> };
+type Task = Pick<Build, "request" | "attempt"> & { viewed: KnownSchedule | undefined };
+
+async function build(
+  { engine, known }: Builds,
+  { request, attempt, viewed }: Task,
+  signal: AbortSignal,
+): Promise<Build | undefined> {
+  try {
+    const opened = await engine.open(request, signal);
+    const wanted = opened.summary.openable > 0 ? viewed : undefined;
+    // On another worker, whose loss doesn't affect the schedules.
+    const start = wanted && (await engine.find(request, wanted, signal).catch(() => null));
+    const built = { request, attempt, opened, start: start ?? undefined, isStartLost: wanted && start === undefined };
+    if (!signal.aborted) known.set(request, built);
+    return built;
+  } catch (error) {
+    return signal.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
+  }
+}
 
 const lastAnswerAtom = lastOfVisit(unwrap(answerAtom));
 

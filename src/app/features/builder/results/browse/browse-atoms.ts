@@ -68,17 +68,22 @@ export function answerAtom<Q extends Question>(
   const own = answersOf.get(opened) ?? new Map<string, Atom<unknown>>();
   answersOf.set(opened, own);
   const key = [question, ...given].join("/");
+  /** In later visits, too. */
+  let known: Known<Q>;
+  const ask = async (visit: AbortSignal): Promise<Known<Q>> => {
+    try {
+      known = { value: await opened.ask(question, given, visit) };
+      return known;
+    } catch (error) {
+      return visit.aborted ? undefined : { failure: stoppedWords(error) };
+    }
+  };
   const answer =
     own.get(key) ??
     unwrap(
-      atom(async (get): Promise<Known<Q>> => {
+      atom((get): Known<Q> | Promise<Known<Q>> => {
         const visit = get(visitAtom);
-        if (!visit) return undefined;
-        try {
-          return { value: await opened.ask(question, given, visit) };
-        } catch (error) {
-          return visit.aborted ? undefined : { failure: stoppedWords(error) };
-        }
+        return known ?? (visit && ask(visit));
       }),
     );
   own.set(key, answer);
