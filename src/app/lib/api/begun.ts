@@ -42,7 +42,7 @@ type Begun = {
 /** All readings since it opened, and of those that were begun what nobody has taken yet. */
 export type VisitReadings = Map<string, Begun | undefined>;
 
-/** What is begun for visits that a student is likely to make: see `prefetched-visits.ts`. */
+/** The visits that `prefetched-visits.ts` holds. */
 type Ahead = { take: (address: string) => VisitReadings | undefined; drop: () => void };
 
 /** Begins readings of a visit while it's open. */
@@ -50,7 +50,8 @@ type BeginIn = (own: VisitReadings, isOpen: () => boolean, send?: Send) => Begin
 
 export type Beginnings = {
   openVisit: OpenVisit;
-  lookAhead: (toAhead: (send: Send, beginIn: BeginIn) => Ahead) => void;
+  /** Called later, since the code that prefetches isn't in the page's first file. */
+  lookAhead: (ahead: Ahead) => { send: Send; beginIn: BeginIn };
 };
 
 export function dropBegun(visit: VisitReadings): void {
@@ -122,7 +123,12 @@ export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
     return reply;
   };
 
-  return { send: sendOrTake, openVisit, lookAhead: (toAhead) => (ahead = toAhead(sendNow, beginIn)) };
+  function lookAhead(visits: Ahead) {
+    ahead = visits;
+    return { send: sendNow, beginIn };
+  }
+
+  return { send: sendOrTake, openVisit, lookAhead };
 }
 
 async function read(begun: Begun): Promise<unknown> {

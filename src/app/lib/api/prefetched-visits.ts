@@ -68,9 +68,11 @@ export function prefetchVisits({ lookAhead }: LookAhead): OpenPrefetch {
     prefetched.clear();
   }
 
+  const { send, beginIn } = lookAhead({ take, drop: dropAll });
+
   /** Asks only once, so that a busy server gets no more, unless the visit is made by then: it would have asked again. */
   const sendAhead =
-    (opened: PrefetchedVisit, send: Send): Send =>
+    (opened: PrefetchedVisit): Send =>
     async (name, request, noteBuild) => {
       const { signal } = request;
       try {
@@ -88,12 +90,6 @@ export function prefetchVisits({ lookAhead }: LookAhead): OpenPrefetch {
       }
     };
 
-  let open: (opened: PrefetchedVisit) => Begin;
-  lookAhead((send, beginIn) => {
-    open = (opened) => beginIn(opened.visit, () => !opened.ended.signal.aborted, sendAhead(opened, send));
-    return { take, drop: dropAll };
-  });
-
   return (address) => {
     for (const [each, opened] of prefetched) if (!isFresh(opened)) forget(each, opened);
     if (prefetched.has(address) || systemMs() < restsUntil) return undefined;
@@ -105,6 +101,7 @@ export function prefetchVisits({ lookAhead }: LookAhead): OpenPrefetch {
       failed: new Set(),
     };
     prefetched.set(address, opened);
-    return { begin: open(opened), signal: opened.ended.signal, drop: () => forget(address, opened) };
+    const begin = beginIn(opened.visit, () => !opened.ended.signal.aborted, sendAhead(opened));
+    return { begin, signal: opened.ended.signal, drop: () => forget(address, opened) };
   };
 }
