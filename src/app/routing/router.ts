@@ -13,9 +13,9 @@ export function createRouter(store: Store, beginnings: Beginnings): Router {
   const router = openRouter(routesOf(beginning(store, beginnings.openVisit)), ended);
   const follow = async () => (await prefetching()).prefetchOnIntent(store, router, beginnings, rows, ended.signal);
   const load = () => void follow().catch(() => {});
-  // A mouse moves before it's at a link. A finger is at one at once.
+  // A mouse moves before it's at a link. A finger is at one at once, but this would delay the first screen.
   if (matchMedia("(hover: hover)").matches) onFirstAct(load);
-  else void firstScreenLoaded(router).then(load);
+  else onFirstScreen(router, load);
   return router;
 }
 
@@ -24,11 +24,24 @@ const WAITED_FOR_MS = 1000;
 
 /** Resolves when the first screen's code is there, or late. */
 export async function firstScreenLoaded(router: Router): Promise<void> {
-  if (router.state.initialized) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = router.subscribe(({ initialized }) => initialized && resolve());
+  const stop = onFirstScreen(router, resolve);
   const late = setTimeout(resolve, WAITED_FOR_MS);
   await promise;
   clearTimeout(late);
   stop();
+}
+
+/** Runs once the first screen's code is there, however late. Returns a function that cancels it. */
+function onFirstScreen(router: Router, work: () => void): () => void {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    work();
+  });
+  if (router.state.initialized) {
+    stop();
+    work();
+  }
+  return stop;
 }
