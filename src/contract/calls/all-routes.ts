@@ -1,6 +1,6 @@
-import { webVitalsRoute } from "../web-vitals.ts";
 import { get, post, put, remove } from "./route.ts";
 import { routes } from "./routes.ts";
+import { webVitalsRoute } from "./web-vitals.ts";
 
 /** Only other clients make these calls, so no page loads them. */
 const otherRoutes = {
@@ -26,5 +26,5 @@ const otherRoutes = {
   enableBreak: post("/schedulebuilder/configuration/:id/break/:breakId/enabled"),
 };
 
-/** How to call every endpoint. A page sends web vitals by code that it loads late, if at all. */
+/** How to call every endpoint. `sendWebVitals` isn't in `routes`, since a page loads what sends them late, if at all. */
 export const allRoutes = { ...routes, ...otherRoutes, sendWebVitals: webVitalsRoute };

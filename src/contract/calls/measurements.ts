@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import { anyone } from "./endpoint.ts";
-import { DEVICES, MAX_SECONDS, MAX_SHIFT, MEASURED_SCREENS } from "../web-vitals.ts";
+import { DEVICES, MAX_SECONDS, MAX_SHIFT, MEASURED_SCREENS } from "./web-vitals.ts";
 
 const measured = (maximum: number) =>
   Type.Optional(Type.Object({ Screen: Type.Enum([...MEASURED_SCREENS]), Value: Type.Number({ minimum: 0, maximum }) }));
 
-/** Of one visit to the portal, whoever made it. All but the shift in seconds. */
+/** One visit, without who made it. In seconds, except the shift. */
 const WebVitals = Type.Object({
   Device: Type.Enum([...DEVICES]),
   /** From opening the page: on the screen that it was opened with. */

@@ -1,6 +1,6 @@
 import type { Metric } from "web-vitals";
 import type { WebVitals } from "#contract/calls/measurements";
-import { MAX_SECONDS, MAX_SHIFT, type MeasuredScreen } from "#contract/web-vitals";
+import { MAX_SECONDS, MAX_SHIFT, type MeasuredScreen } from "#contract/calls/web-vitals";
 
 type Name = Metric["name"];
 type Measured = Exclude<keyof WebVitals, "Device">;

@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import type { WebVitals } from "#contract/calls/measurements";
-import { type MeasuredScreen, webVitalsRoute } from "#contract/web-vitals";
+import { MEASURED_SCREENS, type MeasuredScreen, webVitalsRoute } from "#contract/calls/web-vitals";
 import type { Router } from "../../routing/hash-router.ts";
 import { paths } from "../../routing/paths.ts";
 import { collectVitals } from "./collected-vitals.ts";
@@ -20,9 +20,7 @@ export function measure(router: Pick<Router, "state" | "subscribe">): void {
 /** Never the address: it may have classes, or a name that someone typed. */
 function screenOf({ matches }: Pick<Router["state"], "matches">): MeasuredScreen {
   const shown = matches.at(-1)?.route.path;
-  const names = Object.keys(paths) as (keyof typeof paths)[];
-  const name = names.find((each) => paths[each].path === shown);
-  return name === undefined || name === "classSearch" ? "other" : name;
+  return MEASURED_SCREENS.find((name) => name !== "other" && paths[name].path === shown) ?? "other";
 }
 
 function send(body: WebVitals): void {

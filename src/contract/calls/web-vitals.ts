@@ -1,8 +1,6 @@
-import { post } from "./calls/route.ts";
+import { post } from "./route.ts";
 
-/** What a page measures of itself, without schemas, so that the code that sends it can load this. */
-
-/** The screens of `src/app/routing/screens.ts` by name, and every other address: labels of metrics, so no others may come. */
+/** The names in `src/app/routing/screens.ts`, and one for all other addresses: labels of metrics, which need a fixed list. */
 export const MEASURED_SCREENS = [
   "home",
   "my",
@@ -41,4 +39,5 @@ export const MAX_SECONDS = 600;
 /** Each shift counts at most 1, and a score adds up those of five seconds. */
 export const MAX_SHIFT = 100;
 
+/** Here without its schema, so that a page can load it. */
 export const webVitalsRoute = post("/global/web_vitals");
