@@ -5,11 +5,14 @@ import type { Given, Reply } from "./api.ts";
 import { endpointPath } from "./endpoint-path.ts";
 import type { Send, SentRequest } from "./http.ts";
 
+/** `searchClasses` is known to be there, since the search keeps its results as long. */
+type Kept = Readonly<Partial<Record<EndpointName, number>>> & { searchClasses: number };
+
 /**
  * How long the page keeps an answer for its screens, in milliseconds: until then, it isn't begun again. Other readings are
  * asked for by each screen that shows.
  */
-export const KEPT_MS: Readonly<Partial<Record<EndpointName, number>>> & { searchClasses: number } = {
+export const KEPT_MS: Kept = {
   classSearchData: Number.POSITIVE_INFINITY,
   eligibleTerms: Number.POSITIVE_INFINITY,
   enrollmentTerms: Number.POSITIVE_INFINITY,
@@ -22,7 +25,7 @@ const FRESH_MS = MINUTE_MS;
 
 /**
  * Begins a reading of the screen that is loading, unless the screen asked for it already. Resolves with its content, or
- * undefined if there's none: whoever takes the answer shows why.
+ * with undefined if it fails: the screen that takes the answer shows why.
  */
 export type Begin = <Name extends EndpointName>(name: Name, ...given: Given<Name>) => Promise<Reply<Name> | undefined>;
 
@@ -35,11 +38,11 @@ export type OpenVisit = (signal: AbortSignal, address: string) => Begin;
 type Begun = {
   answer: Promise<Blob>;
   content?: Promise<unknown>;
-  answeredAt: number;
+  answeredAt?: number;
   build?: string;
   stop: AbortController;
 };
-/** All readings since it opened, and of those that were begun what nobody has taken yet. */
+/** Every reading since the visit opened, by its address: undefined once the screen has asked for it, or it was dropped. */
 export type VisitReadings = Map<string, Begun | undefined>;
 
 /** The visits that `prefetched-visits.ts` holds. */
@@ -62,8 +65,8 @@ export function dropBegun(visit: VisitReadings): void {
 }
 
 /**
- * Lets a route begin the readings of its screen beside its code, or ahead, when the student seems to go there. The first
- * equal reading of the screen gets the answer, failures included, so no atom knows about this. It's taken once, by the visit
+ * Lets a route begin its screen's readings while the screen's code loads, or when the student seems to go there. The first
+ * equal reading of the screen takes the answer or the failure, so no atom knows about this. Each is taken once, by the visit
  * that it was begun for, and never after a write.
  */
 export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
@@ -97,7 +100,7 @@ export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
       const noteBuild = (build: string) => (begun.build = build);
       const asked = { ...request, signal: stop.signal, readBody: async (body: Blob) => body };
       const answer = send(name, asked, noteBuild) as Promise<Blob>;
-      const begun: Begun = { answer, answeredAt: Number.NaN, stop };
+      const begun: Begun = { answer, stop };
       own.set(key, begun);
       begun.content = read(begun);
       return await begun.content;
@@ -117,8 +120,7 @@ export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
     const key = keyOf(name, request);
     const begun = visit.get(key);
     visit.set(key, undefined);
-    const isTaken = begun !== undefined && !(systemMs() - begun.answeredAt > FRESH_MS);
-    const reply = await (isTaken ? take(begun, request, noteBuild) : sendNow(name, request, noteBuild));
+    const reply = await (begun && isFresh(begun) ? take(begun, request, noteBuild) : sendNow(name, request, noteBuild));
     if (KEPT_MS[name] !== undefined) answeredAt.set(key, systemMs());
     return reply;
   };
@@ -129,6 +131,11 @@ export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
   }
 
   return { send: sendOrTake, openVisit, lookAhead };
+}
+
+/** An answer that is still on its way is fresh. */
+function isFresh({ answeredAt }: Begun): boolean {
+  return answeredAt === undefined || systemMs() - answeredAt <= FRESH_MS;
 }
 
 async function read(begun: Begun): Promise<unknown> {
