@@ -29,8 +29,8 @@ export const ownLanguages: Plugin = {
 };
 
 /**
- * React Router doesn't say that its components only define things, so those that nobody uses, such as links and forms,
- * would stay in the first file of every screen. The names are for developer tools.
+ * React Router doesn't mark its components as free of side effects, so unused ones, such as links and forms, would stay in
+ * the first file of every screen. The names are for developer tools.
  */
 const unusedRouterParts: Plugin = {
   name: "unused-router-parts",

@@ -17,7 +17,7 @@ type RouteVisit = Visit & Pick<Store, "get">;
 
 export type LoaderOf = (readings: FirstReadings | undefined, screen: Screen) => LoaderFunction;
 
-/** Loaders that begin a screen's first readings beside its code, and wait for none. */
+/** Loaders that begin a screen's first readings while its code loads, and wait for none. */
 export function beginning(store: Store, openVisit: OpenVisit): LoaderOf {
   return (readings, screen) =>
     ({ request: { url, signal } }) => {
@@ -26,7 +26,7 @@ export function beginning(store: Store, openVisit: OpenVisit): LoaderOf {
     };
 }
 
-/** What an opened visit doesn't say of the terms, atoms do. */
+/** Terms that it doesn't give come from atoms. */
 export type OpenedVisit = Pick<Visit, "begin"> & Partial<Visit> & { url: string; signal: AbortSignal };
 
 export async function beginReadings(

@@ -8,7 +8,7 @@ export type Prefetch<Screen> = (target: Target<Screen>, isPressed: boolean) => (
 
 type ScreenCode = { path: string; code: () => Promise<unknown> };
 
-/** A pointer that stays so long wants the link, and isn't on its way to another. People take longer until they press. */
+/** A pointer that rests this long is probably not on its way to another link. People take longer until they press. */
 const DWELL_MS = 65;
 
 /**
@@ -24,7 +24,7 @@ export function prefetchLinks<Screen extends ScreenCode>(
   let dwelling: ReturnType<typeof setTimeout> | undefined;
   let dropPressed: (() => void) | undefined;
 
-  // Controls of React Aria stop their events, and those of scrolling don't bubble.
+  // Controls of React Aria stop their events, and scroll events don't bubble.
   const listen = <Type extends keyof DocumentEventMap>(type: Type, on: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, on, { signal, capture: true, passive: true });
 

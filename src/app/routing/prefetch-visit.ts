@@ -14,7 +14,7 @@ export const MAX_POINTED_AT = 3;
 /** What is pressed is mostly visited, so it has some of its own. */
 export const MAX_PRESSED = 6;
 
-/** What is asked for once, since nothing says whether the page has it. */
+/** Kept here, since the page's own atom doesn't say whether it has loaded. */
 type Known = { searchTerms?: readonly CodeDescription[] | undefined };
 
 /** Loads the screens that a student seems to go to, until the signal: their code, and what their visits ask for first. */
@@ -50,7 +50,7 @@ export function createPrefetch(store: Store, router: Pick<Router, "state">, begi
   };
 }
 
-/** Asks by no atom for terms that the page doesn't have: the atom would keep a failure for the screen. */
+/** Reads terms by `begin`: an atom would keep a failure for the screen. */
 async function beginPrefetch(
   store: Store,
   { screen, url }: Target<Row>,

@@ -6,7 +6,7 @@ import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, deploymentFlags, readOverrides } from "./feature-flags.ts";
 import { sessionFinder } from "./web-sessions.ts";
 
-/** Whoever calls, also with a session, and without any feature. */
+/** The caller isn't looked up, even with a session. */
 export function anonymousCaller({ id, log }: FastifyRequest): Caller {
   return {
     person: null,

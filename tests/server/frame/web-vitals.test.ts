@@ -132,7 +132,7 @@ it("doesn't look who sends, and logs nothing about them", async () => {
   expect(answered["set-cookie"]).toBeUndefined();
 });
 
-it("limits the calls of an address, whoever is signed in there", async () => {
+it("limits the calls of an address, signed in or not", async () => {
   const portal = await openMeasured({ settings: { limits: { ...usualLimits, address: 4 } } });
   const ada = await portal.signIn("ada");
   const statuses = [];

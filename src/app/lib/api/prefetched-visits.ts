@@ -5,7 +5,7 @@ import { type Begin, type Beginnings, dropBegun, type VisitReadings } from "./be
 import { toAppError } from "./failures.ts";
 import type { Send } from "./http.ts";
 
-/** A visit takes what was begun for it up to then: no older than the live seats of an open screen, re-fetched as often. */
+/** How long a visit may take these answers; as old as live seats may get. */
 export const PREFETCHED_MS = 10 * SECOND_MS;
 /** How long nothing is prefetched after a server had too much to do, or couldn't be reached. */
 const REST_MS = MINUTE_MS;
@@ -70,7 +70,10 @@ export function prefetchVisits({ lookAhead }: LookAhead): OpenPrefetch {
 
   const { send, beginIn } = lookAhead({ take, drop: dropAll });
 
-  /** Asks only once, so that a busy server gets no more, unless the visit is made by then: it would have asked again. */
+  /**
+   * Sends once, so that a busy server gets no retries. If the student has gone there by then, sends again, as the visit
+   * would.
+   */
   const sendAhead =
     (opened: PrefetchedVisit): Send =>
     async (name, request, noteBuild) => {

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Name, Measured>> = {
   INP: "Interaction",
   CLS: "LayoutShift",
 };
-/** What can happen on any screen, when its first entry says; the others are of opening the page. */
+/** These can happen on any screen; their first entry has the time. The rest are about opening the page. */
 const LATER: readonly Name[] = ["INP", "CLS"];
 
 /** What was measured on which screen. Times are those of `performance`. */
@@ -38,7 +38,7 @@ export function collectVitals(firstScreen: MeasuredScreen) {
       values.set(NAMES[name], { Screen: screenAt(at), Value: Number(own.toFixed(4)) });
     },
 
-    /** Each once: a metric can't take back what it counted, so it has what was true when the page was first hidden. */
+    /** Gives each measurement once, since a histogram can't take one back. */
     take(): Collected | undefined {
       const untaken = [...values].filter(([measured]) => !taken.has(measured));
       for (const [measured] of untaken) taken.add(measured);

@@ -9,12 +9,13 @@ export function pageFilesOf(page: string): readonly PageFile[] {
   // Inline scripts may have words that look like tags.
   const tags = page.replaceAll(/<script>.*?<\/script>/gs, "").matchAll(/<(script|link)\s([^>]*)>/g);
   const files = [...tags].flatMap(([, tag, text = ""]) => {
-    const of = attributesOf(text);
+    const attributes = attributesOf(text);
     if (tag === "script") {
-      const { type, src: href, ...others } = of;
+      const { type, src: href, ...others } = attributes;
       return type === "module" ? [{ ...others, rel: "modulepreload", href }] : [];
     }
-    return of["rel"] === "modulepreload" || (of["rel"] === "preload" && of["as"] === "font") ? [of] : [];
+    const { rel, as } = attributes;
+    return rel === "modulepreload" || (rel === "preload" && as === "font") ? [attributes] : [];
   });
   return files.flatMap((file) => toPageFile(file));
 }
@@ -27,16 +28,17 @@ function attributesOf(text: string): Attributes {
   return Object.fromEntries([...all].map(([, name = "", value = ""]) => [name, value] as const));
 }
 
-/** As the page names it, so that the browser sees that it's the same request. */
-const KEPT = ["rel", "as", "type", "crossorigin", "fetchpriority"];
+/** As the page has them, so that the browser sees that it's the same request; all but `rel` and `as` of scripts. */
+const KEPT_ATTRIBUTES = ["rel", "as", "type", "crossorigin", "fetchpriority"];
 
 function toPageFile(file: Attributes): PageFile[] {
   const { href } = file;
   if (!href) return [];
   const as = file["rel"] === "preload" ? "font" : "script";
-  // Chrome before 153 forgets the priority of a modulepreload in a header, and the page's data would come after its code.
+  // The page says `modulepreload`. Chrome before 153 forgets the priority of one in a header, and the page's data would come
+  // after its code.
   const named: Attributes = { ...file, rel: "preload", as };
-  const kept = KEPT.filter((name) => named[name] !== undefined);
+  const kept = KEPT_ATTRIBUTES.filter((name) => named[name] !== undefined);
   const parameters = kept.map((name) => (named[name] === "" ? name : `${name}="${named[name]}"`));
   return [{ href, parameters, as }];
 }
@@ -47,8 +49,8 @@ export function toLinks(files: readonly PageFile[]): string[] {
 }
 
 /**
- * Names the files before the page is there. Only to browsers that open it: others may take the first answer for the last,
- * and HTTP/1.0 has no other. Node drops them where nobody listens: for an injected request, or a client that has left.
+ * Names the files before the page is there. Only to browsers that open a page: other clients may take a 103 for the answer.
+ * HTTP/1.0 has none. Node drops it for an injected request, or a client that has left.
  */
 export function sendEarlyHints({ raw, method }: FastifyRequest, reply: FastifyReply, links: readonly string[]): void {
   const isPageOpened = method === "GET" && raw.headers["sec-fetch-mode"] === "navigate";

@@ -35,7 +35,7 @@ export async function serveClient(app: FastifyInstance, client: Client): Promise
     app.get(path, async (request, reply) => {
       if (sendsEarlyHints) sendEarlyHints(request, reply, links);
       const answers = await readAnswers(request);
-      // It's about one caller, and a minute later no longer true.
+      // It's about one caller, and soon out of date.
       reply.type(HTML).header("cache-control", "no-store").header("vary", "accept-encoding");
       if (links.length > 0) reply.header("link", links.join(", "));
       return await sendPackedNow(request, reply, answers ? addAnswers(page, answers) : page);

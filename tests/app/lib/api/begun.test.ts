@@ -27,7 +27,7 @@ it("gives the body to a reader of large replies", async () => {
   await expect(taken).resolves.toBe('{"data":[1]}');
 });
 
-it("gives a failure to whoever takes it, who can ask again", async () => {
+it("gives a failure to the screen that takes it, which can ask again", async () => {
   const { sent, ask, begin } = begunServer();
   const begun = begin("cartItems", cart);
   sent[0]!.fail();
