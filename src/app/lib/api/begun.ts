@@ -25,7 +25,7 @@ const FRESH_MS = MINUTE_MS;
 
 /**
  * Begins a reading of the screen that is loading, unless the screen asked for it already. Resolves with its content, or
- * with undefined if it fails: the screen that takes the answer shows why.
+ * with undefined if it fails or isn't begun: the screen that takes a failure shows why.
  */
 export type Begin = <Name extends EndpointName>(name: Name, ...given: Given<Name>) => Promise<Reply<Name> | undefined>;
 
