@@ -18,6 +18,7 @@ export const headScript: Plugin = {
     async handler(page, { bundle }) {
       const files: ScreenFiles = bundle ? filesOfScreens(bundle, await readModules()) : { files: [], ofScreens: {} };
       const application = bundle ? [...page.matchAll(SCRIPTS)].map(([, file = ""]) => file) : [];
+      if (bundle && application.length === 0) throw new Error("The page runs no file of the application.");
       const script = await bundledHead({ application, ...files });
       const whole = (await outlineNavigation(page)).replace("</title>", () => `</title><script>${script}</script>`);
       return bundle ? withOwnStyles(startedByHead(whole), bundle) : whole;
@@ -78,7 +79,7 @@ async function readModules(): Promise<typeof screenModules> {
   return (await import(file)) as typeof screenModules;
 }
 
-/** What each screen's code loads beside what every page does, and the worker that it starts. */
+/** What each screen's code loads besides what every page loads, and the worker that it starts. */
 function filesOfScreens(bundle: Bundle, { modulesOfScreens, workersOfScreens }: typeof screenModules): ScreenFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -104,7 +105,7 @@ function workerFile(bundle: Bundle, folder: string): string {
   return file;
 }
 
-/** Of the module that a function imports, below `src/app`. */
+/** The path, below `src/app`, that a function imports. */
 function pathOf(load: () => unknown): string {
   const [, path] = /import\("\.\.\/([^"]+)"\)/.exec(String(load)) ?? [];
   if (path === undefined) throw new Error(`${String(load)} imports no file.`);

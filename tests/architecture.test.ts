@@ -133,7 +133,8 @@ const OWNERS: Record<string, string> = {
 };
 /** What browsers run and may call `fetch`, besides the one client of requests. */
 const OTHER_FETCHES: Record<string, string> = {
-  "src/app/head/head.ts": "runs before that client has loaded, which takes its answers",
+  "src/app/head/readings.ts": "runs before that client has loaded, which takes its answers",
+  "src/app/head/application-files.ts": "puts a worker's file into the browser's cache",
   "src/app/lib/vitals/web-vitals.ts": "a page that is closing can only send a beacon, which has no answer",
   "src/workers/documents/worker.ts": "fonts are files of the build, and a worker imports nothing of the app",
 };
@@ -151,8 +152,6 @@ const APP_LAYERS: Record<string, readonly string[]> = {
 /** These put the layers together: they may import all, and only they import one another. */
 const APP_ROOT = [
   "main.tsx",
-  "head/head.ts",
-  "head/outline.ts",
   "routing/router.ts",
   "routing/routes.tsx",
   "routing/begin-readings.ts",
@@ -161,6 +160,8 @@ const APP_ROOT = [
   "routing/screens.ts",
   "routing/screen-modules.ts",
 ].map((name) => `src/app/${name}`);
+/** As these do. */
+const HEAD = "src/app/head/";
 /** It imports nothing itself, so that every layer may import it. */
 const FOR_EVERY_LAYER = "src/app/lib/random-id.ts";
 /** With the reason why these don't go through `src/dates`. */
@@ -212,8 +213,9 @@ function isAllowed({ path, specifier, target, isType }: Import): boolean {
 function followsLayers(path: string, target: string): boolean {
   const [, , layer = "", part] = path.split("/");
   const [, , targetLayer = "", targetPart] = target.split("/");
-  if (APP_ROOT.includes(path)) return true;
-  if (APP_ROOT.includes(target)) return false;
+  const isRoot = (file: string) => APP_ROOT.includes(file) || file.startsWith(HEAD);
+  if (isRoot(path)) return true;
+  if (isRoot(target)) return false;
   if (target === FOR_EVERY_LAYER) return true;
   if (layer === targetLayer) return layer !== "features" || part === targetPart;
   return APP_LAYERS[layer]?.includes(targetLayer) ?? false;

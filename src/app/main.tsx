@@ -19,7 +19,7 @@ import { measureIfAsked } from "./lib/vitals/measure-if-asked.ts";
 import { allowOwnScripts } from "./lib/format/rich-text.tsx";
 import { Portal } from "./routing/portal.tsx";
 import { createRouter, firstScreenLoaded } from "./routing/router.ts";
-import { endOutlineByAct } from "./ui/loading/outlined.ts";
+import { endPageOpeningAtFirstAct } from "./ui/loading/page-opening.ts";
 
 allowOwnScripts();
 
@@ -38,12 +38,13 @@ void show(root, alertsKnown(store));
 
 /** Until it renders, the page shows its outline. */
 async function show(place: HTMLElement, alerts: Promise<void>): Promise<void> {
+  // What runs so far, what follows, and the first render are a task each.
   await letPageAnswer();
   const router = createRouter(store, beginnings);
   measureIfAsked(router);
   await Promise.all([alerts, firstScreenLoaded(router)]);
   await letPageAnswer();
-  endOutlineByAct();
+  endPageOpeningAtFirstAct();
   const page = createRoot(place);
   // In slices, between which the page answers.
   startTransition(() => {

@@ -1,11 +1,13 @@
 import { institution } from "#contract/institution-of-page";
 import type { User } from "#contract/calls/profile";
 import type { Message } from "#words";
-import { type Outline, lookOf, plain, signIn } from "../routing/outlines.ts";
-import type { ScreenFacts } from "../routing/screens.ts";
-import { isIntendedFor } from "../lib/session/audience.ts";
-import { chooseLanguage, offeredBy } from "../lib/session/language-choice.ts";
+import { chooseLanguage, offeredBy } from "../lib/language-choice.ts";
 import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, LANGUAGE, PREFIX } from "../lib/session/storage-keys.ts";
+import { lookOf, type Outline } from "../routing/outlines.ts";
+import { screens } from "../routing/screens.ts";
+import type { Addressed } from "./addressed.ts";
+import { outlineFor } from "./outline-choice.ts";
+import { ALERTS, MAIN, NOT_FOUND, RELOAD, UNREACHABLE } from "./outline-words.ts";
 import { stored } from "./stored.ts";
 
 /*
@@ -16,43 +18,40 @@ import { stored } from "./stored.ts";
 /** The build writes it: the outline's texts in Spanish, by the English ones. */
 declare const SPANISH: Readonly<Partial<Record<string, string>>>;
 
-export type Addressed = { path: string; screen: ScreenFacts | undefined; user: User | undefined };
+type Say = (text: Message) => string;
 
-const NOT_FOUND: Message = "Page Not Found";
-
-/** Before the first paint, as the page reads the element's end. */
-export function drawOutline({ path, screen, user }: Addressed): void {
-  const say = sayIn(outlineLanguage());
-  for (const each of all("[data-text]")) each.textContent = say(each.textContent);
+/** Again for another address. */
+export function drawOutline({ path, name }: Addressed, user: User | undefined): void {
+  const language = chooseLanguage(offeredBy(institution.languages), stored(PREFIX + LANGUAGE), navigator.languages);
+  const say: Say = (text) => (language === "es-US" ? (SPANISH[text] ?? text) : text);
+  if (language) document.documentElement.lang = language;
+  for (const each of all("[data-text]")) each.textContent = say(each.dataset["text"] as Message);
+  for (const each of all("nav")) each.ariaLabel = say(MAIN);
+  for (const each of all(".outline-alerts")) each.ariaLabel = say(ALERTS);
   for (const each of all("[data-owns]")) {
-    if (new RegExp(each.dataset["owns"]!).test(path)) each.setAttribute("aria-current", "page");
+    const isCurrent = new RegExp(each.dataset["owns"]!).test(path);
+    each.ariaCurrent = isCurrent ? "page" : null;
   }
   const closed = stored(PREFIX + CLOSED_ALERTS);
   for (const each of all("[data-alert]")) each.hidden = Array.isArray(closed) && closed.includes(each.dataset["alert"]);
+  const screen = name && screens[name];
   for (const each of all("[data-title]")) each.textContent = say(screen?.title ?? NOT_FOUND);
-  for (const each of all(".outline-content")) each.append(blocksOf(outlineFor(screen, user), say));
+  const hasClosedSignInPrompt = stored(PREFIX + CLOSED_SIGN_IN_PROMPT) === true;
+  const outline = outlineFor(screen, { user, hasClosedSignInPrompt });
+  for (const each of all(".outline-content")) each.replaceChildren(blocksOf(outline, say));
 }
 
-/** The application's first file couldn't be loaded. */
-export function offerReload(): void {
-  const say = sayIn(outlineLanguage());
-  const words = element("p", "", say("We couldn't reach the portal. Check your connection and try again."));
-  const reload = element("button", "", say("Reload"));
+/** A file of the application couldn't be loaded, or threw while it ran. */
+export function sayThatStartFailed(): void {
+  const say: Say = (text) => (document.documentElement.lang === "es-US" ? (SPANISH[text] ?? text) : text);
+  const reload = element("button", "", say(RELOAD));
   reload.addEventListener("click", () => location.reload());
   const failure = element("div", "outline-failure");
   failure.role = "alert";
-  failure.append(words, reload);
+  failure.append(element("p", "", say(UNREACHABLE)), reload);
+  // Screen readers say nothing of a region that's busy.
+  for (const each of document.querySelectorAll(".outline")) each.ariaBusy = null;
   for (const each of all(".outline-content")) each.replaceChildren(failure);
-}
-
-const outlineLanguage = () =>
-  chooseLanguage(offeredBy(institution.languages), stored(PREFIX + LANGUAGE), navigator.languages);
-
-function outlineFor(screen: ScreenFacts | undefined, user: User | undefined): Outline {
-  const { audience = "everyone", outline = plain, signedOut } = screen ?? {};
-  if (user === undefined || user.IsAuthenticated) return outline;
-  if (!isIntendedFor(user, audience)) return signIn;
-  return signedOut === signIn && stored(PREFIX + CLOSED_SIGN_IN_PROMPT) === true ? plain : (signedOut ?? outline);
 }
 
 function blocksOf({ blocks, says }: Outline, say: Say): HTMLElement {
@@ -71,12 +70,6 @@ function element(name: string, className = "", text = ""): HTMLElement {
   return Object.assign(document.createElement(name), { className, textContent: text });
 }
 
-type Say = (text: string) => string;
-
-function sayIn(language: string | undefined): Say {
-  return (text) => (language === "es-US" ? (SPANISH[text] ?? text) : text);
-}
-
 function all(selector: string): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>(`#root ${selector}`);
+  return document.querySelectorAll<HTMLElement>(`#root .outline ${selector}`);
 }

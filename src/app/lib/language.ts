@@ -2,7 +2,7 @@ import { atom, type createStore } from "jotai/vanilla";
 import { institution, translateInstitution } from "#contract/institution";
 import { retellSentencesBy } from "#contract/labels/reply-words";
 import { type Language, language, speak } from "#words";
-import { chooseLanguage, offeredBy } from "./session/language-choice.ts";
+import { chooseLanguage, offeredBy } from "./language-choice.ts";
 import { rememberedAtom } from "./session/remembered.ts";
 import { LANGUAGE } from "./session/storage-keys.ts";
 

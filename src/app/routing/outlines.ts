@@ -2,7 +2,7 @@ import { message, type Message } from "#words";
 
 /*
  * What takes the place of a screen's content until it's there: blocks of about its sizes, as "width height", or cards of
- * a height. The page shows them before any script has run (`head/outline.ts`), and the frame until a screen's code has come.
+ * a height. The page shows them before the application has loaded (`head/outline.ts`), and the frame until a screen's code has come.
  */
 
 export type Outline = {
@@ -35,9 +35,9 @@ export const signIn: Outline = {
     ),
   },
 };
-export const cards: Outline = { blocks: [TITLE, LINE, "card 12rem", "card 9rem", "card 16rem"] };
-export const form: Outline = { blocks: ["card 34rem", "card 12rem"] };
-export const found: Outline = { blocks: [LINE, TITLE, FIELD, ...ROWS] };
-export const planned: Outline = { blocks: [FIELD, LINE, FIELD, "card 13rem", "card 10rem"] };
+export const dashboard: Outline = { blocks: [TITLE, LINE, "card 12rem", "card 9rem", "card 16rem"] };
+export const filters: Outline = { blocks: ["card 34rem", "card 12rem"] };
+export const searchResults: Outline = { blocks: [LINE, TITLE, FIELD, ...ROWS] };
+export const configuration: Outline = { blocks: [FIELD, LINE, FIELD, "card 13rem", "card 10rem"] };
 export const week: Outline = { blocks: [LINE, "card 24rem", "card 8rem"] };
-export const ofTerm: Outline = { blocks: [FIELD, TITLE, LINE, ...ROWS] };
+export const classesOfTerm: Outline = { blocks: [FIELD, TITLE, LINE, ...ROWS] };

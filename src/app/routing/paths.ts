@@ -74,6 +74,9 @@ export const paths = {
 } as const satisfies Record<string, Place<never>>;
 
 /** Old and short addresses and their targets; the query string is kept. */
+/** A search without a term leads to the filters. */
+export const lacksTerm = (query: URLSearchParams): boolean => !query.get("term")?.trim();
+
 export const redirects: Readonly<Record<string, string>> = {
   "/class-search": paths.classSearchFilters.path,
   "/class-schedule": paths.classSearchFilters.path,

@@ -10,7 +10,7 @@ import { FrameError, ScreenError } from "../shell/screen-error.tsx";
 import { useQuery } from "./location.tsx";
 import type { LoaderOf } from "./begin-readings.ts";
 import type { FirstReadings } from "./first-readings.ts";
-import { paths, redirects } from "./paths.ts";
+import { lacksTerm, paths, redirects } from "./paths.ts";
 import { redirectTo } from "./redirects.ts";
 import { screenCode } from "./screen-code.tsx";
 import { screenModules as code } from "./screen-modules.ts";
@@ -92,16 +92,13 @@ function row(name: ScreenName, load: Load, { redirect }: Pick<Row, "redirect"> =
   return { path: paths[name].path, code: load, first, handle: { audience: "everyone", ...shown }, redirect };
 }
 
-const hasNoTerm = (query: URLSearchParams) => !query.get("term")?.trim();
-
 export const rows: readonly Row[] = [
   row("home", async () => (await code.dashboard()).HomeScreen),
   row("my", async () => (await code.dashboard()).DashboardScreen),
   row("success", async () => (await code.plain()).SuccessScreen),
   row("classSearchFilters", async () => (await code.filters()).FiltersScreen),
   row("classSearchResults", async () => (await code.results()).ResultsScreen, {
-    // A search without a term opens the filters.
-    redirect: redirectTo(paths.classSearchFilters.path, hasNoTerm),
+    redirect: redirectTo(paths.classSearchFilters.path, lacksTerm),
   }),
   row("classDetails", async () => (await code.details()).DetailsScreen),
   row("myClasses", async () => (await code.myClasses()).MyClassesScreen),

@@ -12,8 +12,8 @@ export type ScreenFacts = {
   section?: Message;
   /** In its place until it shows. */
   outline?: outlines.Outline;
-  /** For visitors who aren't signed in, if they see something else. */
-  signedOut?: outlines.Outline;
+  /** Asks visitors to sign in, though it's for everyone; they may close that for good. */
+  asksToSignIn?: boolean;
   /** Everyone unless it says otherwise. */
   audience?: Audience;
   /** Without it, the screen is off. */
@@ -22,7 +22,7 @@ export type ScreenFacts = {
   first?: first.FirstReadings;
 };
 
-const DASHBOARD = { title: message("Dashboard"), outline: outlines.cards, signedOut: outlines.signIn } as const;
+const DASHBOARD = { title: message("Dashboard"), outline: outlines.dashboard, asksToSignIn: true } as const;
 const SEARCH = message("Class Search");
 const ACADEMICS = message("My Academics");
 const ENROLL = message("Enroll");
@@ -30,21 +30,21 @@ const BUILDER = message("Schedule Builder");
 const ofStudents = { audience: "students" } as const;
 const ofCart = { ...ofStudents, section: ENROLL } as const;
 const ofBuilder = { ...ofStudents, feature: "schedule_builder", section: BUILDER } as const;
-const ofConfiguration = { ...ofBuilder, outline: outlines.planned, first: first.configuration } as const;
+const ofConfiguration = { ...ofBuilder, outline: outlines.configuration, first: first.configuration } as const;
 
 /** By their names in `paths`. */
 export const screens = {
   home: { ...DASHBOARD, first: first.dashboard },
   my: { ...DASHBOARD, first: first.dashboard },
   success: { title: message("Success") },
-  classSearchFilters: { title: SEARCH, outline: outlines.form, first: first.filters },
-  classSearchResults: { title: SEARCH, outline: outlines.found, first: first.results },
+  classSearchFilters: { title: SEARCH, outline: outlines.filters, first: first.filters },
+  classSearchResults: { title: SEARCH, outline: outlines.searchResults, first: first.results },
   classDetails: { title: message("Class Details"), section: SEARCH, first: first.details },
-  myClasses: { ...ofStudents, title: message("My Classes"), outline: outlines.ofTerm, first: first.myClasses },
+  myClasses: { ...ofStudents, title: message("My Classes"), outline: outlines.classesOfTerm, first: first.myClasses },
   myAcademics: { title: ACADEMICS, first: first.advising },
   advising: { title: message("Advising"), section: ACADEMICS, first: first.advising },
   addToCart: { ...ofCart, title: message("Add Class to Cart"), first: first.addToCart },
-  cart: { ...ofCart, title: message("Enrollment Cart"), outline: outlines.ofTerm, first: first.cart },
+  cart: { ...ofCart, title: message("Enrollment Cart"), outline: outlines.classesOfTerm, first: first.cart },
   validateCart: { ...ofCart, title: message("Enrollment Cart Validation"), first: first.validateCart },
   checkoutCart: { ...ofCart, title: message("Enrollment Results") },
   enrollSplash: { ...ofCart, title: message("Class Added") },

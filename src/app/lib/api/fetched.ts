@@ -3,7 +3,7 @@ import { startTransition, useMemo } from "react";
 import { type AppError, isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
-import { isOutlined } from "../../ui/loading/outlined.ts";
+import { isPageOpening } from "../../ui/loading/page-opening.ts";
 import { toAppError } from "./failures.ts";
 import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 
@@ -53,7 +53,7 @@ export function fetchedAtom<T>(
       try {
         const data = await read(withSignal(get(apiAtom), signal), get(stateAtom).data, signal);
         signal?.throwIfAborted();
-        if (get(loadAtom) === own) whileOpening(() => set(showAtom, data));
+        if (get(loadAtom) === own) showInTime(() => set(showAtom, data));
       } catch (error) {
         if (get(loadAtom) !== own) return;
         set(loadAtom, undefined);
@@ -95,9 +95,12 @@ export function useFetched<T>(key: string, read: Read<T>, options?: FetchedOptio
   return useMemo(() => fetchedAtom(read, options), [key]);
 }
 
-/** As the page opens, answers come at once: they're shown in slices, between which the page answers. Later, at once. */
-function whileOpening(show: () => void): void {
-  if (isOutlined()) startTransition(show);
+/**
+ * While the page opens, many answers come together, so they're drawn in slices, between which the page answers. Later, flows
+ * that move the focus need theirs immediately.
+ */
+function showInTime(show: () => void): void {
+  if (isPageOpening()) startTransition(show);
   else show();
 }
 

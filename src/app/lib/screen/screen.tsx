@@ -16,7 +16,7 @@ export type Screen = {
   /** Without it, the screen is off. */
   feature?: FeatureFlag;
   /** In its place until it shows. */
-  outline?: Outline;
+  outline?: Outline | undefined;
 };
 
 const UNKNOWN: Screen = { title: message("Page Not Found"), audience: "everyone" };

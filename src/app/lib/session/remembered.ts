@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import { atomWithStorage, createJSONStorage } from "jotai/vanilla/utils";
-import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, PERSONAL, PREFIX } from "./storage-keys.ts";
+import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, PERSONAL, PREFIX, TERM_KEYS } from "./storage-keys.ts";
 
 type IsValid<T> = (value: unknown) => value is T;
 
@@ -130,8 +130,8 @@ export function forgetPersonal(): void {
 }
 
 /** As "term|career". */
-export const lastClassesTermAtom = personalAtom<string | null>("classes-term", null, isTextOrNull);
-export const lastBuilderTermAtom = personalAtom<string | null>("builder-term", null, isTextOrNull);
+export const lastClassesTermAtom = personalAtom<string | null>(TERM_KEYS.classes, null, isTextOrNull);
+export const lastBuilderTermAtom = personalAtom<string | null>(TERM_KEYS.builder, null, isTextOrNull);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
 /** As "global:1". */
 export const closedAlertsAtom = rememberedAtom<readonly string[]>(CLOSED_ALERTS, [], isTexts);

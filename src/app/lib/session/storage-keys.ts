@@ -4,6 +4,9 @@ export const PREFIX = "portal:";
 /** Everything remembered of one account, by its name. */
 export const PERSONAL = `${PREFIX}personal`;
 
+/** Of what is remembered of one account: the terms that it chose last. */
+export const TERM_KEYS = { classes: "classes-term", builder: "builder-term" } as const;
+
 /** Behind the prefix. */
 export const LANGUAGE = "language";
 export const CLOSED_ALERTS = "closed-alerts";

@@ -1,16 +1,19 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Stack, VisuallyHidden } from "../layout/layout.tsx";
-import { isOutlined } from "./outlined.ts";
+import { isPageOpening } from "./page-opening.ts";
 import styles from "./loading.module.css";
 
 type LoadingProps = {
   isLoading: boolean;
-  /** Skeleton parts; invisible for their first 200 ms. */
+  /** Skeleton parts; invisible for their first 200 ms, except while the page opens. */
   skeleton: ReactNode;
   children: () => ReactNode;
 };
 
-/** A skeleton that doesn't flash: once visible it stays for 300 ms, and loads within 200 ms never show it. */
+/**
+ * A skeleton that doesn't flash: once visible it stays for 300 ms, and loads within 200 ms never show it. While the page
+ * opens, it follows the outline at once, and leaves as soon as it can.
+ */
 export function Loading({ isLoading, skeleton, children }: LoadingProps) {
   const [isHeld, setIsHeld] = useState(isLoading);
   const startedAt = useRef(0);
@@ -24,8 +27,8 @@ export function Loading({ isLoading, skeleton, children }: LoadingProps) {
     if (!isHeld) return undefined;
     // Rendered in slices behind the skeleton, because a long list would block the page.
     const show = () => startTransition(() => setIsHeld(false));
-    // After the outline, there has been something like it for long.
-    const restMs = isOutlined() ? 0 : skeletonRestMs(performance.now() - startedAt.current);
+    // The outline already showed blocks, so there's no flash to avoid.
+    const restMs = isPageOpening() ? 0 : skeletonRestMs(performance.now() - startedAt.current);
     const timer = setTimeout(show, restMs);
     return () => clearTimeout(timer);
   }, [isLoading, isHeld]);
@@ -54,7 +57,10 @@ type SkeletonGroupProps = {
   children?: ReactNode;
 };
 
-/** Invisible for the first 200 ms, so it can be a Suspense fallback, which React shows for at least 300 ms. */
+/**
+ * Invisible for the first 200 ms, except while the page opens, so it can be a Suspense fallback, which React shows for at
+ * least 300 ms.
+ */
 export function SkeletonGroup({ label, blocks = [], children }: SkeletonGroupProps) {
   return (
     <div role="status" data-loading="">

@@ -1,5 +1,7 @@
 import { type Language, LANGUAGES } from "#words";
 
+/* Without atoms, for the page's head, too. */
+
 const ALL = Object.keys(LANGUAGES) as Language[];
 
 /** Those that an institution offers: all unless it says otherwise. */

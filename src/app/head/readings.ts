@@ -1,0 +1,75 @@
+import { type EndpointName, routes } from "#contract/calls/routes";
+import type { User } from "#contract/calls/profile";
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
+import type { Begin } from "../lib/api/begun.ts";
+import { endpointPath } from "../lib/api/endpoint-path.ts";
+import { isIntendedFor } from "../lib/session/audience.ts";
+import { PERSONAL, TERM_KEYS } from "../lib/session/storage-keys.ts";
+import type { Visit } from "../routing/first-readings.ts";
+import type { ScreenFacts } from "../routing/screens.ts";
+import { stored } from "./stored.ts";
+
+/** What readings wait for to know what to ask for next. Other answers are left to the application, unread. */
+export const LEADING: readonly EndpointName[] = [
+  "user",
+  "classSearchTerms",
+  "eligibleTerms",
+  "enrollmentTerms",
+  "configurations",
+];
+
+/** Answers by address. */
+type Answers = Map<string, Promise<Response>>;
+/** `known` is the account, if the page has it. */
+type Opened = { query: URLSearchParams; known: User | undefined; answers: Answers };
+
+/** Asks for what the screen will ask for, if the visitor may see it. */
+export async function beginFirstReadings(
+  { audience = "everyone", feature, first }: ScreenFacts,
+  { query, known, answers }: Opened,
+): Promise<void> {
+  const begin = beginInto(answers);
+  const user = async () => known ?? ((await begin("user")) as User);
+  if (audience !== "everyone" && !isIntendedFor(await user(), audience)) return;
+  if (feature !== undefined && !(await user()).Features.includes(feature)) return;
+  const { IsAuthenticated, Identity } = await user();
+  const visit: Visit = {
+    query,
+    begin,
+    user,
+    isSignedIn: async () => IsAuthenticated,
+    isStudent: async () => isIntendedFor(await user(), "students"),
+    terms: async (name) => (await begin(name)) ?? [],
+    searchTerms: async () => (await begin("classSearchTerms")) ?? [],
+    lastTerm: (of) => lastTerm(stored(PERSONAL), Identity, of),
+  };
+  await first?.(visit);
+}
+
+/** Asks once. Resolves with the content of those that say what to ask for next. */
+function beginInto(answers: Answers): Begin {
+  async function begin(endpoint: EndpointName, request: Parameters<typeof endpointPath>[1] = {}): Promise<unknown> {
+    const url = new URL(`api${endpointPath(routes[endpoint].path, request)}`, document.baseURI).href;
+    const headers = { Accept: "application/json", [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) };
+    const answer = answers.get(url) ?? fetch(url, { headers });
+    answers.set(url, answer);
+    const content = LEADING.includes(endpoint) ? contentOf(answer) : answer.then(() => undefined);
+    // The screen that takes the answer shows why it failed.
+    return await content.catch(() => undefined);
+  }
+  // Begin ties each name to its parts and reply; this treats all names alike.
+  return begin as Begin;
+}
+
+async function contentOf(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer;
+  // The application reads it, too.
+  return response.ok ? ((await response.clone().json()) as { data: unknown }).data : undefined;
+}
+
+/** The term that an account chose last, from what `remembered.ts` keeps of one account. */
+export function lastTerm(kept: unknown, identity: string | null, of: keyof typeof TERM_KEYS): string | null {
+  const personal = kept as { of?: unknown; values?: Readonly<Record<string, unknown>> } | null | undefined;
+  const value = personal?.of === identity ? personal?.values?.[TERM_KEYS[of]] : undefined;
+  return typeof value === "string" ? value : null;
+}
