@@ -8,7 +8,7 @@ const PARTS = ["public/theme.js", "src/app/head/head.ts"];
 const ENTRY = "head-of-page.js";
 
 type Bundle = Rolldown.OutputBundle;
-type ScreenFiles = { files: string[]; ofScreens: Record<string, number[]> };
+type ScreenFiles = { spanish: string[]; files: string[]; ofScreens: Record<string, number[]> };
 
 /** Puts its parts into the page, before the styles, for which scripts wait. */
 export const headScript: Plugin = {
@@ -16,7 +16,9 @@ export const headScript: Plugin = {
   transformIndexHtml: {
     order: "post",
     async handler(page, { bundle }) {
-      const files: ScreenFiles = bundle ? filesOfScreens(bundle, await readModules()) : { files: [], ofScreens: {} };
+      const files: ScreenFiles = bundle
+        ? filesOfScreens(bundle, await readModules())
+        : { spanish: [], files: [], ofScreens: {} };
       const application = bundle ? [...page.matchAll(SCRIPTS)].map(([, file = ""]) => file) : [];
       if (bundle && application.length === 0) throw new Error("The page runs no file of the application.");
       const script = await bundledHead({ application, ...files });
@@ -89,13 +91,22 @@ function filesOfScreens(bundle: Bundle, { modulesOfScreens, workersOfScreens }: 
   const at = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const ofScreens = Object.entries(modulesOfScreens).map(([name, load]) => {
     const path = pathOf(load);
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(path));
-    if (!chunk) throw new Error(`${path} has no file of its own.`);
+    const chunk = fileOf(chunks, path);
     const own = filesOf(bundle, chunk.fileName).filter((file) => !ofPage.has(file));
     const worker = workersOfScreens[name as keyof typeof workersOfScreens];
     return [name, [...own, ...(worker ? [workerFile(bundle, worker)] : [])].map(at)] as const;
   });
-  return { files, ofScreens: Object.fromEntries(ofScreens) };
+  const spanish = SPANISH_MODULES.map((path) => fileOf(chunks, path).fileName);
+  return { spanish, files, ofScreens: Object.fromEntries(ofScreens) };
+}
+
+/** What `src/app/lib/language.ts` loads before anything shows. */
+const SPANISH_MODULES = ["src/words/es-US.json", "src/contract/labels/sentences.ts"];
+
+function fileOf(chunks: readonly Rolldown.OutputChunk[], path: string): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(path));
+  if (!chunk) throw new Error(`${path} has no file of its own.`);
+  return chunk;
 }
 
 /** As `vite.config.ts` names it. */

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -13,7 +14,7 @@ export async function outlineNavigation(page: string): Promise<string> {
     destinations
       .filter(({ short }) => !isBottom || short !== undefined)
       .map(({ label, short = label, icon, to, owns }) => {
-        const sign = isBottom ? renderToStaticMarkup(createElement(icon, { size: "1.375rem", strokeWidth: 1.6 })) : "";
+        const sign = isBottom ? drawn(icon) : "";
         const text = isBottom ? short : label;
         const words = `<span data-text="${text}">${text}</span>`;
         return `<li><a href="#${to}" data-owns="${owns.source}">${sign}${words}</a></li>`;
@@ -26,13 +27,24 @@ export async function outlineNavigation(page: string): Promise<string> {
   }, page);
 }
 
+function outlineOf(screen: screenFacts.ScreenFacts): outlineTable.Outline {
+  return screen.outline ?? { blocks: [] };
+}
+
+/** Without what only matters elsewhere. */
+function drawn(icon: LucideIcon): string {
+  const svg = renderToStaticMarkup(createElement(icon, { size: "1.375rem", strokeWidth: 1.6 }));
+  return svg.replaceAll(/ (?:xmlns|class)="[^"]*"/g, "");
+}
+
 /** By the English texts. */
 export async function spanishOfOutline(): Promise<Record<string, string>> {
   const { destinations } = await load<typeof navigation>("src/app/shell/bars/destinations.ts");
   const { screens } = await load<typeof screenFacts>("src/app/routing/screens.ts");
   const titles = Object.values(screens).map(({ title }) => title);
-  const { lookOf, ...outlines } = await load<typeof outlineTable>("src/app/routing/outlines.ts");
-  const said = Object.values(outlines).flatMap(({ says }) => Object.values(says ?? {}));
+  const { signIn } = await load<typeof outlineTable>("src/app/routing/outlines.ts");
+  const all: outlineTable.Outline[] = [signIn, ...Object.values(screens).map(outlineOf)];
+  const said = all.flatMap(({ says }) => Object.values(says ?? {}));
   const others = Object.values(await load<typeof outlineWords>("src/app/head/outline-words.ts"));
   const links = destinations.flatMap(({ label, short = label }) => [label, short]);
   const catalog = JSON.parse(readFileSync("src/words/es-US.json", "utf8")) as Record<string, string>;

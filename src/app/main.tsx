@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { apiAtom } from "./lib/api/api.ts";
 import { createApi } from "./lib/api/api-client.ts";
 import { withBeginnings } from "./lib/api/begun.ts";
-import { takeEarlyAnswer } from "./lib/api/early-answers.ts";
+import { page, takeEarlyAnswer } from "./lib/api/early-answers.ts";
 import { watchUncaughtErrors } from "./lib/api/api-failures.ts";
 import { httpSender } from "./lib/api/http.ts";
 import { alertsKnown } from "./lib/notices/alerts.ts";
@@ -18,8 +18,10 @@ import { loadLanguage } from "./lib/language.ts";
 import { measureIfAsked } from "./lib/vitals/measure-if-asked.ts";
 import { allowOwnScripts } from "./lib/format/rich-text.tsx";
 import { Portal } from "./routing/portal.tsx";
+import type { Router } from "./routing/hash-router.ts";
 import { createRouter, firstScreenLoaded } from "./routing/router.ts";
-import { endPageOpeningAtFirstAct } from "./ui/loading/page-opening.ts";
+import { noteOutlineFocus } from "./shell/outline-focus.ts";
+import { endPageOpeningOnce } from "./ui/loading/page-opening.ts";
 
 allowOwnScripts();
 
@@ -33,8 +35,18 @@ store.set(apiAtom, createApi(store, send));
 watchUncaughtErrors(store);
 followTheme(store);
 void store.set(refreshUserAtom, takeFeatureWishes());
-// The module doesn't wait: texts in Spanish need a file that imports from this one.
-void show(root, alertsKnown(store));
+// The module doesn't wait: texts in Spanish need a file that imports from this one. The page's head does.
+page.started = show(root, alertsKnown(store));
+
+/** When someone acts, or goes elsewhere; also by the browser's Back button. */
+function endPageOpening(router: Router): void {
+  const end = endPageOpeningOnce();
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") return;
+    stop();
+    end();
+  });
+}
 
 /** Until it renders, the page shows its outline. */
 async function show(place: HTMLElement, alerts: Promise<void>): Promise<void> {
@@ -44,11 +56,12 @@ async function show(place: HTMLElement, alerts: Promise<void>): Promise<void> {
   measureIfAsked(router);
   await Promise.all([alerts, firstScreenLoaded(router)]);
   await letPageAnswer();
-  endPageOpeningAtFirstAct();
-  const page = createRoot(place);
+  endPageOpening(router);
+  noteOutlineFocus();
+  const reactRoot = createRoot(place);
   // In slices, between which the page answers.
   startTransition(() => {
-    page.render(
+    reactRoot.render(
       <StrictMode>
         <Provider store={store}>
           <Portal router={router} />

@@ -48,6 +48,19 @@ it.each([
     "main h1",
     [`/api/Enrollment/Cart/items/v2?${new URLSearchParams(term)}`],
   ],
+  ["the cart", "#/my-academics/enroll/cart", "main h1", [`/api/Enrollment/Cart/items/v2?${new URLSearchParams(term)}`]],
+  [
+    "My Classes",
+    "#/my-academics/classes/enrollment",
+    "main h1",
+    [`/api/Enrollment/Classes?${new URLSearchParams(term)}`],
+  ],
+  [
+    "a term's configuration",
+    `#/my-academics/schedule-builder/configuration?term=${SMALL_TERM}`,
+    "main h2",
+    [`/api/schedule_builder/configurations/${SMALL_TERM}`],
+  ],
 ])("%s is asked for with its code, by the page's head", async (_, hash, shown, asked) => {
   const page = await stage.newPage();
   const requests = await noteRequests(page);
@@ -59,8 +72,9 @@ it.each([
   const early = calls.filter(({ depth }) => depth === 2).map(({ url }) => below(url));
   // Once each: the application takes the answers.
   expect(early.filter((url) => asked.includes(url)).toSorted()).toEqual(asked.toSorted());
-  // The account and the alerts are in the page.
-  expect(calls.map(({ url }) => below(url)).filter((url) => /Account|alerts/.test(url))).toEqual([]);
+  // In the page. A reading that waited for the terms would be another link of the chain.
+  const inPage = /Account|alerts|enrollment\/terms/;
+  expect(calls.map(({ url }) => below(url)).filter((url) => inPage.test(url))).toEqual([]);
   const files = untilShown.filter(({ url }) => /\.(js|css)$/.test(url));
   expect(files.filter(({ depth }) => depth > 2).map(({ url }) => below(url))).toEqual([]);
 });

@@ -92,13 +92,10 @@ it("marks the screen's part of the portal, and says its title", async () => {
 });
 
 it("leaves out what this browser has closed", async () => {
-  const { page, open, start } = await openOutline("#/");
+  const { page, open } = await openOutline("#/");
+  await page.addInitScript(() => localStorage.setItem("portal:closed-alerts", '["global:1"]'));
   await open();
-  await page.getByText(ALERT).waitFor();
-  start();
-  await page.getByRole("button", { name: "Dismiss" }).first().click();
-  await page.reload({ waitUntil: "commit" });
-  await page.locator(".outline-content > *").waitFor();
+  await page.locator(".outline [data-alert='global:1']").waitFor({ state: "attached" });
   expect(await page.locator(".outline").getByText(ALERT).isVisible()).toBe(false);
 });
 
@@ -107,14 +104,39 @@ it("speaks the browser's language", async () => {
   await open();
   expect(await page.locator("[data-title]").innerText()).toBe("Búsqueda de clases");
   expect(await page.locator(".outline-bar li").first().innerText()).toBe("Inicio");
+  expect(await page.locator("html").getAttribute("lang")).toBe("es-US");
+  expect(await page.locator(".outline-bar").getAttribute("aria-label")).toBe("Principal");
 });
 
-it("leads elsewhere before the application has started", async () => {
+it("leads elsewhere before the application has started, by an entry that stays the first", async () => {
   const { page, open, start } = await openOutline("#/");
   await open();
+  const entries = await page.evaluate(() => history.length);
+  const asked = page.waitForRequest(/RealTime\/Data/);
   await page.locator(".outline-bar").getByRole("link", { name: "Search" }).click();
+  await asked;
+  expect(await page.locator("[data-title]").innerText()).toBe("Class Search");
+  expect(await page.locator(".outline-bar [aria-current=page]").innerText()).toBe("Search");
   start();
   await page.locator("main form").first().waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+it("keeps the focus of its links", async () => {
+  const { page, open, start } = await openOutline("#/", computer);
+  await open();
+  await page.locator(".outline-links").getByRole("link", { name: "Class Search" }).focus();
+  start();
+  await page.locator("main h1").first().waitFor();
+  const focused = page.locator("nav a:focus");
+  expect([await focused.innerText(), await page.locator(".outline").count()]).toEqual(["Class Search", 0]);
+});
+
+it("keeps a long word inside of a phone", async () => {
+  const { page, open } = await openOutline("#/");
+  await open();
+  await page.locator("[data-alert] b").evaluate((words) => (words.textContent = "registrar.example.edu/".repeat(8)));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
 });
 
 it("says so if the application can't be loaded, and offers to try again", async () => {
@@ -122,6 +144,7 @@ it("says so if the application can't be loaded, and offers to try again", async 
   await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
   await page.goto(`${stage.url}/#/`);
   await page.getByRole("alert").getByText("We couldn't reach the portal.").waitFor();
+  expect(await page.locator(".outline").getAttribute("aria-busy")).toBeNull();
   await page.unroute(/\/assets\/shell-.*\.js$/);
   await page.getByRole("button", { name: "Reload" }).click();
   await page.locator("main h1").first().waitFor();

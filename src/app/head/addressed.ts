@@ -5,10 +5,27 @@ export type Addressed = { path: string; name: ScreenName | undefined; query: URL
 
 /** Where an address behind the hash leads, after the redirects of `routes.tsx`. */
 export function addressedBy(hash: string): Addressed {
-  const [typed = "", search] = hash.replace(/^#?\/*/, "/").split("?", 2);
-  const query = new URLSearchParams(search);
-  const known = redirects[typed] ?? typed;
-  const path = known === paths.classSearchResults.path && lacksTerm(query) ? paths.classSearchFilters.path : known;
-  const name = (Object.keys(screens) as ScreenName[]).find((each) => paths[each].path === path);
+  const { pathname, searchParams: query } = new URL(hash.replace(/^#?\/*/, "/"), "https://portal.invalid");
+  const typed = known(pathname);
+  const redirected = known(Object.entries(redirects).find(([from]) => known(from) === typed)?.[1] ?? typed);
+  const path = redirected === RESULTS && lacksTerm(query) ? paths.classSearchFilters.path : redirected;
+  const name = (Object.keys(screens) as ScreenName[]).find((each) => known(paths[each].path) === path);
   return { path, name, query };
 }
+
+/** As React Router compares paths: whatever the case and encoding, and with a slash at the end or without. */
+function known(path: string): string {
+  return decoded(path)
+    .replace(/(?<=.)\/+$/, "")
+    .toLowerCase();
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const RESULTS = known(paths.classSearchResults.path);

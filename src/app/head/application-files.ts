@@ -3,10 +3,11 @@ import type { ScreenName } from "../routing/screens.ts";
 
 /**
  * The build writes it: the application's files in the order in which they run, of which the page has none in development;
- * the files of all screens, and which of them each screen loads besides these.
+ * the texts in Spanish; the files of all screens, and which of them each screen loads besides the application's.
  */
 declare const SCREEN_FILES: {
   application: readonly string[];
+  spanish: readonly string[];
   files: readonly string[];
   ofScreens: Partial<Record<ScreenName, readonly number[]>>;
 };
@@ -18,6 +19,11 @@ export function loadScreenFiles(name: ScreenName): void {
     if (/-worker-/.test(file)) void cacheWorker(file);
     else preload(file);
   }
+}
+
+/** The application needs them before it shows anything. */
+export function loadSpanish(): void {
+  for (const file of SCREEN_FILES.spanish) preload(file);
 }
 
 /** No browser preloads workers; theirs comes out of the browser's cache then. */

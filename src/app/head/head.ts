@@ -3,38 +3,63 @@ import { beginPageOpening } from "../ui/loading/page-opening.ts";
 import { screens } from "../routing/screens.ts";
 import { addressedBy } from "./addressed.ts";
 import { answersInPage, userInPage } from "./answers-in-page.ts";
-import { loadScreenFiles, startApplication } from "./application-files.ts";
-import { drawOutline, sayThatStartFailed } from "./outline.ts";
-import { beginFirstReadings } from "./readings.ts";
+import { loadScreenFiles, loadSpanish, startApplication } from "./application-files.ts";
+import { drawOutline, pageLanguage, sayThatStartFailed } from "./outline.ts";
+import { firstReadingsInto } from "./readings.ts";
 
 /*
  * Runs in the page's head before any other code has loaded: asks for the files of the addressed screen, and for what that
  * screen will ask for, so that both come at once. Then the page calls `openPage` below its outline.
  */
 
-page.earlyAnswers = answersInPage();
-const { name, query } = addressedBy(location.hash);
-if (name) {
-  loadScreenFiles(name);
-  void beginFirstReadings(screens[name], { query, known: userInPage(), answers: page.earlyAnswers }).catch(() => {
-    // The screen asks for the same, and shows why it failed.
-  });
-}
+const answers = answersInPage();
+page.earlyAnswers = answers;
+const beginFirstReadings = firstReadingsInto(answers, userInPage());
+if (pageLanguage() === "es-US") loadSpanish();
+beginScreen();
 
 Object.assign(globalThis, { openPage });
 
 /** Called right below the outline, before the first paint. */
 function openPage(): void {
-  beginPageOpening();
-  draw();
-  // A link of the bars leads elsewhere before the application has started. Later, there's no outline to draw.
-  addEventListener("hashchange", draw);
-  startApplication().catch((error: unknown) => {
+  const failed = (error: unknown) => {
     reportError(error);
     sayThatStartFailed();
-  });
+  };
+  startApplication()
+    .then(() => page.started)
+    .catch(failed)
+    .finally(() => removeEventListener("hashchange", follow));
+  beginPageOpening();
+  addEventListener("hashchange", follow);
+  document.querySelector(".outline")?.addEventListener("click", goElsewhere);
+  draw();
+}
+
+/** In place of the entry: the application counts entries, and wouldn't know of one that it didn't make. */
+function goElsewhere(event: Event): void {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const href = target instanceof Element ? target.closest("a")?.getAttribute("href") : undefined;
+  if (!href || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  location.replace(href);
+}
+
+/** A link of the outline's bars was pressed. */
+function follow(): void {
+  draw();
+  beginScreen();
 }
 
 function draw(): void {
   drawOutline(addressedBy(location.hash), userInPage());
+}
+
+function beginScreen(): void {
+  const { name, query } = addressedBy(location.hash);
+  if (!name) return;
+  loadScreenFiles(name);
+  void beginFirstReadings(screens[name], query).catch(() => {
+    // The screen asks for the same, and shows why it failed.
+  });
 }

@@ -1,6 +1,6 @@
 import { institution } from "#contract/institution-of-page";
 import type { User } from "#contract/calls/profile";
-import type { Message } from "#words";
+import type { Language, Message } from "#words";
 import { chooseLanguage, offeredBy } from "../lib/language-choice.ts";
 import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, LANGUAGE, PREFIX } from "../lib/session/storage-keys.ts";
 import { lookOf, type Outline } from "../routing/outlines.ts";
@@ -20,17 +20,22 @@ declare const SPANISH: Readonly<Partial<Record<string, string>>>;
 
 type Say = (text: Message) => string;
 
+export function pageLanguage(): Language | undefined {
+  return chooseLanguage(offeredBy(institution.languages), stored(PREFIX + LANGUAGE), navigator.languages);
+}
+
 /** Again for another address. */
 export function drawOutline({ path, name }: Addressed, user: User | undefined): void {
-  const language = chooseLanguage(offeredBy(institution.languages), stored(PREFIX + LANGUAGE), navigator.languages);
+  const language = pageLanguage();
   const say: Say = (text) => (language === "es-US" ? (SPANISH[text] ?? text) : text);
   if (language) document.documentElement.lang = language;
   for (const each of all("[data-text]")) each.textContent = say(each.dataset["text"] as Message);
-  for (const each of all("nav")) each.ariaLabel = say(MAIN);
-  for (const each of all(".outline-alerts")) each.ariaLabel = say(ALERTS);
+  for (const each of all("nav")) each.setAttribute("aria-label", say(MAIN));
+  for (const each of all(".outline-alerts")) each.setAttribute("aria-label", say(ALERTS));
   for (const each of all("[data-owns]")) {
     const isCurrent = new RegExp(each.dataset["owns"]!).test(path);
-    each.ariaCurrent = isCurrent ? "page" : null;
+    if (isCurrent) each.setAttribute("aria-current", "page");
+    else each.removeAttribute("aria-current");
   }
   const closed = stored(PREFIX + CLOSED_ALERTS);
   for (const each of all("[data-alert]")) each.hidden = Array.isArray(closed) && closed.includes(each.dataset["alert"]);
@@ -47,10 +52,10 @@ export function sayThatStartFailed(): void {
   const reload = element("button", "", say(RELOAD));
   reload.addEventListener("click", () => location.reload());
   const failure = element("div", "outline-failure");
-  failure.role = "alert";
+  failure.setAttribute("role", "alert");
   failure.append(element("p", "", say(UNREACHABLE)), reload);
   // Screen readers say nothing of a region that's busy.
-  for (const each of document.querySelectorAll(".outline")) each.ariaBusy = null;
+  document.querySelector("#root .outline")?.removeAttribute("aria-busy");
   for (const each of all(".outline-content")) each.replaceChildren(failure);
 }
 

@@ -18,45 +18,62 @@ export const LEADING: readonly EndpointName[] = [
   "configurations",
 ];
 
-/** Answers by address. */
+/** By address. The application takes them from there. */
 type Answers = Map<string, Promise<Response>>;
-/** `known` is the account, if the page has it. */
-type Opened = { query: URLSearchParams; known: User | undefined; answers: Answers };
+/** Asks for what a screen will ask for, if the visitor may see it. */
+type BeginFirstReadings = (screen: ScreenFacts, query: URLSearchParams) => Promise<void>;
 
-/** Asks for what the screen will ask for, if the visitor may see it. */
-export async function beginFirstReadings(
-  { audience = "everyone", feature, first }: ScreenFacts,
-  { query, known, answers }: Opened,
-): Promise<void> {
+/** `known` is the account, if the page has it. */
+export function firstReadingsInto(answers: Answers, known: User | undefined): BeginFirstReadings {
   const begin = beginInto(answers);
-  const user = async () => known ?? ((await begin("user")) as User);
-  if (audience !== "everyone" && !isIntendedFor(await user(), audience)) return;
-  if (feature !== undefined && !(await user()).Features.includes(feature)) return;
-  const { IsAuthenticated, Identity } = await user();
-  const visit: Visit = {
-    query,
-    begin,
-    user,
-    isSignedIn: async () => IsAuthenticated,
-    isStudent: async () => isIntendedFor(await user(), "students"),
-    terms: async (name) => (await begin(name)) ?? [],
-    searchTerms: async () => (await begin("classSearchTerms")) ?? [],
-    lastTerm: (of) => lastTerm(stored(PERSONAL), Identity, of),
+  const user = async (): Promise<User> => {
+    const found = known ?? (await begin("user"));
+    if (!found) throw new Error("Nothing says who visits.");
+    return found;
   };
-  await first?.(visit);
+
+  return async ({ audience = "everyone", feature, first }, query) => {
+    if (audience !== "everyone" && !isIntendedFor(await user(), audience)) return;
+    if (feature !== undefined && !(await user()).Features.includes(feature)) return;
+    const { IsAuthenticated, Identity } = await user();
+    const visit: Visit = {
+      query,
+      begin,
+      user,
+      isSignedIn: async () => IsAuthenticated,
+      isStudent: async () => isIntendedFor(await user(), "students"),
+      terms: async (name) => (await begin(name)) ?? [],
+      searchTerms: async () => (await begin("classSearchTerms")) ?? [],
+      lastTerm: (of) => lastTerm(stored(PERSONAL), Identity, of),
+    };
+    await first?.(visit);
+  };
 }
 
-/** Asks once. Resolves with the content of those that say what to ask for next. */
+/** Resolves with the content of those that say what to ask for next. */
 function beginInto(answers: Answers): Begin {
+  // Once, also after the application has taken the answer, which would otherwise wait for it again, and grow old.
+  const asked = new Map<string, Promise<unknown>>();
+
   async function begin(endpoint: EndpointName, request: Parameters<typeof endpointPath>[1] = {}): Promise<unknown> {
     const url = new URL(`api${endpointPath(routes[endpoint].path, request)}`, document.baseURI).href;
+    const content = asked.get(url) ?? ask(endpoint, url);
+    asked.set(url, content);
+    return await content;
+  }
+
+  async function ask(endpoint: EndpointName, url: string): Promise<unknown> {
     const headers = { Accept: "application/json", [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) };
     const answer = answers.get(url) ?? fetch(url, { headers });
     answers.set(url, answer);
-    const content = LEADING.includes(endpoint) ? contentOf(answer) : answer.then(() => undefined);
-    // The screen that takes the answer shows why it failed.
-    return await content.catch(() => undefined);
+    try {
+      return LEADING.includes(endpoint) ? await contentOf(answer) : void (await answer);
+    } catch {
+      // The screen that takes the answer shows why it failed.
+      return undefined;
+    }
   }
+
   // Begin ties each name to its parts and reply; this treats all names alike.
   return begin as Begin;
 }

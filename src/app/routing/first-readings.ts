@@ -148,7 +148,8 @@ export async function configuration({ query, begin, user, searchTerms, lastTerm 
   const terms = searchTerms();
   if (!query.has(asked)) {
     await user();
-    const term = chooseTerm(await terms, query.get("term"), lastTerm("builder"))?.Code;
+    // One that's asked for is mostly right, and needs no terms.
+    const term = query.get("term") ?? chooseTerm(await terms, lastTerm("builder"))?.Code;
     const [first] = (term !== undefined && (await begin("configurations", { params: { term } }))) || [];
     id = first?.Id;
   }

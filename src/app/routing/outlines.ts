@@ -38,6 +38,7 @@ export const signIn: Outline = {
 export const dashboard: Outline = { blocks: [TITLE, LINE, "card 12rem", "card 9rem", "card 16rem"] };
 export const filters: Outline = { blocks: ["card 34rem", "card 12rem"] };
 export const searchResults: Outline = { blocks: [LINE, TITLE, FIELD, ...ROWS] };
+export const classDetails: Outline = { blocks: [TITLE, LINE, "card 14rem", "card 9rem"] };
 export const configuration: Outline = { blocks: [FIELD, LINE, FIELD, "card 13rem", "card 10rem"] };
 export const week: Outline = { blocks: [LINE, "card 24rem", "card 8rem"] };
 export const classesOfTerm: Outline = { blocks: [FIELD, TITLE, LINE, ...ROWS] };

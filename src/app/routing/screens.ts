@@ -39,7 +39,12 @@ export const screens = {
   success: { title: message("Success") },
   classSearchFilters: { title: SEARCH, outline: outlines.filters, first: first.filters },
   classSearchResults: { title: SEARCH, outline: outlines.searchResults, first: first.results },
-  classDetails: { title: message("Class Details"), section: SEARCH, first: first.details },
+  classDetails: {
+    title: message("Class Details"),
+    section: SEARCH,
+    outline: outlines.classDetails,
+    first: first.details,
+  },
   myClasses: { ...ofStudents, title: message("My Classes"), outline: outlines.classesOfTerm, first: first.myClasses },
   myAcademics: { title: ACADEMICS, first: first.advising },
   advising: { title: message("Advising"), section: ACADEMICS, first: first.advising },

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { institution } from "#contract/institution";
 import { language, t } from "#words";
@@ -18,6 +18,7 @@ import { MainNavigation } from "./bars/navigation.tsx";
 import { TopBar } from "./bars/top-bar.tsx";
 import { Interruptions } from "./dialogs/interruptions.tsx";
 import { LeaveQuestion } from "./dialogs/leave-question.tsx";
+import { takeOutlineFocus } from "./outline-focus.ts";
 import { ScreenGate } from "./screen-gate.tsx";
 import { useKeepFresh } from "./use-keep-fresh.ts";
 import { useScreenFocus } from "./use-screen-focus.ts";
@@ -33,6 +34,7 @@ export function Frame() {
   const announcement = useScreenFocus(content);
   const isLoadingScreen = useIsLeaving();
   useKeepFresh();
+  useLayoutEffect(takeOutlineFocus, []);
 
   return (
     <I18nProvider locale={language()}>
@@ -116,7 +118,7 @@ function Content() {
   );
 }
 
-/** As the page's outline shows it before (`head/outline.ts`). */
+/** The blocks of the page's outline (`head/outline.ts`). */
 export function ScreenSkeleton() {
   const { outline = plain } = useScreen();
   return (

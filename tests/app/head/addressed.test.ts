@@ -13,6 +13,10 @@ it.each([
   ["#/class-search/search?term=%20&subjects=COMP", "classSearchFilters"],
   ["#/class-schedule/search?term=3730", "classSearchResults"],
   ["#/class-schedule/search", "classSearchFilters"],
+  ["#/class-search/filters/", "classSearchFilters"],
+  ["#/Class-Search/Filters", "classSearchFilters"],
+  ["#/class%2Dsearch/filters", "classSearchFilters"],
+  ["#/class-search/filters#top", "classSearchFilters"],
   ["#/nowhere", undefined],
   ["#/%E0%A4%A", undefined],
 ])("%s leads to %s", (hash, name) => {
@@ -27,6 +31,6 @@ it("has the query as it was typed, with another question mark in it", () => {
   expect([...addressedBy("#/class-search/filters?term=3730&q=a%3Fb&r=a?b").query]).toEqual([
     ["term", "3730"],
     ["q", "a?b"],
-    ["r", "a"],
+    ["r", "a?b"],
   ]);
 });

@@ -16,6 +16,8 @@ it.each([
   ["a student's home", screens.home, student, false, dashboard],
   ["a student's cart", screens.cart, student, false, classesOfTerm],
   ["a cart before anyone is known", screens.cart, undefined, false, classesOfTerm],
+  ["a screen for others", screens.staff, student, false, plain],
+  ["a screen that's off", screens.builderResults, { ...student, Features: [] }, false, plain],
   ["an address of no screen", undefined, visitor, false, plain],
 ])("%s", (_, screen, user, hasClosedSignInPrompt, outline) => {
   expect(outlineFor(screen, { user, hasClosedSignInPrompt })).toBe(outline);

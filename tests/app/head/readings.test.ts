@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { User } from "#contract/calls/profile";
 import type { EndpointName } from "#contract/calls/routes";
-import { beginFirstReadings, lastTerm, LEADING } from "#app/head/readings.ts";
+import { firstReadingsInto, lastTerm, LEADING } from "#app/head/readings.ts";
 import { screens, type ScreenFacts } from "#app/routing/screens.ts";
 import type { Begin } from "#app/lib/api/begun.ts";
 import type { Visit } from "#app/routing/first-readings.ts";
@@ -18,14 +18,16 @@ const TERM = {
 };
 
 beforeEach(() => {
-  const fetched = vi.fn(async (url: string) => Response.json({ data: /terms/i.test(url) ? [TERM] : {} }));
+  const fetched = vi.fn<(url: string) => Promise<Response>>(async (url) =>
+    Response.json({ data: /terms/i.test(url) ? [TERM] : {} }),
+  );
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("document", { baseURI: BASE });
 });
 
 async function askedFor(screen: ScreenFacts, known: User | undefined, query = "") {
   const answers = new Map<string, Promise<Response>>();
-  await beginFirstReadings(screen, { query: new URLSearchParams(query), known, answers });
+  await firstReadingsInto(answers, known)(screen, new URLSearchParams(query));
   return [...answers.keys()].map((url) => url.slice(`${BASE}api`.length));
 }
 
@@ -53,8 +55,16 @@ it("asks who it is, if the page doesn't say", async () => {
 it("an answer that's in the page isn't asked for again", async () => {
   const url = `${BASE}api/enrollment/terms/eligible`;
   const answers = new Map([[url, Promise.resolve(Response.json({ data: [] }))]]);
-  await beginFirstReadings(screens.cart, { query: new URLSearchParams(), known: student, answers });
+  await firstReadingsInto(answers, student)(screens.cart, new URLSearchParams());
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it("what the application has taken isn't asked for again, nor put back", async () => {
+  const answers = new Map<string, Promise<Response>>();
+  // Takes each at once, as a fast application would.
+  vi.spyOn(answers, "set").mockReturnValue(answers);
+  await firstReadingsInto(answers, undefined)(screens.cart, new URLSearchParams());
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([`${BASE}api/User/Account`]);
 });
 
 it("a remembered term is that of the account", () => {
@@ -71,6 +81,7 @@ it("reads those answers that readings wait for, and no others", async () => {
   const awaited = new Set<EndpointName>(["user"]);
   // Whoever waits for it calls `then`.
   const begin = ((name: EndpointName) => ({
+    // oxlint-disable-next-line unicorn/no-thenable -- the test notes who waits
     then(resolve: (value: unknown) => void) {
       awaited.add(name);
       resolve([TERM]);

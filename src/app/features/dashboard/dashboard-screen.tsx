@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { institution } from "#contract/institution";
 import { momentDayLabel } from "#contract/institution-time";
 import { t } from "#words";
@@ -58,12 +58,20 @@ export function DashboardScreen() {
   );
 }
 
-/** All at once, since each part's height depends on the same answer. */
+/** The rest doesn't wait longer for the answer on which most parts depend. */
+const WAITED_FOR_MS = 1000;
+
+/** At once, since each part's height depends on the same answer. */
 function OfStudent() {
   const { data, failure } = useAtomValue(dashboardAtom);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WAITED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Loading
-      isLoading={data === undefined && failure === undefined}
+      isLoading={data === undefined && failure === undefined && !isLate}
       skeleton={
         <SkeletonGroup label={t("Loading your dashboard")} blocks={["100% 12rem", "100% 9rem", "100% 16rem"]} />
       }

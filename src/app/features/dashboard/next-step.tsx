@@ -20,7 +20,7 @@ import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts"
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
-import { Icon, LinkButton, LiveRegion, Row, Stack } from "#ui";
+import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { DAY_SECONDS } from "#dates/minutes";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
@@ -37,10 +37,11 @@ import {
 import styles from "./dashboard.module.css";
 import { rich } from "../../ui/rich.ts";
 
-/** Nothing without a next step, or if the dashboard couldn't be loaded. */
 export function NextStepCard() {
-  const { data } = useAtomValue(dashboardAtom);
-  return data?.NextStep ? <Step step={data.NextStep} upcoming={data.UpcomingClasses} /> : null;
+  const { data, failure } = useAtomValue(dashboardAtom);
+  if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
+  if (failure !== undefined) return null;
+  return <SkeletonGroup label={t("Loading your next step")} blocks={["100% 7rem"]} />;
 }
 
 /** One component for all kinds, so that its button keeps the focus when the kind changes. */

@@ -1,8 +1,13 @@
 import { MINUTE_MS } from "#dates/minutes";
 import type { TakeEarly } from "./http.ts";
 
-/** Answers by address that came with the page or that its head has asked for, which is another file than the application. */
-export const page = globalThis as typeof globalThis & { earlyAnswers?: Map<string, Promise<Response>> };
+/** What the page's head, which is another file, shares with the application. */
+export const page = globalThis as typeof globalThis & {
+  /** By address: what came with the page, or was asked for by its head. */
+  earlyAnswers?: Map<string, Promise<Response>>;
+  /** Set by the application. Rejects if it couldn't show anything. */
+  started?: Promise<void>;
+};
 
 /** What nobody took by then is no longer true. */
 const FRESH_MS = MINUTE_MS;

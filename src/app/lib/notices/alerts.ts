@@ -30,7 +30,12 @@ isLateAtom.onMount = (set) => {
 };
 
 /** Whether screens can show: later alerts would push them down, perhaps under a press. Doesn't wait for a slow answer. */
-export const areAlertsKnownAtom = atom((get) => get(isLateAtom) || get(alertsAtom).data !== undefined);
+export const areAlertsKnownAtom = atom((get) => {
+  const { data } = get(alertsAtom);
+  // Read also when they're known or late: an atom that nobody reads ends its load.
+  const isLate = get(isLateAtom);
+  return isLate || data !== undefined;
+});
 
 /** Resolves when screens can show. Answers never come at once, so there's a change to wait for. */
 export const alertsKnown = ({ get, sub }: ReturnType<typeof createStore>): Promise<void> =>

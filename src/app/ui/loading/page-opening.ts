@@ -6,14 +6,15 @@ export function beginPageOpening(): void {
   document.documentElement.dataset[FLAG] = "";
 }
 
-/** From the page's outline until the visitor first acts: skeletons show at once, and answers are drawn in slices. */
+/** From the page's outline until its visitor first acts: skeletons show at once, and answers are drawn in slices. */
 export function isPageOpening(): boolean {
   return FLAG in (globalThis.document?.documentElement.dataset ?? {});
 }
 
-/** Later skeletons wait again: most answers come before one is needed. */
-export function endPageOpeningAtFirstAct(): void {
-  const end = () => delete document.documentElement.dataset[FLAG];
+/** At the first act, or by the returned function. Later skeletons wait again: most answers come before one is needed. */
+export function endPageOpeningOnce(): () => void {
+  const end = () => void delete document.documentElement.dataset[FLAG];
   // Assistive technologies press without a pointer or key.
   for (const type of ["pointerdown", "keydown", "click"]) addEventListener(type, end, { capture: true, once: true });
+  return end;
 }

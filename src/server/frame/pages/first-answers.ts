@@ -2,8 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { routes } from "#contract/calls/routes";
 import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
 
+type Route = { path: string };
+const pathsOf = (all: readonly Route[]) => all.map(({ path }) => `api${path}`);
 /** Readings that every screen waits for. */
-const PATHS = [routes.user, routes.globalAlerts, routes.serviceAlerts].map(({ path }) => `api${path}`);
+const OF_ALL = pathsOf([routes.user, routes.globalAlerts, routes.serviceAlerts]);
+/** By which a student's screens choose what to ask for next. */
+const OF_STUDENTS = pathsOf([routes.eligibleTerms, routes.enrollmentTerms]);
+/** As `portalCookies` names it, behind a prefix. Whether it's a session's is for the calls to find out. */
+const SESSION = /portal_session=/;
 /** What says who asks, and from where. */
 const OF_CALLER = ["cookie", "host", "user-agent", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"] as const;
 
@@ -30,11 +36,13 @@ export function firstAnswersReader(app: FastifyInstance, patienceMs: number): Re
     // A server that is closing answers nothing.
     const ask = (path: string) =>
       app.inject({ url: `/${path}`, headers: asking, remoteAddress }).catch(() => undefined);
+    const paths = SESSION.test(headers.cookie ?? "") ? [...OF_ALL, ...OF_STUDENTS] : OF_ALL;
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), patienceMs);
-    const replies = await Promise.all(PATHS.map(async (path) => await Promise.race([ask(path), late.promise])));
+    if (patienceMs === 0) late.resolve(undefined);
+    const replies = await Promise.all(paths.map(async (path) => await Promise.race([late.promise, ask(path)])));
     clearTimeout(timer);
-    const good = replies.flatMap((reply, at) => (reply?.statusCode === 200 ? [[PATHS[at]!, reply] as const] : []));
+    const good = replies.flatMap((reply, at) => (reply?.statusCode === 200 ? [[paths[at]!, reply] as const] : []));
     const build = good[0]?.[1].headers[BUILD_HEADER];
     if (build === undefined) return undefined;
     return { build: String(build), answers: Object.fromEntries(good.map(([path, { body }]) => [path, body])) };
