@@ -26,10 +26,11 @@ const stage = smallStage(
 const LONGEST_TASK_MS = 200;
 const MOST_SHIFT = 0.02;
 
+const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
 const term = `term=${SMALL_TERM}`;
 const builder = "#/my-academics/schedule-builder";
 
-it.each([
+const SCREENS = [
   ["home, signed out", undefined, "#/", "Sign in with"],
   ["filters", undefined, `#/class-search/filters?${term}`, "Common options"],
   ["results", undefined, `#/class-search/search?${term}`, "Seats Left"],
@@ -38,16 +39,26 @@ it.each([
   ["the dashboard", "ada", "#/", "Upcoming Classes"],
   ["the cart", "ada", "#/my-academics/enroll/cart", "There are no items"],
   ["My Classes", "ada", "#/my-academics/classes/enrollment", "credits enrolled"],
-])("%s opens without a shift or a long task", async (_, username, hash, text) => {
-  const page = await stage.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+] as const;
+
+/** In one trace, whose end takes five seconds. */
+it("screens open without a shift or a long task", async () => {
+  const shifts: [string, number][] = [];
+  const page = await stage.newPage(PHONE);
   await page.addInitScript(noteShifts);
   const { longestMs } = await traceMainThread(page.context().browser()!, page, async () => {
-    if (username === undefined) await page.goto(`${stage.url}/${hash}`);
-    else await stage.openAs(username, page, hash);
-    await page.getByRole("main").getByText(text).first().waitFor();
-    await page.waitForLoadState("networkidle");
+    for (const [name, username, hash, text] of SCREENS) {
+      // Or else only the hash would change.
+      await page.goto("about:blank");
+      if (username === undefined) await page.goto(`${stage.url}/${hash}`);
+      else await stage.openAs(username, page, hash);
+      await page.getByRole("main").getByText(text).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      shifts.push([name, await shiftsOf(page)]);
+    }
   });
-  expect(await shiftsOf(page)).toBeLessThan(MOST_SHIFT);
+  expect(shifts.filter(([, shift]) => shift >= MOST_SHIFT)).toEqual([]);
+  expect(shifts).toHaveLength(SCREENS.length);
   expect(longestMs).toBeLessThan(LONGEST_TASK_MS);
 });
 

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { smallStage } from "../support/browser/small-stage.ts";
-import { addStudent, SMALL_TERM } from "../support/small-term.ts";
+import { addEnrollment, addStudent, SMALL_TERM } from "../support/small-term.ts";
 
 /** How many answers must come, one after another, before each request can be made. The page's own is the first. */
 
 const stage = smallStage(
   { classes: [{ number: 100, course: "COMP.1010", meets: "MWF 9:00-9:50" }] },
   async ({ portal }) => {
-    await addStudent(portal.db, "ada");
+    await addEnrollment(portal.db, await addStudent(portal.db, "ada"), 100);
   },
 );
 
@@ -59,7 +59,7 @@ it.each([
     "a term's configuration",
     `#/my-academics/schedule-builder/configuration?term=${SMALL_TERM}`,
     "main h2",
-    [`/api/schedule_builder/configurations/${SMALL_TERM}`],
+    [`/api/schedulebuilder/configurations/${SMALL_TERM}`],
   ],
 ])("%s is asked for with its code, by the page's head", async (_, hash, shown, asked) => {
   const page = await stage.newPage();

@@ -141,6 +141,8 @@ it("keeps a long word inside of a phone", async () => {
 
 it("says so if the application can't be loaded, and offers to try again", async () => {
   const page = await stage.newPage(phone);
+  // The browser reports it, too.
+  page.context().removeAllListeners("weberror");
   await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
   await page.goto(`${stage.url}/#/`);
   await page.getByRole("alert").getByText("We couldn't reach the portal.").waitFor();
