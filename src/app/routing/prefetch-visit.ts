@@ -1,6 +1,12 @@
 import type { CodeDescription } from "#contract/wire-shapes";
 import { systemMs } from "#dates/clock";
-import { PREFETCHED_MS, type OpenedPrefetch, prefetchVisits, type LookAhead } from "../lib/api/prefetched-visits.ts";
+import {
+  type LookAhead,
+  type OpenedPrefetch,
+  PREFETCHED_MS,
+  type PrefetchedVisits,
+  prefetchVisits,
+} from "../lib/api/prefetched-visits.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../lib/session/terms.ts";
 import { isPaceSlow } from "../lib/time/page-activity.ts";
 import { beginReadings, type Store } from "./begin-readings.ts";
@@ -25,11 +31,18 @@ export function prefetchOnIntent(
   rows: readonly Row[],
   signal: AbortSignal,
 ): void {
-  if (!signal.aborted) prefetchLinks(rows, createPrefetch(store, router, beginnings), signal);
+  if (signal.aborted) return;
+  const visits = prefetchVisits(beginnings);
+  // Another window may change the cart, or who is signed in.
+  document.addEventListener("visibilitychange", visits.dropAll, { signal });
+  prefetchLinks(rows, createPrefetch(store, router, visits), signal);
 }
 
-export function createPrefetch(store: Store, router: Pick<Router, "state">, beginnings: LookAhead): Prefetch<Row> {
-  const openPrefetch = prefetchVisits(beginnings);
+export function createPrefetch(
+  store: Store,
+  router: Pick<Router, "state">,
+  { open }: Pick<PrefetchedVisits, "open">,
+): Prefetch<Row> {
   const known: Known = {};
   let times: number[] = [];
 
@@ -42,7 +55,7 @@ export function createPrefetch(store: Store, router: Pick<Router, "state">, begi
   return (target, isPressed) => {
     times = times.filter((at) => systemMs() - at < PREFETCHED_MS);
     const isOverLimit = isPaceSlow() || times.length >= (isPressed ? MAX_PRESSED : MAX_POINTED_AT);
-    const visit = !isOverLimit && asksForSomething(target) ? openPrefetch(target.url) : undefined;
+    const visit = !isOverLimit && asksForSomething(target) ? open(target.url) : undefined;
     if (!visit) return undefined;
     times.push(systemMs());
     void beginPrefetch(store, target, visit, known);

@@ -24,12 +24,11 @@ const WAITED_FOR_MS = 1000;
 
 /** Resolves when the first screen's code is there, or late. */
 export async function firstScreenLoaded(router: Router): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = onFirstScreen(router, resolve);
-  const late = setTimeout(resolve, WAITED_FOR_MS);
-  await promise;
-  clearTimeout(late);
-  stop();
+  // Without `Promise.withResolvers`, which browsers of 2023 don't have: the page would never show.
+  await new Promise<void>((resolve) => {
+    onFirstScreen(router, resolve);
+    setTimeout(resolve, WAITED_FOR_MS);
+  });
 }
 
 /** Runs once the first screen's code is there, however late. Returns a function that cancels it. */

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
-import { PREFETCHED_MS } from "#app/lib/api/prefetched-visits.ts";
+import { PREFETCHED_MS, prefetchVisits } from "#app/lib/api/prefetched-visits.ts";
 import { interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { sessionAtom } from "#app/lib/session/session.ts";
 import { notePollPace } from "#app/lib/time/page-activity.ts";
@@ -54,7 +54,7 @@ function openPortal(user = student) {
     createApi(store, (name, request) => server.ask(name, request)),
   );
   const router = { state: { matches: [{ route: { path: "/shown" } }] } } as Parameters<typeof createPrefetch>[1];
-  return { ...server, store, begin: createPrefetch(store, router, server) };
+  return { ...server, store, begin: createPrefetch(store, router, prefetchVisits(server)) };
 }
 
 /** What was sent, once nothing more is on its way. */

@@ -21,6 +21,7 @@ import { enrollmentTermsAtom, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
+import { isPageOpening } from "../../ui/loading/page-opening.ts";
 import {
   Banner,
   Button,
@@ -192,7 +193,9 @@ function Average({ label, value }: { label: string; value: number | null | undef
 function Content({ classes }: { classes: EnrolledClasses }) {
   const rows = toRows(classes);
   const colors = termColors(classes.Classes);
-  const isPainted = useAfterPaint();
+  // Only as the page opens: when a student comes back, all is there at once.
+  const [isDeferred] = useState(isPageOpening);
+  const isPainted = useAfterPaint() || !isDeferred;
   return (
     <>
       <Toolbar classes={classes} />
@@ -218,7 +221,7 @@ function Content({ classes }: { classes: EnrolledClasses }) {
           </CardGrid>
         </>
       ) : (
-        // The frame shows its footer after that.
+        // Keeps the footer below the window until the rest is drawn.
         <div data-loading="" style={{ minHeight: "40rem" }} />
       )}
     </>

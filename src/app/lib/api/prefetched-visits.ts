@@ -20,7 +20,10 @@ export type OpenedPrefetch = {
 };
 
 /** Opens a visit that a student is likely to make. Undefined if it's open already, or while the server rests. */
-export type OpenPrefetch = (address: string) => OpenedPrefetch | undefined;
+type OpenPrefetch = (address: string) => OpenedPrefetch | undefined;
+
+/** `dropAll` is for when others may have changed what was read. */
+export type PrefetchedVisits = { open: OpenPrefetch; dropAll: () => void };
 
 export type LookAhead = Pick<Beginnings, "lookAhead">;
 
@@ -34,7 +37,7 @@ type PrefetchedVisit = {
 };
 
 /** The visit of the same address takes over what these begin. A write drops it, and so does the visit of another one. */
-export function prefetchVisits({ lookAhead }: LookAhead): OpenPrefetch {
+export function prefetchVisits({ lookAhead }: LookAhead): PrefetchedVisits {
   const prefetched = new Map<string, PrefetchedVisit>();
   let restsUntil = 0;
 
@@ -93,7 +96,7 @@ export function prefetchVisits({ lookAhead }: LookAhead): OpenPrefetch {
       }
     };
 
-  return (address) => {
+  const open: OpenPrefetch = (address) => {
     for (const [each, opened] of prefetched) if (!isFresh(opened)) forget(each, opened);
     if (prefetched.has(address) || systemMs() < restsUntil) return undefined;
     const opened: PrefetchedVisit = {
@@ -107,4 +110,6 @@ export function prefetchVisits({ lookAhead }: LookAhead): OpenPrefetch {
     const begin = beginIn(opened.visit, () => !opened.ended.signal.aborted, sendAhead(opened));
     return { begin, signal: opened.ended.signal, drop: () => forget(address, opened) };
   };
+
+  return { open, dropAll };
 }

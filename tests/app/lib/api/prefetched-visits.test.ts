@@ -8,7 +8,8 @@ const OTHER = "https://portal.test/other";
 
 const prefetching = () => {
   const server = begunServer();
-  return { ...server, openPrefetch: prefetchVisits(server) };
+  const { open, dropAll } = prefetchVisits(server);
+  return { ...server, openPrefetch: open, dropAll };
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -47,6 +48,17 @@ it("what is prefetched is sent once, what a visit begins is repeated", () => {
   void openPrefetch(NEXT)!.begin("cartItems", cart);
   void visit(NEXT).begin("cartPlans", cart);
   expect(sent.map(({ isAhead }) => isAhead)).toEqual([true, false]);
+});
+
+it("a visit asks again for what others may have changed", async () => {
+  const { sent, names, ask, visit, openPrefetch, dropAll } = prefetching();
+  void openPrefetch(NEXT)!.begin("cartItems", cart);
+  sent[0]!.answer({ Items: 1 });
+  // As when the window is hidden.
+  dropAll();
+  void visit(NEXT).begin("cartItems", cart);
+  void ask("cartItems", cart);
+  expect(names()).toEqual(["cartItems", "cartItems"]);
 });
 
 it("the screen that shows takes nothing of what is prefetched", () => {
