@@ -57,8 +57,8 @@ describe("the next step", () => {
 
     it("that moves on when its time has come, also after a failure, with the focus", async () => {
       vi.spyOn(Math, "random").mockReturnValue(0);
-      const replies: Reply[] = [failed, { data: dashboard({ NextStep: steps.enroll }) }];
-      const setOpen = await opens(() => replies.shift() ?? { data: dashboard({ NextStep: steps.appointment }) });
+      const failures: Reply[] = [failed];
+      const setOpen = await opens(() => failures.shift() ?? { data: dashboard({ NextStep: steps.enroll }) });
       vi.setSystemTime(until(steps.appointment.Start, 61_000));
       await expect.poll(timer).toBe("1 min 1 sec");
       (link("Review Cart").element() as HTMLElement).focus();
