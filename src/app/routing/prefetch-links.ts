@@ -69,6 +69,7 @@ export function prefetchLinks<Screen extends ScreenCode>(
   });
   listen("scroll", leave);
   listen("pointerdown", (event) => {
+    clearTimeout(dwelling);
     dropPressed = opensHere(event) ? begin(linkAt(event.target), true) : undefined;
   });
   // The finger scrolls.

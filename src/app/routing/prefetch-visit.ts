@@ -48,8 +48,10 @@ export function createPrefetch(
 
   /** A screen that shows asks by itself for what another query needs, and a redirect asks for nothing. */
   function asksForSomething({ screen: { path, first, redirect }, url }: Target<Row>): boolean {
-    const shown = router.state.matches.at(-1)?.route.path;
-    return first !== undefined && path !== shown && !redirect?.isAsked(new URL(url).searchParams);
+    const { matches, navigation } = router.state;
+    // The visit that is being made has taken what was prefetched for it.
+    if (navigation.state !== "idle") return false;
+    return first !== undefined && path !== matches.at(-1)?.route.path && !redirect?.isAsked(new URL(url).searchParams);
   }
 
   return (target, isPressed) => {

@@ -45,7 +45,7 @@ const at = (screen: Target["screen"], query = TERM): Target => ({
   url: `https://portal.test${screen.path}${query}`,
 });
 
-function openPortal(user = student) {
+function openPortal(user = student, navigation: "idle" | "loading" = "idle") {
   const server = begunServer();
   const store = createStore();
   store.set(sessionAtom, { status: "ready", user });
@@ -53,7 +53,8 @@ function openPortal(user = student) {
     apiAtom,
     createApi(store, (name, request) => server.ask(name, request)),
   );
-  const router = { state: { matches: [{ route: { path: "/shown" } }] } } as Parameters<typeof createPrefetch>[1];
+  const state = { matches: [{ route: { path: "/shown" } }], navigation: { state: navigation } };
+  const router = { state } as Parameters<typeof createPrefetch>[1];
   return { ...server, store, begin: createPrefetch(store, router, prefetchVisits(server)) };
 }
 
@@ -67,6 +68,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => {
   vi.useRealTimers();
   notePollPace(null);
+});
+
+it("begins nothing while a visit is being made, which has taken what was prefetched", async () => {
+  const portal = openPortal(student, "loading");
+  portal.begin(at(cart), false);
+  expect(await sentBy(portal)).toEqual([]);
 });
 
 it("begins what the screen asks for first, and drops it", async () => {
