@@ -21,6 +21,7 @@ const TODAY = "2026-11-20";
 /** Of the demo's student, whom `openPhone` can sign in. */
 export const STUDENT = "student";
 
+export type Demo = Awaited<ReturnType<typeof openDemo>>;
 type Phone = { page: Page; transferred: () => number; close: () => Promise<void> };
 
 /** The demo university with a client that was built before, and a browser. */
