@@ -7,6 +7,8 @@ import { type Demo, STUDENT } from "./phone.ts";
 
 /** Nothing is on its way for so long. */
 const QUIET_MS = 120;
+/** The browser doesn't report the end of each request. */
+const MOST_MS = 2000;
 
 const TERM = "3730";
 const PLANNED = ["COMP.1020", "MATH.1320", "ENGL.1020", "PHYS.1410", "HIST.1050"];
@@ -126,11 +128,12 @@ async function pressLink(page: Page, from: Screen, to: Screen): Promise<Move> {
 
 /** Until nothing is on its way, and the page has nothing to do. */
 async function settled(page: Page, pending: ReadonlySet<unknown>): Promise<void> {
-  for (let since = performance.now(); performance.now() - since < QUIET_MS; ) {
+  const began = performance.now();
+  for (let since = began; performance.now() - since < QUIET_MS && performance.now() - began < MOST_MS; ) {
     if (pending.size > 0) since = performance.now();
     await page.waitForTimeout(25);
   }
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), MOST_MS);
 }
 
 /** Runs in the page. Returns the link to press, and promises `moved`. */

@@ -17,7 +17,7 @@ const CONTENT: Partial<Record<ScreenName, string>> = {
   cart: "main li[aria-labelledby]",
   advising: "section[aria-label='Your profile'] ul",
   builderConfiguration: "main input[role=switch]",
-  builderResults: "main [aria-label='Week view']",
+  builderResults: "main [data-browsing]",
 };
 const OTHER = LOADED_SCREENS.success;
 const OTHER_TITLE = "The operation was successful.";
