@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { institution } from "#contract/institution";
 import { language, t } from "#words";
@@ -29,10 +29,9 @@ const LOAD_AGAIN_MS = 10_000;
 
 const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
 
+/** Only its parts follow the address: rendering all of it twice was up to a quarter of what a move between screens ran. */
 export function Frame() {
   const content = useRef<HTMLElement>(null);
-  const announcement = useScreenFocus(content);
-  const isLoadingScreen = useIsLeaving();
   useKeepFresh();
   useLayoutEffect(takeOutlineFocus, []);
 
@@ -45,27 +44,40 @@ export function Frame() {
           {t("Skip to content")}
         </button>
         <TopBar />
-        {isLoadingScreen ? <div className={styles.progress} /> : null}
+        <Progress />
         <AlertBanners />
-        <main
-          ref={content}
-          id="content"
-          tabIndex={-1}
-          className={`page-width ${styles.content}`}
-          aria-busy={isLoadingScreen}
-        >
+        <Main ref={content}>
           <Content />
-        </main>
+        </Main>
         <Footer />
       </Stack>
       <MainNavigation isBottom />
-      <LiveRegion message={announcement} />
+      <Announcement content={content} />
       <LeaveQuestion />
       <Interruptions />
       <ToastRegion />
       <PageScroll />
     </I18nProvider>
   );
+}
+
+function Progress() {
+  return useIsLeaving() ? <div className={styles.progress} /> : null;
+}
+
+type MainProps = { ref: RefObject<HTMLElement | null>; children: ReactNode };
+
+function Main({ ref, children }: MainProps) {
+  const isLoadingScreen = useIsLeaving();
+  return (
+    <main ref={ref} id="content" tabIndex={-1} className={`page-width ${styles.content}`} aria-busy={isLoadingScreen}>
+      {children}
+    </main>
+  );
+}
+
+function Announcement({ content }: { content: RefObject<HTMLElement | null> }) {
+  return <LiveRegion message={useScreenFocus(content)} />;
 }
 
 function PageTitle() {

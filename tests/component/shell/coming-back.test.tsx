@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { institution } from "#contract/institution";
 import { LOADED_SCREENS, type ScreenName } from "../../support/browser/first-load-screens.ts";
 import { drawn, seen } from "../../support/component/act.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
@@ -52,3 +53,16 @@ it.each(Object.entries(CONTENT))(
     expect(shown).not.toContain("neither");
   },
 );
+
+it("leaves the bars alone while a student moves between screens", async () => {
+  let drawnTimes = 0;
+  Object.defineProperty(institution, "logo", { configurable: true, enumerable: true, get: () => void drawnTimes++ });
+  onTestFinished(() => void Reflect.deleteProperty(institution, "logo"));
+  const { router } = await openApp(OTHER.hash, LOADED_SCREENS.advising.data as Replies);
+  await seen(heading(OTHER_TITLE));
+  expect(drawnTimes).toBeGreaterThan(0);
+  drawnTimes = 0;
+  await router.navigate(LOADED_SCREENS.advising.hash.slice(1));
+  await seen(heading("Advising"));
+  expect(drawnTimes).toBe(0);
+});
