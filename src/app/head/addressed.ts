@@ -5,7 +5,10 @@ export type Addressed = { path: string; name: ScreenName | undefined; query: URL
 
 /** Where an address behind the hash leads, after the redirects of `routes.tsx`. */
 export function addressedBy(hash: string): Addressed {
-  const { pathname, searchParams: query } = new URL(hash.replace(/^#?\/*/, "/"), "https://portal.invalid");
+  // Not by URL, which throws for what isn't one: "#/\\".
+  const [address = ""] = hash.replace(/^#?\/*/, "/").split("#", 1);
+  const [pathname = ""] = address.split("?", 1);
+  const query = new URLSearchParams(address.slice(pathname.length));
   const typed = known(pathname);
   const redirected = known(Object.entries(redirects).find(([from]) => known(from) === typed)?.[1] ?? typed);
   const path = redirected === RESULTS && lacksTerm(query) ? paths.classSearchFilters.path : redirected;

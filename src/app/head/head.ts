@@ -9,8 +9,12 @@ import { firstReadingsInto } from "./readings.ts";
 
 /*
  * Runs in the page's head before any other code has loaded: asks for the files of the addressed screen, and for what that
- * screen will ask for, so that both come at once. Then the page calls `openPage` below its outline.
+ * screen will ask for, so that both come at once. The application asks for what it left out. Then the page calls `openPage`
+ * below its outline.
  */
+
+// First: without it, the application wouldn't start.
+Object.assign(globalThis, { openPage });
 
 const answers = answersInPage();
 page.earlyAnswers = answers;
@@ -18,9 +22,7 @@ const beginFirstReadings = firstReadingsInto(answers, userInPage());
 if (pageLanguage() === "es-US") loadSpanish();
 beginScreen();
 
-Object.assign(globalThis, { openPage });
-
-/** Called right below the outline, before the first paint. */
+/** Called right below the outline, before the first paint. It starts the application also if the outline can't be drawn. */
 function openPage(): void {
   const failed = (error: unknown) => {
     reportError(error);

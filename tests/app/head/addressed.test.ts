@@ -18,7 +18,10 @@ it.each([
   ["#/class%2Dsearch/filters", "classSearchFilters"],
   ["#/class-search/filters#top", "classSearchFilters"],
   ["#/nowhere", undefined],
+  // No screens, and no reason to stop the page's head.
   ["#/%E0%A4%A", undefined],
+  ["#/\\", undefined],
+  ["#//\\[?term=%E0%A4%A", undefined],
 ])("%s leads to %s", (hash, name) => {
   expect(addressedBy(hash).name).toBe(name);
 });
