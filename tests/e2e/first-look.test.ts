@@ -1,6 +1,6 @@
-import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { insert } from "../support/database/rows.ts";
+import { layoutShiftOf, noteLayoutShifts } from "../support/browser/layout-shifts.ts";
 import { traceMainThread } from "../support/browser/main-thread.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
 import { addEnrollment, addStudent, SMALL_TERM } from "../support/small-term.ts";
@@ -45,7 +45,7 @@ const SCREENS = [
 it("screens open without a shift or a long task", async () => {
   const shifts: [string, number][] = [];
   const page = await stage.newPage(PHONE);
-  await page.addInitScript(noteShifts);
+  await noteLayoutShifts(page);
   const { longestMs } = await traceMainThread(page.context().browser()!, page, async () => {
     for (const [name, username, hash, text] of SCREENS) {
       // Or else only the hash would change.
@@ -54,25 +54,10 @@ it("screens open without a shift or a long task", async () => {
       else await stage.openAs(username, page, hash);
       await page.getByRole("main").getByText(text).first().waitFor();
       await page.waitForLoadState("networkidle");
-      shifts.push([name, await shiftsOf(page)]);
+      shifts.push([name, await layoutShiftOf(page)]);
     }
   });
   expect(shifts.filter(([, shift]) => shift >= MOST_SHIFT)).toEqual([]);
   expect(shifts).toHaveLength(SCREENS.length);
   expect(longestMs).toBeLessThan(LONGEST_TASK_MS);
 });
-
-/** Runs in the page, which is painted, unlike other journeys. */
-function noteShifts(): void {
-  document.adoptedStyleSheets = [];
-  const shifts: number[] = [];
-  Object.assign(globalThis, { shifts });
-  new PerformanceObserver((list) => {
-    shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-async function shiftsOf(page: Page): Promise<number> {
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-  return shifts.reduce((sum, each) => sum + each, 0);
-}

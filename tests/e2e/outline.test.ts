@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, it } from "vitest";
 import { insert } from "../support/database/rows.ts";
+import { layoutShiftOf, noteLayoutShifts } from "../support/browser/layout-shifts.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
 import { addStudent, SMALL_TERM } from "../support/small-term.ts";
 
@@ -29,15 +30,7 @@ async function openOutline(hash: string, options: BrowserContextOptions = phone)
     await scripts.promise;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    // Painted, unlike other journeys.
-    document.adoptedStyleSheets = [];
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await noteLayoutShifts(page);
   const open = async () => {
     await page.goto(`${stage.url}/${hash}`, { waitUntil: "commit" });
     await page.locator(".outline-content > *").waitFor();
@@ -80,8 +73,7 @@ it.each([
   const isShown = ({ text, x, y }: Place) =>
     shown.some((each) => each.text === text && Math.abs(each.x - x) <= 1 && Math.abs(each.y - y) <= 1);
   expect(outlined.filter((each) => !isShown(each))).toEqual([]);
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.02);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02);
 });
 
 it("marks the screen's part of the portal, and says its title", async () => {
@@ -137,6 +129,22 @@ it("keeps a long word inside of a phone", async () => {
   await open();
   await page.locator("[data-alert] b").evaluate((words) => (words.textContent = "registrar.example.edu/".repeat(8)));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+});
+
+it("starts at any address", async () => {
+  const page = await stage.newPage(phone);
+  await page.goto(`${stage.url}/#/\\`);
+  await page.getByRole("main").getByText("Page Not Found").first().waitFor();
+});
+
+it("goes on with the same blocks while a screen's code is late", async () => {
+  const page = await stage.newPage(phone);
+  await page.route(/\/assets\/results-screen-.*\.js$/, () => {});
+  await page.goto(`${stage.url}/${RESULTS}`);
+  const block = page.getByRole("main").locator(".outline-blocks > span").first();
+  await block.waitFor();
+  const backgroundOf = (part: Element) => getComputedStyle(part).backgroundColor;
+  expect(await block.evaluate(backgroundOf)).not.toBe("rgba(0, 0, 0, 0)");
 });
 
 it("says so if the application can't be loaded, and offers to try again", async () => {

@@ -3,7 +3,8 @@ import type { User } from "#contract/calls/profile";
 import type { Language, Message } from "#words";
 import { chooseLanguage, offeredBy } from "../lib/language-choice.ts";
 import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, LANGUAGE, PREFIX } from "../lib/session/storage-keys.ts";
-import { lookOf, type Outline } from "../routing/outlines.ts";
+import { lookOf } from "../routing/outline-blocks.ts";
+import type { Outline } from "../routing/outlines.ts";
 import { screens } from "../routing/screens.ts";
 import type { Addressed } from "./addressed.ts";
 import { outlineFor } from "./outline-choice.ts";
@@ -20,6 +21,10 @@ declare const SPANISH: Readonly<Partial<Record<string, string>>>;
 
 type Say = (text: Message) => string;
 
+function sayIn(language: Language | undefined): Say {
+  return (text) => (language === "es-US" ? (SPANISH[text] ?? text) : text);
+}
+
 export function pageLanguage(): Language | undefined {
   return chooseLanguage(offeredBy(institution.languages), stored(PREFIX + LANGUAGE), navigator.languages);
 }
@@ -27,7 +32,7 @@ export function pageLanguage(): Language | undefined {
 /** Again for another address. */
 export function drawOutline({ path, name }: Addressed, user: User | undefined): void {
   const language = pageLanguage();
-  const say: Say = (text) => (language === "es-US" ? (SPANISH[text] ?? text) : text);
+  const say = sayIn(language);
   if (language) document.documentElement.lang = language;
   for (const each of all("[data-text]")) each.textContent = say(each.dataset["text"] as Message);
   for (const each of all("nav")) each.setAttribute("aria-label", say(MAIN));
@@ -48,7 +53,7 @@ export function drawOutline({ path, name }: Addressed, user: User | undefined): 
 
 /** A file of the application couldn't be loaded, or threw while it ran. */
 export function sayThatStartFailed(): void {
-  const say: Say = (text) => (document.documentElement.lang === "es-US" ? (SPANISH[text] ?? text) : text);
+  const say = sayIn(pageLanguage());
   const reload = element("button", "", say(RELOAD));
   reload.addEventListener("click", () => location.reload());
   const failure = element("div", "outline-failure");

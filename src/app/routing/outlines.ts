@@ -2,7 +2,8 @@ import { message, type Message } from "#words";
 
 /*
  * What takes the place of a screen's content until it's there: blocks of about its sizes, as "width height", or cards of
- * a height. The page shows them before the application has loaded (`head/outline.ts`), and the frame until a screen's code has come.
+ * a height. The page shows them before the application has loaded (`head/outline.ts`), and the frame until a screen's code
+ * has come. `outline-blocks.ts` says how a block looks.
  */
 
 export type Outline = {
@@ -15,14 +16,6 @@ const TITLE = "14rem 1.75rem";
 const LINE = "9rem 0.75rem";
 const FIELD = "100% 2.75rem";
 const ROWS = ["card 5.5rem", "card 5.5rem", "card 5.5rem", "card 5.5rem", "card 5.5rem"];
-
-/** How a block looks. */
-export function lookOf(block: string): { className?: string; style: { inlineSize?: string; blockSize: string } } {
-  const [width = "", height = ""] = block.split(" ");
-  return width === "card"
-    ? { className: "outline-card", style: { blockSize: height } }
-    : { style: { inlineSize: width, blockSize: height } };
-}
 
 export const plain: Outline = { blocks: ["14rem 1.5rem", "card 8rem"] };
 /** As `SignInPrompt` has it. */
