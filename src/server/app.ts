@@ -203,7 +203,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (deps.clientFolder !== undefined) {
     await serveClient(app, {
       folder: deps.clientFolder,
-      readAnswers: firstAnswersReader(app, deps.pagePatienceMs ?? PAGE_PATIENCE_MS),
+      readAnswers: firstAnswersReader(app, {
+        patienceMs: deps.pagePatienceMs ?? PAGE_PATIENCE_MS,
+        hasSession: (request) => cookies.session.read(request) !== undefined,
+      }),
       isMeasured: settings.webVitals ?? false,
       sendsEarlyHints: settings.earlyHints ?? false,
     });

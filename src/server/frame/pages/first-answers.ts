@@ -8,13 +8,14 @@ const pathsOf = (all: readonly Route[]) => all.map(({ path }) => `api${path}`);
 const OF_ALL = pathsOf([routes.user, routes.globalAlerts, routes.serviceAlerts]);
 /** By which a student's screens choose what to ask for next. */
 const OF_STUDENTS = pathsOf([routes.eligibleTerms, routes.enrollmentTerms]);
-/** As `portalCookies` names it, behind a prefix. Whether it's a session's is for the calls to find out. */
-const SESSION = /portal_session=/;
 /** What says who asks, and from where. */
 const OF_CALLER = ["cookie", "host", "user-agent", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"] as const;
 
 /** By path below the page: the answers' bodies, as their calls would have had them. */
 export type FirstAnswers = { build: string; answers: Record<string, string> };
+
+/** `hasSession` is whether someone may be signed in. */
+type Options = { patienceMs: number; hasSession: (request: FastifyRequest) => boolean };
 
 /** Undefined if there's none. */
 export type ReadFirstAnswers = (request: FastifyRequest) => Promise<FirstAnswers | undefined>;
@@ -23,7 +24,7 @@ export type ReadFirstAnswers = (request: FastifyRequest) => Promise<FirstAnswers
  * Asks what the page would ask at once, and as it would: by the same addresses, so that the same limits, handlers, and
  * counts apply. An answer that was refused or is late is left to the page, which then shows that it waits.
  */
-export function firstAnswersReader(app: FastifyInstance, patienceMs: number): ReadFirstAnswers {
+export function firstAnswersReader(app: FastifyInstance, { patienceMs, hasSession }: Options): ReadFirstAnswers {
   return async (request) => {
     const { headers, socket } = request.raw;
     const own = OF_CALLER.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
@@ -36,9 +37,10 @@ export function firstAnswersReader(app: FastifyInstance, patienceMs: number): Re
     // A server that is closing answers nothing.
     const ask = (path: string) =>
       app.inject({ url: `/${path}`, headers: asking, remoteAddress }).catch(() => undefined);
-    const paths = SESSION.test(headers.cookie ?? "") ? [...OF_ALL, ...OF_STUDENTS] : OF_ALL;
+    const paths = hasSession(request) ? [...OF_ALL, ...OF_STUDENTS] : OF_ALL;
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), patienceMs);
+    // A timer of 0 would come after answers that need no waiting.
     if (patienceMs === 0) late.resolve(undefined);
     const replies = await Promise.all(paths.map(async (path) => await Promise.race([late.promise, ask(path)])));
     clearTimeout(timer);
