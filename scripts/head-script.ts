@@ -87,15 +87,15 @@ function filesOfScreens(bundle: Bundle, { modulesOfScreens, workersOfScreens }: 
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The bundle has no entry.");
   const ofPage = new Set(filesOf(bundle, entry.fileName));
-  const files: string[] = [];
-  const at = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const ofScreens = Object.entries(modulesOfScreens).map(([name, load]) => {
+  const filesByScreen = Object.entries(modulesOfScreens).map(([name, load]) => {
     const path = pathOf(load);
     const chunk = fileOf(chunks, path);
     const own = filesOf(bundle, chunk.fileName).filter((file) => !ofPage.has(file));
     const worker = workersOfScreens[name as keyof typeof workersOfScreens];
-    return [name, [...own, ...(worker ? [workerFile(bundle, worker)] : [])].map(at)] as const;
+    return [name, worker ? [...own, workerFile(bundle, worker)] : own] as const;
   });
+  const files = [...new Set(filesByScreen.flatMap(([, own]) => own))];
+  const ofScreens = filesByScreen.map(([name, own]) => [name, own.map((file) => files.indexOf(file))] as const);
   const spanish = SPANISH_MODULES.map((path) => fileOf(chunks, path).fileName);
   return { spanish, files, ofScreens: Object.fromEntries(ofScreens) };
 }

@@ -27,10 +27,6 @@ export async function outlineNavigation(page: string): Promise<string> {
   }, page);
 }
 
-function outlineOf(screen: screenFacts.ScreenFacts): outlineTable.Outline {
-  return screen.outline ?? { blocks: [] };
-}
-
 /** Without what only matters elsewhere. */
 function drawn(icon: LucideIcon): string {
   const svg = renderToStaticMarkup(createElement(icon, { size: "1.375rem", strokeWidth: 1.6 }));
@@ -42,9 +38,10 @@ export async function spanishOfOutline(): Promise<Record<string, string>> {
   const { destinations } = await load<typeof navigation>("src/app/shell/bars/destinations.ts");
   const { screens } = await load<typeof screenFacts>("src/app/routing/screens.ts");
   const titles = Object.values(screens).map(({ title }) => title);
-  const { signIn } = await load<typeof outlineTable>("src/app/routing/outlines.ts");
-  const all: outlineTable.Outline[] = [signIn, ...Object.values(screens).map(outlineOf)];
-  const said = all.flatMap(({ says }) => Object.values(says ?? {}));
+  const outlines: outlineTable.Outline[] = Object.values(
+    await load<typeof outlineTable>("src/app/routing/outlines.ts"),
+  );
+  const said = outlines.flatMap(({ says }) => Object.values(says ?? {}));
   const others = Object.values(await load<typeof outlineWords>("src/app/head/outline-words.ts"));
   const links = destinations.flatMap(({ label, short = label }) => [label, short]);
   const catalog = JSON.parse(readFileSync("src/words/es-US.json", "utf8")) as Record<string, string>;
