@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useAtomValue } from "jotai/react";
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "#words";
 import { useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -44,7 +44,7 @@ export function ResultsList(props: ResultsListProps) {
     initialOffset: () => scrollTop ?? window.scrollY,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...keptRows])].sort((a, b) => a - b),
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
+  useRemeasure(virtualizer, offsets, scale);
   useFirstPlace(grid, openNumber, scrollTop);
   useSteadyRow(grid, { list, offsets, scale, top }, openNumber);
 
@@ -117,13 +117,26 @@ export function ResultsList(props: ResultsListProps) {
   );
 }
 
-/** How far below the top of the page the rows start. */
+/** Other rows, or rows of other heights, have new sizes. */
+function useRemeasure(virtualizer: { measure: () => void }, offsets: Float64Array, scale: number): void {
+  const measured = useRef({ offsets, scale });
+  useLayoutEffect(() => {
+    const last = measured.current;
+    if (last.offsets === offsets && last.scale === scale) return;
+    measured.current = { offsets, scale };
+    virtualizer.measure();
+  }, [virtualizer, offsets, scale]);
+}
+
+/** How far below the top of the page the rows start. Decides which rows are drawn, with some to spare. */
 function useTop(grid: RefObject<HTMLDivElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
       const rows = grid.current?.lastElementChild;
-      if (rows) setTop(Math.round(rows.getBoundingClientRect().top + window.scrollY));
+      if (!rows) return;
+      const measured = Math.round(rows.getBoundingClientRect().top + window.scrollY);
+      startTransition(() => setTop(measured));
     };
     measure();
     // Content above the list changes the page's height, too.
