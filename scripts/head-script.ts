@@ -19,23 +19,20 @@ export const headScript: Plugin = {
       const files: ScreenFiles = bundle
         ? filesOfScreens(bundle, await readModules())
         : { spanish: [], files: [], ofScreens: {} };
-      const application = bundle ? [...page.matchAll(SCRIPTS)].map(([, file = ""]) => file) : [];
-      if (bundle && application.length === 0) throw new Error("The page runs no file of the application.");
-      const script = await bundledHead({ application, ...files });
+      const script = await bundledHead(files);
       const whole = (await outlineNavigation(page)).replace("</title>", () => `</title><script>${script}</script>`);
-      return bundle ? withOwnStyles(startedByHead(whole), bundle) : whole;
+      return bundle ? withOwnStyles(startedByHead(whole, bundle), bundle) : whole;
     },
   },
 };
 
-const SCRIPTS = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload") crossorigin [^>]*>(?:<\/script>)?/g;
 
-/** The application's files are loaded at once, and run when the head says so. */
-function startedByHead(page: string): string {
-  return page.replaceAll(
-    SCRIPTS,
-    (_, file: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
-  );
+/** The page names the application's files, in the order in which its head runs them. The server names them, too. */
+function startedByHead(page: string, bundle: Bundle): string {
+  const files = inOrder(bundle, entryOf(bundle).fileName).map((file) => `./${file}`);
+  const named = `<meta name="application-files" content="${files.join(" ")}" />`;
+  return page.replaceAll(SCRIPTS, "").replace("<title>", () => `${named}\n    <title>`);
 }
 
 const STYLES = /<link rel="stylesheet" crossorigin href="\.\/(assets\/[^"]+\.css)">/;
@@ -50,7 +47,7 @@ function withOwnStyles(page: string, bundle: Bundle): string {
   });
 }
 
-async function bundledHead(files: ScreenFiles & { application: string[] }): Promise<string> {
+async function bundledHead(files: ScreenFiles): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "silent",
@@ -81,12 +78,24 @@ async function readModules(): Promise<typeof screenModules> {
   return (await import(file)) as typeof screenModules;
 }
 
-/** What each screen's code loads besides what every page loads, and the worker that it starts. */
-function filesOfScreens(bundle: Bundle, { modulesOfScreens, workersOfScreens }: typeof screenModules): ScreenFiles {
+function entryOf(bundle: Bundle): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The bundle has no entry.");
-  const ofPage = new Set(filesOf(bundle, entry.fileName));
+  return entry;
+}
+
+/** Scripts, what one imports before itself, as they run. */
+function inOrder(bundle: Bundle, fileName: string): string[] {
+  const file = bundle[fileName];
+  if (file?.type !== "chunk") return [];
+  return [...new Set([...file.imports.flatMap((each) => inOrder(bundle, each)), fileName])];
+}
+
+/** What each screen's code loads besides what every page loads, and the worker that it starts. */
+function filesOfScreens(bundle: Bundle, { modulesOfScreens, workersOfScreens }: typeof screenModules): ScreenFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const ofPage = new Set(filesOf(bundle, entryOf(bundle).fileName));
   const filesByScreen = Object.entries(modulesOfScreens).map(([name, load]) => {
     const path = pathOf(load);
     const chunk = fileOf(chunks, path);

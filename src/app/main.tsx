@@ -28,33 +28,27 @@ allowOwnScripts();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 
-const store = createStore();
-await loadLanguage(store);
-const { send, ...beginnings } = withBeginnings(httpSender(document.baseURI, takeEarlyAnswer));
-store.set(apiAtom, createApi(store, send));
-watchUncaughtErrors(store);
-followTheme(store);
-void store.set(refreshUserAtom, takeFeatureWishes());
 // The module doesn't wait: texts in Spanish need a file that imports from this one. The page's head does.
-page.started = show(root, alertsKnown(store));
-
-/** When someone acts, or goes elsewhere; also by the browser's Back button. */
-function endPageOpening(router: Router): void {
-  const end = endPageOpeningOnce();
-  const stop = router.subscribe(({ navigation }) => {
-    if (navigation.state === "idle") return;
-    stop();
-    end();
-  });
-}
+page.started = start(root);
 
 /** Until it renders, the page shows its outline. */
-async function show(place: HTMLElement, alerts: Promise<void>): Promise<void> {
-  // What runs so far, what follows, and the first render are a task each.
+async function start(place: HTMLElement): Promise<void> {
+  // The code so far, what asks who is there, what follows the answers, and the first render are a task each.
+  await letPageAnswer();
+  const store = createStore();
+  await loadLanguage(store);
+  const { send, ...beginnings } = withBeginnings(httpSender(document.baseURI, takeEarlyAnswer));
+  store.set(apiAtom, createApi(store, send));
+  watchUncaughtErrors(store);
+  followTheme(store);
+  void store.set(refreshUserAtom, takeFeatureWishes());
+  const alerts = alertsKnown(store);
+
   await letPageAnswer();
   const router = createRouter(store, beginnings);
   measureIfAsked(router);
   await Promise.all([alerts, firstScreenLoaded(router)]);
+
   await letPageAnswer();
   endPageOpening(router);
   noteOutlineFocus();
@@ -68,5 +62,15 @@ async function show(place: HTMLElement, alerts: Promise<void>): Promise<void> {
         </Provider>
       </StrictMode>,
     );
+  });
+}
+
+/** When someone acts, or goes elsewhere; also by the browser's Back button. */
+function endPageOpening(router: Router): void {
+  const end = endPageOpeningOnce();
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") return;
+    stop();
+    end();
   });
 }

@@ -151,11 +151,11 @@ it("says so if the application can't be loaded, and offers to try again", async 
   const page = await stage.newPage(phone);
   // The browser reports it, too.
   page.context().removeAllListeners("weberror");
-  await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/libraries-.*\.js$/, (route) => route.abort());
   await page.goto(`${stage.url}/#/`);
   await page.getByRole("alert").getByText("We couldn't reach the portal.").waitFor();
   expect(await page.locator(".outline").getAttribute("aria-busy")).toBeNull();
-  await page.unroute(/\/assets\/shell-.*\.js$/);
+  await page.unroute(/\/assets\/libraries-.*\.js$/);
   await page.getByRole("button", { name: "Reload" }).click();
   await page.locator("main h1").first().waitFor();
 });

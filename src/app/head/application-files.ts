@@ -2,18 +2,18 @@ import { letPageAnswer } from "../lib/time/let-page-answer.ts";
 import type { ScreenName } from "../routing/screens.ts";
 
 /**
- * The build writes it: the application's files in the order in which they run, of which the page has none in development;
- * the texts in Spanish; the files of all screens, and which of them each screen loads besides the application's.
+ * The build writes it: the texts in Spanish; the files of all screens, and which of them each screen loads besides the
+ * application's.
  */
 declare const SCREEN_FILES: {
-  application: readonly string[];
   spanish: readonly string[];
   files: readonly string[];
   ofScreens: Partial<Record<ScreenName, readonly number[]>>;
 };
 
-/** Behind the data, which is smaller. */
-export function loadScreenFiles(name: ScreenName): void {
+/** Behind the data, which is smaller, and the application's files, which run before. */
+export async function loadScreenFiles(name: ScreenName): Promise<void> {
+  await outlinePainted();
   for (const index of SCREEN_FILES.ofScreens[name] ?? []) {
     const file = SCREEN_FILES.files[index]!;
     if (/-worker-/.test(file)) void cacheWorker(file);
@@ -22,7 +22,8 @@ export function loadScreenFiles(name: ScreenName): void {
 }
 
 /** The application needs them before it shows anything. */
-export function loadSpanish(): void {
+export async function loadSpanish(): Promise<void> {
+  await outlinePainted();
   for (const file of SCREEN_FILES.spanish) preload(file);
 }
 
@@ -36,26 +37,48 @@ async function cacheWorker(file: string): Promise<void> {
 }
 
 function preload(file: string): void {
-  const as = file.endsWith(".css") ? "style" : "script";
-  // Not as modules: Chrome before 153 forgets the priority of a modulepreload that a script adds. In the same mode as Vite
-  // asks, so that the browser sees that it's the same request.
-  const how = { rel: "preload", as, crossOrigin: "", fetchPriority: "low", href: file };
-  document.head.append(Object.assign(document.createElement("link"), how));
+  // Not as modules: Chrome before 153 forgets the priority of a modulepreload that a script adds.
+  addLink(file, { rel: "preload", as: file.endsWith(".css") ? "style" : "script" });
 }
 
-/** Once the outline is painted: until then, the application's code would be in the paint's way. */
+/** In the same mode as Vite asks, so that the browser sees that it's the same request. */
+function addLink(href: string, how: { rel: string; as?: string }): void {
+  const link = Object.assign(document.createElement("link"), { ...how, crossOrigin: "", fetchPriority: "low", href });
+  document.head.append(link);
+}
+
 export async function startApplication(): Promise<void> {
-  const { application } = SCREEN_FILES;
+  const files = filesOfApplication();
   if (!canPreloadModules()) {
-    // The files load only now, so they load all together. Safari before 17.
-    await Promise.all(application.map(run));
+    // Safari before 17 loads a file when it runs, so they run all together.
+    await Promise.all(files.map(run));
     return;
   }
-  await painted();
-  for (const file of application) {
-    await run(file);
+  await outlinePainted();
+  // As modules, which the browser compiles beside the page while they load.
+  for (const file of files) addLink(file, { rel: "modulepreload" });
+  await letPageAnswer();
+  await loadLocales();
+  for (const file of files) {
     await letPageAnswer();
+    await run(file);
   }
+}
+
+/** In the order in which they run. In development, the page runs them itself. */
+function filesOfApplication(): readonly string[] {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="application-files"]');
+  return named ? named.content.split(" ") : [];
+}
+
+/**
+ * The browser's own tables, for which the application's first date would wait: while its files still load, and in two tasks
+ * of about 40 ms on a phone.
+ */
+async function loadLocales(): Promise<void> {
+  new Intl.Locale("en").maximize();
+  await letPageAnswer();
+  new Intl.DateTimeFormat().format();
 }
 
 async function run(file: string): Promise<void> {
@@ -69,8 +92,14 @@ function canPreloadModules(): boolean {
 /** In case that a browser says nothing of a paint. */
 const PAINTED_WITHIN_MS = 1000;
 
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
+let painted: Promise<void> | undefined;
+
+/**
+ * Nothing of the application loads before: compiling it would be in the paint's way, and its files in the data's. Asked
+ * for below the outline at the earliest: in the page's head, a browser may still say that nobody sees the page.
+ */
+function outlinePainted(): Promise<void> {
+  painted ??= new Promise((resolve) => {
     const done = () => resolve();
     // A page that nobody sees is never painted.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return done();
@@ -80,4 +109,5 @@ function painted(): Promise<void> {
     paints.observe({ type: "paint", buffered: true });
     return setTimeout(done, PAINTED_WITHIN_MS);
   });
+  return painted;
 }

@@ -8,9 +8,9 @@ import { drawOutline, pageLanguage, sayThatStartFailed } from "./outline.ts";
 import { firstReadingsInto } from "./readings.ts";
 
 /*
- * Runs in the page's head before any other code has loaded: asks for the files of the addressed screen, and for what that
- * screen will ask for, so that both come at once. The application asks for what it left out. Then the page calls `openPage`
- * below its outline.
+ * Runs in the page's head before any other code has loaded: asks for what the addressed screen will ask for. The
+ * application asks for what it left out. Then the page calls `openPage` below its outline, which asks for the application's
+ * files and the screen's, so that code and data come at once.
  */
 
 // First: without it, the application wouldn't start.
@@ -19,8 +19,7 @@ Object.assign(globalThis, { openPage });
 const answers = answersInPage();
 page.earlyAnswers = answers;
 const beginFirstReadings = firstReadingsInto(answers, userInPage());
-if (pageLanguage() === "es-US") loadSpanish();
-beginScreen();
+beginReadings();
 
 /** Called right below the outline, before the first paint. It starts the application also if the outline can't be drawn. */
 function openPage(): void {
@@ -32,6 +31,8 @@ function openPage(): void {
     .then(() => page.started)
     .catch(failed)
     .finally(() => removeEventListener("hashchange", follow));
+  if (pageLanguage() === "es-US") void loadSpanish();
+  loadFiles();
   beginPageOpening();
   addEventListener("hashchange", follow);
   document.querySelector(".outline")?.addEventListener("click", goElsewhere);
@@ -50,17 +51,22 @@ function goElsewhere(event: Event): void {
 /** A link of the outline's bars was pressed. */
 function follow(): void {
   draw();
-  beginScreen();
+  loadFiles();
+  beginReadings();
 }
 
 function draw(): void {
   drawOutline(addressedBy(location.hash), userInPage());
 }
 
-function beginScreen(): void {
+function loadFiles(): void {
+  const { name } = addressedBy(location.hash);
+  if (name) void loadScreenFiles(name);
+}
+
+function beginReadings(): void {
   const { name, query } = addressedBy(location.hash);
   if (!name) return;
-  loadScreenFiles(name);
   void beginFirstReadings(screens[name], query).catch(() => {
     // The screen asks for the same, and shows why it failed.
   });

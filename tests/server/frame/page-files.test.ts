@@ -23,13 +23,14 @@ const PAGE = `<head><title>Portal</title><script>"<link rel='modulepreload' href
   crossorigin
   href="./assets/font.woff2"
 />
-<link rel="modulepreload" crossorigin fetchpriority="low" href="./assets/a.js">
-<script type="module" crossorigin src="./assets/b.js"></script></head><body></body>`;
+<meta name="application-files" content="./assets/a.js ./assets/b.js" /></head><body></body>`;
 const LINKS = [
   '<./assets/font.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin',
-  '<./assets/a.js>; rel="preload"; as="script"; crossorigin; fetchpriority="low"',
-  '<./assets/b.js>; rel="preload"; as="script"; crossorigin',
+  '<./assets/a.js>; rel="modulepreload"; crossorigin; fetchpriority="low"',
+  '<./assets/b.js>; rel="modulepreload"; crossorigin; fetchpriority="low"',
 ];
+/** The page's own. */
+const FONT = LINKS[0];
 /** What a browser says that opens a page. */
 const OPENING = { "sec-fetch-mode": "navigate" };
 
@@ -70,16 +71,16 @@ async function opened(url: string, options: { method?: string; headers?: Record<
   return { hints, status: response.statusCode, link: response.headers["link"], body: await text(response) };
 }
 
-it("names the files that every page loads, as the page does", () => {
+it("names the files that every page loads, as the page and its head do", () => {
   expect(toLinks(pageFilesOf(PAGE))).toEqual(LINKS);
 });
 
-it.each(["/", "/index.html"])("%s names its files in a header", async (url) => {
+it.each(["/", "/index.html"])("%s names its fonts in a header", async (url) => {
   const { app, answer } = await openPage(false);
   answer();
   for (const method of ["GET", "HEAD"] as const) {
     const { statusCode, headers } = await app.inject({ method, url });
-    expect([statusCode, headers["link"]]).toEqual([200, LINKS.join(", ")]);
+    expect([statusCode, headers["link"]]).toEqual([200, FONT]);
   }
 });
 
@@ -93,7 +94,7 @@ it("sends early hints before it reads the first answers", async () => {
   expect([statusCode, headers["link"]]).toEqual([103, LINKS.join(", ")]);
   answer();
   const response = await page.promise;
-  expect([response.statusCode, response.headers["link"]]).toEqual([200, LINKS.join(", ")]);
+  expect([response.statusCode, response.headers["link"]]).toEqual([200, FONT]);
   expect(await text(response)).toContain("<body></body>");
 });
 

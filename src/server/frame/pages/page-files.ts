@@ -4,20 +4,16 @@ import { type Html, html } from "./html.ts";
 /** A file that every page loads. `href` is relative to the page. */
 export type PageFile = { href: string; parameters: readonly string[]; as: "script" | "font" };
 
-/** The scripts and fonts that the client's page names in its head, whether it runs or only preloads them. */
+/** The fonts that the client's page names in its head, and the application's scripts, which its head asks for later. */
 export function pageFilesOf(page: string): readonly PageFile[] {
   // Inline scripts may have words that look like tags.
-  const tags = page.replaceAll(/<script>.*?<\/script>/gs, "").matchAll(/<(script|link)\s([^>]*)>/g);
-  const files = [...tags].flatMap(([, tag, text = ""]) => {
+  const tags = page.replaceAll(/<script>.*?<\/script>/gs, "").matchAll(/<(?:meta|link)\s([^>]*)>/g);
+  return [...tags].flatMap(([, text = ""]) => {
     const attributes = attributesOf(text);
-    if (tag === "script") {
-      const { type, src: href, ...others } = attributes;
-      return type === "module" ? [{ ...others, rel: "modulepreload", href }] : [];
-    }
-    const { rel, as } = attributes;
-    return rel === "modulepreload" || (rel === "preload" && as === "font") ? [attributes] : [];
+    const { name, content = "", rel, as } = attributes;
+    if (name === "application-files") return content.split(" ").map(scriptAt);
+    return rel === "preload" && as === "font" ? fontOf(attributes) : [];
   });
-  return files.flatMap((file) => toPageFile(file));
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -28,19 +24,19 @@ function attributesOf(text: string): Attributes {
   return Object.fromEntries([...all].map(([, name = "", value = ""]) => [name, value] as const));
 }
 
-/** As the page has them, so that the browser sees that it's the same request; all but `rel` and `as` of scripts. */
+/** As the page's head asks for it, so that the browser sees that it's the same request. */
+function scriptAt(href: string): PageFile {
+  return { href, as: "script", parameters: ['rel="modulepreload"', "crossorigin", 'fetchpriority="low"'] };
+}
+
+/** As the page has them. */
 const KEPT_ATTRIBUTES = ["rel", "as", "type", "crossorigin", "fetchpriority"];
 
-function toPageFile(file: Attributes): PageFile[] {
-  const { href } = file;
+function fontOf(font: Attributes): PageFile[] {
+  const { href } = font;
   if (!href) return [];
-  const as = file["rel"] === "preload" ? "font" : "script";
-  // The page says `modulepreload`. Chrome before 153 forgets the priority of one in a header, and the page's data would come
-  // after its code.
-  const named: Attributes = { ...file, rel: "preload", as };
-  const kept = KEPT_ATTRIBUTES.filter((name) => named[name] !== undefined);
-  const parameters = kept.map((name) => (named[name] === "" ? name : `${name}="${named[name]}"`));
-  return [{ href, parameters, as }];
+  const kept = KEPT_ATTRIBUTES.filter((name) => font[name] !== undefined);
+  return [{ href, as: "font", parameters: kept.map((name) => (font[name] === "" ? name : `${name}="${font[name]}"`)) }];
 }
 
 /** For a `Link` header. */

@@ -30,10 +30,13 @@ export async function serveClient(app: FastifyInstance, client: Client): Promise
   }
   const plain = addInstitution(readFileSync(file, "utf8"));
   const page = isMeasured ? askForVitals(plain) : plain;
-  const links = toLinks(pageFilesOf(page));
+  const files = pageFilesOf(page);
+  const hints = toLinks(files);
+  // Once the page is there, its head asks for scripts when the outline is painted: before, they'd be in the paint's way.
+  const links = toLinks(files.filter(({ as }) => as === "font"));
   for (const path of ["/", "/index.html"]) {
     app.get(path, async (request, reply) => {
-      if (sendsEarlyHints) sendEarlyHints(request, reply, links);
+      if (sendsEarlyHints) sendEarlyHints(request, reply, hints);
       const answers = await readAnswers(request);
       // It's about one caller, and soon out of date.
       reply.type(HTML).header("cache-control", "no-store").header("vary", "accept-encoding");
