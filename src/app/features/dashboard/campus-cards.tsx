@@ -55,9 +55,10 @@ type LiveCardProps<T> = Pick<CampusCardProps, "icon" | "title" | "link"> & {
 };
 
 function LiveCard<T>({ of, children, ...card }: LiveCardProps<T>) {
-  const { isLoading, data } = useAtomValue(of);
+  const { data } = useAtomValue(of);
+  const isReading = useAtomValue(of.isReadingAtom);
   return (
-    <CampusCard {...card} isRefreshing={isLoading && data !== undefined}>
+    <CampusCard {...card} isRefreshing={isReading && data !== undefined}>
       <FetchedPart
         of={of}
         failure={t("Currently unavailable.")}

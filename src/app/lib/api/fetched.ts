@@ -7,14 +7,22 @@ import { isPageOpening } from "../../ui/loading/page-opening.ts";
 import { toAppError } from "./failures.ts";
 import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 
-/** Data of one part of a screen; its failure stays there. Data stays while it's re-fetched. */
+/**
+ * Data of one part of a screen; its failure stays there. Data stays while it's re-fetched, which isn't loading: what shows
+ * data isn't rendered again because other data may come. `isReadingAtom` is for the few that say so.
+ */
 type Fetched<T> = { data: T | undefined; failure: AppError | undefined; isLoading: boolean };
 
 /** Without arguments it loads; with `data` it shows what another call answered, and drops the answer of a load. */
 type Given<T> = { data: T } | { signal: AbortSignal; isFirst?: boolean };
-/** `stateAtom` has the same without loading anything. */
-type GivenAtom<T> = WritableAtom<Fetched<T>, [given?: Given<T>], Promise<void>> & { stateAtom: Atom<Fetched<T>> };
-export type FetchedAtom<T> = WritableAtom<Fetched<T>, [], Promise<void>>;
+type Others<T> = {
+  /** The same without loading anything. */
+  stateAtom: Atom<Fetched<T>>;
+  /** Whether an answer is on its way, with or without data to show in the meantime. */
+  isReadingAtom: Atom<boolean>;
+};
+type GivenAtom<T> = WritableAtom<Fetched<T>, [given?: Given<T>], Promise<void>> & Others<T>;
+export type FetchedAtom<T> = WritableAtom<Fetched<T>, [], Promise<void>> & Pick<Others<T>, "isReadingAtom">;
 
 /** `api` has the signal already. */
 type Read<T> = (api: Api, before: T | undefined, signal: AbortSignal | undefined) => Promise<T>;
@@ -49,7 +57,7 @@ export function fetchedAtom<T>(
       const signal = given?.signal;
       const own = { signal };
       set(loadAtom, own);
-      set(stateAtom, (before) => ({ ...before, isLoading: true }));
+      set(stateAtom, (before) => (isShown(before) ? before : { ...before, isLoading: true }));
       try {
         const data = await read(withSignal(get(apiAtom), signal), get(stateAtom).data, signal);
         signal?.throwIfAborted();
@@ -79,7 +87,12 @@ export function fetchedAtom<T>(
       leaving.abort();
     };
   };
-  return Object.assign(fetched, { stateAtom });
+  const isReadingAtom = atom((get) => get(loadAtom) !== undefined || get(stateAtom).isLoading);
+  return Object.assign(fetched, { stateAtom, isReadingAtom });
+}
+
+function isShown({ data, failure }: Fetched<unknown>): boolean {
+  return data !== undefined && failure === undefined;
 }
 
 export function dataAtom<T>(

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { AppError } from "#contract/outcome";
 import { dataAtom, fetchedAtom } from "#app/lib/api/fetched.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import { eventually } from "../../../support/eventually.ts";
@@ -56,4 +57,26 @@ it("does not load again on screen while a load is running", async () => {
   leave();
   store.sub(atom, () => {})();
   expect(loads).toHaveLength(2);
+});
+
+it("leaves what shows data alone as that is re-fetched, until there's other data or a failure", async () => {
+  const { store, atom, loads } = slow();
+  let times = 0;
+  store.sub(atom, () => void times++);
+  expect(store.get(atom).isLoading).toBe(true);
+  loads[0]?.resolve("first");
+  await eventually(() => expect(store.get(atom)).toEqual({ data: "first", failure: undefined, isLoading: false }));
+  times = 0;
+  const second = store.set(atom);
+  expect([times, store.get(atom).isLoading, store.get(atom.isReadingAtom)]).toEqual([0, false, true]);
+  loads[1]?.resolve("second");
+  await second;
+  expect([times, store.get(atom).data, store.get(atom.isReadingAtom)]).toEqual([1, "second", false]);
+  const third = store.set(atom);
+  loads[2]?.reject(new AppError({ code: "NETWORK", message: "" }));
+  await third;
+  expect([times, store.get(atom).failure?.code, store.get(atom.isReadingAtom)]).toEqual([2, "NETWORK", false]);
+  // A retry says so: the failure shows.
+  void store.set(atom);
+  expect([times, store.get(atom).isLoading]).toEqual([3, true]);
 });

@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
@@ -30,9 +30,10 @@ export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass
       return requireData(await api("validateSwap", { query: { ...own, addClassNumber, ...related } }));
     },
   );
-  const [{ data, failure, isLoading }, rehearse] = useAtom(rehearsalAtom);
+  const [{ data, failure }, rehearse] = useAtom(rehearsalAtom);
+  const isReading = useAtomValue(rehearsalAtom.isReadingAtom);
   const swapClasses = useSetAtom(classesOf(termKey).swapAtom);
-  const isChecking = change !== undefined && isLoading;
+  const isChecking = change !== undefined && isReading;
   return {
     isChecking,
     /** What the server says, or why it says nothing. */
