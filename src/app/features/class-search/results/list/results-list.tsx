@@ -4,6 +4,7 @@ import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useS
 import { t } from "#words";
 import { useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
+import { useAfterPaint } from "../../../../ui/loading/loading.tsx";
 import { freshListingAtom, rowListAtom } from "../search-atoms.ts";
 import { ClassRow } from "./class-row.tsx";
 import { CourseHeading, ListHead, SubjectHeading } from "./headings.tsx";
@@ -20,7 +21,9 @@ type ResultsListProps = RowActions & {
   hrefOf: (classNumber: number) => string;
 };
 
+/** Rows that are drawn beyond the window; at first only what a scroll of a few pixels shows. */
 const OVERSCAN = 6;
+const FIRST_OVERSCAN = 1;
 
 /** Only rows near the window are in the page. Headings stick, because each is in a section as high as its subject. */
 export function ResultsList(props: ResultsListProps) {
@@ -33,11 +36,13 @@ export function ResultsList(props: ResultsListProps) {
   const { rows, groups } = list;
   const offsets = useMemo(() => rowOffsets(list, layout), [list, layout]);
 
+  const isPainted = useAfterPaint();
   const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, list, props);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
-    overscan: OVERSCAN,
+    // A list that is shown again farther down needs them at once: it doesn't know yet how far below the page's top it is.
+    overscan: isPainted || scrollTop !== undefined ? OVERSCAN : FIRST_OVERSCAN,
     scrollMargin: top,
     // Draws the rows with the first paint, not right after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
