@@ -22,6 +22,7 @@ import { LeaveQuestion } from "./dialogs/leave-question.tsx";
 import { takeOutlineFocus } from "./outline-focus.ts";
 import { ScreenGate } from "./screen-gate.tsx";
 import { useKeepFresh } from "./use-keep-fresh.ts";
+import { classNames } from "../ui/class-names.ts";
 import { useScreenFocus } from "./use-screen-focus.ts";
 import styles from "./frame.module.css";
 
@@ -62,8 +63,9 @@ export function Frame() {
   );
 }
 
+/** Always in the page: an element that comes or goes makes browsers check the styles of all others. */
 function Progress() {
-  return useIsLeaving() ? <div className={styles.progress} /> : null;
+  return <div className={classNames(styles.progress, useIsLeaving() && styles.leaving)} />;
 }
 
 type MainProps = { ref: RefObject<HTMLElement | null>; children: ReactNode };
