@@ -45,6 +45,18 @@ it("goes back to the cart without a request", { tags: ["portal§2.24", "portal§
   expect(app.calls("checkout")).toEqual([]);
 });
 
+it("says that the term is loading until it has the new classes", async () => {
+  const classes = Promise.withResolvers<Reply>();
+  const isEnrolled = () => app.calls("checkout").length > 0;
+  await openTwo(halfEnrolled, {
+    enrolledClasses: () => (isEnrolled() ? classes.promise : { data: good(enrolledClasses()) }),
+  });
+  await enroll();
+  await seen(results().getByText("Loading your term"));
+  classes.resolve({ data: good(enrolledClasses()) });
+  await gone(results().getByText("Loading your term"));
+});
+
 it("goes back to the cart with another account's request", async () => {
   await openCart({}, "#/my-academics/advising");
   const personal = { of: "senior", values: { checkouts: [request] } };

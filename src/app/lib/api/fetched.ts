@@ -8,8 +8,8 @@ import { toAppError } from "./failures.ts";
 import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 
 /**
- * Data of one part of a screen; its failure stays there. Data stays while it's re-fetched, which isn't loading: what shows
- * data isn't rendered again because other data may come. `isReadingAtom` is for the few that say so.
+ * Data of one part of a screen; its failure stays there. Data stays while it's re-fetched. That doesn't set `isLoading`, so
+ * it renders nothing. To show that it's on, use `isReadingAtom`.
  */
 type Fetched<T> = { data: T | undefined; failure: AppError | undefined; isLoading: boolean };
 
@@ -66,7 +66,7 @@ export function fetchedAtom<T>(
         if (get(loadAtom) !== own) return;
         set(loadAtom, undefined);
         // The next visit loads what this one left.
-        if (signal?.aborted) return set(stateAtom, (before) => ({ ...before, isLoading: before.data === undefined }));
+        if (signal?.aborted) return set(stateAtom, (before) => (isShown(before) ? before : endOf(before)));
         set(stateAtom, ({ data }) => ({
           data: isLive ? undefined : data,
           failure: toAppError(error),
@@ -93,6 +93,11 @@ export function fetchedAtom<T>(
 
 function isShown({ data, failure }: Fetched<unknown>): boolean {
   return data !== undefined && failure === undefined;
+}
+
+/** Without data, the next visit goes on loading. */
+function endOf<T>(state: Fetched<T>): Fetched<T> {
+  return { ...state, isLoading: state.data === undefined };
 }
 
 export function dataAtom<T>(

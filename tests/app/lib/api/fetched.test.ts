@@ -80,3 +80,16 @@ it("leaves what shows data alone as that is re-fetched, until there's other data
   void store.set(atom);
   expect([times, store.get(atom).isLoading]).toEqual([3, true]);
 });
+
+it("leaves what shows data alone as a re-fetch is given up", async () => {
+  const { store, atom, loads } = slow();
+  await store.set(atom, { data: "shown" });
+  const shown = store.get(atom);
+  const giveUp = new AbortController();
+  const load = store.set(atom, { signal: giveUp.signal });
+  giveUp.abort();
+  loads[0]?.resolve("late");
+  await load;
+  expect([store.get(atom), store.get(atom.isReadingAtom)]).toEqual([shown, false]);
+  expect(store.get(atom)).toBe(shown);
+});

@@ -28,7 +28,9 @@ export function bannerOfResults({ request, result }: ResultsProps): ResultBanner
 
 export function CheckoutResults({ request, result }: ResultsProps) {
   const term = result.EnrollmentTerm;
-  const { data, isLoading } = useAtomValue(cartOf(termKey(term)).cartAtom);
+  const { cartAtom } = cartOf(termKey(term));
+  const { data } = useAtomValue(cartAtom);
+  const isReading = useAtomValue(cartAtom.isReadingAtom);
   const enrolled = data?.enrolled;
   const query = splitTermKey(termKey(term));
   const hasNoClasses = "Tried" in result ? result.EnrolledPlan === null : result.Items.every(({ Success }) => !Success);
@@ -57,7 +59,7 @@ export function CheckoutResults({ request, result }: ResultsProps) {
         }
       >
         {enrolled ? <TermNow enrolled={enrolled} inCart={data.cart.Items.length} /> : null}
-        {isLoading && !enrolled ? <SkeletonRows label={t("Loading your term")} columns="1fr 2rem" /> : null}
+        {isReading && !enrolled ? <SkeletonRows label={t("Loading your term")} columns="1fr 2rem" /> : null}
       </Card>
     </Columns>
   );
