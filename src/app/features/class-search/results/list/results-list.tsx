@@ -32,7 +32,8 @@ export function ResultsList(props: ResultsListProps) {
   const listingOf = useAtomValue(freshListingAtom);
   const [scale] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
   const grid = useRef<HTMLDivElement>(null);
-  const top = useTop(grid);
+  const [isAtTop] = useState(() => scrollTop === undefined && window.scrollY === 0);
+  const top = useTop(grid, isAtTop);
   const { rows, groups } = list;
   const offsets = useMemo(() => rowOffsets(list, layout), [list, layout]);
 
@@ -41,8 +42,7 @@ export function ResultsList(props: ResultsListProps) {
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
-    // A list that is shown again farther down needs them at once: it doesn't know yet how far below the page's top it is.
-    overscan: isPainted || scrollTop !== undefined ? OVERSCAN : FIRST_OVERSCAN,
+    overscan: isPainted || !isAtTop ? OVERSCAN : FIRST_OVERSCAN,
     scrollMargin: top,
     // Draws the rows with the first paint, not right after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -133,21 +133,25 @@ function useRemeasure(virtualizer: { measure: () => void }, offsets: Float64Arra
   }, [virtualizer, offsets, scale]);
 }
 
-/** How far below the top of the page the rows start. Decides which rows are drawn, with some to spare. */
-function useTop(grid: RefObject<HTMLDivElement | null>): number {
+/**
+ * How far below the top of the page the rows start, by which the list decides which to draw. At the top of the page, that
+ * can wait: too many are drawn until then. Elsewhere, the first paint would miss some.
+ */
+function useTop(grid: RefObject<HTMLDivElement | null>, isAtTop: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
       const rows = grid.current?.lastElementChild;
       if (!rows) return;
       const measured = Math.round(rows.getBoundingClientRect().top + window.scrollY);
-      startTransition(() => setTop(measured));
+      if (isAtTop && window.scrollY === 0) startTransition(() => setTop(measured));
+      else setTop(measured);
     };
     measure();
     // Content above the list changes the page's height, too.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [grid]);
+  }, [grid, isAtTop]);
   return top;
 }
