@@ -130,7 +130,7 @@ export default defineConfig({
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,
-    // Browsers without it load the same files, one after another.
+    // Browsers without it load a file when it runs (`src/app/head/application-files.ts`).
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting, chunkFileNames, comments },

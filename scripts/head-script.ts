@@ -31,8 +31,11 @@ const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload") crossorig
 /** The page names the application's files, in the order in which its head runs them. The server names them, too. */
 function startedByHead(page: string, bundle: Bundle): string {
   const files = inOrder(bundle, entryOf(bundle).fileName).map((file) => `./${file}`);
+  const rest = page.replaceAll(SCRIPTS, "");
+  if (rest === page || /type="module"|rel="modulepreload"/.test(rest)) throw new Error("The page runs other files.");
   const named = `<meta name="application-files" content="${files.join(" ")}" />`;
-  return page.replaceAll(SCRIPTS, "").replace("<title>", () => `${named}\n    <title>`);
+  if (!rest.includes("<title>")) throw new Error("The page has no title.");
+  return rest.replace("<title>", () => `${named}\n    <title>`);
 }
 
 const STYLES = /<link rel="stylesheet" crossorigin href="\.\/(assets\/[^"]+\.css)">/;
@@ -85,11 +88,12 @@ function entryOf(bundle: Bundle): Rolldown.OutputChunk {
   return entry;
 }
 
-/** Scripts, what one imports before itself, as they run. */
-function inOrder(bundle: Bundle, fileName: string): string[] {
+/** Scripts as they run: after all that they import. */
+function inOrder(bundle: Bundle, fileName: string, found = new Set<string>()): string[] {
   const file = bundle[fileName];
-  if (file?.type !== "chunk") return [];
-  return [...new Set([...file.imports.flatMap((each) => inOrder(bundle, each)), fileName])];
+  if (found.has(fileName) || file?.type !== "chunk") return [];
+  found.add(fileName);
+  return [...file.imports.flatMap((each) => inOrder(bundle, each, found)), fileName];
 }
 
 /** What each screen's code loads besides what every page loads, and the worker that it starts. */

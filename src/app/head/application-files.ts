@@ -11,7 +11,7 @@ declare const SCREEN_FILES: {
   ofScreens: Partial<Record<ScreenName, readonly number[]>>;
 };
 
-/** Behind the data, which is smaller, and the application's files, which run before. */
+/** Behind the data, which is smaller, and behind the application's files, which run first. */
 export async function loadScreenFiles(name: ScreenName): Promise<void> {
   await outlinePainted();
   for (const index of SCREEN_FILES.ofScreens[name] ?? []) {
@@ -37,7 +37,8 @@ async function cacheWorker(file: string): Promise<void> {
 }
 
 function preload(file: string): void {
-  // Not as modules: Chrome before 153 forgets the priority of a modulepreload that a script adds.
+  // Not as modules: Chrome before 153 forgets the priority of a modulepreload that a script adds, and the application's
+  // files, which run first, would wait for these.
   addLink(file, { rel: "preload", as: file.endsWith(".css") ? "style" : "script" });
 }
 
@@ -58,7 +59,7 @@ export async function startApplication(): Promise<void> {
   // As modules, which the browser compiles beside the page while they load.
   for (const file of files) addLink(file, { rel: "modulepreload" });
   await letPageAnswer();
-  await loadLocales();
+  await loadLocales().catch(reportError);
   for (const file of files) {
     await letPageAnswer();
     await run(file);
@@ -89,14 +90,14 @@ function canPreloadModules(): boolean {
   return document.createElement("link").relList.supports("modulepreload");
 }
 
-/** In case that a browser says nothing of a paint. */
+/** If a browser reports no paint. */
 const PAINTED_WITHIN_MS = 1000;
 
 let painted: Promise<void> | undefined;
 
 /**
- * Nothing of the application loads before: compiling it would be in the paint's way, and its files in the data's. Asked
- * for below the outline at the earliest: in the page's head, a browser may still say that nobody sees the page.
+ * The head loads nothing of the application before: compiling it would be in the paint's way, and its files in the data's.
+ * Call it below the outline: in the head, a browser may still report the page as hidden.
  */
 function outlinePainted(): Promise<void> {
   painted ??= new Promise((resolve) => {

@@ -8,12 +8,12 @@ import { drawOutline, pageLanguage, sayThatStartFailed } from "./outline.ts";
 import { firstReadingsInto } from "./readings.ts";
 
 /*
- * Runs in the page's head before any other code has loaded: asks for what the addressed screen will ask for. The
+ * Runs in the page's head before any other code has loaded: asks at once for what the addressed screen will ask for. The
  * application asks for what it left out. Then the page calls `openPage` below its outline, which asks for the application's
- * files and the screen's, so that code and data come at once.
+ * code and the screen's as soon as the outline is painted.
  */
 
-// First: without it, the application wouldn't start.
+// Before anything that could throw: without it, the application wouldn't start.
 Object.assign(globalThis, { openPage });
 
 const answers = answersInPage();
