@@ -26,7 +26,7 @@ export async function loadLanguage(store: ReturnType<typeof createStore>): Promi
     const texts = await import("#words/es-US.json").catch(() => undefined);
     if (texts) {
       speak(chosen, texts.default);
-      // Not awaited: it imports from the page's first file, which waits for this function.
+      // Not awaited: until it's there, the server's sentences stay in English.
       retellSentencesBy(import("#contract/labels/sentences").then((loaded) => loaded.sentencesInPageLanguage));
     }
     translateInstitution();

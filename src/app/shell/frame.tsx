@@ -31,7 +31,7 @@ const LOAD_AGAIN_MS = 10_000;
 
 const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
 
-/** Only its parts follow the address: rendering all of it twice was up to a quarter of what a move between screens ran. */
+/** Doesn't read the address, only its parts do. Otherwise all of it renders twice a move, up to a quarter of the move's work. */
 export function Frame() {
   const content = useRef<HTMLElement>(null);
   useKeepFresh();

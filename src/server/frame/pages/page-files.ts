@@ -24,7 +24,10 @@ function attributesOf(text: string): Attributes {
   return Object.fromEntries([...all].map(([, name = "", value = ""]) => [name, value] as const));
 }
 
-/** As the page's head asks for it, so that the browser sees that it's the same request. */
+/**
+ * As the page's head asks for it, so that the browser sees that it's the same request. As a script of another kind, it would
+ * be compiled twice.
+ */
 function scriptAt(href: string): PageFile {
   return { href, as: "script", parameters: ['rel="modulepreload"', "crossorigin", 'fetchpriority="low"'] };
 }
