@@ -57,7 +57,11 @@ export function ClassRow(props: ClassRowProps) {
           {ClassNumber === null ? (
             heading
           ) : (
-            <Link variant="quiet" to={toClassHref({ term: header.Term.Code, classNumber: ClassNumber })}>
+            <Link
+              variant="quiet"
+              className={styles.name}
+              to={toClassHref({ term: header.Term.Code, classNumber: ClassNumber })}
+            >
               {heading}
             </Link>
           )}
