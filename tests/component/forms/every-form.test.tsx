@@ -47,7 +47,9 @@ async function walk(key: "{Tab}" | "{Shift>}{Tab}{/Shift}", keysAtOnce = KEYS_AT
   const form = isDialogOpen() ? document : document.querySelector("main")!;
   const stops: Element[] = [];
   const note = ({ target }: FocusEvent) => stops.push(target as Element);
-  const isOver = () => stops.length > 0 && (stops.lastIndexOf(stops[0]!) > 0 || !form.contains(stops.at(-1)!));
+  // A dialog that has just opened takes the focus itself once, and never again.
+  const isRound = () => stops.slice(0, 2).some((stop, at) => stops.lastIndexOf(stop) > at);
+  const isOver = () => stops.length > 0 && (isRound() || !form.contains(stops.at(-1)!));
   document.addEventListener("focusin", note);
   for (let before = -1; stops.length > before && !isOver(); ) {
     before = stops.length;
