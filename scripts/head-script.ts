@@ -32,9 +32,12 @@ const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload") crossorig
 function startedByHead(page: string, bundle: Bundle): string {
   const files = inOrder(bundle, entryOf(bundle).fileName).map((file) => `./${file}`);
   const rest = page.replaceAll(SCRIPTS, "");
-  if (rest === page || /type="module"|rel="modulepreload"/.test(rest)) throw new Error("The page runs other files.");
-  const named = `<meta name="application-files" content="${files.join(" ")}" />`;
+  // Or they would run before the first paint.
+  if (rest === page || /type="module"|rel="modulepreload"/.test(rest)) {
+    throw new Error("The page's scripts aren't written as expected, so they can't be left to its head.");
+  }
   if (!rest.includes("<title>")) throw new Error("The page has no title.");
+  const named = `<meta name="application-files" content="${files.join(" ")}" />`;
   return rest.replace("<title>", () => `${named}\n    <title>`);
 }
 

@@ -56,7 +56,7 @@ export async function startApplication(): Promise<void> {
     return;
   }
   await outlinePainted();
-  // As modules, which the browser compiles beside the page while they load.
+  // As modules: the browser compiles them off the page's thread while they load.
   for (const file of files) addLink(file, { rel: "modulepreload" });
   await letPageAnswer();
   await loadLocales().catch(reportError);

@@ -10,7 +10,7 @@ import { firstReadingsInto } from "./readings.ts";
 /*
  * Runs in the page's head before any other code has loaded: asks at once for what the addressed screen will ask for. The
  * application asks for what it left out. Then the page calls `openPage` below its outline, which asks for the application's
- * code and the screen's as soon as the outline is painted.
+ * code and the screen's as soon as the outline is painted. So code and data load together, and neither waits for the other.
  */
 
 // Before anything that could throw: without it, the application wouldn't start.

@@ -31,7 +31,10 @@ const LOAD_AGAIN_MS = 10_000;
 
 const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
 
-/** Doesn't read the address, only its parts do. Otherwise all of it renders twice a move, up to a quarter of the move's work. */
+/**
+ * Doesn't read the address; only its parts do. Otherwise, all of it would render twice for each move, up to a quarter of the
+ * move's work.
+ */
 export function Frame() {
   const content = useRef<HTMLElement>(null);
   useKeepFresh();

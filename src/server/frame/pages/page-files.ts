@@ -26,13 +26,14 @@ function attributesOf(text: string): Attributes {
 
 /**
  * As the page's head asks for it, so that the browser sees that it's the same request. As a script of another kind, it would
- * be compiled twice.
+ * be compiled twice. Chrome before 153 forgets the priority of a module in a header: before the page is there, nothing else
+ * has to wait for it.
  */
 function scriptAt(href: string): PageFile {
   return { href, as: "script", parameters: ['rel="modulepreload"', "crossorigin", 'fetchpriority="low"'] };
 }
 
-/** As the page has them. */
+/** As the page has them, so that the browser sees that it's the same request. */
 const KEPT_ATTRIBUTES = ["rel", "as", "type", "crossorigin", "fetchpriority"];
 
 function fontOf(font: Attributes): PageFile[] {
