@@ -2,30 +2,49 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { paths, redirects } from "#app/routing/paths.ts";
 import { allRoutes } from "#contract/calls/all-routes";
-import { countTags, problemsOf, readTests, renderCoverage } from "./support/spec/spec-coverage.ts";
-import { specLines } from "./support/spec/spec-lines.ts";
+import { problemsOf, readTests, renderCoverage } from "./support/spec/spec-coverage.ts";
+import { holds, line, type SpecSection } from "./support/spec/spec-line.ts";
+import { specSections, toSections } from "./support/spec/spec-lines.ts";
+import { readTitledTests } from "./support/spec/titled-tests.ts";
 
-const counts = countTags(readTests());
-
-it("finds tests of every line of both specifications, and no tag without a line", () => {
-  expect(specLines.length).toBeGreaterThan(300);
-  expect(problemsOf(counts)).toEqual([]);
+it("finds the tests that the rows of both specifications name, below the tag of their line", () => {
+  expect(specSections.flatMap(({ lines }) => lines).length).toBeGreaterThan(300);
+  expect(problemsOf(specSections, readTests())).toEqual([]);
 });
 
-it("notices a line without a test, and a tag without a line", () => {
-  const tests = readTests().map((file) => ({
-    ...file,
-    source: file.source.replaceAll('"portal§4.7"', '"portal§4.70"'),
-  }));
-  expect(problemsOf(countTags(tests))).toEqual([
-    expect.stringContaining("No test has the tag portal§4.7 "),
-    "portal§4.70 is no line of a specification.",
+it("notices a row without a test, a test that isn't there or has no tag, and a tag without a line", () => {
+  const source = `
+    describe("group", { tags: ["portal§1.1"] }, () => {
+      it("tagged", () => {});
+      it.each([1, 2])("twice", { tags: ["portal§1.1"] }, (each) => {});
+    });
+    it("twice", () => {});
+    it("bare", { tags: ["portal§9.99"] }, async () => {});`;
+  const rows = (...shownBy: string[]) => shownBy.map((name) => holds("…", name));
+  const named = rows(
+    "a/b › tagged",
+    "a/b › group",
+    "a/b › group › twice",
+    "a/b › twice",
+    "a/b › bare",
+    "a/b › c",
+    "c › tagged",
+  );
+  const section: SpecSection = { title: "Product", lines: [line("Line", ...named, { asks: "…", shownBy: [] })] };
+  const sections = toSections({ portal: { title: "Portal", sections: [section] } });
+  expect(problemsOf(sections, new Map([["a/b", readTitledTests("a/b.test.ts", source)]]))).toEqual([
+    "portal§1.1.4: a/b has more than one test “twice”: name its group.",
+    "portal§1.1.5: a/b › bare doesn't have the tag portal§1.1.",
+    "portal§1.1.6: a/b has no test “c”.",
+    "portal§1.1.7: there is no tests/c.test.ts or .tsx.",
+    "portal§1.1.8 has no test.",
+    "portal§9.99 in a/b is no line of a specification.",
   ]);
 });
 
-it("describes the tests as they are", () => {
+it("has the page as the rows are", () => {
   const page = readFileSync("docs/spec-coverage.md", "utf8");
-  expect(page, "run node scripts/run.mjs scripts/spec-coverage.ts").toBe(renderCoverage(counts));
+  expect(page, "run node scripts/run.mjs scripts/spec-coverage.ts").toBe(renderCoverage(specSections));
 });
 
 it("finds every screen, redirect and call in some test", () => {

@@ -1,69 +1,91 @@
 import { globSync, readFileSync } from "node:fs";
-import { specifications, specLines } from "./spec-lines.ts";
+import type { NumberedLine } from "./spec-lines.ts";
+import { readTitledTests, type TitledTest } from "./titled-tests.ts";
 
-export type TaggedFile = { path: string; source: string };
+/** By the name of their file, as `component/cart/cart-screen`. */
+type TestsByFile = ReadonlyMap<string, readonly TitledTest[]>;
+type Sections = readonly { title: string; lines: readonly NumberedLine[] }[];
 
-/** Those of `npm test`: a line whose only test runs at night has none. */
-export function readTests(): TaggedFile[] {
-  return globSync("tests/**/*.test.{ts,tsx}")
-    .filter((path) => !path.includes(".nightly.test."))
-    .sort()
-    .map((path) => ({ path: path.replaceAll("\\", "/"), source: readFileSync(path, "utf8") }));
+/** Those of `npm test`: a sentence whose only test runs at night has none. */
+export function readTests(): TestsByFile {
+  const paths = globSync("tests/**/*.test.{ts,tsx}").filter((path) => !path.includes(".nightly.test."));
+  return new Map(
+    paths
+      .map((path) => path.replaceAll("\\", "/"))
+      .sort()
+      .map((path) => [nameOf(path), readTitledTests(path, readFileSync(path, "utf8"))]),
+  );
 }
 
-/** By tag: how many tests and groups of tests of each file have it. */
-export function countTags(tests: readonly TaggedFile[]): Map<string, Map<string, number>> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { path, source } of tests) {
-    for (const [, list = ""] of source.matchAll(/\btags: \[([^\]]*)\]/g)) {
-      for (const [, tag = ""] of list.matchAll(/"([^"]+)"/g)) {
-        const files = counts.get(tag) ?? new Map<string, number>();
-        counts.set(tag, files.set(path, (files.get(path) ?? 0) + 1));
-      }
-    }
-  }
-  return counts;
+/** What is wrong with the rows and the tags, each with the row or the file where it is. */
+export function problemsOf(sections: Sections, tests: TestsByFile): string[] {
+  const lines = sections.flatMap((section) => section.lines);
+  const known = new Set(lines.map(({ tag }) => tag));
+  const unknown = [...tests].flatMap(([file, own]) => {
+    const tags = new Set(own.flatMap((each) => each.tags));
+    return [...tags].filter((tag) => !known.has(tag)).map((tag) => `${tag} in ${file} is no line of a specification.`);
+  });
+  const rows = lines.flatMap(({ tag, sentences }) =>
+    sentences.flatMap(({ id, shownBy }) =>
+      shownBy.length === 0
+        ? [`${id} has no test.`]
+        : shownBy.flatMap((name) => problemOf(name, tag, tests).map((problem) => `${id}: ${problem}`)),
+    ),
+  );
+  return [...rows, ...unknown];
 }
 
-/** What is wrong with the tags: lines that no test shows, and tags of no line. */
-export function problemsOf(counts: ReadonlyMap<string, unknown>): string[] {
-  const known = new Set(specLines.map(({ tag }) => tag));
-  const missing = specLines.filter(({ tag, untested }) => untested === undefined && !counts.has(tag));
-  const needless = specLines.filter(({ tag, untested }) => untested !== undefined && counts.has(tag));
-  return [
-    ...missing.map(({ tag, says }) => `No test has the tag ${tag} (${says}).`),
-    ...needless.map(({ tag }) => `${tag} has a test, so it needs no reason to have none.`),
-    ...[...counts.keys()].filter((tag) => !known.has(tag)).map((tag) => `${tag} is no line of a specification.`),
-  ];
+/** Of a test that a row names as `file › title`, or `file › group › title` where a title is there twice. */
+function problemOf(name: string, tag: string, tests: TestsByFile): string[] {
+  const [file = "", ...titles] = name.split(" › ");
+  const own = tests.get(file);
+  if (!own) return [`there is no tests/${file}.test.ts or .tsx.`];
+  const path = titles.join(" › ");
+  const named = own.filter((test) => isNamed(test, path));
+  if (named.length === 0) return [`${file} has no test “${path}”.`];
+  if (named.length > 1) return [`${file} has more than one test “${path}”: name its group.`];
+  return named.every(({ tags }) => tags.includes(tag)) ? [] : [`${file} › ${path} doesn't have the tag ${tag}.`];
+}
+
+function isNamed({ title, groups }: TitledTest, path: string): boolean {
+  return ` › ${[...groups, title].join(" › ")}`.endsWith(` › ${path}`);
 }
 
 const INTRODUCTION = `# What shows that the specifications are met
 
-Each line of a specification has tests with its tag, such as \`portal§4.12\` for the twelfth line of section 4 of the portal's specification. Run them with \`npx vitest run --tags-filter 'portal§4.12'\`, or \`'portal*4.12'\`. Files are below \`tests/\`, with the number of tests or groups of tests that have the tag.
+A row for each sentence of both specifications: what it asks, whether the product does that (Y) or why it differs, and the tests that show it. Rows of a line have its number, and their tests its tag: \`npx vitest run --tags-filter 'portal§4.12'\` runs those of the twelfth line of section 4 of the portal's specification, \`'portal*4.12'\` too. Files are below \`tests/\`.
 
-This page is generated: \`node scripts/run.mjs scripts/spec-coverage.ts\` writes it, and \`tests/spec-coverage.test.ts\` fails for a line without a test, for an unknown tag, and when the page is out of date.
+The rows are in \`tests/support/spec\`. This page is generated: \`node scripts/run.mjs scripts/spec-coverage.ts\` writes it, and \`tests/spec-coverage.test.ts\` fails for a row without a test, for a test that isn't there or doesn't have the tag, and when the page is out of date.
 `;
 
-const SPEC_TITLES = { portal: "Portal", builder: "Schedule Builder" } as const;
+export function renderCoverage(sections: Sections): string {
+  const all = sections.flatMap(({ lines }) => lines.flatMap(({ sentences }) => sentences));
+  const differing = all.filter(({ differs }) => differs !== undefined);
+  const counted = `${all.length - differing.length} of ${all.length} sentences hold. The others differ, because that serves students better:\n`;
+  const list = differing.map(({ id, asks, differs }) => `- ${id}, ${cell(asks)}: ${cell(differs ?? "")}`);
+  const chapters = sections.flatMap(({ title, lines }) => [`## ${title}`, "", ...lines.flatMap(renderLine)]);
+  return [INTRODUCTION, counted, ...list, "", ...chapters].join("\n");
+}
 
-export function renderCoverage(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): string {
-  const showing = (tag: string) =>
-    [...(counts.get(tag) ?? [])].map(([path, count]) => `${nameOf(path)} ${count}`).join(", ");
-  const chapters = Object.entries(specifications).flatMap(([spec, sections]) =>
-    sections.map(({ title, lines }, section) => {
-      const rows = lines.map((line, index) => {
-        const tag = `${spec}§${section + 1}.${index + 1}`;
-        const { says, shown } =
-          typeof line === "string"
-            ? { says: line, shown: showing(tag) }
-            : { says: line.says, shown: `no test: ${line.untested}` };
-        return `| ${tag} | ${says} | ${shown} |`;
-      });
-      const heading = `## ${SPEC_TITLES[spec as keyof typeof SPEC_TITLES]} §${section + 1}: ${title}`;
-      return [heading, "", "| line | asked | shown by |", "| --- | --- | --- |", ...rows, ""].join("\n");
-    }),
-  );
-  return [INTRODUCTION, ...chapters].join("\n");
+function renderLine({ tag, title, sentences }: NumberedLine): string[] {
+  const rows = sentences.map(({ id, asks, differs, shownBy }) => {
+    const answer = differs === undefined ? "Y" : `differs, ${cell(differs)}`;
+    return `| ${id} | ${cell(asks)} | ${answer} | ${shownBy.map(cell).join("<br>")} |`;
+  });
+  if (rows.length === 0) return [`### ${tag} ${title}`, ""];
+  return [
+    `### ${tag} ${title}`,
+    "",
+    "| ID | the spec asks | holds | shown by |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ];
+}
+
+/** What would end a cell, or begin a tag, is escaped. */
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll("\n", " ");
 }
 
 function nameOf(path: string): string {

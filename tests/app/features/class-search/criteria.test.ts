@@ -13,7 +13,7 @@ import { cases, seedOf } from "../../../support/effort.ts";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
 
-it("knows every criterion of the contract and nothing else", { tags: ["portal§2.11"] }, () => {
+it("knows every criterion of the contract and nothing else", { tags: ["portal§2.11", "portal§9.10"] }, () => {
   expect(names.filter((name) => !isCriterionName(name))).toEqual([]);
   expect(isCriterionName("sp")).toBe(false);
 });

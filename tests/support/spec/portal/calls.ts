@@ -1,0 +1,30 @@
+import { line, type SpecSection } from "../spec-line.ts";
+
+export const portalCalls: SpecSection = {
+  title: "Calls",
+  lines: [
+    line("Readings of the user, alerts, advising, and classes"),
+    line("Directory"),
+    line("Values of the filters and terms"),
+    line("Search"),
+    line("Terms for enrollment"),
+    line("Enrolled classes"),
+    line("Appointments of enrollment"),
+    line("Cart and its validation"),
+    line("Enrollment options"),
+    line("Lookup of a class"),
+    line("Lookup of a term"),
+    line("Add to the cart"),
+    line("Remove from the cart"),
+    line("Checkout"),
+    line("Drop"),
+    line("Required materials"),
+    line("Schedule as a PDF"),
+    line("Bookstore"),
+    line("Password"),
+    line("Feedback"),
+    line("News"),
+    line("Photo"),
+    line("Parking and shuttles"),
+  ],
+};

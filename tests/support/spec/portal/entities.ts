@@ -1,0 +1,31 @@
+import { line, type SpecSection } from "../spec-line.ts";
+
+export const portalEntities: SpecSection = {
+  title: "Entities",
+  lines: [
+    line("User and flags"),
+    line("Appointment and who attends"),
+    line("Advisor"),
+    line("Contact card"),
+    line("Program with plans and subplans"),
+    line("Lists with data or an error"),
+    line("Values of the filters by term"),
+    line("Search results and filters in use"),
+    line("Class and its details"),
+    line("Meeting with place and instructors"),
+    line("Enrollment options"),
+    line("Payload for the cart"),
+    line("Item of the cart and its results"),
+    line("Terms for enrollment"),
+    line("Payloads to remove, enroll, and drop"),
+    line("Enrolled class"),
+    line("Statistics of a term"),
+    line("Item of the checklist"),
+    line("Service indicator"),
+    line("Deadline"),
+    line("Appointment of enrollment"),
+    line("Upcoming meeting"),
+    line("Feedback, item of the news, error"),
+    line("Codes of campuses, and those that are filtered"),
+  ],
+};
