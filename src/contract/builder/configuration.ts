@@ -50,6 +50,8 @@ export const ConfigurationCourse = Type.Object({
     Type.Object({
       Id: EntityId,
       Component: CourseComponent,
+      /** That of `Component` again. */
+      IsOptional: Type.Boolean(),
       ExplicitSections: Type.Array(ClassNumber),
       LockedClassNumber: Nullable(ClassNumber),
     }),

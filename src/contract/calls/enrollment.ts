@@ -59,6 +59,16 @@ export const AttemptResult = Type.Object({ Success: Type.Boolean(), Messages: Ty
 
 const SelectedComponent = Type.Object({ Class: ClassListing, IsOptional: Type.Boolean() });
 
+const companions = {
+  RelatedClasses: Type.Array(SelectedComponent),
+  AutoEnrollmentClasses: Type.Array(SelectedComponent),
+  /** The first two of the lists again: a course may have more. */
+  RelatedClass1: Type.Optional(Nullable(ClassListing)),
+  RelatedClass2: Type.Optional(Nullable(ClassListing)),
+  AutoEnrollmentClass1: Type.Optional(Nullable(ClassListing)),
+  AutoEnrollmentClass2: Type.Optional(Nullable(ClassListing)),
+};
+
 const ChosenOptions = {
   UseWaitList: Type.Boolean(),
   PermissionNumber: Nullable(Type.String()),
@@ -69,6 +79,8 @@ const ChosenOptions = {
   ClassNumber,
 };
 
+const EnrollmentItem = Type.Object({ Term: CodeDescription, ClassNumber });
+
 export const CartItem = Type.Object({
   InnerObject: Type.Object({
     Term: CodeDescription,
@@ -76,8 +88,10 @@ export const CartItem = Type.Object({
     Units: Type.Number(),
     EnrollmentSection: Type.Object({ Class: ClassListing, Components: Type.Array(CourseComponent) }),
   }),
-  RelatedClasses: Type.Array(SelectedComponent),
-  AutoEnrollmentClasses: Type.Array(SelectedComponent),
+  /** The newer form; what of it the older one has is the same. */
+  EnrollmentItem: Type.Optional(EnrollmentItem),
+  EnrollmentSection: Type.Optional(ClassListing),
+  ...companions,
   /** Null before any attempt. */
   Success: Nullable(Type.Boolean()),
   Messages: Type.Array(CartMessage),
@@ -152,15 +166,9 @@ export const EnrollmentOptions = Type.Object({
 export type EnrollmentOptions = Static<typeof EnrollmentOptions>;
 
 export const CheckoutItem = Type.Object({
-  EnrollmentItem: Type.Object({ Term: CodeDescription, ClassNumber }),
+  EnrollmentItem,
   EnrollmentSection: ClassListing,
-  RelatedClasses: Type.Array(SelectedComponent),
-  AutoEnrollmentClasses: Type.Array(SelectedComponent),
-  /** The first two of the lists again. */
-  RelatedClass1: Type.Optional(Nullable(ClassListing)),
-  RelatedClass2: Type.Optional(Nullable(ClassListing)),
-  AutoEnrollmentClass1: Type.Optional(Nullable(ClassListing)),
-  AutoEnrollmentClass2: Type.Optional(Nullable(ClassListing)),
+  ...companions,
   ...AttemptResult.properties,
 });
 export type CheckoutItem = Static<typeof CheckoutItem>;

@@ -82,6 +82,7 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
       return {
         Id: componentEntityId(stored.id, index),
         Component: { Component: componentWords(component), IsOptional: isOptional },
+        IsOptional: isOptional,
         ExplicitSections: choice?.explicitSections ?? [],
         LockedClassNumber: choice?.lockedClassNumber ?? null,
       };

@@ -7,7 +7,11 @@ const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
     { number: 101, course: "COMP.1010", section: "202", meets: "TR 9:00-10:15" },
+    { number: 110, course: "BIOL.1110", section: "201", meets: "MWF 11:00-11:50" },
+    { number: 111, course: "BIOL.1110", section: "801", component: "LAB", meets: "T 14:00-15:50" },
+    { number: 112, course: "BIOL.1110", section: "901", component: "DIS", meets: "F 14:00-14:50" },
   ],
+  courses: { "BIOL.1110": { optional: ["DIS"] } },
 };
 
 /** The portal's own client sends edits instead; these calls are for others. */
@@ -64,6 +68,23 @@ describeDatabase("Calls of the specification that the portal's client doesn't ne
     });
     const { Data } = await client.call("configuration", { params });
     expect(Data.Courses.map(({ Id }) => Id)).toEqual([course.courseId]);
+  });
+
+  it("read which components of a course are optional", { tags: ["builder§3.3", "builder§7.23"] }, async () => {
+    await newConfiguration();
+    await addCourse("BIOL.1110");
+    const { Data } = await client.call("configuration", { params });
+    const components = Data.Courses[0]?.Components.map((each) => [
+      each.Component.Component.Code,
+      each.IsOptional,
+      each.Component.IsOptional,
+      each.ExplicitSections,
+    ]);
+    expect(components).toEqual([
+      ["LEC", false, false, []],
+      ["LAB", false, false, []],
+      ["DIS", true, true, []],
+    ]);
   });
 
   it("read a component's sections, and which are chosen", { tags: ["builder§3.7", "builder§7.27"] }, async () => {

@@ -44,9 +44,18 @@ it("describes an enrollment with the specification's fields, under their names",
     Units: 4,
     PermissionNumber: "12345",
   });
-  expect(await item()).toMatchObject({ ValidationResult: null, EnrollResult: null });
+  const newerForm = {
+    EnrollmentItem: { Term: { Code: SMALL_TERM }, ClassNumber: 10 },
+    EnrollmentSection: { Details: { ClassNumber: 10, AcademicCareer: { Code: "UGRD" } } },
+    RelatedClass1: { Details: { ClassNumber: 11 } },
+    RelatedClass2: null,
+    AutoEnrollmentClass1: { Details: { ClassNumber: 12 } },
+    AutoEnrollmentClass2: null,
+  };
+  expect(await item()).toMatchObject({ ValidationResult: null, EnrollResult: null, ...newerForm });
 
-  await client.call("validateCart", { query });
+  const { Data: cart } = await client.call("validateCart", { query });
+  expect(cart?.Items).toMatchObject([newerForm]);
   const validated = await item();
   expect(validated?.ValidationResult).toEqual({ Success: false, Messages: validated?.Messages });
   expect(validated?.EnrollResult).toBeNull();
@@ -58,13 +67,7 @@ it("describes an enrollment with the specification's fields, under their names",
   await portal.db.updateTable("terms").set({ catalog_version: 2 }).where(everyRow).execute();
   await client.call("addClass", { body: { ...chosen, permissionNumber: null } });
   const enrolled = await checkout();
-  expect(enrolled).toMatchObject({
-    Success: true,
-    RelatedClass1: { Details: { ClassNumber: 11 } },
-    RelatedClass2: null,
-    AutoEnrollmentClass1: { Details: { ClassNumber: 12 } },
-    AutoEnrollmentClass2: null,
-  });
+  expect(enrolled).toMatchObject({ Success: true, ...newerForm });
   const { Data } = await client.call("enrolledClasses", { query });
   expect(Data?.Classes[0]?.Meetings).toMatchObject([{ DaysString: "MWF", StartTimeFormatted: "9:00 AM" }]);
   expect(Data?.Classes[0]?.Lms).toEqual({ Link: `https://lms.example.edu/${SMALL_TERM}/10`, Name: "Blackboard" });

@@ -63,21 +63,13 @@ export async function toCheckoutItems(
   const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
   const numbers = choices.flatMap(({ parts }) => numbersOf(parts.all));
   const seats = await catalog.seats(term.term.code, numbers, database.reads, known);
-  return choices.map(({ item, parts }) => {
-    const others = toCompanions(parts, seats);
-    const { RelatedClasses, AutoEnrollmentClasses } = others;
-    return {
-      EnrollmentItem: { Term: toCodeDescription(term.term), ClassNumber: item.classNumber },
-      EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
-      ...others,
-      RelatedClass1: RelatedClasses[0]?.Class ?? null,
-      RelatedClass2: RelatedClasses[1]?.Class ?? null,
-      AutoEnrollmentClass1: AutoEnrollmentClasses[0]?.Class ?? null,
-      AutoEnrollmentClass2: AutoEnrollmentClasses[1]?.Class ?? null,
-      Success: item.success,
-      Messages: item.messages,
-    };
-  });
+  return choices.map(({ item, parts }) => ({
+    EnrollmentItem: { Term: toCodeDescription(term.term), ClassNumber: item.classNumber },
+    EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
+    ...toCompanions(parts, seats),
+    Success: item.success,
+    Messages: item.messages,
+  }));
 }
 
 export async function readEnrollmentOptions(
@@ -138,19 +130,23 @@ function toCartItem(
   // The column holds what this server wrote there.
   const messages = row.messages as CartItem["Messages"];
   const result = row.success === null ? null : { Success: row.success, Messages: messages };
+  const termWords = toCodeDescription(catalog.term);
+  const listing = toListing(parts.primary, seats.get(row.class_number));
   return {
     InnerObject: {
-      Term: toCodeDescription(catalog.term),
+      Term: termWords,
       ...toChosenOptions(row.class_number, row, programs),
       Units: row.units,
       EnrollmentSection: {
-        Class: toListing(parts.primary, seats.get(row.class_number)),
+        Class: listing,
         Components: parts.primary.offering.components.map(({ component, isOptional }) => ({
           Component: componentWords(component),
           IsOptional: isOptional,
         })),
       },
     },
+    EnrollmentItem: { Term: termWords, ClassNumber: row.class_number },
+    EnrollmentSection: listing,
     ...toCompanions(parts, seats),
     Success: row.success,
     Messages: messages,
@@ -168,7 +164,16 @@ function toCompanions({ related, auto }: SelectedClasses, seats: ReadonlyMap<num
     const component = record.offering.components.find((each) => each.component === record.component);
     return { Class: toListing(record, seats.get(record.classNumber)), IsOptional: component?.isOptional ?? false };
   };
-  return { RelatedClasses: related.map(toSelected), AutoEnrollmentClasses: auto.map(toSelected) };
+  const RelatedClasses = related.map(toSelected);
+  const AutoEnrollmentClasses = auto.map(toSelected);
+  return {
+    RelatedClasses,
+    AutoEnrollmentClasses,
+    RelatedClass1: RelatedClasses[0]?.Class ?? null,
+    RelatedClass2: RelatedClasses[1]?.Class ?? null,
+    AutoEnrollmentClass1: AutoEnrollmentClasses[0]?.Class ?? null,
+    AutoEnrollmentClass2: AutoEnrollmentClasses[1]?.Class ?? null,
+  };
 }
 
 /** Finds every class: classes are canceled, never deleted. */
