@@ -28,7 +28,7 @@ const ZONES: Record<string, Zone> = {
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
   configuration: { zones: ["#words", "#contract/*"], packages: [] },
   calendar: {
-    zones: ["#words", "#contract/lanes"],
+    zones: ["#words", "#contract/lanes", "#contract/institution-time"],
     typesOf: ["#contract/course-colors"],
     packages: WIDGET_PACKAGES,
   },
@@ -135,6 +135,7 @@ const OWNERS: Record<string, string> = {
 const OTHER_FETCHES: Record<string, string> = {
   "src/app/head/readings.ts": "runs before that client has loaded, which takes its answers",
   "src/app/head/application-files.ts": "puts a worker's file into the browser's cache",
+  "src/calendar/load-events.ts": "the widgets know nothing of the portal's client; its own screens give a call instead",
   "src/app/lib/vitals/web-vitals.ts": "a page that is closing can only send a beacon, which has no answer",
   "src/workers/documents/worker.ts": "fonts are files of the build, and a worker imports nothing of the app",
 };
@@ -365,7 +366,7 @@ describe("the source folder", () => {
 
   it("sends the browser's requests by one client", () => {
     const calls = /(?<![\w.])fetch\(|\b(globalThis|window|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\(/;
-    const callers = sources.filter(({ path, source }) => /^src\/(app|workers)\//.test(path) && calls.test(source));
+    const callers = sources.filter(({ path, source }) => /^src\/(app|calendar|workers)\//.test(path) && calls.test(source));
     expect(callers.map(({ path }) => path).toSorted()).toEqual(
       ["src/app/lib/api/http.ts", ...Object.keys(OTHER_FETCHES)].toSorted(),
     );

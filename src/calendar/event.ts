@@ -1,13 +1,21 @@
+import type { CSSProperties, ReactNode } from "react";
 import type { CourseColor } from "#contract/course-colors";
 import type { IsoDate, Weekday } from "#dates/day";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { isWithin, weekDates, weekdaysBetween } from "#dates/span";
+import type { EventColor } from "./event-colors.ts";
 
 /** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
 
 /** A `data-course` of the style sheets. */
-export type EventTone = CourseColor | "break" | "travel";
+export type EventTone = CourseColor | EventColor | "break" | "travel";
+
+/** Of one day, in minutes, and which of how many events side by side it is, from 0. */
+type EventPlace = { start: Minutes; end: Minutes; lane: number; laneCount: number };
+
+/** Where an event is on its day, which is positioned. */
+export type EventPosition = (place: EventPlace) => CSSProperties;
 
 /**
  * - `class`: tint and edge.
@@ -17,9 +25,12 @@ export type EventTone = CourseColor | "break" | "travel";
  */
 type EventKind = "class" | "break" | "ghost" | "note";
 
+/** An `Event` of the library as the widgets draw it, which `toCalendarEvents` makes: one for each of its times. */
 export type CalendarEvent<T> = {
   /** Events with the same id are selected together. */
   id: string;
+  /** What a widget without `renderEvent` and `eventLabel` shows. Default: the id. */
+  name?: string | undefined;
   /** One thing at different times, such as two sections of a course. Default: the id. */
   moveId?: string | undefined;
   days: readonly Weekday[];
@@ -37,6 +48,14 @@ export type CalendarEvent<T> = {
   state?: "clash" | "unavailable" | undefined;
   /** In a widget with `onSelect`. Default true; false for notes. */
   selectable?: boolean | undefined;
+  /** More classes of its box. */
+  className?: string | undefined;
+  /** Makes it a button, also in a widget without `onSelect`. */
+  onClick?: (() => void) | undefined;
+  /** In place of what the widget renders. */
+  timelineContent?: ReactNode;
+  /** In place of the widget's. */
+  position?: EventPosition | undefined;
   data: T;
 };
 

@@ -6,6 +6,7 @@ import { slotData, slotStyle } from "./grid/event-box.tsx";
 import gridStyles from "./grid/week-grid.module.css";
 import styles from "./small-weeks.module.css";
 import { weekdayName } from "#dates/words";
+import { type AnyEvent, typedEvents } from "./plain-event.ts";
 import { type DayColumn, layoutWeek, type WeekWishes } from "./week-layout.ts";
 
 /** Shorter events are drawn this long, so that they can be seen: 4 px of the default height of an hour. */
@@ -14,11 +15,15 @@ const MINIATURE_LEAST_MINUTES = 10;
 const THUMBNAIL_LEAST_MINUTES = 20;
 
 /** `hourHeight`: in pixels at the default text size. */
-type WeekMiniatureProps = WeekWishes<unknown> & { label: string; hourHeight?: number };
+type SmallWeek = Omit<WeekWishes<unknown>, "events"> & { events: readonly AnyEvent<unknown>[] };
+type WeekMiniatureProps = SmallWeek & { label: string; hourHeight?: number };
 
 /** Without text and notes. */
 export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniatureProps): ReactNode {
-  const { columns, hours } = layoutWeek(week, { leastMinutes: MINIATURE_LEAST_MINUTES });
+  const { columns, hours } = layoutWeek(
+    { ...week, events: typedEvents(week.events) },
+    { leastMinutes: MINIATURE_LEAST_MINUTES },
+  );
   return (
     <div role="img" aria-label={label} className={`boxed ${gridStyles.week}`} data-small="true">
       <div className={gridStyles.heads}>
@@ -44,8 +49,11 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
 }
 
 /** Decoration, 104 × 60 px; the text next to it says what it shows. Those of a strip need the same hours. */
-export function WeekThumbnail(week: WeekWishes<unknown>): ReactNode {
-  const { columns, hours } = layoutWeek(week, { leastMinutes: THUMBNAIL_LEAST_MINUTES });
+export function WeekThumbnail(week: SmallWeek): ReactNode {
+  const { columns, hours } = layoutWeek(
+    { ...week, events: typedEvents(week.events) },
+    { leastMinutes: THUMBNAIL_LEAST_MINUTES },
+  );
   const scale = { "--first-hour": hours.firstHour, "--hours": hours.lastHour - hours.firstHour } as CSSProperties;
   return (
     <span aria-hidden="true" className={styles.thumbnail} style={scale}>

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
 import { type CalendarEvent, isIn, type Occurrence, type Selection, usedWeekdays, weekOccurrences } from "./event.ts";
-import { isSelectable, type OnSelect, pressing, slotData } from "./grid/event-box.tsx";
+import { isSelectable, nameOf, type OnSelect, pressing, slotData } from "./grid/event-box.tsx";
+import { type AnyEvent, type Event, typedEvents } from "./plain-event.ts";
 import type { WeekWishes } from "./week-layout.ts";
 import styles from "./week-list.module.css";
 
@@ -11,17 +12,19 @@ export type WeekListColumn<T> = {
   render: (event: CalendarEvent<T>) => ReactNode;
 };
 
-type WeekListProps<T> = Pick<WeekWishes<T>, "events" | "weekOf" | "days"> & {
+type WeekListProps<T> = Pick<WeekWishes<T>, "weekOf" | "days"> & {
   label: string;
-  /** The first names the event and selects it. */
-  columns: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
+  events: readonly AnyEvent<T>[];
+  /** The first names the event and selects it. Default: the name. */
+  columns?: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
   onSelect?: OnSelect<T> | undefined;
   selectedIds?: Selection;
 };
 
 /** By day and time, for print and for people who prefer words. */
-export function WeekList<T>(props: WeekListProps<T>): ReactNode {
-  const { label, columns, events, weekOf, days = usedWeekdays(events) } = props;
+export function WeekList<T = Event>({ events: given, ...props }: WeekListProps<T>): ReactNode {
+  const events = typedEvents(given);
+  const { label, columns = [nameColumn()], weekOf, days = usedWeekdays(events) } = props;
   const week = weekOccurrences(events, days, weekOf).filter(({ occurrences }) => occurrences.length > 0);
   if (week.length === 0) return <p className="list-row tone-quiet">{t("Nothing is scheduled this week.")}</p>;
   return (
@@ -44,7 +47,7 @@ export function WeekList<T>(props: WeekListProps<T>): ReactNode {
             </th>
           </tr>
           {occurrences.map((occurrence) => (
-            <EventRow key={occurrence.key} occurrence={occurrence} {...props} />
+            <EventRow key={occurrence.key} occurrence={occurrence} {...props} columns={columns} />
           ))}
         </tbody>
       ))}
@@ -52,7 +55,14 @@ export function WeekList<T>(props: WeekListProps<T>): ReactNode {
   );
 }
 
-type EventRowProps<T> = WeekListProps<T> & { occurrence: Occurrence<T> };
+function nameColumn<T>(): WeekListColumn<T> {
+  return { heading: t("Event"), render: (event) => event.timelineContent ?? nameOf(event) };
+}
+
+type EventRowProps<T> = Pick<WeekListProps<T>, "onSelect" | "selectedIds"> & {
+  occurrence: Occurrence<T>;
+  columns: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
+};
 
 function EventRow<T>({ occurrence, columns: [first, ...rest], onSelect, selectedIds }: EventRowProps<T>) {
   const { event } = occurrence;

@@ -119,6 +119,14 @@ export function timeRangeLabel(startMinutes: number, endMinutes: number): string
   return isWholeDay(startMinutes, endMinutes) ? t("All day") : timesOf(startMinutes, endMinutes).join("–");
 }
 
+/** "9:00AM - 9:50AM": both ends in full, as the specification labels an event. */
+export function longTimeRange(startMinutes: number, endMinutes: number): string {
+  return [startMinutes, endMinutes].map((minutes) => `${onDial(minutes)}${gap()}${halfDay(minutes)}`).join(" - ");
+}
+
+/** "a. m." can't follow a number without one. */
+const gap = () => (language() === "en-US" ? "" : " ");
+
 /** For screen readers and sentences: "9:00 to 9:50 AM". */
 export function spokenTimeRange(startMinutes: number, endMinutes: number): string {
   const [start, end] = timesOf(startMinutes, endMinutes);

@@ -1,8 +1,10 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import type { PlacedSpan } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
-import { type CalendarEvent, isIn, type Occurrence, type Selection } from "../event.ts";
+import { longTimeRange, spokenDay, spokenTimeRange } from "#dates/words";
+import { type CalendarEvent, type EventPosition, isIn, type Occurrence, type Selection } from "../event.ts";
 import styles from "./event-box.module.css";
+import { EventText } from "./event-text.tsx";
 
 export type EventView<T> = Occurrence<T> & {
   isSelected: boolean;
@@ -21,14 +23,18 @@ type CornerAction = {
 };
 
 export type EventHandling<T> = {
-  renderEvent: (event: CalendarEvent<T>, view: EventView<T>) => ReactNode;
-  eventLabel: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => string;
+  /** An event's content. Default: its name and its time. */
+  renderEvent?: ((event: CalendarEvent<T>, view: EventView<T>) => ReactNode) | undefined;
+  /** For screen readers. Default: its name, day, and time. */
+  eventLabel?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => string) | undefined;
   onSelect?: OnSelect<T> | undefined;
   /** Every key on an event, such as a shortcut. */
   onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
   cornerAction?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => CornerAction | undefined) | undefined;
   /** Undefined: nothing can be selected. Null: nothing is selected. */
   selectedIds?: Selection;
+  /** Where the container puts events. Default: over their minutes, those of one time side by side. */
+  position?: EventPosition | undefined;
 };
 
 export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>) => void;
@@ -44,18 +50,35 @@ export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: Ev
   const isSelected = isIn(handling.selectedIds, event);
   return (
     <li
-      className={event.kind === "note" ? styles.noteSlot : styles.slot}
-      style={slotStyle(placed)}
+      className={[event.kind === "note" ? styles.noteSlot : styles.slot, event.className].filter(Boolean).join(" ")}
+      style={(event.position ?? handling.position ?? slotStyle)(placed)}
       data-strip={placed.leavesStrip || undefined}
       {...slotData(item, isSelected)}
       // Ghosts don't move.
       data-move={event.kind === "ghost" ? undefined : (event.moveId ?? event.id)}
     >
       <EventSurface occurrence={item} handling={handling} isCurrentStop={isCurrentStop}>
-        {handling.renderEvent(event, { ...item, isSelected, isSingleDay })}
+        {contentOf(handling, { ...item, isSelected, isSingleDay })}
       </EventSurface>
     </li>
   );
+}
+
+export function contentOf<T>({ renderEvent }: Pick<EventHandling<T>, "renderEvent">, view: EventView<T>): ReactNode {
+  const { event } = view;
+  if (event.timelineContent !== undefined) return event.timelineContent;
+  if (renderEvent) return renderEvent(event, view);
+  return <EventText title={nameOf(event)} lines={[longTimeRange(event.start, event.end)]} />;
+}
+
+export function nameOf<T>({ name, id }: CalendarEvent<T>): string {
+  return name ?? id;
+}
+
+function labelOf<T>({ eventLabel }: EventHandling<T>, occurrence: Occurrence<T>): string {
+  const { event, weekday, date } = occurrence;
+  if (eventLabel) return eventLabel(event, occurrence);
+  return [nameOf(event), spokenDay(weekday, date), spokenTimeRange(event.start, event.end)].join(", ");
 }
 
 type EventSurfaceProps<T> = Omit<EntryProps<T>, "isSingleDay"> & { occurrence: Occurrence<T>; children: ReactNode };
@@ -68,7 +91,7 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
   // Hidden text, because aria-label would replace the visible words.
   const content = (
     <>
-      <span className="visually-hidden">{handling.eventLabel(event, occurrence)}</span>
+      <span className="visually-hidden">{labelOf(handling, occurrence)}</span>
       <span aria-hidden="true" className={styles.frame}>
         <span className={styles.content} data-corner={corner ? true : undefined}>
           {children}
@@ -117,17 +140,21 @@ export function pressing<T>(
   const { event } = occurrence;
   const isUnavailable = event.state === "unavailable";
   // Ghosts are taken and breaks edited, not toggled.
-  const isToggled = selectedIds !== undefined && event.kind !== "ghost" && event.kind !== "break";
+  const isToggled =
+    onSelect !== undefined && selectedIds !== undefined && event.kind !== "ghost" && event.kind !== "break";
   return {
     "aria-disabled": isUnavailable || undefined,
     "aria-pressed": isToggled ? isIn(selectedIds, event) : undefined,
     onClick: () => {
-      if (!isUnavailable) onSelect?.(event, occurrence);
+      if (isUnavailable) return;
+      event.onClick?.();
+      onSelect?.(event, occurrence);
     },
   };
 }
 
 export function isSelectable<T>({ event }: Occurrence<T>, { onSelect }: Pick<EventHandling<T>, "onSelect">): boolean {
+  if (event.onClick) return true;
   return onSelect !== undefined && (event.selectable ?? event.kind !== "note");
 }
 

@@ -5,7 +5,7 @@ import { timeRangeLabel } from "#dates/words";
 import type { Occurrence } from "../event.ts";
 import styles from "./day-track.module.css";
 import boxStyles from "./event-box.module.css";
-import { type EventHandling, EventSurface, type OnSelect, slotData } from "./event-box.tsx";
+import { contentOf, type EventHandling, EventSurface, type OnSelect, slotData } from "./event-box.tsx";
 
 type MoreEventsListProps = {
   title: string;
@@ -41,7 +41,7 @@ export function MoreEventsList({ title, items, handling, isSingleDay, anchor, on
                 handling={{ ...handling, onSelect: handling.onSelect && select }}
                 isCurrentStop
               >
-                {handling.renderEvent(item.event, { ...item, isSelected: false, isSingleDay })}
+                {contentOf(handling, { ...item, isSelected: false, isSingleDay })}
               </EventSurface>
             </li>
           ))}

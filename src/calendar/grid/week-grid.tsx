@@ -12,6 +12,7 @@ import { type IsoDate, type Weekday, weekdayOf } from "#dates/day";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { dayHeading, dayLabel, spokenDay, weekdayName } from "#dates/words";
 import { isIn, usedWeekdays } from "../event.ts";
+import { type AnyEvent, type Event, typedEvents } from "../plain-event.ts";
 import { type DayColumn as Column, hoursFromFirst, layoutWeek, type WeekWishes } from "../week-layout.ts";
 import { DayRow } from "./day-row.tsx";
 import { DayColumn, DayTrack } from "./day-track.tsx";
@@ -25,8 +26,10 @@ import styles from "./week-grid.module.css";
 const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).DayTabs }));
 
 /** `hourHeight` is 50 by default, or 48 for one day at a time. */
-type GridProps<T> = WeekWishes<T> &
+type GridProps<T> = Omit<WeekWishes<T>, "events"> &
   EventHandling<T> & {
+    /** Plain events (then `T` is `Event`) or typed ones. */
+    events: readonly AnyEvent<T>[];
     label: string;
     /** In pixels at the default text size. Default: 50, or 48 for one day at a time. */
     hourHeight?: number | undefined;
@@ -60,9 +63,10 @@ const MAX_GHOST_LANES = 2;
 /** Paper can't open a "+K". */
 const PRINTED_LANES = 6;
 
-/** `renderEvent` renders an event's content, and `eventLabel` its label. */
-export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
-  const { events, weekOf, days = usedWeekdays(events), selectedIds } = props;
+/** A week, or one of its days at a time. */
+export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T>): ReactNode {
+  const events = typedEvents(given);
+  const { weekOf, days = usedWeekdays(events), selectedIds } = props;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(root, props.singleDay === undefined);
   const { singleDay = isNarrow, isCompact = false, heading } = props;
@@ -76,12 +80,15 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   };
 
   const hourHeight = props.hourHeight ?? (isSingleDay ? 48 : 50);
-  const { columns, hours: weekHours } = layoutWeek(props, {
-    leastMinutes: (MIN_EVENT_HEIGHT / hourHeight) * MINUTES_PER_HOUR,
-    maxLanes: isPrinting ? PRINTED_LANES : MAX_LANES,
-    maxGuestLanes: isPrinting ? PRINTED_LANES : isSingleDay ? MAX_LANES : MAX_GHOST_LANES,
-    selectedIds,
-  });
+  const { columns, hours: weekHours } = layoutWeek(
+    { ...props, events },
+    {
+      leastMinutes: (MIN_EVENT_HEIGHT / hourHeight) * MINUTES_PER_HOUR,
+      maxLanes: isPrinting ? PRINTED_LANES : MAX_LANES,
+      maxGuestLanes: isPrinting ? PRINTED_LANES : isSingleDay ? MAX_LANES : MAX_GHOST_LANES,
+      selectedIds,
+    },
+  );
   const busy = columns.find(({ entries }) => entries.some(({ placed }) => placed && !placed.item.event.kind));
   const firstDay = (props.beginsWithDay ? busy?.weekday : undefined) ?? days[0];
   const activeDay = keptDay !== undefined && days.includes(keptDay) ? keptDay : firstDay;
@@ -170,7 +177,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
 type DayViewProps<T> = Omit<GridProps<T>, "weekOf" | "days"> & { date: IsoDate };
 
 /** Titled "Monday, January 25th". */
-export function DayView<T>({ date, label, ...props }: DayViewProps<T>): ReactNode {
+export function DayView<T = Event>({ date, label, ...props }: DayViewProps<T>): ReactNode {
   const day = dayHeading(date);
   return (
     <WeekGrid<T>
