@@ -205,6 +205,36 @@ describe("a visitor", () => {
     expect(["dashboard", "weather", "feed", "parking"].flatMap((name) => app.calls(name))).toEqual([]);
   });
 
+  const toolsAndHelp = [
+    ...institution.tools.map(({ name }) => name),
+    institution.helpOffice.name,
+    "Academic Calendar",
+    "Feedback",
+  ];
+  it.each([
+    ["on a phone", PHONE, ["Sign In", "Advising", ...toolsAndHelp]],
+    ["on a tablet", { width: 1024, height: 768 }, toolsAndHelp],
+  ])("has the tools and help in a menu %s", { tags: ["portal§1.7", "portal§6.1"] }, async (_, viewport, items) => {
+    await openApp("#/", nobody, viewport);
+    await button("Menu", page.getByRole("banner")).click();
+    await seen(page.getByRole("menu", { name: "Menu" }));
+    expect(texts(page.getByRole("menuitem")).map((name) => name.replace(" (opens in a new tab)", ""))).toEqual(items);
+  });
+
+  it("has them in menus of their own in a wide window", async () => {
+    await openApp("#/", nobody, WIDE);
+    await seen(button("Tools"));
+    await seen(button("Help"));
+    await gone(button("Menu"));
+  });
+
+  it("has the menu next to a screen's own actions on a phone, and gets to Advising from it", async () => {
+    await openApp("#/class-search/class?term=3110&cn=1", { ...nobody, classDetails: { status: 404 } }, PHONE);
+    await fromMenu(button("Menu"), "Advising");
+    await seen(heading("Important Dates"));
+    expect(location.hash).toBe(ADVISING);
+  });
+
   it("gets the sign-in prompt in place of a student's screen, which makes no calls", async () => {
     await openStory(SignInPrompt);
     await seen(heading("Welcome"));

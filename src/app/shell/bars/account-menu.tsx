@@ -1,7 +1,9 @@
 import {
   ChevronDown,
   CircleQuestionMark,
+  LogIn,
   LogOut,
+  Menu as MenuLines,
   Monitor,
   MonitorSmartphone,
   Moon,
@@ -15,7 +17,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { institution } from "#contract/institution";
 import { message, t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";
-import { signOut } from "../../lib/session/sign-in-links.ts";
+import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { themeAtom } from "../../lib/session/theme.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
@@ -23,6 +25,9 @@ import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { isFeedbackOpenAtom } from "./footer.tsx";
 
 const DevicesDialog = optionalPart(async () => (await import("../dialogs/devices-dialog.tsx")).DevicesDialog);
+
+const HAS_ROOM_FOR_TOOLS = "(width >= 75em)";
+const IS_PHONE = "(width < 56.25em)";
 
 const THEME_OPTIONS = [
   { id: "light", text: message("Light"), icon: Sun },
@@ -34,8 +39,8 @@ export function AccountMenu() {
   const { FirstName, LastName, Identity, Role } = useAtomValue(userAtom);
   const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? t("Account"));
   const initials = [FirstName, LastName].map((part) => part?.[0] ?? "").join("");
-  const hasRoomForTools = useMediaQuery("(width >= 75em)");
-  const hasRoomForAdvising = useMediaQuery("(width >= 56.25em)");
+  const hasRoomForTools = useMediaQuery(HAS_ROOM_FOR_TOOLS);
+  const isPhone = useMediaQuery(IS_PHONE);
   const [theme, setTheme] = useAtom(themeAtom);
   const [showsDevices, setShowsDevices] = useState(false);
   const closeDevices = () => setShowsDevices(false);
@@ -53,11 +58,7 @@ export function AccountMenu() {
           />
         }
       >
-        {hasRoomForAdvising ? null : (
-          <MenuItem icon={Users} href={paths.advising.href()}>
-            {t("Advising")}
-          </MenuItem>
-        )}
+        {isPhone ? <AdvisingItem /> : null}
         {Role ? (
           <MenuItem icon={UserSearch} href={paths.staff.href()}>
             {t("Staff")}
@@ -70,16 +71,7 @@ export function AccountMenu() {
             </MenuItem>
           ))}
         </MenuSection>
-        {hasRoomForTools ? null : (
-          <>
-            <MenuSection title={t("Tools")}>
-              <ToolItems />
-            </MenuSection>
-            <MenuSection title={t("Help")}>
-              <HelpItems />
-            </MenuSection>
-          </>
-        )}
+        {hasRoomForTools ? null : <ToolsAndHelp />}
         <MenuSeparator />
         <MenuItem icon={MonitorSmartphone} onAction={() => setShowsDevices(true)}>
           {t("Signed-In Devices")}
@@ -89,6 +81,50 @@ export function AccountMenu() {
         </MenuItem>
       </Menu>
       {showsDevices ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}
+    </>
+  );
+}
+
+/** What a visitor's bar has no room for. It's next to a screen's own actions, too, since no other place has it. */
+export function VisitorMenu() {
+  const hasRoomForTools = useMediaQuery(HAS_ROOM_FOR_TOOLS);
+  const isPhone = useMediaQuery(IS_PHONE);
+  const signInHref = useSignInHref();
+  if (hasRoomForTools) return null;
+  return (
+    <Menu label={t("Menu")} trigger={<IconButton icon={MenuLines} iconSize={18} label={t("Menu")} />}>
+      {isPhone ? (
+        <>
+          {/* A screen's own actions take the place of the bar's link. */}
+          <MenuItem icon={LogIn} onAction={() => location.assign(signInHref)}>
+            {t("Sign In")}
+          </MenuItem>
+          <AdvisingItem />
+        </>
+      ) : null}
+      <ToolsAndHelp />
+    </Menu>
+  );
+}
+
+/** Without room in the navigation. */
+function AdvisingItem() {
+  return (
+    <MenuItem icon={Users} href={paths.advising.href()}>
+      {t("Advising")}
+    </MenuItem>
+  );
+}
+
+function ToolsAndHelp() {
+  return (
+    <>
+      <MenuSection title={t("Tools")}>
+        <ToolItems />
+      </MenuSection>
+      <MenuSection title={t("Help")}>
+        <HelpItems />
+      </MenuSection>
     </>
   );
 }

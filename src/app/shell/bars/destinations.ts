@@ -49,7 +49,7 @@ export const destinations: readonly Destination[] = [
     to: paths.myClasses.href(),
     owns: /^\/my-academics\/classes\//,
   },
-  // Phones reach it from Home and the account menu.
+  // Phones reach it from Home, the account menu, and a visitor's menu.
   {
     label: message("Advising"),
     icon: Users,

@@ -7,7 +7,7 @@ import { isSignedInAtom, sessionAtom } from "../../lib/session/session.ts";
 import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../routing/paths.ts";
 import { Icon, Link, LinkButton, Row } from "#ui";
-import { AccountMenu, HelpMenu, ToolsMenu } from "./account-menu.tsx";
+import { AccountMenu, HelpMenu, ToolsMenu, VisitorMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";
 import { MainNavigation } from "./navigation.tsx";
 import styles from "./top-bar.module.css";
@@ -26,7 +26,9 @@ export function TopBar() {
           <div className="from-1200">
             <ToolsMenu />
           </div>
-          <AlertsBell />
+          <div className={styles.bell}>
+            <AlertsBell />
+          </div>
           <div className="from-1200">
             <HelpMenu />
           </div>
@@ -72,10 +74,22 @@ function Account() {
   const { status } = useAtomValue(sessionAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const href = useSignInHref();
-  if (isSignedIn) return <AccountMenu />;
-  return status === "ready" ? (
-    <LinkButton variant="link" href={href}>
-      {t("Sign In")}
-    </LinkButton>
-  ) : null;
+  if (isSignedIn) {
+    return (
+      <div className={styles.account}>
+        <AccountMenu />
+      </div>
+    );
+  }
+  if (status !== "ready") return null;
+  return (
+    <>
+      <div className={styles.account}>
+        <LinkButton variant="link" href={href}>
+          {t("Sign In")}
+        </LinkButton>
+      </div>
+      <VisitorMenu />
+    </>
+  );
 }
