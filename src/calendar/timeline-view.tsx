@@ -172,7 +172,7 @@ function timelineNote(weeks: readonly MarkedWeek[], current: number): string {
     const list = inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" }));
     facts.push(t("no classes {weeks}", { weeks: list.format(free) }));
   }
-  return facts.join(" · ");
+  return facts.join("\u00a0· ");
 }
 
 /** Between weeks with classes: "Mar 15–19". */

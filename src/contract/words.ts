@@ -5,6 +5,14 @@ import { t } from "#words";
 /** Between a number and its unit, which stay on one line. */
 export const NO_BREAK_SPACE = "\u00a0";
 
+/** Between the parts of a line. Where the line breaks, it stays with the part before, so no row begins with it. */
+export const DOT = `${NO_BREAK_SPACE}· `;
+
+/** "Olsen 408 · Ana Ruiz"; parts that are missing or empty are left out. */
+export function dotted(parts: readonly (string | number | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(DOT);
+}
+
 /** "3", "1–4", "1.5". */
 export function creditRange(minimum: number, maximum: number = minimum): string {
   return minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;

@@ -26,10 +26,10 @@ describe("the picture of a week", () => {
       "2 PM",
       "3 PM",
       "COMP.1010 LEC 201",
-      "Olsen 408 · NC",
+      "Olsen 408\u00a0· NC",
       "10:00 AM–12:00 PM",
       "COMP.1010 LEC 201",
-      "Olsen 408 · NC",
+      "Olsen 408\u00a0· NC",
       "10:00 AM–12:00 PM",
     ]);
   });

@@ -1,6 +1,7 @@
 import type { ClassListing, Meeting } from "../catalog.ts";
 import { campusOf } from "../institution.ts";
 import type { CodeDescription } from "../wire-shapes.ts";
+import { DOT } from "../words.ts";
 
 /** Instruction modes without a place. */
 const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);
@@ -23,7 +24,7 @@ export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass,
     (part) => part != null && part !== "",
   );
   if (parts.length === 0 && ONLINE_MODES.has(InstructionMode.Code)) return InstructionMode.Description;
-  return [...new Set(parts)].join(form === "full" || form === "tight" ? " · " : ", ");
+  return [...new Set(parts)].join(form === "full" || form === "tight" ? DOT : ", ");
 }
 
 function campusLabel({ Code, Description }: CodeDescription, form: PlaceForm): string {

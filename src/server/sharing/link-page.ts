@@ -5,6 +5,7 @@ import type { ClassListing } from "#contract/catalog";
 import { readLinkColors } from "#contract/course-colors";
 import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
+import { dotted } from "#contract/words";
 import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "#documents/schedule";
 import type { Services } from "../call.ts";
 import { type Html, html } from "../frame/pages/html.ts";
@@ -83,7 +84,7 @@ export function scheduleLists({ classes }: ScheduleDocument): Html {
   return html`${classes.map(
     (each) => html`
       <section class="boxed course">
-        <h2 class="type-title-3">${courseName(each)} <small>${[each.credits, each.waitNote].filter(Boolean).join(" · ")}</small></h2>
+        <h2 class="type-title-3">${courseName(each)} <small>${dotted([each.credits, each.waitNote])}</small></h2>
         <ul>${each.listings.map(sectionItem)}</ul>
       </section>`,
   )}`;

@@ -345,7 +345,7 @@ it("shows hostile catalog text as text, without changing the direction of anythi
   await expect.poll(() => document.title).toContain("<script>");
   expect(document.querySelector("main :is(img, script, [onerror])")).toBeNull();
   // It follows a name that is written from right to left.
-  const [letters] = [...document.querySelectorAll("dd span")].filter((each) => each.textContent === " · Primary");
+  const [letters] = [...document.querySelectorAll("dd span")].filter((each) => each.textContent === "\u00a0· Primary");
   const leftOf = (offset: number) => {
     const range = document.createRange();
     range.setStart(letters!.firstChild!, offset);

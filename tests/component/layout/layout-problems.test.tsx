@@ -54,6 +54,10 @@ const FAULTS: Readonly<Record<string, { part: ReactNode; problem: RegExp }>> = {
     part: <p style={{ width: 40, wordBreak: "break-all" }}>Introduction</p>,
     problem: /^broken: Introduction/,
   },
+  "a row that begins with a dot": {
+    part: <p style={{ width: 1 }}>Introduction · Olsen 408</p>,
+    problem: /^a row begins with a dot: “Introduction/,
+  },
 };
 
 it.each(Object.entries(FAULTS))("finds %s", async (_, { part, problem }) => {

@@ -30,6 +30,7 @@ export function layoutProblems({ isHiddenLost = false, except }: Strictness = {}
     ...brokenWords().map((words) => `broken: ${words}`),
     ...tagsOutOfPlace().map((tag) => `out of its place: ${tag}`),
     ...squeezedIcons().map((icon) => `squeezed icon: ${icon}`),
+    ...rowsFromDot().map((words) => `a row begins with a dot: “${words}”`),
   ];
 }
 
@@ -185,6 +186,43 @@ function squeezedIcons(): string[] {
 /** In pixels; an icon's size is in rem. */
 function wantedWidth(icon: Element, rem: number): number {
   return Number.parseFloat(icon.getAttribute("width") ?? "0") * rem;
+}
+
+/** Texts with a dot between parts that is the first of its row. */
+function rowsFromDot(): string[] {
+  const problems: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = text.textContent ?? "";
+    if (!words.includes("·") || !isVisible(text.parentElement!)) continue;
+    const before = document.createRange();
+    before.setStart(blockOf(text.parentElement!), 0);
+    for (const { index } of words.matchAll(/·/g)) {
+      const dot = document.createRange();
+      dot.setStart(text, index);
+      dot.setEnd(text, index + 1);
+      before.setEnd(text, index);
+      const [at] = dot.getClientRects();
+      const middle = at && (at.top + at.bottom) / 2;
+      // Right-to-left words may be on either side.
+      const follows = [...before.getClientRects()].some(
+        ({ top, bottom, left, right }) => middle && top < middle && middle < bottom && left < right,
+      );
+      if (at && !follows) problems.push(words);
+    }
+  }
+  return problems;
+}
+
+/** What an element's lines are in: for parts of a row, the row. */
+function blockOf(element: Element): Element {
+  let block = element;
+  const goesOn = () => {
+    const parent = block.parentElement ?? document.body;
+    return getComputedStyle(block).display.startsWith("inline") || getComputedStyle(parent).display.includes("flex");
+  };
+  while (block !== document.body && goesOn()) block = block.parentElement!;
+  return block;
 }
 
 const LETTERS = 60;

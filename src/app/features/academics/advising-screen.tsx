@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { routes } from "#contract/calls/routes";
 import { careerOf } from "#contract/institution";
+import { dotted } from "#contract/words";
 import { t } from "#words";
 import { endpointPath } from "../../lib/api/endpoint-path.ts";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
@@ -101,9 +102,11 @@ function Programs() {
           </Row>
           {Plans.map(({ AcademicPlan, Subplans }) => (
             <Text key={AcademicPlan.Code} tone="quiet">
-              {[AcademicPlan, ...Subplans.map(({ AcademicSubplan }) => AcademicSubplan)]
-                .map(({ Description }) => Description)
-                .join(" · ")}
+              {dotted(
+                [AcademicPlan, ...Subplans.map(({ AcademicSubplan }) => AcademicSubplan)].map(
+                  ({ Description }) => Description,
+                ),
+              )}
             </Text>
           ))}
         </li>

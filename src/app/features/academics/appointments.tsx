@@ -3,6 +3,7 @@ import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/calls/profile";
 import { t } from "#words";
 import { institutionDay, momentDayLabel, momentRangeLabel } from "#contract/institution-time";
+import { dotted } from "#contract/words";
 import { DateTile } from "../../lib/notices/important-dates.tsx";
 import { Card, LinkButton, Row, Text } from "#ui";
 import { dayOfMonth, monthOfYear } from "#dates/day";
@@ -50,7 +51,7 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
         <p>
           {momentDayLabel(Start, "weekday")} {momentRangeLabel(Start, End)}
         </p>
-        <Text tone="quiet">{[Location, organizer?.Name].filter(Boolean).join(" · ")}</Text>
+        <Text tone="quiet">{dotted([Location, organizer?.Name])}</Text>
       </div>
     </Row>
   );

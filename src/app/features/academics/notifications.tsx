@@ -2,6 +2,7 @@ import { CircleCheck, Hand, ListChecks } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
 import type { ChecklistItem, ServiceIndicator } from "#contract/calls/profile";
+import { dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
@@ -99,5 +100,5 @@ function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDat
 }
 
 function dayAndTerm(day: string | null, term: string | null): string {
-  return [day && dateLabel(day), term].filter(Boolean).join(" · ");
+  return dotted([day && dateLabel(day), term]);
 }

@@ -1,6 +1,7 @@
 import type { ResultCode } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { isAppError } from "#contract/outcome";
+import { dotted } from "#contract/words";
 import { countLabel } from "../../lib/format/format.ts";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { bareTimeRange, timeLabel } from "#dates/words";
@@ -82,7 +83,7 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
       : [t("{start} to {end}", { start: timeLabel(earliestStart), end: timeLabel(latestEnd) })];
   const gaps = gapMinutes > 0 ? [t("Gaps {duration}", { duration: durationLabel(gapMinutes) })] : [];
   const days = t("{count, plural, one {# day on campus} other {# days on campus}}", { count: daysOnCampus });
-  return [days, ...times, ...gaps].join(" · ");
+  return dotted([days, ...times, ...gaps]);
 }
 
 /** Keeps a range on one line. */

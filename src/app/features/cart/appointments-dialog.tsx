@@ -2,6 +2,7 @@ import { t } from "#words";
 import { CalendarClock } from "lucide-react";
 import { momentLabel, timeZoneName } from "#contract/institution-time";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { dotted } from "#contract/words";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
@@ -18,7 +19,7 @@ export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; on
     <Dialog
       onClose={onClose}
       title={t("When Can I Enroll?")}
-      note={`${termLabel(term)} · ${t("Times are in {zone}", { zone: timeZoneName() })}`}
+      note={dotted([termLabel(term), t("Times are in {zone}", { zone: timeZoneName() })])}
     >
       <FetchedPart
         isPanel

@@ -2,6 +2,7 @@ import { useAtom } from "jotai/react";
 import type { FeedItem } from "#contract/calls/profile";
 import { t } from "#words";
 import { momentDayLabel } from "#contract/institution-time";
+import { dotted } from "#contract/words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
 import { Card, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
@@ -59,7 +60,7 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
 }
 
 function Item({ link, image, image_alt: alt, text, date, category, flair }: FeedItem) {
-  const facts = [date && momentDayLabel(date, "numeric"), category].filter(Boolean).join(" · ");
+  const facts = dotted([date && momentDayLabel(date, "numeric"), category]);
   return (
     <Row as="li" gap={3} align="start" wrap={false} style={{ minHeight: "2.75rem" }}>
       {image === null ? null : <img src={image} alt={alt ?? ""} loading="lazy" className={styles.image} />}

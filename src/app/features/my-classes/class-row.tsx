@@ -3,7 +3,7 @@ import { ArrowLeftRight, Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
-import { courseName, NO_BREAK_SPACE, titleBeside } from "#contract/words";
+import { courseName, DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
@@ -67,10 +67,10 @@ export function ClassRow(props: ClassRowProps) {
           )}
         </h3>
         <Text size="small" tone="quiet">
-          {[sectionsLabel(enrolled), GradingBasis.Description].filter(Boolean).join(" · ")}
+          {dotted([sectionsLabel(enrolled), GradingBasis.Description])}
           {Lms && isEnrolled(enrolled) ? (
             <>
-              {" · "}
+              {DOT}
               <Link href={Lms.Link} isNewTab>
                 {Lms.Name}
               </Link>

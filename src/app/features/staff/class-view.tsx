@@ -1,5 +1,5 @@
 import type { StaffClass } from "#contract/calls/staff";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.tsx";
@@ -18,7 +18,7 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
           {Name} {Title}
         </h2>
         <Text tone="quiet">
-          {t("Class {number}", { number: String(ClassNumber) })} · {Term.Description} ({Term.Code})
+          {dotted([t("Class {number}", { number: String(ClassNumber) }), `${Term.Description} (${Term.Code})`])}
         </Text>
         {IsCanceled ? (
           <p>
@@ -63,7 +63,7 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
               )
             }
           >
-            {`${t("ID {id}", { id: Id })} · ${Career} · ${creditsLabel(Units)}`}
+            {dotted([t("ID {id}", { id: Id }), Career, creditsLabel(Units)])}
           </RowWords>
         )}
       </RowsCard>
@@ -76,13 +76,11 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
       >
         {({ Number: number, Waives, LastDay, UsedBy }) => (
           <RowWords lead={number}>
-            {[
+            {dotted([
               t("waives {rules}", { rules: Waives.join(", ") }),
               LastDay && t("until {date}", { date: dateLabel(LastDay) }),
               UsedBy && t("used by {name}", { name: UsedBy }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            ])}
           </RowWords>
         )}
       </RowsCard>

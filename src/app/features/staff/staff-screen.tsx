@@ -1,3 +1,4 @@
+import { dotted } from "#contract/words";
 import { useState } from "react";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
@@ -85,9 +86,9 @@ function FoundStudents({ q }: { q: string }) {
       {(found) => (
         <RowsCard title={t("Students")} items={found} none={t("No students found.")} keyOf={({ Id }) => Id}>
           {({ Id, Name, Username }) => (
-            <RowWords
-              lead={<Link to={paths.staff.href({ student: Id })}>{Name}</Link>}
-            >{`${t("ID {id}", { id: Id })} · ${Username}`}</RowWords>
+            <RowWords lead={<Link to={paths.staff.href({ student: Id })}>{Name}</Link>}>
+              {dotted([t("ID {id}", { id: Id }), Username])}
+            </RowWords>
           )}
         </RowsCard>
       )}

@@ -1,5 +1,5 @@
 import type { StaffStudent } from "#contract/calls/staff";
-import { capitalized, creditsLabel } from "#contract/words";
+import { capitalized, creditsLabel, dotted } from "#contract/words";
 import { momentLabel } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
@@ -25,9 +25,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
     <>
       <Stack as="header" gap={1}>
         <h2 className="type-title-2">{Name}</h2>
-        <Text tone="quiet">
-          {t("ID {id}", { id: Id })} · {Username} · {Email}
-        </Text>
+        <Text tone="quiet">{dotted([t("ID {id}", { id: Id }), Username, Email])}</Text>
         <Row as="p">
           {IsClosed ? <Tag tone="danger">{t("Account closed")}</Tag> : null}
           {Careers.map(({ Code, Description, IsActive, MaxUnits }) => (
@@ -58,11 +56,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
             }
           >
             <RichText html={ReasonHtml} />
-            <p>
-              {[Department, daysOf(FirstDay, LastDay), BlocksEnrollment && t("blocks enrollment")]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
+            <p>{dotted([Department, daysOf(FirstDay, LastDay), BlocksEnrollment && t("blocks enrollment")])}</p>
           </RowWords>
         )}
       </RowsCard>
@@ -87,9 +81,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
                 {t(STATES[held.Status].words)}
                 {held.WaitPosition === null ? "" : ` #${held.WaitPosition}`}
               </Tag>{" "}
-              {[held.Title, creditsLabel(held.Units), held.Career, held.Term.Description, held.Grade]
-                .filter(Boolean)
-                .join(" · ")}
+              {dotted([held.Title, creditsLabel(held.Units), held.Career, held.Term.Description, held.Grade])}
             </p>
           </RowWords>
         )}
@@ -102,7 +94,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
       >
         {(item) => (
           <RowWords lead={<ClassLink of={item} />}>
-            {[item.Title, creditsLabel(item.Units), item.Career, item.Term.Description].join(" · ")}
+            {dotted([item.Title, creditsLabel(item.Units), item.Career, item.Term.Description])}
           </RowWords>
         )}
       </RowsCard>

@@ -2,6 +2,7 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { campusOf } from "#contract/institution";
 import { placeLabel } from "#contract/labels/place-label";
+import { dotted } from "#contract/words";
 import { t } from "#words";
 import { Text, VisuallyHidden } from "#ui";
 import {
@@ -94,7 +95,7 @@ export function Meetings({ listing, term }: { listing: ClassListing; term: Term 
 export function ClassFacts({ listing }: { listing: ClassListing }) {
   return (
     <Text as="span" size="small" tone="quiet" style={{ inlineSize: "100%" }}>
-      {classFacts(listing).join(" · ")}
+      {dotted(classFacts(listing))}
     </Text>
   );
 }

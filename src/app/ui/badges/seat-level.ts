@@ -30,7 +30,7 @@ export function seatWords(counts: SeatCounts): string {
   if (left === Number.POSITIVE_INFINITY) return t("Open");
   if (left > 0) return t("{left, plural, one {# Seat} other {# Seats}} Left", { left });
   const { waitCapacity = 0, waiting = 0 } = counts;
-  return waitCapacity > 0 || waiting > 0 ? t("Full · Waitlist {waiting, number}", { waiting }) : t("Full");
+  return waitCapacity > 0 || waiting > 0 ? t("Full\u00a0· Waitlist {waiting, number}", { waiting }) : t("Full");
 }
 
 export function seatFraction({ capacity, enrolled }: SeatCounts): string {

@@ -24,10 +24,10 @@ const online = { ...roomOf("Online"), IsOnline: true };
 const mode = { Code: "OA", Description: "Online Asynchronous" };
 
 it.each([
-  [placeLabel(meetingOf(), usual), "Olsen 408 · North Campus"],
+  [placeLabel(meetingOf(), usual), "Olsen 408\u00a0· North Campus"],
   [placeLabel(meetingOf(), usual, "sentence"), "Olsen 408, North Campus"],
   [placeLabel(meetingOf(), usual, "short"), "Olsen 408, North"],
-  [placeLabel(meetingOf(), usual, "tight"), "Olsen 408 · NC"],
+  [placeLabel(meetingOf(), usual, "tight"), "Olsen 408\u00a0· NC"],
   // What is known of the two.
   [placeLabel(meetingOf(), nowhere), "Olsen 408"],
   [placeLabel(meetingOf({ Facility: null }), usual), "North Campus"],

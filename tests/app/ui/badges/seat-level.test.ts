@@ -6,9 +6,9 @@ it.each([
   ["1 Seat Left", { capacity: 125, enrolled: 124 }],
   ["2,000 Seats Left", { capacity: 2000, enrolled: 0 }],
   ["Full", { capacity: 190, enrolled: 190 }],
-  ["Full · Waitlist 6", { capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 6 }],
-  ["Full · Waitlist 0", { capacity: 76, enrolled: 76, waitCapacity: 10 }],
-  ["Full · Waitlist 2", { capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 }],
+  ["Full\u00a0· Waitlist 6", { capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 6 }],
+  ["Full\u00a0· Waitlist 0", { capacity: 76, enrolled: 76, waitCapacity: 10 }],
+  ["Full\u00a0· Waitlist 2", { capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 }],
 ])("a seat meter says %s of %j", (words, counts) => {
   expect(seatWords(counts)).toBe(words);
 });

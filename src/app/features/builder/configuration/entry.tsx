@@ -1,3 +1,4 @@
+import { DOT } from "#contract/words";
 import { X } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
@@ -139,7 +140,7 @@ function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   return (
     <Text size="small" tone="quiet" className="no-print">
       {isOn ? null : t("Off [course]")}
-      {!isOn && cost ? " · " : null}
+      {!isOn && cost ? DOT : null}
       {cost ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }) : null}
     </Text>
   );

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { isolated } from "#contract/words";
+import { dotted, isolated } from "#contract/words";
 import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
@@ -52,7 +52,7 @@ export function Toolbar() {
   const name = configurations.find(({ Id }) => String(Id) === id)?.Name;
   return (
     <>
-      <p className="only-print">{[name && isolated(name), termName].filter(Boolean).join(" · ")}</p>
+      <p className="only-print">{dotted([name && isolated(name), termName])}</p>
       <Row gap={3} className={`no-print ${styles.bar}`}>
         <Select
           label={t("Term")}

@@ -2,7 +2,7 @@ import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2 } from "
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
-import { isolated } from "#contract/words";
+import { DOT, isolated } from "#contract/words";
 import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { momentLabel } from "#contract/institution-time";
@@ -155,8 +155,10 @@ function ConfigurationItem({ configuration, change, onAsk }: ConfigurationItemPr
         )}
       </div>
       <Text size="small" tone="quiet" style={{ flex: "0 1 24rem" }}>
-        {t("{count, plural, one {# course} other {# courses}}", { count: CourseCount })} ·{" "}
-        {t("{count, plural, one {# break} other {# breaks}}", { count: BreakCount })} ·{" "}
+        {t("{count, plural, one {# course} other {# courses}}", { count: CourseCount })}
+        {DOT}
+        {t("{count, plural, one {# break} other {# breaks}}", { count: BreakCount })}
+        {DOT}
         {UpdatedTimestamp ? t("Updated {time}", { time: momentLabel(UpdatedTimestamp) }) : t("Never updated")}
       </Text>
       <Row gap={0} wrap={false}>

@@ -2,7 +2,7 @@ import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { memo } from "react";
 import { careerOf, institution } from "#contract/institution";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, dotted } from "#contract/words";
 import { t } from "#words";
 import { isSame } from "#configuration/apply-edit";
 import { classesAtom, type ConfiguredCourse } from "../content.ts";
@@ -78,9 +78,11 @@ function Course({ course, color, held, isGrouped }: CourseRowProps) {
       {isOffered ? (
         <>
           <Text size="small" tone="quiet">
-            {creditsLabel(minimumCredits, maximumCredits)}{" "}
+            {dotted([
+              creditsLabel(minimumCredits, maximumCredits),
+              requirements && t("Requires {courses}", { courses: requirements }),
+            ])}{" "}
             {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
-            {requirements ? ` · ${t("Requires {courses}", { courses: requirements })}` : null}
           </Text>
           <Row gap={1} className={styles.chips}>
             {componentsOf(course).map((component) => (

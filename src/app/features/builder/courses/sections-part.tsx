@@ -2,6 +2,7 @@ import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { InstructorRule } from "#contract/builder/configuration-document";
+import { dotted } from "#contract/words";
 import { COURSE_OPTIONS, isExcludedBy } from "#engine";
 import { t } from "#words";
 import { honorsOf, honorsWords, isFull, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -106,7 +107,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
           const isLocked = locked === number;
           const isShown = onWeek.includes(number);
           const others = chosen.filter((each) => each !== number);
-          const words = [...(isShown ? [t("Shown")] : []), ...notes].join(" · ");
+          const words = dotted([...(isShown ? [t("Shown")] : []), ...notes]);
           return (
             <Row
               key={number}

@@ -4,7 +4,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useRef, useState } from "react";
 import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { creditsLabel, isolated } from "#contract/words";
+import { creditsLabel, DOT, dotted, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
@@ -155,7 +155,7 @@ function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanR
           {t("{count, plural, one {# class} other {# classes}}", { count: entries.length })}
           {overlapCount === 0
             ? null
-            : ` · ${t("{count, plural, one {# overlap} other {# overlaps}}", { count: overlapCount })}`}
+            : `${DOT}${t("{count, plural, one {# overlap} other {# overlaps}}", { count: overlapCount })}`}
         </Text>
         <Text as="span" size="small" tone="quiet" style={{ gridArea: "credits" }}>
           {creditsLabel(unitsOf(entries))}
@@ -187,7 +187,7 @@ function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanR
         <Text tone="quiet">
           {entries.length === 0
             ? t("No classes yet. Add some from the list below.")
-            : entries.map(({ listing }) => courseNumber(listing.Details)).join(" · ")}
+            : dotted(entries.map(({ listing }) => courseNumber(listing.Details)))}
         </Text>
         <MessageList
           label={t("Messages for {name}", { name })}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { placeLabel } from "#contract/labels/place-label";
-import { creditRange, titleBeside } from "#contract/words";
+import { creditRange, DOT, titleBeside } from "#contract/words";
 import { t } from "#words";
 import {
   canAdd,
@@ -162,7 +162,7 @@ function instructors({ Meetings: meetings }: ClassListing): ReactNode {
   return names.map((name) => (
     <p key={name}>
       <bdi>{name}</bdi>
-      {namesRole && primary.includes(name) ? <Text as="span" tone="quiet">{` · ${t("Primary")}`}</Text> : null}
+      {namesRole && primary.includes(name) ? <Text as="span" tone="quiet">{`${DOT}${t("Primary")}`}</Text> : null}
     </p>
   ));
 }

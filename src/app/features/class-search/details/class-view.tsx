@@ -33,6 +33,7 @@ import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
 import { routes } from "#contract/calls/routes";
+import { DOT } from "#contract/words";
 import { endpointPath } from "../../../lib/api/endpoint-path.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
@@ -88,12 +89,12 @@ function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
   return (
     <Stack gap={1}>
       <Text tone="quiet">
-        {rich("<b>{course}</b> Section {section} · #{classNumber}", {
+        {rich("<b>{course}</b> Section {section}\u00a0· #{classNumber}", {
           course: courseNumber(Details),
           section: Section,
           classNumber: String(Details.ClassNumber),
         })}
-        {termName === undefined ? null : ` · ${termName}`}
+        {termName === undefined ? null : `${DOT}${termName}`}
       </Text>
       <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{Details.CourseTitle}</Heading>
       {Details.CourseTopic === null ? null : <Text weight="strong">{Details.CourseTopic}</Text>}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
+import { dotted } from "#contract/words";
 import { t } from "#words";
 import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import { canAdd, courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
@@ -108,7 +109,7 @@ function Component({ term, of, choice, details, isForAdding = false, onLookAt }:
 function timesOf(listing: ClassListing): string {
   const meeting = mainMeeting(listing);
   if (meeting && isTimed(meeting)) return timesLine({ Meetings: listing.Meetings.filter(isTimed) });
-  return [timeOf(meeting), ...instructorNames(listing.Meetings).slice(0, 1)].join(" · ");
+  return dotted([timeOf(meeting), ...instructorNames(listing.Meetings).slice(0, 1)]);
 }
 
 /** Why a section can't be picked with those of other components. */

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { courseName, creditsLabel, titleBeside } from "#contract/words";
+import { courseName, creditsLabel, dotted, titleBeside } from "#contract/words";
 import type { CartItem, EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -229,7 +229,7 @@ function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
         <b>{number}</b> {titleBeside(number, Class.Details.CourseTitle)}
       </>
     ),
-    hint: [sections, timesLine(Class, term), creditsLabel(Units), availability(Class)].join(" · "),
+    hint: dotted([sections, timesLine(Class, term), creditsLabel(Units), availability(Class)]),
   };
 }
 

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, SlidersHorizontal } from "luci
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
+import { DOT, dotted } from "#contract/words";
 import { t } from "#words";
 import { rich } from "../../../../ui/rich.ts";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
@@ -70,7 +71,7 @@ function Words() {
       <p className="type-quiet">{week}</p>
       {difference ? <p className="type-quiet">{difference}</p> : null}
       <p className="type-quiet below-900">
-        {[order && t(order.Description), ...(schedule ? shortFacts(schedule.facts) : [])].filter(Boolean).join(" · ")}
+        {dotted([order && t(order.Description), ...(schedule ? shortFacts(schedule.facts) : [])])}
       </p>
       <p className="below-900">
         <Variants />
@@ -105,7 +106,7 @@ export function Variants({ isAfter = false }: { isAfter?: boolean }) {
   if (!isOpen && !canOpen) return null;
   return (
     <>
-      {isAfter ? "· " : null}
+      {isAfter ? DOT : null}
       <Button variant="inline" onPress={toggle}>
         {isOpen ? t("All Weeks") : t("{count} variants", { count: countLabel(count ?? 0n) })}
       </Button>

@@ -1,3 +1,4 @@
+import { dotted } from "#contract/words";
 import { ArrowRightLeft, ListChecks, Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
@@ -172,9 +173,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
               <strong>{sectionLabel(listing)}</strong>
               <Meetings listing={listing} term={term} />
               <ClassFacts listing={listing} />
-              <p className="type-quiet">
-                {[heldSectionWords(classNumber, term), ...changes].filter(Boolean).join(" · ")}
-              </p>
+              <p className="type-quiet">{dotted([heldSectionWords(classNumber, term), ...changes])}</p>
             </Stack>
             {schedule && seats !== null ? (
               <Stack gap={1} className="type-quiet" style={{ inlineSize: "4rem" }}>

@@ -5,7 +5,7 @@ import { unwrap } from "jotai/vanilla/utils";
 import type { ReactNode } from "react";
 import { WeekMiniature } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import { creditRange } from "#contract/words";
+import { creditRange, dotted } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
@@ -110,7 +110,7 @@ function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides,
               {classes.map(({ classNumber, listing }) => (
                 <p key={classNumber} className="type-small">
                   <Compared differs={!isInAll(classNumber)}>
-                    {[sectionLabel(listing), ...timesOf(listing), ...instructorNames(listing.Meetings)].join(" · ")}
+                    {dotted([sectionLabel(listing), ...timesOf(listing), ...instructorNames(listing.Meetings)])}
                   </Compared>
                 </p>
               ))}

@@ -2,6 +2,7 @@ import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-r
 import { useAtomValue } from "jotai/react";
 import { EventText, type EventView } from "#calendar";
 import { placeLabel } from "#contract/labels/place-label";
+import { dotted } from "#contract/words";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
 import { instructorNames, isFull, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
@@ -28,7 +29,7 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
       return (
         <span>
           <Icon of={Route} size={12} />{" "}
-          {t("{minutes} min · {from} → {to}", { minutes, from: from.abbreviation, to: to.abbreviation })}
+          {t("{minutes} min\u00a0· {from} → {to}", { minutes, from: from.abbreviation, to: to.abbreviation })}
         </span>
       );
     }
@@ -50,7 +51,7 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
       ) : (
         mark
       );
-      const where = view.isSelected ? [listing.Section, place].filter(Boolean).join(" · ") : place;
+      const where = view.isSelected ? dotted([listing.Section, place]) : place;
       const lines = [full, where, time, instructorNames([meeting]).join(", ")].filter(Boolean);
       const { Code } = listing.Details.Component;
       return <EventText title={course.label} detail={Code} lines={lines} icon={HELD_ICONS[course.source]} />;

@@ -60,7 +60,8 @@ export function Schedule() {
   return (
     <Stack gap={3}>
       <KeepClasses>
-        {factLine(week.schedule.facts)} <Variants isAfter />
+        {factLine(week.schedule.facts)}
+        <Variants isAfter />
       </KeepClasses>
       {week.hasTimes ? null : <Note>{t("The current schedule does not have any in-person meetings.")}</Note>}
       {view === "week" ? <ScheduleGrid /> : null}

@@ -5,7 +5,7 @@ import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
-import { courseName, creditRange, creditsLabel } from "#contract/words";
+import { courseName, creditRange, creditsLabel, DOT } from "#contract/words";
 import { t } from "#words";
 import {
   canAdd,
@@ -97,7 +97,7 @@ function Cells(props: ClassRowProps) {
       </Cell>
       <Cell area="place" title={isCard || place === "" ? undefined : place}>
         {place}
-        {hasDot ? " · " : ""}
+        {hasDot ? DOT : ""}
         {isCard ? <People {...props} /> : null}
       </Cell>
       {isCard ? null : (
