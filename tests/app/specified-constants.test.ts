@@ -12,7 +12,7 @@ function says(constants: readonly Constant[]) {
   });
 }
 
-describe("delays of the portal's screens", { tags: ["portal§9.1"] }, () => {
+describe("delays of the portal's screens", { tags: ["portal§9.1", "portal§2.15"] }, () => {
   says([
     ["src/app/features/class-search/results/quick-filters.tsx", "DEBOUNCE_MS = 250;"],
     ["src/app/lib/time/use-delayed-navigation.ts", "AFTER_DIALOG_MS = 250;"],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { courseName, creditRange, creditsLabel, isolated, titleBeside } from "#contract/words";
 
-it("says credits as one number or a range, and one of them as one", () => {
+it("says credits as one number or a range, and one of them as one", { tags: ["portal§2.16"] }, () => {
   expect(creditRange(3, 3)).toBe("3");
   expect(creditRange(1, 4)).toBe("1–4");
   expect(creditsLabel(1)).toBe("1 credit");

@@ -56,7 +56,7 @@ it("searches a whole term, narrows it while typing, opens a class and comes back
 });
 
 it("keeps filters in the address: for a reload, a link to others, and the way back to the form", {
-  tags: ["portal§2.15"],
+  tags: ["portal§2.15", "portal§2.13"],
 }, async () => {
   const page = await open(`#/class-search/filters?term=${term}`);
   await page.getByRole("combobox", { name: "Subjects", exact: true }).fill("comp");

@@ -17,7 +17,9 @@ it("redirects to screens only, and no screen away", { tags: ["portal§2.10"] }, 
   expect(redirected.filter(([, to]) => to in redirects)).toEqual([]);
 });
 
-it("has the screens of Schedule Builder below its own address", { tags: ["builder§2.1", "builder§2.17"] }, () => {
+it("has the screens of Schedule Builder below its own address", {
+  tags: ["builder§2.1", "builder§2.17", "portal§2.18"],
+}, () => {
   const root = "/my-academics/schedule-builder";
   const below = Object.values(paths).flatMap(({ path }) => (path.startsWith(root) ? [path.slice(root.length)] : []));
   expect(below).toEqual([
@@ -32,6 +34,28 @@ it("has the screens of Schedule Builder below its own address", { tags: ["builde
     "/view",
     "/enroll-splash",
   ]);
+});
+
+it("has the screens of class search, My Academics, and enrollment at their addresses", {
+  tags: ["portal§2.2", "portal§2.3"],
+}, () => {
+  const { classSearchFilters, classSearchResults, classDetails, myAcademics, myClasses, builder } = paths;
+  const { addToCart, cart, validateCart, checkoutCart, enrollSplash } = paths;
+  const pathsOf = (...places: { path: string }[]) => places.map(({ path }) => path);
+  expect(pathsOf(classSearchFilters, classSearchResults, classDetails)).toEqual([
+    "/class-search/filters",
+    "/class-search/search",
+    "/class-search/class",
+  ]);
+  expect(pathsOf(myAcademics, myClasses, builder)).toEqual([
+    "/my-academics",
+    "/my-academics/classes/enrollment",
+    "/my-academics/schedule-builder",
+  ]);
+  const enroll = ["add", "cart", "validate-cart", "checkout-cart", "enroll-splash"];
+  expect(pathsOf(addToCart, cart, validateCart, checkoutCart, enrollSplash)).toEqual(
+    enroll.map((name) => `/my-academics/enroll/${name}`),
+  );
 });
 
 describe("old addresses", () => {
@@ -55,6 +79,9 @@ describe("old addresses", () => {
   it("of notifications lead to advising", { tags: ["portal§2.9"] }, () => {
     lead("/my-academics/notifications", paths.advising.path);
     lead("/notifications/all", paths.advising.path);
+  });
+  it("of enrollment lead to the cart", { tags: ["portal§2.3"] }, () => {
+    for (const from of ["/enroll", "/my-academics/enroll"]) lead(from, "/my-academics/enroll/cart");
   });
   it("of class search lead to its filters", { tags: ["portal§2.10"] }, () => {
     lead("/class-search", "/class-search/filters");

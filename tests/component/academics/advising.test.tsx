@@ -210,7 +210,7 @@ it("shows the photo where there is one", { tags: ["portal§2.34"] }, async () =>
 });
 
 describe("the contact card of an advisor", () => {
-  describe("that is open", { tags: ["portal§3.4"] }, () => {
+  describe("that is open", { tags: ["portal§3.4", "portal§2.26"] }, () => {
     shareScreen(async () => await openStory(ContactCard));
     const shown = dialog("Advisor Contact Card");
 

@@ -27,7 +27,7 @@ const withDetails = (over: object) =>
 describe("adding a class", () => {
   const FROM_ADVISING = `${ADD}&returnUrl=${encodeURIComponent("#/my-academics/advising")}`;
 
-  it("shows which sections can't be taken, and why", async () => {
+  it("shows which sections can't be taken, and why", { tags: ["portal§2.19"] }, async () => {
     await openStory(stories.Full);
     await seen(heading("Add Class to Cart"));
     await seen(text("2027 Spring – Undergraduate"));

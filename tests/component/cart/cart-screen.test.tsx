@@ -59,7 +59,7 @@ it("shows the cart at another try, once the student can enroll", { tags: ["porta
   await seen(item(/COMP\.1020/));
 });
 
-it("leads from an empty cart to classes", { tags: ["portal§2.21"] }, async () => {
+it("leads from an empty cart to classes", { tags: ["portal§2.21", "portal§2.20"] }, async () => {
   await openStory(stories.Empty);
   await seen(text("There are no items in your enrollment cart for the selected term."));
   await link("Find Classes").last().click();
@@ -92,6 +92,7 @@ describe("when the student can enroll", () => {
     await button(/Try again/i, shown).click();
     for (const value of ["Full Term", "11/9/2026 at 8:00 AM", "2/7/2027 at 11:59 PM", "SO001", "7"])
       await seen(text(value, shown));
+    await seen(shown.getByText(/Times are in Eastern Time/));
     await button("Close", shown).click();
     await noDialog();
   });
@@ -160,7 +161,7 @@ describe("a cart over the limit", () => {
     });
   });
 
-  it("counts and enrolls only what is selected", { tags: ["portal§4.7"] }, async () => {
+  it("counts and enrolls only what is selected", { tags: ["portal§4.7", "portal§2.20"] }, async () => {
     await open();
     await toggle(checkbox("Select All"));
     await gone(text("That's over your limit of 18 credits."));
@@ -171,7 +172,7 @@ describe("a cart over the limit", () => {
   });
 });
 
-it("leads from a class to its options", async () => {
+it("leads from a class to its options", { tags: ["portal§2.20"] }, async () => {
   await openStory(stories.Full);
   await link("Options for COMP.1020 Computing II").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
@@ -324,6 +325,7 @@ it("is a list to look at while enrollment is off", {
 
 it.each(["validate-cart", "checkout-cart", "add"])(
   "leads back to the list from %s while enrollment is off",
+  { tags: ["portal§2.24"] },
   async (screen) => {
     await openCart(
       { user: { data: { ...people.student, Features: [] } } },
@@ -361,14 +363,21 @@ describe("the screen of a validation", () => {
       await seen(text("2 Problems", item(/PHYS\.1425/)));
     });
 
-    it("has nothing to select, and reads nothing of classes", () => {
+    it("has nothing to select, and reads nothing of classes", { tags: ["portal§2.23"] }, () => {
       expect(app.calls("enrolledClasses")).toEqual([]);
       expect(page.getByRole("checkbox").length).toBe(0);
       expect(text("LAB 806", item(/PHYS\.1425/)).length).toBe(0);
     });
   });
 
-  it("leads to the options of a class", async () => {
+  it("leads back to the cart", { tags: ["portal§2.23"] }, async () => {
+    await open();
+    await link("Back to Cart").click();
+    await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
+    expect(app.query()).toEqual({ term: TERM, career: "UGRD" });
+  });
+
+  it("leads to the options of a class", { tags: ["portal§2.23"] }, async () => {
     await open();
     await link("Edit PHYS.1425 Physics for Life Sciences").click();
     await expect.poll(app.path).toBe("#/my-academics/enroll/add");

@@ -57,7 +57,7 @@ it("says that the term is loading until it has the new classes", async () => {
   await gone(results().getByText("Loading your term"));
 });
 
-it("goes back to the cart with another account's request", async () => {
+it("goes back to the cart with another account's request", { tags: ["portal§2.24"] }, async () => {
   await openCart({}, "#/my-academics/advising");
   const personal = { of: "senior", values: { checkouts: [request] } };
   localStorage.setItem("portal:personal", JSON.stringify(personal));
@@ -79,7 +79,7 @@ describe("a class with a fee", () => {
     expect(app.calls("checkout")).toEqual([]);
   });
 
-  it("is enrolled once, however often that is pressed", async () => {
+  it("is enrolled once, however often that is pressed", { tags: ["portal§2.20", "portal§2.24"] }, async () => {
     const answer = Promise.withResolvers<Reply>();
     await openCart({ checkout: () => answer.promise });
     await enroll();
@@ -127,7 +127,7 @@ describe("a partial success", () => {
     });
   });
 
-  it("is neither repeated nor lost by going back and forth", async () => {
+  it("is neither repeated nor lost by going back and forth", { tags: ["portal§2.24"] }, async () => {
     await open();
     history.back();
     await seen(item(/MATH\.1320/));
@@ -141,7 +141,7 @@ describe("a partial success", () => {
   });
 });
 
-it("shows the term as it is now, waitlisted classes included, and the ways on", async () => {
+it("shows the term as it is now, waitlisted classes included, and the ways on", { tags: ["portal§2.24"] }, async () => {
   const computing = enrolledClass({
     class: { number: 15892, course: "COMP.1020", units: 4, meets: ["MWF 9:00-9:50"] },
   });
@@ -260,7 +260,7 @@ it("goes back to the cart with all that was selected where the password is not g
   expect(app.sent("checkout")).toMatchObject([{ ClassNumbers: [15892, 11969] }]);
 });
 
-it("leads back to the cart from an enrollment that is refused", async () => {
+it("leads back to the cart from an enrollment that is refused", { tags: ["portal§2.24"] }, async () => {
   await openStory(stories.Refused);
   await link("Back to Cart").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");

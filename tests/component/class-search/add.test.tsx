@@ -52,7 +52,7 @@ it("goes to Add Class to Cart for a class that leaves something to choose", asyn
   expect(app.query()).toEqual({ term: TERM, career: "UGRD", cn: "1", returnUrl: DETAILS });
 });
 
-it("adds a class at once that leaves nothing to choose", async () => {
+it("adds a class at once that leaves nothing to choose", { tags: ["portal§2.17"] }, async () => {
   const other = { ...careerOf("GRAD", "Graduate"), Term: { Code: "3740", Description: "2027 Summer" } };
   await openOptions({ ...alone, eligibleTerms: { data: [careerOf("UGRD", "Undergraduate"), other] }, addClass: done });
   await choose(CART);
@@ -190,7 +190,7 @@ it("shows why the server refused a course", { tags: ["portal§8.11"] }, async ()
   await seen(text(reason, dialog("Not Added to Schedule Builder")));
 });
 
-it("opens once without a press if the address asks for it", { tags: ["portal§9.5"] }, async () => {
+it("opens once without a press if the address asks for it", { tags: ["portal§9.5", "portal§2.16"] }, async () => {
   await open(alone, `${DETAILS}&add=true`);
   await seen(dialog("Add COMP.1010 201"));
   await expect.poll(app.query).toEqual({ term: TERM, cn: "1" });

@@ -39,7 +39,7 @@ describe("without a term", { tags: ["portal§2.12"] }, () => {
   it("can't search", () => expect(button("Search").length).toBe(0));
 });
 
-it("offers filters once a term is chosen", async () => {
+it("offers filters once a term is chosen", { tags: ["portal§2.12"] }, async () => {
   await openStory(NoTermYet);
   await chooseTerm("2027 Spring");
   await seen(button("Search"));
@@ -72,11 +72,12 @@ it.each([
   ["#/class-search/search?subjects=math", { term: "3740", subjects: "MATH" }, "2027 Summer"],
 ])(
   "picks the latest term that has an address's only subject, %s, and says so",
-  { tags: ["portal§4.5", "portal§5.5"] },
+  { tags: ["portal§4.5", "portal§5.5", "portal§2.15"] },
   async (asked, query, term) => {
     await open(asked);
     await seen(page.getByRole("status").getByText(new RegExp(term)));
     await expect.poll(app.query).toEqual(query);
+    expect(app.path()).toBe(FILTERS);
   },
 );
 
@@ -187,7 +188,7 @@ describe("the address has at once what is", { tags: ["portal§2.13", "portal§2.
         components: "C3",
       },
     ],
-  ])("%s", async (_, chooses, chosen) => {
+  ])("%s", { tags: ["portal§2.11"] }, async (_, chooses, chosen) => {
     await openStory(Full);
     await chooses();
     await expect.poll(app.query).toEqual({ term: "3730", ...chosen });
@@ -239,6 +240,13 @@ it("keeps a choice made while the address of the last one is shown", async () =>
   vi.restoreAllMocks();
 });
 
+it("writes the days as Su, M, T, W, R, F, and Sa", { tags: ["portal§2.14"] }, async () => {
+  await openStory(Full);
+  const days = page.getByRole("group", { name: "Meeting Days" });
+  await seen(days.getByText("Su", { exact: true }));
+  expect(texts(days.getByCss("label"))).toEqual(["Su", "M", "T", "W", "R", "F", "Sa"]);
+});
+
 it("counts what is chosen in a collapsed group", { tags: ["portal§2.14"] }, async () => {
   await open(`${SPRING}&components=C1`);
   await seen(collapsed("Components").getByText(/1 of 14/));
@@ -254,7 +262,7 @@ it("leaves out groups without a choice in the term", async () => {
 });
 
 it("offers course offerings instead of careers where the feature is on, and drops the careers of an address", {
-  tags: ["portal§2.14", "portal§5.6", "portal§6.4"],
+  tags: ["portal§2.14", "portal§5.6", "portal§6.4", "portal§2.11"],
 }, async () => {
   const user = { data: { ...people.nobody, Features: ["class_search_course_offerings"] } };
   await open(`${SPRING}&academicCareers=UGRD&honorsOnly=1`, { user });

@@ -94,7 +94,7 @@ describe("the head of the results", { tags: ["portal§2.15"] }, () => {
   });
 });
 
-it("leads to the filters with those in use", async () => {
+it("leads to the filters with those in use", { tags: ["portal§2.15"] }, async () => {
   await openStory(Filtered);
   await link(/^Modify Filters/).click();
   await expect.poll(app.path).toBe("#/class-search/filters");
@@ -136,7 +136,7 @@ describe("a filter in use that is removed", () => {
   describe("as it shows then", () => {
     shareScreen(remove);
 
-    it("is gone in place, and the count is announced", async () => {
+    it("is gone in place, and the count is announced", { tags: ["portal§2.15"] }, async () => {
       await expect.poll(app.query).toEqual({ term: "3730" });
       await expect.poll(said).toBe("5 Classes Found");
     });

@@ -18,7 +18,7 @@ import { announced, openDashboard, passTo, region, stopClock, words } from "../.
 import type { Reply } from "../../support/component/fake-api.ts";
 import { button, heading, lines, link, oneLine, text } from "../../support/component/find.ts";
 import { failed } from "../../support/component/odd-replies.ts";
-import { app, reloadApp, shareScreen, WIDE } from "../../support/component/open-app.tsx";
+import { app, openApp, reloadApp, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -28,6 +28,11 @@ const current = () => [...document.querySelectorAll("main li[aria-current=true]"
 const titles = () => lines(page.getByRole("tabpanel").getByRole("heading", { level: 3 }));
 const campusCard = (title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, level: 3, exact: false }) });
+
+it("is what shows at the portal's address", { tags: ["portal§2.1"] }, async () => {
+  await openApp(location.pathname, fullDashboard);
+  await seen(heading("Upcoming Classes"));
+});
 
 describe("the full dashboard", { tags: ["portal§1.1", "portal§2.1"] }, () => {
   shareScreen(async () => await openStory(Full), ["resize"]);

@@ -19,7 +19,8 @@ const cells = (name: string) => lines(page.getByRole("region", { name }).getByRo
 describe("a term with classes of every state", () => {
   shareScreen(async () => await openStory(stories.Full));
 
-  it("lists them by course", () => {
+  it("lists them by course", { tags: ["portal§2.25"] }, () => {
+    expect(page.getByRole("heading", { level: 2, name: "Classes", exact: true }).length).toBe(1);
     expect(lines(page.getByRole("heading", { level: 3 }))).toEqual([
       "ARTS.1200 Drawing",
       "COMP.1010 Computing I",
@@ -44,11 +45,11 @@ describe("a term with classes of every state", () => {
     expect(oneLine(row(course).element())).toMatch(words);
   });
 
-  it("offers to drop those that can be dropped", () => {
+  it("offers to drop those that can be dropped", { tags: ["portal§2.25"] }, () => {
     expect(button(/^Drop /).length).toBe(5);
   });
 
-  it("shows both averages", () => {
+  it("shows both averages", { tags: ["portal§2.25"] }, () => {
     expect(oneLine(page.getByCss("dl").element())).toBe("Semester GPA 3.700 Career GPA 3.412");
   });
 
@@ -67,7 +68,7 @@ describe("a term with classes of every state", () => {
     expect(cells("Career Statistics").at(-2)).toBe("Total graded, counted in GPA 53.00 180.50");
   });
 
-  it("leads in new tabs to the weekly schedule and to books", () => {
+  it("leads in new tabs to the weekly schedule and to books", { tags: ["portal§2.25"] }, () => {
     const addressOf = (name: RegExp) => {
       const { target, href } = link(name).element() as HTMLAnchorElement;
       return [target, href.slice(location.origin.length)];
@@ -100,7 +101,7 @@ it("changes nothing while enrollment is switched off", async () => {
 });
 
 it("opens the term of the address, else the last one seen, else the most recent", {
-  tags: ["portal§4.13", "portal§9.9"],
+  tags: ["portal§4.13", "portal§9.9", "portal§2.25"],
 }, async () => {
   await openClasses({}, "#/my-academics/my-classes");
   await expect.poll(app.query).toEqual({ term: "3730", career: "UGRD" });

@@ -18,7 +18,7 @@ import { changed } from "../../support/cart/cart-entries.ts";
 import { expectLaidOut } from "../../support/component/accessible.ts";
 import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
-import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
+import { app, openApp, PHONE, reloadApp, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { people } from "../../support/registration/people.ts";
 
 const ADVISING = `#${paths.advising.href()}`;
@@ -62,7 +62,7 @@ describe("the frame", () => {
     });
   });
 
-  it("is walked through by keyboard in reading order", async () => {
+  it("is walked through by keyboard in reading order", { tags: ["portal§2.3", "portal§2.7"] }, async () => {
     await openApp(ADVISING);
     await seen(button("Help"));
     await seen(link(/4 classes$/));
@@ -103,6 +103,16 @@ describe("the frame", () => {
     location.hash = "#/nowhere/at/all";
     await focused(heading("Page Not Found"));
     await expect.poll(() => document.title).toBe("Page Not Found · Student Portal");
+  });
+
+  it.each([
+    ["add?term=3730&career=UGRD&cn=1", "Add Class to Cart"],
+    ["cart", "Enrollment Cart"],
+    ["validate-cart", "Enrollment Cart Validation"],
+    ["enroll-splash", "Class Added"],
+  ])("titles %s Enroll, behind the screen's own name", { tags: ["portal§2.3"] }, async (screen, title) => {
+    await openApp(`#/my-academics/enroll/${screen}`);
+    await expect.poll(() => document.title).toBe(`${title} · Enroll · Student Portal`);
   });
 
   it("redirects old addresses with their query", {
@@ -192,17 +202,25 @@ describe("a visitor", () => {
 
     it("is asked to sign in, and comes back", async () => {
       await seen(heading("Welcome"));
+      await seen(
+        text(
+          "Sign in with your student account to view your classes, grades, and holds, search for classes, and enroll.",
+        ),
+      );
       const signIn = link("Sign In", page.getByRole("main")).element();
       expect(returnUrl(signIn)).toBe(`${location.pathname}${location.search}#/`);
     });
   });
 
-  it("can dismiss the prompt on Home, where nothing is asked for", async () => {
+  it("can dismiss the prompt on Home, where nothing is asked for", { tags: ["portal§2.33"] }, async () => {
     await openApp("#/", nobody);
     await button("Dismiss").click();
     await seen(heading("Dashboard"));
     await gone(heading("Welcome"));
     expect(["dashboard", "weather", "feed", "parking"].flatMap((name) => app.calls(name))).toEqual([]);
+    await reloadApp();
+    await seen(heading("Dashboard"));
+    expect(heading("Welcome").length).toBe(0);
   });
 
   const toolsAndHelp = [
@@ -235,9 +253,12 @@ describe("a visitor", () => {
     expect(location.hash).toBe(ADVISING);
   });
 
-  it("gets the sign-in prompt in place of a student's screen, which makes no calls", async () => {
+  it("gets the sign-in prompt in place of a student's screen, which makes no calls", {
+    tags: ["portal§2.33"],
+  }, async () => {
     await openStory(SignInPrompt);
     await seen(heading("Welcome"));
+    expect(button("Dismiss").length).toBe(0);
     expect(app.calls("cartItems")).toEqual([]);
   });
 });
@@ -251,6 +272,11 @@ describe("a non-student account", { tags: ["portal§2.30", "portal§2.32", "port
   it("is kept from student screens", async () => {
     await openStory(NoAccess);
     await seen(heading("You do not have access to this application."));
+    expect(texts(page.getByRole("main").getByRole("listitem"))).toEqual([
+      "You're signed in with a non-student account.",
+      "Your access was removed.",
+      "The portal or student system is down for maintenance.",
+    ]);
   });
 });
 
@@ -259,6 +285,18 @@ describe("feedback", { tags: ["portal§2.27", "portal§5.10"] }, () => {
     await openStory(FeedbackIncomplete);
     await seen(text("All fields are required."));
     expect(app.sent("sendFeedback")).toEqual([]);
+  });
+
+  it("asks visitors for their name and email address", async () => {
+    await openApp(ADVISING, { ...nobody, sendFeedback: { data: changed } });
+    await button("Feedback", page.getByRole("contentinfo")).click();
+    const filled = { Name: "Ada", EmailAddress: "ada@example.edu", Message: "Upside down." };
+    await page.getByLabelText("Name").fill(filled.Name);
+    await page.getByLabelText("Email address").fill(filled.EmailAddress);
+    await page.getByLabelText("Message").fill(filled.Message);
+    await button("Send Feedback").click();
+    await seen(dialog("Operation Successful"));
+    expect(app.sent("sendFeedback")).toEqual([filled]);
   });
 
   it("says that it could not be sent", async () => {

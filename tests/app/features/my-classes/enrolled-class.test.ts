@@ -139,7 +139,7 @@ describe("what a drop does", () => {
   });
 });
 
-it("offers materials until a term ends, if a bookstore has them", () => {
+it("offers materials until a term ends, if a bookstore has them", { tags: ["portal§2.25"] }, () => {
   const offers = (TermEndDate: string | null, HasBookstoreMaterials: boolean) =>
     ["2027-05-06", "2027-05-07"].map((day) => canSeeMaterials({ TermEndDate }, { HasBookstoreMaterials }, day));
   expect(offers("2027-05-07", true)).toEqual([true, false]);

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { availability, honorsOf, instructorNames } from "#app/lib/classes/class-facts.ts";
 import { listing, listingOf, meetingOf, personOf, roomOf } from "../../../support/search/listings.ts";
 
-it("names every instructor once, primary ones first, and by the last name without a first one", () => {
+it("names every instructor once, primary ones first, and by the last name without a first one", {
+  tags: ["portal§2.16"],
+}, () => {
   const alone = { Person: { FirstName: "", LastName: "Mononym", Id: "1" }, Role: { Code: "PI" } };
   const names = instructorNames([
     meetingOf({ Instructors: [personOf("Ray Pettit", "TA"), personOf("Briana Morrison"), alone] }),
@@ -12,7 +14,7 @@ it("names every instructor once, primary ones first, and by the last name withou
   expect(names).toEqual(["Briana Morrison", "Mononym", "Ray Pettit"]);
 });
 
-it("says how many seats a class has left, or why nobody can take one", () => {
+it("says how many seats a class has left, or why nobody can take one", { tags: ["portal§2.16"] }, () => {
   expect(availability(listing({ seats: { capacity: 30, enrolled: 4 } }))).toBe("26 Seats Left");
   const words = (["X", "T", "S"] as const).map((status) => availability(listing({ status })));
   expect(words).toEqual(["Canceled", "Tentative", "Stop Further Enrollment"]);

@@ -25,7 +25,7 @@ it.each([
 });
 
 describe("class links", () => {
-  it("lead back to the page that they are on", () => {
+  it("lead back to the page that they are on", { tags: ["portal§2.38"] }, () => {
     const href = classHref({ term: "3110", classNumber: 15892 }, "#/class-search/search?term=3110&subjects=COMP");
     const query = new URLSearchParams(href.split("?")[1]);
     expect(href.startsWith("/class-search/class?")).toBe(true);

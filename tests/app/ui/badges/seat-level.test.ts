@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seatFraction, seatLevel, seatShare, seatWords } from "#app/ui/badges/seat-level.ts";
+import { seatFraction, seatLevel, seatShare, seatsLeft, seatWords } from "#app/ui/badges/seat-level.ts";
 
 it.each([
   ["69 Seats Left", { capacity: 300, enrolled: 231 }],
@@ -11,6 +11,11 @@ it.each([
   ["Full\u00a0· Waitlist 2", { capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 }],
 ])("a seat meter says %s of %j", (words, counts) => {
   expect(seatWords(counts)).toBe(words);
+});
+
+it("counts no seats below zero", { tags: ["portal§2.16"] }, () => {
+  expect(seatsLeft({ capacity: 30, enrolled: 31 })).toBe(0);
+  expect(seatWords({ capacity: 30, enrolled: 31 })).toBe("Full");
 });
 
 it("a seat meter says Open and no limit where there is no capacity", () => {

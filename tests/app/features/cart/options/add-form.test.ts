@@ -18,7 +18,9 @@ it("takes up to six digits as a permission number, or none", () => {
   expect(new Set(["1234567", "12a", "-1", "1 2"].map(problem))).toEqual(new Set(["Invalid permission number."]));
 });
 
-it("reads from the query what to add, and nothing without a class, a term, or a career", () => {
+it("reads from the query what to add, and nothing without a class, a term, or a career", {
+  tags: ["portal§2.19"],
+}, () => {
   const query = (text: string) => readAddQuery(new URLSearchParams(text));
   expect(query("term=3730&career=UGRD&cn=101&edit=true&related=5,x,7&returnUrl=%23/cart")).toEqual({
     term: "3730",
