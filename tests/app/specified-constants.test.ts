@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { institution } from "#contract/institution";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { COURSE_OPTION_WORDS } from "#app/features/builder/courses/course-words.ts";
 
@@ -29,15 +30,44 @@ describe("limits of what a student enters", { tags: ["portal§9.2"] }, () => {
   ]);
 });
 
-describe("the fee", { tags: ["portal§9.3"] }, () => {
-  says([["institution.json", '"amountDollars": 30,']]);
+describe("campuses", { tags: ["portal§3.24"] }, () => {
+  it("have the specification's abbreviations", () => {
+    expect(Object.fromEntries(institution.campuses.map(({ code, abbreviation }) => [code, abbreviation]))).toEqual({
+      UMLNORTH: "NC",
+      UMLEAST: "EC",
+      UMLSOUTH: "SC",
+      UMLWEST: "WC",
+      UMLONLINE: "OL",
+      UMLVIRTUAL: "V",
+      UMLSTDYAB: "SA",
+    });
+  });
+
+  it("of the filter are those of the specification", () => {
+    expect(institution.filterCampuses).toEqual([
+      "UMLNORTH",
+      "UMLSOUTH",
+      "UMLEAST",
+      "UMLVIRTUAL",
+      "UMLSTDYAB",
+      "UMLONLINE",
+      "WANALANCIT",
+    ]);
+  });
 });
 
-describe("campuses", { tags: ["portal§3.24"] }, () => {
-  says([
-    ["institution.json", '"abbreviation": "NC",'],
-    ["institution.json", '"filterCampuses": ["UMLNORTH", "UMLSOUTH",'],
+it("careers have the specification's codes, colors, and fee", { tags: ["portal§3.9"] }, () => {
+  const { fee } = institution.careers[2]!;
+  expect(institution.careers.map(({ code, tone, fee: own }) => [code, tone, own])).toEqual([
+    ["UGRD", "ugrd", null],
+    ["GRAD", "grad", null],
+    ["CSCE", "csce", fee],
   ]);
+  expect(fee).toMatchObject({ amountDollars: 30, isRefundable: false, shortName: "GPS Fee" });
+});
+
+it("days have the specification's letters", () => {
+  expect(institution.dayLetters).toEqual(["Su", "M", "T", "W", "R", "F", "Sa"]);
 });
 
 describe("what the dashboard and loading wait for", { tags: ["portal§9.7"] }, () => {
@@ -48,10 +78,7 @@ describe("what the dashboard and loading wait for", { tags: ["portal§9.7"] }, (
 });
 
 describe("enrollment", { tags: ["portal§9.8"] }, () => {
-  says([
-    ["src/app/lib/api/line.ts", "PATIENCE_MS = 120_000;"],
-    ["institution.json", '"tone": "ugrd",'],
-  ]);
+  says([["src/app/lib/api/line.ts", "PATIENCE_MS = 120_000;"]]);
 });
 
 describe("travel", { tags: ["builder§9.1"] }, () => {

@@ -41,7 +41,7 @@ describe("adding a class", () => {
     expect(app.sent("addClass")).toEqual([]);
   });
 
-  it("sends the chosen sections and options", { tags: ["portal§2.19"] }, async () => {
+  it("sends the chosen sections and options", { tags: ["portal§2.19", "portal§3.11", "portal§3.12"] }, async () => {
     await openAdd({ addClass: done });
     await page.getByRole("textbox", { name: "Permission number" }).fill(" 123456 ");
     await toggle(radio(/LAB 804/));

@@ -79,7 +79,9 @@ describe("a class with a fee", () => {
     expect(app.calls("checkout")).toEqual([]);
   });
 
-  it("is enrolled once, however often that is pressed", { tags: ["portal§2.20", "portal§2.24"] }, async () => {
+  it("is enrolled once, however often that is pressed", {
+    tags: ["portal§2.20", "portal§2.24", "portal§3.15"],
+  }, async () => {
     const answer = Promise.withResolvers<Reply>();
     await openCart({ checkout: () => answer.promise });
     await enroll();

@@ -118,7 +118,7 @@ describe.each([
   it("has no seats left", () => expect(page.getByText(/Left/).length).toBe(0));
 });
 
-it("explains how to add a section that isn't an enrollment section", async () => {
+it("explains how to add a section that isn't an enrollment section", { tags: ["portal§3.9"] }, async () => {
   await openStory(Lab);
   await seen(main.getByText(/this lab by itself/));
 });

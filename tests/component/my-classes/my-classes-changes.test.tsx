@@ -97,7 +97,7 @@ describe("a drop", () => {
     expect(keep.element().getBoundingClientRect().x).toBe(place);
   });
 
-  it("stays open while it works, and leaves the other classes", { tags: ["portal§4.12"] }, async () => {
+  it("stays open while it works, and leaves the other classes", { tags: ["portal§4.12", "portal§3.15"] }, async () => {
     const sending = Promise.withResolvers<Reply>();
     await openClasses({ dropClass: () => sending.promise, enrolledClasses: untilDone("dropClass") });
     await askToDrop();

@@ -49,7 +49,7 @@ describe("a term with classes of every state", () => {
     expect(button(/^Drop /).length).toBe(5);
   });
 
-  it("shows both averages", { tags: ["portal§2.25"] }, () => {
+  it("shows both averages", { tags: ["portal§2.25", "portal§3.17"] }, () => {
     expect(oneLine(page.getByCss("dl").element())).toBe("Semester GPA 3.700 Career GPA 3.412");
   });
 

@@ -145,7 +145,7 @@ describe("failures", () => {
   };
   const problem = dialog("Problem Detected");
 
-  it("say what the server knows, and no possible causes", { tags: ["portal§8.3"] }, async () => {
+  it("say what the server knows, and no possible causes", { tags: ["portal§8.3", "portal§3.23"] }, async () => {
     await call("globalAlerts", { globalAlerts: [{ data: [] }, refused] });
     await seen(problem.getByText("9999"));
     await focused(button("Close", problem));

@@ -16,7 +16,16 @@ const chosen = {
 };
 
 it("describes an enrollment with the specification's fields, under their names", {
-  tags: ["portal§3.11", "portal§3.12", "portal§3.13", "portal§7.6", "portal§7.8", "portal§7.9", "portal§7.12"],
+  tags: [
+    "portal§3.11",
+    "portal§3.12",
+    "portal§3.13",
+    "portal§7.6",
+    "portal§7.8",
+    "portal§7.9",
+    "portal§7.12",
+    "portal§3.16",
+  ],
 }, async () => {
   const portal = await openSmallTerm(
     open,

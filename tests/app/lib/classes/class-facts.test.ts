@@ -4,7 +4,7 @@ import { availability, honorsOf, instructorNames } from "#app/lib/classes/class-
 import { listing, listingOf, meetingOf, personOf, roomOf } from "../../../support/search/listings.ts";
 
 it("names every instructor once, primary ones first, and by the last name without a first one", {
-  tags: ["portal§2.16"],
+  tags: ["portal§2.16", "portal§3.10"],
 }, () => {
   const alone = { Person: { FirstName: "", LastName: "Mononym", Id: "1" }, Role: { Code: "PI" } };
   const names = instructorNames([
@@ -41,7 +41,7 @@ it.each([
   expect(named).toBe(expected);
 });
 
-it("tells honors from honors-ready", () => {
+it("tells honors from honors-ready", { tags: ["portal§3.9"] }, () => {
   const withCode = (Code: string) =>
     honorsOf(listingOf(1, { attributes: [{ Name: "LHON", Value: { Code, Description: "Honors" } }] }));
   expect([withCode("HONORS"), withCode("H_READY"), honorsOf(usual)]).toEqual(["honors", "honors-ready", undefined]);

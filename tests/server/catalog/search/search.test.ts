@@ -143,7 +143,9 @@ describeEachDatabase("Class search", (open) => {
     expect([answer.status, answer.refusal.Message]).toEqual([404, "Class not found."]);
   });
 
-  it("shows a class with all sections of its course, and hides where a canceled one met", async () => {
+  it("shows a class with all sections of its course, and hides where a canceled one met", {
+    tags: ["portal§3.10"],
+  }, async () => {
     const details = await portal.call("classDetails", { query: { term: SMALL_TERM, classNumber: 1 } });
     expect(details.Sections.map((each) => each.Details.ClassNumber)).toEqual([1, 2]);
     expect(details.Class.Meetings[0]).toMatchObject({
@@ -164,9 +166,19 @@ describeEachDatabase("Class search", (open) => {
   });
 
   it("names the filters in use as the specification does", { tags: ["portal§3.8"] }, async () => {
-    const query = { term: SMALL_TERM, subjects: "COMP", coreCurriculumELOs: "x", lwrtAttributes: "y" };
-    const { SearchFiltersUsed } = await portal.call("searchClasses", { query });
-    expect(Object.keys(SearchFiltersUsed)).toEqual(["Term", "Subjects", "CoreCurriculumELOs", "LwrtAttributes"]);
+    const usual = { subjects: "COMP", excludeSubjects: "MATH", partialCatalogNumber: "10", classNumber: "1" };
+    const query = { ...usual, enrollmentStatusMode: "open", coreCurriculumELOs: "x", lwrtAttributes: "y" };
+    const { SearchFiltersUsed } = await portal.call("searchClasses", { query: { term: SMALL_TERM, ...query } });
+    expect(Object.keys(SearchFiltersUsed)).toEqual([
+      "Term",
+      "Subjects",
+      "ExcludeSubjects",
+      "CatalogNumber",
+      "ClassNumber",
+      "CoreCurriculumELOs",
+      "LwrtAttributes",
+      "EnrollmentStatusMode",
+    ]);
   });
 
   it("names the values in use in words, and shows an unknown code as it was sent", async () => {
@@ -182,10 +194,16 @@ describeEachDatabase("Class search", (open) => {
     expect(SearchFiltersUsed["RequirementDesignations"]?.Values).toEqual(["General Education: Mathematics"]);
   });
 
-  it("offers the values of one term, where it is named", { tags: ["portal§3.7", "portal§7.3"] }, async () => {
+  it("offers the values of one term, where it is named", {
+    tags: ["portal§3.7", "portal§7.3", "portal§3.24"],
+  }, async () => {
     await addSmallTerm(portal.db, {
       code: "0001",
-      classes: [{ number: 1, course: "LAW.1010", campus: "WANALANCIT", component: "SEM" }],
+      classes: [
+        { number: 1, course: "LAW.1010", campus: "WANALANCIT", component: "SEM" },
+        // The filter of campuses doesn't have this one.
+        { number: 2, course: "LAW.1010", campus: "UMLWEST", component: "SEM" },
+      ],
       courses: { "LAW.1010": { career: "LAW" } },
     });
     const attribute = { attribute: "BOK", attribute_description: "Breadth of Knowledge" };

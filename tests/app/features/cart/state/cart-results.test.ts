@@ -39,7 +39,7 @@ describe("the tag of a class", () => {
     ["Too Early", entry({ ...validated(false, tooEarly), ResultKind: "enroll" })],
     ["1 Problem", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
     ["Skipped", entry({ ...validated(false, heldBack), ResultKind: "enroll" })],
-  ])("is %s", (words, tried) => {
+  ])("is %s", { tags: ["portal§3.13"] }, (words, tried) => {
     expect(resultOf(tried)?.words).toBe(words);
   });
 });
