@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart.stories.tsx";
-import * as validation from "../../gallery/screens/cart-validation.stories.tsx";
 import {
   broken,
   careerOf,
@@ -358,39 +357,6 @@ it("keeps the cart when it can't be read again", { tags: ["portal§6.3"] }, asyn
   await seen(page.getByText(/Being moved\./));
   await seen(item(/COMP\.1020/));
   await expectAccessible();
-});
-
-describe("the screen of a validation", () => {
-  const open = async () => await openStory(validation.Full);
-
-  describe("as it opens", () => {
-    shareScreen(open);
-
-    it("shows the term, and what is wrong", { tags: ["portal§2.23"] }, async () => {
-      await seen(heading("Enrollment Cart Validation"));
-      await seen(text("2027 Spring – Undergraduate"));
-      await seen(text("2 Problems", item(/PHYS\.1425/)));
-    });
-
-    it("has nothing to select, and reads nothing of classes", { tags: ["portal§2.23"] }, () => {
-      expect(app.calls("enrolledClasses")).toEqual([]);
-      expect(page.getByRole("checkbox").length).toBe(0);
-      expect(text("LAB 806", item(/PHYS\.1425/)).length).toBe(0);
-    });
-  });
-
-  it("leads back to the cart", { tags: ["portal§2.23"] }, async () => {
-    await open();
-    const cart = `#/my-academics/enroll/cart?term=${TERM}&career=UGRD`;
-    await expect.element(link("Back to Cart")).toHaveAttribute("href", cart);
-  });
-
-  it("leads to the options of a class", { tags: ["portal§2.23"] }, async () => {
-    await open();
-    await link("Edit PHYS.1425 Physics for Life Sciences").click();
-    await expect.poll(app.path).toBe("#/my-academics/enroll/add");
-    expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "10817", edit: "true" });
-  });
 });
 
 it("is complete on a phone, with the dates of what takes up a part of the term", async () => {

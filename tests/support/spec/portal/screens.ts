@@ -392,18 +392,18 @@ export const portalScreens: SpecSection = {
     ),
     line(
       "The validation screen",
-      holds("Query: term, career", "component/cart/cart-screen › shows the term, and what is wrong"),
-      holds("Heading Enrollment Cart Validation", "component/cart/cart-screen › shows the term, and what is wrong"),
-      holds("Term and career description", "component/cart/cart-screen › shows the term, and what is wrong"),
+      holds("Query: term, career", "component/cart/validate-screen › shows the term, and what is wrong"),
+      holds("Heading Enrollment Cart Validation", "component/cart/validate-screen › shows the term, and what is wrong"),
+      holds("Term and career description", "component/cart/validate-screen › shows the term, and what is wrong"),
       holds(
         "Cart items, with their details hidden",
-        "component/cart/cart-screen › has nothing to select, and reads nothing of classes",
+        "component/cart/validate-screen › has nothing to select, and reads nothing of classes",
       ),
       holds(
         "An edit action per item goes to add with term, career, cn, edit=true",
-        "component/cart/cart-screen › the screen of a validation › leads to the options of a class",
+        "component/cart/validate-screen › leads to the options of a class",
       ),
-      holds("Back to Cart", "component/cart/cart-screen › the screen of a validation › leads back to the cart"),
+      holds("Back to Cart", "component/cart/validate-screen › leads back to the cart"),
     ),
     line(
       "The results of an enrollment",
