@@ -12,6 +12,7 @@ import { createRankedPages, once, type RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Appraisal, appraise } from "./score/decode.ts";
 import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
+import { findMeetingFrame, type MeetingFrame, NO_MEETINGS } from "./shown/meeting-frame.ts";
 import { countWithout, toShownOptions } from "./shown/shown-schedule.ts";
 import { type Budget, type CountLimits, DEFAULT_LIMITS, type SolverLimits } from "./budget.ts";
 import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";
@@ -35,6 +36,8 @@ export type CountedRequest = RankedPages & {
   variants: (chosen: readonly number[]) => Count;
   /** The number of schedules left if a class fills; a lower bound after `maxSteps`. */
   withoutClass: (classNumber: number) => Count;
+  /** The days and times that the schedules use, so that a calendar can show them all alike. */
+  meetingFrame: () => MeetingFrame;
 
   request: ScheduleRequest;
   limits: SolverLimits;
@@ -91,6 +94,7 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
       weekCount: once(() => (total === 0n ? { total, complete } : countWeeks(encoding, problem, footprints(), budget))),
       variants: (chosen) => countVariants(problem, footprints(), toShownOptions(encoding, problem, chosen), budget),
       withoutClass: (lost) => countWithout(encoding, problem, { total, complete }, lost, budget),
+      meetingFrame: once(() => (total === 0n ? NO_MEETINGS : findMeetingFrame(encoding, problem, budget))),
       request,
       limits: all,
       encoding,

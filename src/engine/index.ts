@@ -19,6 +19,7 @@ export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ra
 export { type OwnMeetings, ownMeetingsOf } from "./encode/own-meetings.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
+export type { MeetingFrame } from "./shown/meeting-frame.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
 export {
   type CountedRequest,

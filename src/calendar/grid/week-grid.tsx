@@ -46,6 +46,8 @@ type WeekGridProps<T> = GridProps<T> & {
   singleDay?: boolean | undefined;
   /** Starts with the first day with an ordinary event, shortly before it. */
   beginsWithDay?: boolean | undefined;
+  /** A single day has the hours of the week, however late it begins, so that weeks compare. */
+  keepsHours?: boolean | undefined;
   /** Makes the heads buttons. */
   onActiveDayChange?: ((day: Weekday) => void) | undefined;
   heading?: ReactNode;
@@ -103,7 +105,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
     if (isSingleDay && day !== undefined && !shown.some(holdsSelected)) setKeptDay(day);
   }
   const starts = shown.flatMap(({ entries }) => entries.map(({ start }) => start));
-  const hours = isSingleDay && props.beginsWithDay ? hoursFromFirst(weekHours, starts) : weekHours;
+  const hours = isSingleDay && props.beginsWithDay && !props.keepsHours ? hoursFromFirst(weekHours, starts) : weekHours;
 
   const entries = shown.flatMap((column) => column.entries.map((entry) => ({ ...entry, weekday: column.weekday })));
   const stops = entries.filter(({ placed }) => !placed || isSelectable(placed.item, props));

@@ -1,6 +1,6 @@
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { Schedule, ScheduleCount, Solver } from "#engine";
+import type { MeetingFrame, Schedule, ScheduleCount, Solver } from "#engine";
 
 /** The answer to one request, without its schedules: see `Solver`. */
 export type ScheduleSummary = Pick<
@@ -9,6 +9,7 @@ export type ScheduleSummary = Pick<
 > & {
   /** Duration of the search. */
   milliseconds: number;
+  meetingFrame: MeetingFrame;
 };
 
 /** What can be asked about the opened request, and answered as by `Solver`. */

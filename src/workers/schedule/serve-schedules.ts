@@ -42,7 +42,7 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
     counted = count();
     const countedIn = performance.now() - startedAt;
     const { total, complete, isTooMany, openable, processedCount } = counted;
-    const found = { total, complete, isTooMany, openable };
+    const found = { total, complete, isTooMany, openable, meetingFrame: counted.meetingFrame() };
     if (total > 0n || !complete) {
       return { ...found, resultCode: total > 0n ? 0 : null, problem: null, processedCount, milliseconds: countedIn };
     }

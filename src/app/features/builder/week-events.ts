@@ -7,7 +7,7 @@ import type { Campus } from "#contract/institution-schema";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
-import { type TravelWarning, travelWarnings } from "#engine";
+import { type MeetingFrame, type TravelWarning, travelWarnings } from "#engine";
 import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
 import type { OtherSection, ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
@@ -47,6 +47,13 @@ export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
       const place = { days: [dayOfWeek as Weekday], start: startMinutes, end: endMinutes };
       return { ...place, id: `break-${id}`, kind: "break", selectable: false, data };
     });
+}
+
+/** One event around the meetings of all schedules, to measure days and hours by. */
+export function frameEvents({ days, earliestStart, latestEnd }: MeetingFrame): CalendarEvent<null>[] {
+  if (earliestStart === null || latestEnd === null) return [];
+  // The engine's days are 0 to 6.
+  return [{ id: "frame", days: days as readonly Weekday[], start: earliestStart, end: latestEnd, data: null }];
 }
 
 /** Shorter gaps get a note in the week. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { openSolver, type Schedule, type Solver } from "#engine";
+import { type MeetingFrame, openSolver, type Schedule, type Solver } from "#engine";
 import { bruteForce } from "./brute-force.ts";
 import { classNumbersOf, countInSlices, countOnly } from "../schedule-answers.ts";
 
@@ -27,6 +27,7 @@ export function compareAnswers(request: ScheduleRequest, seed: number): void {
   });
   const possible = [...new Set(found.flatMap(({ classNumbers }) => classNumbers))].sort((a, b) => a - b);
   expect({ seed, ...solver.possibleClasses() }).toEqual({ seed, classNumbers: possible, complete: true });
+  expect({ seed, ...solver.meetingFrame() }).toEqual({ seed, ...frameOf(request, possible) });
   const count = countOnly(request);
   expect({ seed, ...count }).toMatchObject({ seed, total, complete: true });
   expect({ seed, ...countInSlices(request) }).toEqual({ seed, ...count });
@@ -35,6 +36,24 @@ export function compareAnswers(request: ScheduleRequest, seed: number): void {
   const best = openSolver(request, { maxOrdered: 0, maxBest: wanted });
   expect(best.page(0, wanted).schedules, `seed ${seed}`).toStrictEqual(schedules.slice(0, wanted));
   comparePages(best, schedules, seed);
+}
+
+/** Read from the classes that some schedule has. */
+function frameOf({ courses, fixed }: ScheduleRequest, possible: readonly number[]): MeetingFrame {
+  const sections = [...courses, ...fixed].flatMap((course) => course.sections);
+  const meetings = sections
+    .flatMap((section) => [section, ...section.autoEnroll])
+    .filter(({ classNumber }) => possible.includes(classNumber))
+    .flatMap((attended) => attended.meetings)
+    .filter(({ days, startMinutes, endMinutes }) => days.length > 0 && startMinutes !== null && endMinutes !== null);
+  const days = new Set(meetings.flatMap((meeting) => meeting.days));
+  const starts = meetings.flatMap(({ startMinutes }) => startMinutes ?? []);
+  const ends = meetings.flatMap(({ endMinutes }) => endMinutes ?? []);
+  return {
+    days: [...days].sort((a, b) => a - b),
+    earliestStart: starts.length > 0 ? Math.min(...starts) : null,
+    latestEnd: ends.length > 0 ? Math.max(...ends) : null,
+  };
 }
 
 /** What is opened by index, a page at a time or one, and found by hash code, is of the whole list. */

@@ -40,7 +40,7 @@ describe("a schedule whose place is not known", () => {
           const opened = await engine.open(asked);
           const ask: typeof opened.ask = async (question, ...rest) =>
             question === "locate" ? ({ index: undefined, complete } as never) : await opened.ask(question, ...rest);
-          return { ...opened, summary: { ...solver, milliseconds: 1 }, ask };
+          return { ...opened, summary: { ...solver, meetingFrame: solver.meetingFrame(), milliseconds: 1 }, ask };
         },
       };
       store.set(scheduleEngineAtom, limited);
@@ -62,7 +62,7 @@ function openedWith(given: typeof large, limits: Partial<SolverLimits>): OpenSch
   const solver = openSolver(given, limits);
   return {
     request: given,
-    summary: { ...solver, milliseconds: 1 },
+    summary: { ...solver, meetingFrame: solver.meetingFrame(), milliseconds: 1 },
     goOn: () => Promise.reject(new Error("This is not asked for here.")),
     ask: async (question, asked) => (solver[question] as (...all: unknown[]) => never)(...asked),
   };

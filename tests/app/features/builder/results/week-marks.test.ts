@@ -45,12 +45,12 @@ it("begins with the week after the first, and keeps the one that is chosen", { t
   expect(store.get(weekAtom)?.weekOf).toBe(weekOf(5));
 });
 
-it("ends with the schedule, and has Saturday when a schedule of the page needs it", async () => {
+it("has the days and hours of all schedules, whichever shows", { tags: ["builder§2.52", "builder§9.3"] }, async () => {
   const late = sectionOf(9, { meetings: [meetingOf({ days: [6], startMinutes: 1080, endMinutes: 1140 })] });
   const { store, shows } = await screen(requestOf([courseOf("A.1", [...sections(100, 1).slice(0, 1), late])]));
   await shows(0);
   const days = [1, 2, 3, 4, 5, 6];
-  expect(store.get(weekAtom)).toMatchObject({ days, hours: { firstHour: 8, lastHour: 10 } });
+  expect(store.get(weekAtom)).toMatchObject({ days, hours: { firstHour: 8, lastHour: 20 } });
   store.set(moveAtom, 1);
   await shows(1);
   expect(store.get(weekAtom)).toMatchObject({ days, hours: { firstHour: 8, lastHour: 20 } });

@@ -82,7 +82,8 @@ export const gridAtom = atom((get): Grid => {
   const week = get(weekAtom);
   if (!week) {
     const events = breakEvents(get(contentAtom)?.Request.breaks ?? []);
-    return { events, days: get(scaleAtom)?.days ?? [], hours: hoursOf(events) };
+    const { days, ...hours } = get(scaleAtom) ?? { days: [], ...hoursOf(events) };
+    return { events, days, hours };
   }
   const { events: shown, hours, weekOf } = week;
   const course = get(selectedAtom)?.course;

@@ -1,6 +1,6 @@
 import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
-import { hoursOf, type VisibleHours, visibleHours, weekOccurrences } from "#calendar";
+import { hoursOf, type VisibleHours, weekOccurrences } from "#calendar";
 import { addDays, type IsoDate, type Weekday } from "#dates/day";
 import { weekdaysBetween, WORKWEEK } from "#dates/span";
 import { isSame } from "#configuration/apply-edit";
@@ -9,8 +9,6 @@ import { linkColors } from "#contract/course-colors";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
-import { toDate } from "#dates/moment";
-import { serverNow } from "../../../../lib/time/server-clock.ts";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
@@ -24,9 +22,16 @@ import {
   type ShownClass,
   toScheduledCourses,
 } from "../../scheduled-courses.ts";
-import { breakEvents, campusChanges, scheduleEvents, travelEvents, type WeekEvent } from "../../week-events.ts";
+import {
+  breakEvents,
+  campusChanges,
+  frameEvents,
+  scheduleEvents,
+  travelEvents,
+  type WeekEvent,
+} from "../../week-events.ts";
 import { cellOfVisit } from "../../visit.ts";
-import { pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { openedAtom, pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 
 const ALL_DAYS = weekdaysBetween(0, 6);
 
@@ -34,20 +39,17 @@ const ALL_DAYS = weekdaysBetween(0, 6);
 export const chosenWeekAtom = cellOfVisit<IsoDate | undefined>(undefined);
 export const viewAtom = atom<"week" | "list">("week");
 
-/** The days and hours of all possible sections, so that columns stay and small pictures compare. */
-export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] }) | undefined => {
+type Scale = VisibleHours & { days: readonly Weekday[] };
+
+/** The days and hours of all schedules, so that neither the week nor small pictures move from one to the next. */
+export const scaleAtom = atom((get): Scale | undefined => {
   const request = get(contentAtom)?.Request;
   if (!request) return undefined;
-  const meetings = [...request.courses.filter(({ isEnabled }) => isEnabled), ...request.fixed]
-    .flatMap(({ sections }) => sections.flatMap((section) => [section, ...section.autoEnroll]))
-    .flatMap((attended) => attended.meetings);
-  const spans = meetings.flatMap(({ startMinutes: start, endMinutes: end }) =>
-    start !== null && end !== null && start < end ? [{ start, end }] : [],
-  );
-  const days = meetings.flatMap((meeting) => (meeting.startMinutes === null ? [] : meeting.days));
-  const breakDays = request.breaks.flatMap(({ isEnabled, dayOfWeek }) => (isEnabled ? dayOfWeek : []));
-  const used = new Set<number>([...WORKWEEK, ...days, ...breakDays]);
-  return { days: ALL_DAYS.filter((day) => used.has(day)), ...visibleHours(spans, { lastHour: 18 }) };
+  const opened = get(shownAtom)?.opened ?? get(openedAtom);
+  const breaks = breakEvents(request.breaks);
+  const meetings = opened ? frameEvents(opened.summary.meetingFrame) : [];
+  const used = new Set([...WORKWEEK, ...[...meetings, ...breaks].flatMap(({ days }) => days)]);
+  return { days: ALL_DAYS.filter((day) => used.has(day)), ...hoursOf([...meetings, ...breaks]) };
 });
 
 export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[]) => {
@@ -91,8 +93,7 @@ const currentWeekAtom = atom((get) => {
   const changes = campusChanges(courses, Request);
   const breaks = breakEvents(Request.breaks);
   const events = scheduleEvents(courses, weekOf);
-  const pattern = scheduleEvents(courses);
-  const hours = hoursOf([...pattern, ...breaks]);
+  const { days, ...hours } = scale;
   /** Class numbers that meet in the week, each with a day. */
   const met = weekOccurrences(events, ALL_DAYS, weekOf).flatMap(({ weekday, occurrences }) =>
     occurrences.map(({ event }) => `${event.id}/${weekday}`),
@@ -119,13 +120,13 @@ const currentWeekAtom = atom((get) => {
     weekOf,
     /** Classes of other weeks, with their dates, and untimed ones. */
     absent,
-    days: scale.days,
+    days,
     hours,
     events: [...events, ...breaks, ...travelEvents(notes)],
     listEvents: [...events, ...breaks],
     leftOut: leftOutCourses(schedule, Request),
     /** In any week. */
-    hasTimes: pattern.length > 0,
+    hasTimes: scheduleEvents(courses).length > 0,
     listings,
   };
 });
@@ -156,15 +157,13 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
       named.map(({ courseId }) => courseId),
       colors,
     ),
-    async drawPdf(title) {
-      const { drawPdf } = await import("#workers/documents/client");
-      const { plannedSchedule } = await import("#documents/schedule");
-      const listings = week.courses.flatMap(({ classes }): CourseListings[] => {
+    drawPdf: async (title) => {
+      const { drawPlanPdf } = await import("../../../../lib/share/draw-plan-pdf.ts");
+      const courses = week.courses.flatMap(({ classes }): CourseListings[] => {
         const [lead, ...others] = classes.map(({ listing }) => listing);
         return lead ? [[lead, ...others]] : [];
       });
-      const names = { title, term: term.Description, termCode: term.Code, madeAt: toDate(serverNow()) };
-      return await drawPdf(plannedSchedule(listings, names, { colors, breaks: content.Request.breaks }));
+      return await drawPlanPdf({ title, term, courses, colors, breaks: content.Request.breaks });
     },
   };
 });

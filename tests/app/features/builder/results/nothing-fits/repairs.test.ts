@@ -124,5 +124,9 @@ describe("a change that helps", () => {
 
 function explained(request: ScheduleRequest) {
   const solver = openSolver(request);
-  return toExplanation({ request, summary: { ...solver, milliseconds: 1 } }, solver.conflict(), solver.repairs());
+  return toExplanation(
+    { request, summary: { ...solver, meetingFrame: solver.meetingFrame(), milliseconds: 1 } },
+    solver.conflict(),
+    solver.repairs(),
+  );
 }

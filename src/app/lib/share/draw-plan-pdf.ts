@@ -1,0 +1,22 @@
+import type { StoredBreak } from "#contract/builder/configuration-document";
+import type { CourseListings } from "#contract/builder/schedule-listings";
+import type { CourseColors } from "#contract/course-colors";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { toDate } from "#dates/moment";
+import { plannedSchedule } from "#documents/schedule";
+import { drawPdf } from "#workers/documents/client";
+import { serverNow } from "../time/server-clock.ts";
+
+type Plan = {
+  title: string;
+  term: CodeDescription;
+  courses: readonly CourseListings[];
+  colors: CourseColors;
+  breaks?: readonly StoredBreak[];
+};
+
+/** A schedule that nobody is enrolled in, as the server's export draws it. Rejects if the worker can't. */
+export async function drawPlanPdf({ title, term, courses, ...look }: Plan): Promise<Blob> {
+  const heading = { title, term: term.Description, termCode: term.Code, madeAt: toDate(serverNow()) };
+  return await drawPdf(plannedSchedule(courses, heading, look));
+}
