@@ -3,12 +3,12 @@ import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { manySchedules } from "../../support/builder/builder-states.ts";
 import { openBuilder } from "../../support/component/builder.ts";
-import { button, dialog, heading, text } from "../../support/component/find.ts";
+import { button, dialog, heading } from "../../support/component/find.ts";
 import { fromMenu, gone, press, seen } from "../../support/component/act.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 const position = () => page.getByRole("group", { name: "Schedules", exact: true });
-const isAt = async (number: string) => await seen(text(number, position()).first());
+const isAt = async (number: string) => await counts(new RegExp(`schedule ${number} of `));
 const counts = async (words: RegExp) => await expect.poll(() => position().element().textContent).toMatch(words);
 const fromMore = (item: string) => fromMenu(button("More"), item);
 
@@ -60,7 +60,7 @@ describe("pinned schedules", () => {
     await isAt("1");
     await fromMore("Pin This Schedule");
     await press("{ArrowRight}");
-    await counts(/^[2-9] of/);
+    await counts(/schedule [2-9] of/);
     await fromMore("Pin This Schedule");
     await fromMore("Compare 2");
     await seen(heading("Compare Schedules"));

@@ -6,17 +6,17 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-results.stories.tsx";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
-import { manySchedules, sameWeeks, untimed } from "../../support/builder/builder-states.ts";
+import { manySchedules, untimed } from "../../support/builder/builder-states.ts";
 import { breakWorkers, computing, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { PHONE, shareScreen } from "../../support/component/open-app.tsx";
 import { choose, focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
-import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
+import { breakOf, courseOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 const position = () => page.getByRole("group", { name: "Schedules", exact: true });
-const isAt = async (number: string) => await seen(text(number, position()).first());
+const isAt = async (number: string) => await counts(new RegExp(`schedule ${number} of `));
 const strip = () => page.getByRole("list", { name: "Schedules, best first" });
 const inStrip = (number: string) => strip().getByRole("button", { name: new RegExp(`^Schedule ${number}, `) });
 const isCurrent = async (number: string) =>
@@ -25,6 +25,10 @@ const counts = async (words: RegExp) => await expect.poll(() => position().eleme
 const order = () => button(/Sort schedules by/);
 const fitsWindow = async () =>
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+const WHY = "Why do I see duplicate schedules?";
+const UNSEEN =
+  "Schedules can look the same because online or unscheduled classes do not show in the week view, only in Schedule Details.";
 
 const fromMore = (item: string) => fromMenu(button("More"), item);
 
@@ -37,8 +41,7 @@ describe("schedules in order", () => {
 
   it("begin with the best, which is the first week", { tags: ["builder§2.9", "builder§2.42"] }, async () => {
     await open();
-    await counts(/of 1,728/);
-    await counts(/Week 1 of 1,728/);
+    await counts(/^Week 1 of 1,728 · schedule 1 of 1,728/);
   });
 
   it("say on request why another one isn't first", async () => {
@@ -50,7 +53,7 @@ describe("schedules in order", () => {
         .elements()
         .filter((each) => each.checkVisibility());
     expect(shown()).toEqual([]);
-    await page.getByText("Details", { exact: true }).click();
+    await page.getByText("About the ranking", { exact: true }).click();
     await seen(heading(/^Why it's/));
   });
 
@@ -187,43 +190,10 @@ it("goes to a number, and begins the next visit with the schedule that was seen 
   await isAt("1,234");
 });
 
-describe("schedules of which some have the same week", () => {
-  const open = async () => {
-    await openBuilder(RESULTS, sameWeeks);
-    await isAt("1");
-    await counts(/of 4Week 1 of 2/);
-  };
-
-  it("are browsed by their weeks", async () => {
-    await open();
-    await expect.poll(() => strip().getByRole("button", { name: /^Schedule / }).length).toBe(2);
-    await press("{ArrowRight}");
-    await isAt("4");
-    await counts(/Week 2 of 2/);
-    await button("Next schedule").click();
-    await isAt("1");
-  });
-
-  it("show the variants of a week where it's opened, until all weeks are wanted again", async () => {
-    await open();
-    await button("3 variants").click();
-    await counts(/Variant 1 of 3/);
-    await seen(page.getByRole("list", { name: "Variants of this week, best first" }));
-    await press("{ArrowRight}");
-    await isAt("2");
-    await counts(/Variant 2 of 3With HIST\.1010 LEC 2/);
-    await button("All Weeks").click();
-    await counts(/^2 of 4Week 1 of 2/);
-    await isCurrent("1");
-    await button("Next schedule").click();
-    await isAt("4");
-  });
-});
-
 it("scrolls to the best position for browsing", { tags: ["builder§2.43"] }, async () => {
   await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
   await isAt("1");
-  await fromMore("Optimal Browsing Position");
+  await button("Optimal Browsing Position").click();
   await expect.poll(() => Math.abs(strip().element().getBoundingClientRect().top - 70)).toBeLessThan(20);
 });
 
@@ -244,11 +214,11 @@ describe("on a phone", () => {
       .element()
       .dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     strip().element().scrollBy(184, 0);
-    await counts(/^[2-4] of/);
+    await counts(/schedule [2-4] of/);
     await expect.poll(offset).toBeLessThan(8);
     await fitsWindow();
     await button("First schedule").click();
-    await counts(/^1 of/);
+    await isAt("1");
   });
 
   it("the best position for browsing is where the strip shows", async () => {
@@ -318,8 +288,16 @@ describe("classes without times", () => {
 
   it("make schedules that look the same, which a dialog explains", { tags: ["builder§2.46"] }, async () => {
     await openStory(stories.Duplicates);
+    await seen(text(UNSEEN));
     await button("Close").click();
     await gone(dialog("About Duplicate Schedules"));
+  });
+
+  it("aren't explained where no other schedule looks the same", { tags: ["builder§2.46"] }, async () => {
+    const online = courseOf("ACCT.4910", [sectionOf(11, { meetings: [] })]);
+    await openBuilder(RESULTS, requestOf([online, psychology]));
+    await counts(/^Week 1 of 2 · schedule 1 of 2/);
+    expect(button(WHY).length).toBe(0);
   });
 
   it("aren't all where another class meets in person", async () => {

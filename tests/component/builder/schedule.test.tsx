@@ -187,7 +187,7 @@ it("reads seats, and leads to other sections of a class that filled", {
       },
     },
   });
-  await seen(heading("Classes"));
+  await seen(heading("Schedule Details"));
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   /** As when the page comes back after the ten seconds that seats are good for. */
@@ -199,7 +199,7 @@ it("reads seats, and leads to other sections of a class that filled", {
   await seen(button("Show Other Sections"));
   await seen(event(/, full/));
   await expect.poll(() => week().element().textContent).toContain("Full");
-  await expect.poll(total).toMatch(/^1 of/);
+  await expect.poll(total).toMatch(/schedule 1 of/);
   await expectAccessible();
   await button("Show Other Sections").click();
   await seen(button("Class Options"));
@@ -265,7 +265,7 @@ describe("a class of half a term", () => {
 
     it("is dated in the list of classes", async () => {
       const row = () => document.querySelector("[data-class-row='501']")?.textContent;
-      await expect.poll(row).toMatch(/3\/15–5\/7.*Briana Morrison · Olsen 408, North.* · Class 501/);
+      await expect.poll(row).toMatch(/3\/15–5\/7.*Briana Morrison\s· Olsen 408, North.*\s· Class 501/);
     });
 
     it("is named as one that the week doesn't show, next to one without a time", () => {
@@ -297,7 +297,7 @@ it.each([816, 1280])("prints its name, its term and the list, and no controls, %
   const controls = [
     link(/^Back/),
     button(/^(First|Previous|Next) schedule|^Choose This Schedule|^Lock /),
-    page.getByText(/^\d+ left$|^Details$/),
+    page.getByText(/^\d+ left$|^About the ranking$/),
     page.getByRole("listbox", { name: "Semester" }),
   ];
   const visible = (locator: Locator) => locator.elements().filter((each) => each.checkVisibility()).length;

@@ -34,7 +34,7 @@ import {
   shownAtom,
   togglePinAtom,
 } from "./browse/browse-atoms.ts";
-import { Order, Position, useBrowsingKeys } from "./browse/browse-bar.tsx";
+import { LastListed, Order, Position, useBrowsingKeys } from "./browse/browse-bar.tsx";
 import { Strip } from "./browse/strip.tsx";
 import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { ClassList } from "./classes/class-list.tsx";
@@ -113,6 +113,7 @@ function Browse({ backTo }: { backTo: string }) {
         ) : null}
       </Banners>
       <Strip />
+      <LastListed />
       <Columns side="23rem" from={1200} gap={4} data-stale={isStale || undefined}>
         <Schedule />
         <ClassList />

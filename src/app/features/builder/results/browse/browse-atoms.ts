@@ -234,8 +234,22 @@ export const endAtom = atom((get): number | undefined => {
   if (drawn.end !== undefined || position.variantsOf !== undefined) return drawn.end;
   const { openable, total } = position.opened.summary;
   const weeks = get(weekCountAtom);
-  return weeks?.complete && BigInt(openable) === total ? Number(weeks.total) : undefined;
+  if (weeks?.complete && BigInt(openable) === total) return Number(weeks.total);
+  // A schedule that was looked up comes without its list, but the list's page around it is shown.
+  return position.at === undefined ? undefined : get(pageAtomOf(position.opened, undefined, position.at))?.value?.end;
 });
+
+/** The shown week is the last that can be browsed, but there are more schedules. */
+export const isLastListedAtom = atom((get): boolean => {
+  const { opened, at, variantsOf } = get(positionAtom) ?? {};
+  if (!opened || at === undefined || variantsOf !== undefined) return false;
+  return at + 1 === get(endAtom) && BigInt(opened.summary.openable) < opened.summary.total;
+});
+
+/** The shown week has several schedules, so that students see some that look the same. */
+export const hasDuplicatesAtom = atom(
+  (get): boolean => get(positionAtom)?.variantsOf !== undefined || (get(variantCountAtom) ?? 1n) > 1n,
+);
 
 /** Shows an entry, a rank or else the last one, or a schedule at once, whose rank is then looked up. */
 export const lookAtom = atom(null, (get, set, spot: Spot) => {

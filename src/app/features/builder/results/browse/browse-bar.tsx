@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { DOT, dotted } from "#contract/words";
 import { t } from "#words";
-import { rich } from "../../../../ui/rich.ts";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
-import { Button, IconButton, LiveRegion, optionalPart, Popover, Row, Select } from "#ui";
+import { Button, IconButton, LiveRegion, Note, optionalPart, Popover, Row, Select, VisuallyHidden } from "#ui";
 import { countNumber, type KnownCount, shortFacts } from "../../result-words.ts";
 import { sortAtom } from "../build-atoms.ts";
 import {
   endAtom,
+  isLastListedAtom,
   lookAtom,
   moveAtom,
   openedAtom,
@@ -28,7 +28,7 @@ import { contentAtom } from "../../content.ts";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
-/** "3 of 1,953,897" between the buttons to other weeks. */
+/** "Week 3 of 24 · schedule 4 of 108" between the buttons to other weeks. */
 export function Position() {
   const summary = useAtomValue(openedAtom)?.summary;
   const end = useAtomValue(endAtom);
@@ -56,19 +56,23 @@ function Words() {
   const preference = useAtomValue(contentAtom)?.Request.options.preference;
   const weekCount = useAtomValue(weekCountAtom);
   const end = useAtomValue(endAtom);
+  const isLastListed = useAtomValue(isLastListedAtom);
   const sections = listLabel(useAtomValue(variantClassesAtom).map(listingName));
   if (!position) return null;
   const { index, opened } = position;
-  const total = countLabel(opened.summary.total);
+  const total = countNumber(opened.summary);
   const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference);
-  const number = index === undefined ? "…" : countLabel(index + 1);
-  const week = placeWords(position, weekCount, end);
+  const place = placeWords(position, weekCount, end);
+  const rank = t("schedule {number} of {total}", { number: numberOrDots(index), total });
   const difference = sections && t("With {sections}", { sections });
-  const said = index === undefined ? "" : t("Schedule {number} of {total}.", { number, total });
+  const last = isLastListed ? lastListedWords(opened.summary) : "";
   return (
     <div>
-      <p className={styles.count}>{rich("<b>{number}</b> of {total}", { number, total })}</p>
-      <p className="type-quiet">{week}</p>
+      <p className={styles.count}>
+        <strong>{place}</strong>
+        <VisuallyHidden> · </VisuallyHidden>
+        <span>{rank}</span>
+      </p>
       {difference ? <p className="type-quiet">{difference}</p> : null}
       <p className="type-quiet below-900">
         {dotted([order && t(order.Description), ...(schedule ? shortFacts(schedule.facts) : [])])}
@@ -76,23 +80,41 @@ function Words() {
       <p className="below-900">
         <Variants />
       </p>
-      <LiveRegion message={[said, week, difference].filter(Boolean).join(" ")} />
+      <LiveRegion
+        message={[index === undefined ? place : `${place}, ${rank}`, difference, last].filter(Boolean).join(". ")}
+      />
     </div>
   );
 }
 
-/** "Week 3 of 412", or which variant. */
+const numberOrDots = (at: number | undefined) => (at === undefined ? "…" : countLabel(at + 1));
+
+/** "Week 3 of 24", or which variant. */
 function placeWords({ opened, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
-  const { openable, total } = opened.summary;
-  const number = at === undefined ? "…" : countLabel(at + 1);
+  const number = numberOrDots(at);
   if (variantsOf !== undefined)
     return end
       ? t("Variant {number} of {total}", { number, total: countLabel(end) })
       : t("Variant {number}", { number });
-  const week = weeks
-    ? t("Week {number} of {total}", { number, total: countNumber(weeks) })
-    : t("Week {number}", { number });
-  return BigInt(openable) >= total ? week : t("{week} (showing the top {top})", { week, top: countLabel(openable) });
+  const isWhole = BigInt(opened.summary.openable) >= opened.summary.total;
+  // Counting weeks may take too long. The end of the list counts them, too, if all schedules are in it.
+  const listed = isWhole && end !== undefined ? countLabel(end) : undefined;
+  const total = weeks ? countNumber(weeks) : listed;
+  return total === undefined ? t("Week {number}", { number }) : t("Week {number} of {total}", { number, total });
+}
+
+/** At the last week that can be browsed, if there are more. */
+export function LastListed() {
+  const summary = useAtomValue(openedAtom)?.summary;
+  const isShown = useAtomValue(isLastListedAtom);
+  return summary && isShown ? <Note className="no-print">{lastListedWords(summary)}</Note> : null;
+}
+
+function lastListedWords({ openable, total, complete }: PositionOf["opened"]["summary"]): string {
+  return t(
+    "This is the last week we list, from the best {top} of {total} schedules. To see others, lock a section, add a break, or change the order.",
+    { top: countLabel(openable), total: countNumber({ total, complete }) },
+  );
 }
 
 /** Opens the schedules that look the same on the week: they differ in sections, instructors, rooms, or seats. */

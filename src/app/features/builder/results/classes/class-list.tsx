@@ -24,7 +24,7 @@ import {
   wantedAtom,
 } from "./selection-atoms.ts";
 import { processedAtom } from "../build-atoms.ts";
-import { firstAtom, openedAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { firstAtom, hasDuplicatesAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { choiceAtom } from "../choose-button.tsx";
 import { filledAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./class-list.module.css";
@@ -73,7 +73,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
   const credits = creditsLabel(minimum, maximum);
   const size = t("{count, plural, one {# course} other {# courses}}, {credits}", { count: courses.length, credits });
   return (
-    <Card title={t("Classes")} aside={<span className="type-quiet">{size}</span>} isList>
+    <Card title={t("Schedule Details")} aside={<span className="type-quiet">{size}</span>} isList>
       <SeatNews courses={courses} />
       <ul>
         {courses.map((course) => (
@@ -97,9 +97,9 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
           <Icon of={Route} size={14} /> <TravelWords row={row} />
         </p>
       ))}
-      {listings.some((listing) => isOnline(listing) || isUnscheduled(listing)) ? <Duplicates /> : null}
+      <Duplicates listings={listings} />
       <details className={classNames("no-print type-quiet", styles.foot)}>
-        <summary>{t("Details")}</summary>
+        <summary>{t("About the ranking")}</summary>
         <WhyThisPlace />
         <p>{processed}</p>
       </details>
@@ -245,21 +245,26 @@ function WhyThisPlace() {
   );
 }
 
-function Duplicates() {
-  const total = useAtomValue(openedAtom)?.summary.total ?? 0n;
+/** Only where a student sees schedules that look the same; weeks that differ have no duplicates. */
+function Duplicates({ listings }: Pick<ShownWeek, "listings">) {
+  const hasDuplicates = useAtomValue(hasDuplicatesAtom);
   const [isExplaining, setExplaining] = useState(false);
-  if (total <= 1n) return null;
+  if (!hasDuplicates && !isExplaining) return null;
+  const isPartlyUnseen = listings.some((listing) => isOnline(listing) || isUnscheduled(listing));
   return (
     <div className={classNames("no-print", styles.foot)}>
       <Button variant="link" size="small" onPress={() => setExplaining(true)}>
         {t("Why do I see duplicate schedules?")}
       </Button>
       <Dialog isOpen={isExplaining} onClose={() => setExplaining(false)} title={t("About Duplicate Schedules")}>
-        <p>
-          {t(
-            "Schedules can look the same because online or unscheduled classes do not show in the week view, only in Schedule Details.",
-          )}
-        </p>
+        {isPartlyUnseen ? (
+          <p>
+            {t(
+              "Schedules can look the same because online or unscheduled classes do not show in the week view, only in Schedule Details.",
+            )}
+          </p>
+        ) : null}
+        <p>{t("The variants of a week have the same times. They differ in sections, instructors, rooms, or seats.")}</p>
       </Dialog>
     </div>
   );
