@@ -4,8 +4,9 @@ import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-results.stories.tsx";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
-import { button, dialog, text } from "../../support/component/find.ts";
-import { app } from "../../support/component/open-app.tsx";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { button, dialog, lines, text } from "../../support/component/find.ts";
+import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { sharedResult } from "../../support/documents/shared-schedule-data.ts";
@@ -26,7 +27,7 @@ it("downloads the shown schedule as a PDF, drawn in the browser", {
   const saved = savedFiles();
   const lunch = breakOf("lunch", { dayOfWeek: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
   await openBuilder(RESULTS, { ...one, breaks: [lunch] });
-  await fromMenu(button("Share"), "Download as PDF");
+  await button("Download as PDF").click();
   const question = dialog("Download Schedule");
   await question.getByRole("textbox").fill("Plan A");
   await press("{Enter}");
@@ -39,18 +40,39 @@ describe("the address of the shown schedule", () => {
   it("is copied", { tags: ["builder§2.43", "builder§2.61"] }, async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await openBuilder(RESULTS, one);
-    await fromMenu(button("Share"), "Copy Link");
+    await button("Share").click();
+    await button("Copy Link", dialog("Share Schedule")).click();
     await seen(text("Link copied"));
     expect(copied).toHaveBeenCalledExactlyOnceWith(`${location.origin}/schedule-builder/view?${QUERY}`);
   });
 
   it("shows in a field that can't be changed", { tags: ["builder§2.51", "builder§2.61"] }, async () => {
     await openBuilder(RESULTS, one);
-    await fromMenu(button("Share"), "Permalink");
+    await button("Share").click();
     const address = dialog("Share Schedule").getByRole("textbox", { name: "Link" });
     await expect.element(address).toHaveValue(`${location.origin}/schedule-builder/view?${QUERY}`);
     await expect.element(address).toHaveAttribute("readonly");
   });
+});
+
+it.each([
+  ["a wide screen", WIDE],
+  ["a phone", PHONE],
+])("has the PDF and the link one press away on %s", { tags: ["builder§2.43", "builder§2.51"] }, async (_, viewport) => {
+  await openBuilder(RESULTS, one, { viewport });
+  await button("Download as PDF").click();
+  await seen(dialog("Download Schedule"));
+  await press("{Escape}");
+  await noDialog();
+  await button("Share").click();
+  const shared = dialog("Share Schedule");
+  await seen(button("QR Code", shared));
+  await expectAccessible();
+  expect(lines(shared.getByRole("link"))).toEqual(
+    ["Printable Page", "Image", "Image (SVG)", "Add to Calendar"].map((way) => expect.stringContaining(way)),
+  );
+  await button("QR Code", shared).click();
+  await seen(dialog("QR Code"));
 });
 
 describe("a friend's link", () => {

@@ -15,7 +15,8 @@ const OWN_ADDRESS = ADDRESS + SHARED_NUMBERS.join(",");
 const openViewer = async () =>
   await openApp(SHARED_VIEW, { user: { data: people.nobody }, publicResults: { data: sharedResult() } });
 const item = (name: string) => page.getByRole("menuitem", { name });
-const openMenu = async () => await button("Share").first().click();
+const permalink = dialog("Permalink Schedule");
+const openLink = async () => await button("Permalink").first().click();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,41 +26,47 @@ afterEach(() => {
 it("copies the link and says so", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await openViewer();
-  await openMenu();
-  await item("Copy Link").click();
+  await openLink();
+  await button("Copy Link", permalink).click();
   await seen(text("Link copied"));
   expect(copied).toHaveBeenCalledExactlyOnceWith(OWN_ADDRESS);
   await noDialog();
 });
 
-it("shows the address where the clipboard is denied", async () => {
+it("selects the address where the clipboard is denied", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
   await openViewer();
-  await openMenu();
-  await item("Copy Link").click();
-  const field = dialog("Share Schedule").getByRole("textbox", { name: "Link" });
+  await openLink();
+  await button("Copy Link", permalink).click();
+  const field = permalink.getByRole("textbox", { name: "Link" });
   await expect.element(field).toHaveValue(OWN_ADDRESS);
-  await expect.element(field).toHaveFocus();
+  const selected = () => {
+    const { selectionStart, selectionEnd } = field.element() as HTMLInputElement;
+    return [selectionStart, selectionEnd];
+  };
+  await expect.poll(selected).toEqual([0, OWN_ADDRESS.length]);
 });
 
 it("opens the system's sheet where there is one, and nothing else when that is closed", async () => {
   await openViewer();
-  await openMenu();
-  expect(item("Share via…").length).toBe(0);
+  await openLink();
+  await seen(button("QR Code", permalink));
+  expect(button("Share via…").length).toBe(0);
   await press("{Escape}");
   const share = vi.fn<Navigator["share"]>().mockRejectedValue(new DOMException("", "AbortError"));
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
   await openViewer();
-  await openMenu();
-  await item("Share via…").click();
+  await openLink();
+  await button("Share via…", permalink).click();
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Class Schedule, 2027 Spring", url: OWN_ADDRESS });
+  await press("{Escape}");
   await noDialog();
 });
 
 it("draws the link as a QR code with white around it, in both themes", async () => {
   await openViewer();
-  await openMenu();
-  await item("QR Code").click();
+  await openLink();
+  await button("QR Code", permalink).click();
   const code = dialog("QR Code").getByRole("img", { name: "QR code for the link below" });
   await seen(code);
   await seen(text(OWN_ADDRESS, dialog("QR Code")));

@@ -9,6 +9,7 @@ import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, heading, lines, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { gone, noDialog, press, seen } from "../../support/component/act.ts";
+import { savedFiles } from "../../support/component/saved-files.ts";
 import { people } from "../../support/registration/people.ts";
 import {
   SHARED_NUMBERS,
@@ -63,7 +64,7 @@ describe("a shared schedule", () => {
       .toHaveAttribute("href", expect.stringContaining("cn=1001"));
   });
 
-  it.each(["Download", "Permalink", "Share", "Send to My Schedule Builder"])("has %s twice", (name) => {
+  it.each(["Download", "Permalink", "Send to My Schedule Builder"])("has %s twice", (name) => {
     expect(button(name).length).toBe(2);
   });
 
@@ -75,29 +76,52 @@ describe("a shared schedule", () => {
   });
 });
 
+const BAR = ["Download", "Permalink", "Send to My Schedule Builder"];
+
+it.each([320, 360, 768, 1024, 1280, 1920])(
+  "has the same bar above and below the schedule, %i pixels wide",
+  {
+    tags: ["builder§2.56"],
+  },
+  async (width) => {
+    await openViewer(nobody, SHARED_VIEW, { width, height: 800 });
+    await seen(details());
+    const bars = BAR.map((name) => button(name).elements());
+    const week = page.getByRole("group", { name: "Week view" }).element().getBoundingClientRect();
+    for (const [above, below] of bars) {
+      expect(above!.getBoundingClientRect().bottom).toBeLessThanOrEqual(week.top);
+      expect(below!.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+        details().element().getBoundingClientRect().bottom,
+      );
+    }
+    const isCut = (each: Element) => each.scrollWidth > each.clientWidth;
+    expect(bars.map((pair) => pair.filter((each) => each.checkVisibility() && !isCut(each)).length)).toEqual([2, 2, 2]);
+    expect(isWideAsWindow()).toBe(true);
+  },
+);
+
 describe("on a phone of 320 pixels", () => {
   const open = async () => await openViewer(nobody, SHARED_VIEW, { width: 320, height: 640 });
-  const bar = page.getByRole("region", { name: "Schedule", exact: true });
 
-  it("one bar stays in reach, and the week fits as a list", async () => {
+  it("the week fits as a list", async () => {
     await open();
-    await seen(button("Send to My Schedule Builder", bar));
-    expect(button("Send to My Schedule Builder").length).toBe(1);
+    await seen(details());
     await expectAccessible();
-    await button("Show as list", bar).click();
+    await button("Show as list").click();
     await seen(page.getByRole("table", { name: "Week list" }));
     expect(isWideAsWindow()).toBe(true);
   });
 
-  it("the menu has every way to share", async () => {
+  it("the link comes with every way to share it", async () => {
     await open();
-    await button("Share").click();
-    await seen(page.getByRole("menuitem", { name: "Permalink" }));
-    expect(lines(page.getByRole("menuitem"))).toEqual(
-      expect.arrayContaining(["Copy Link", "QR Code", "Permalink", "Download as PDF"]),
+    await button("Permalink").first().click();
+    const link = dialog("Permalink Schedule");
+    await seen(button("Copy Link", link));
+    await seen(button("QR Code", link));
+    expect(lines(link.getByRole("link"))).toEqual(
+      ["Printable Page", "Image", "Image (SVG)", "Add to Calendar"].map((way) => expect.stringContaining(way)),
     );
-    await page.getByRole("menuitem", { name: "Permalink" }).click();
-    await seen(dialog("Permalink Schedule"));
+    await expectAccessible();
     expect(isWideAsWindow()).toBe(true);
   });
 });
@@ -154,19 +178,81 @@ it("has the address to copy", { tags: ["builder§2.60"] }, async () => {
   await noDialog();
 });
 
-it.each([
-  ["without a title", "", ""],
-  ["with a title", "  Mine & yours ", "?title=Mine+%26+yours"],
-])("has the PDF %s", { tags: ["builder§2.60", "builder§5.6"] }, async (_, title, search) => {
-  const opened = vi.spyOn(window, "open").mockReturnValue(null);
-  onTestFinished(() => opened.mockRestore());
-  await openStory(stories.Download);
-  await dialog("Download Schedule").getByRole("textbox").fill(title);
-  await press("{Enter}");
-  await noDialog();
-  expect(opened.mock.calls.map(([url]) => new URL(String(url)))).toMatchObject([
-    { pathname: `/api/schedulebuilder/term/3730/${SHARED_NUMBERS.join("%2C")}/results/export`, search },
-  ]);
+describe("the PDF for a visitor", () => {
+  const download = async (title: string) => {
+    await openStory(stories.Download);
+    await dialog("Download Schedule").getByRole("textbox").fill(title);
+    await press("{Enter}");
+  };
+  /** Also a worker that an earlier test has started. */
+  const breakDrawing = () => {
+    const post = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {
+      throw new Error("The worker is lost.");
+    });
+    onTestFinished(() => post.mockRestore());
+    return () => post.mockRestore();
+  };
+  const stubOpen = (opened: Partial<Window> | null) => {
+    const open = vi.spyOn(window, "open").mockReturnValue(opened as Window | null);
+    onTestFinished(() => open.mockRestore());
+    return open;
+  };
+
+  it.each([
+    ["without a title", "", "Class Schedule 2027 Spring.pdf"],
+    ["with a title", "  Mine & yours ", "Mine & yours 2027 Spring.pdf"],
+  ])("is drawn in the browser %s", { tags: ["builder§2.60", "builder§5.6"] }, async (_, title, name) => {
+    const saved = savedFiles();
+    const open = stubOpen(null);
+    await download(title);
+    await noDialog();
+    expect(saved.map((each) => each.name)).toEqual([name]);
+    expect(await saved[0]!.file.slice(0, 5).text()).toBe("%PDF-");
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["without a title", "", ""],
+    ["with a title", "  Mine & yours ", "?title=Mine+%26+yours"],
+  ])(
+    "is the server's where the browser can't draw it, %s",
+    {
+      tags: ["builder§2.60", "builder§5.6", "builder§7.18"],
+    },
+    async (_, title, search) => {
+      breakDrawing();
+      const opened = { opener: window };
+      const open = stubOpen(opened);
+      await download(title);
+      await noDialog();
+      expect(open.mock.calls.map(([url]) => new URL(String(url)))).toMatchObject([
+        { pathname: `/api/schedulebuilder/term/3730/${SHARED_NUMBERS.join("%2C")}/results/export`, search },
+      ]);
+      expect(opened.opener).toBeNull();
+    },
+  );
+
+  it("is offered again where the browser blocks the server's", async () => {
+    const mend = breakDrawing();
+    const open = stubOpen(null);
+    await download("");
+    await seen(text("Your browser blocked the window with the PDF. Try again."));
+    mend();
+    open.mockReturnValue({} as Window);
+    await button("Download PDF").click();
+    await noDialog();
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it("isn't asked of the server without a connection", async () => {
+    breakDrawing();
+    const open = stubOpen(null);
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    await download("");
+    await seen(text("We couldn't make the PDF. Try again."));
+    expect(open).not.toHaveBeenCalled();
+  });
 });
 
 it("asks a visitor to sign in, and comes back to the question", {
@@ -239,6 +325,6 @@ it.each([
   await gone(button("Send to My Schedule Builder"));
   await noDialog();
   await openViewer({ ...student, user: { data } }, SHARED_VIEW, PHONE);
-  await seen(button("Download"));
+  await seen(button("Download").first());
   await gone(button("Send to My Schedule Builder"));
 });

@@ -11,7 +11,7 @@ import {
 } from "../../support/documents/shared-schedule-data.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
-import { type Act, fromMenu, press, pressOrChoose } from "../acts.ts";
+import { type Act, press } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
@@ -75,21 +75,20 @@ export const UnknownTerm = invalid(
 );
 export const WrongNumber = invalid("“x” isn't a class number.", {}, `${VIEW}?term=3730&classes=12,x`);
 
-export const ShareMenu = screenStory(viewer(the.menuitem("Copy Link"), shared, {}, [press("Share")]));
-
 export const Permalink = screenStory({
-  ...viewer(the.dialog("Permalink Schedule"), shared, {}, [pressOrChoose("Permalink", "Share")]),
+  ...viewer(the.dialog("Permalink Schedule"), shared, {}, [press("Permalink")]),
   shows: ["lib/share/link-dialog.tsx"],
 });
 
 export const Download = screenStory({
-  ...viewer(the.dialog("Download Schedule"), shared, {}, [pressOrChoose("Download", "Share", "Download as PDF")]),
+  ...viewer(the.dialog("Download Schedule"), shared, {}, [press("Download")]),
   shows: ["lib/share/share-menu.tsx"],
 });
 
 export const QrCode = screenStory(
   viewer(the.role("img", "QR code for the link below", the.dialog("QR Code")), shared, {}, [
-    fromMenu("Share", "QR Code"),
+    press("Permalink"),
+    press("QR Code"),
   ]),
 );
 

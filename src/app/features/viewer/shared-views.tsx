@@ -6,7 +6,7 @@ import { bareTimeRange, spokenDay, spokenTimeRange, timeRangeLabel } from "#date
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import type { ClassListing } from "#contract/catalog";
-import { colorOf, type LinkColors, sharedColors } from "#contract/course-colors";
+import { colorOf, type CourseColors, type LinkColors, sharedColors } from "#contract/course-colors";
 import { placeLabel } from "#contract/labels/place-label";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
@@ -42,6 +42,11 @@ export function sharedCourses(
       listings,
     };
   });
+}
+
+/** By course id. */
+export function courseColors(courses: readonly SharedCourse[]): CourseColors {
+  return new Map(courses.map(({ listings: [{ CourseId }], color }) => [CourseId, color]));
 }
 
 type TermInfo = BuildResult["TermInfo"];

@@ -1,33 +1,25 @@
-import { CalendarPlus, CalendarX2, Download, Link2, Share2 } from "lucide-react";
+import { CalendarPlus, CalendarX2, Download, Link2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { t } from "#words";
-import {
-  Button,
-  Columns,
-  IconButton,
-  LinkButton,
-  Loading,
-  Note,
-  optionalPart,
-  Row,
-  SkeletonGroup,
-  Splash,
-  Stack,
-} from "#ui";
+import { Button, Columns, LinkButton, Loading, Note, optionalPart, Row, SkeletonGroup, Splash, Stack } from "#ui";
 import { readLinkColors } from "#contract/course-colors";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
-import { ActionBar } from "../../lib/screen/action-bar.tsx";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle, useTitle } from "../../lib/screen/screen.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
-import { ShareButton, StepDialog } from "../../lib/share/share-button.tsx";
-import { type ShareStep, type SharedResults, useSharedResults } from "../../lib/share/shared-schedule.ts";
+import { StepDialog } from "../../lib/share/share-button.tsx";
+import {
+  type SharedResults,
+  type SharedSchedule,
+  type ShareStep,
+  useSharedResults,
+} from "../../lib/share/shared-schedule.ts";
 import { useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { sharedCourses, SharedDetails, SharedWeek } from "./shared-views.tsx";
+import { courseColors, sharedCourses, SharedDetails, SharedWeek } from "./shared-views.tsx";
 import styles from "./viewer.module.css";
 
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
@@ -76,36 +68,34 @@ function Viewer({ result, schedule, classNumbers, colors }: ViewerProps) {
   useTitle(`${t(UNTITLED_SCHEDULE)}, ${Term.Description}`);
 
   const courses = sharedCourses(schedule, result, { classNumbers, colors });
-  const shared = { term: Term.Code, termName: Term.Description, classNumbers, colors };
+  const shared: SharedSchedule = {
+    term: Term.Code,
+    termName: Term.Description,
+    classNumbers,
+    colors,
+    drawPdf: async (title) => {
+      const { drawPlanPdf } = await import("../../lib/share/draw-plan-pdf.ts");
+      const listings = courses.map((course) => course.listings);
+      return await drawPlanPdf({ title, term: Term, courses: listings, colors: courseColors(courses) });
+    },
+  };
   const hasWeek = schedule.Schedule.HasVisibleEvents;
   const details = <SharedDetails courses={courses} termInfo={result.TermInfo} />;
-  const canSend = send.obstacle === undefined;
   const notes = [
     send.obstacle ?? (send.isSignedIn ? null : t("Authentication is required to access Schedule Builder.")),
     hasWeek ? null : t("This schedule does not have any in-person meetings."),
     result.Message,
   ].filter((note) => note !== null);
-  const linkTitle = t("Permalink Schedule");
-  const share = <IconButton icon={Share2} iconSize={20} label={t("Share")} />;
-  // Above and below the schedule; phones have their own bar.
+  // Above and below the schedule.
   const bar = (
-    <Row justify="end" className="no-print from-900">
-      <Button variant="quiet" icon={Download} onPress={() => setStep("download")}>
+    <Row justify="end" className={`no-print ${styles.bar}`}>
+      <Button icon={Download} onPress={() => setStep("download")}>
         {t("Download")}
       </Button>
-      <Button variant="quiet" icon={Link2} onPress={() => setStep("link")}>
+      <Button icon={Link2} onPress={() => setStep("link")}>
         {t("Permalink")}
       </Button>
-      <ShareButton
-        schedule={shared}
-        without={["link", "download"]}
-        trigger={
-          <Button variant="quiet" icon={Share2}>
-            {t("Share")}
-          </Button>
-        }
-      />
-      {canSend ? (
+      {send.obstacle === undefined ? (
         <Button variant="primary" icon={CalendarPlus} onPress={send.start}>
           {t("Send to My Schedule Builder")}
         </Button>
@@ -115,7 +105,7 @@ function Viewer({ result, schedule, classNumbers, colors }: ViewerProps) {
   return (
     <Stack gap={4}>
       <PhoneBar title={Term.Description}>
-        <ShareButton schedule={shared} linkTitle={linkTitle} trigger={share} />
+        {hasWeek ? <ViewButton variant="quiet" view={view} onChange={setView} /> : null}
       </PhoneBar>
       <Row as="header" gap={3}>
         <div style={{ marginInlineEnd: "auto" }}>
@@ -137,20 +127,15 @@ function Viewer({ result, schedule, classNumbers, colors }: ViewerProps) {
         details
       )}
       {bar}
-      <ActionBar below={900} label={t("Schedule")}>
-        {hasWeek ? <ViewButton view={view} onChange={setView} /> : null}
-        {canSend ? (
-          <Button variant="primary" isBlock onPress={send.start}>
-            {t("Send to My Schedule Builder")}
-          </Button>
-        ) : (
-          <Button isBlock icon={Download} onPress={() => setStep("download")}>
-            {t("Download")}
-          </Button>
-        )}
-      </ActionBar>
       {step ? (
-        <StepDialog schedule={shared} step={step} onClose={endStep} onLost={endStep} linkTitle={linkTitle} />
+        <StepDialog
+          schedule={shared}
+          step={step}
+          onStep={setStep}
+          onClose={endStep}
+          onLost={endStep}
+          linkTitle={t("Permalink Schedule")}
+        />
       ) : null}
       {send.isAsking ? (
         <ImportDialog schedule={shared} courseCount={courses.length} onClose={send.end} onLost={send.end} />

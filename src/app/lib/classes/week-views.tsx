@@ -22,7 +22,7 @@ const VIEWS = [
   { id: "list", text: message("List") },
 ] as const;
 
-/** Phones have `ViewButton` in their bar. */
+/** Phones have `ViewButton` in a bar. */
 export function ViewControl({ view, onChange }: ViewProps) {
   return (
     <SegmentedControl
@@ -36,11 +36,11 @@ export function ViewControl({ view, onChange }: ViewProps) {
 }
 
 /** One button, so that it keeps the focus. */
-export function ViewButton({ view, onChange }: ViewProps) {
+export function ViewButton({ view, onChange, variant = "secondary" }: ViewProps & { variant?: "secondary" | "quiet" }) {
   const isWeek = view === "week";
   return (
     <IconButton
-      variant="secondary"
+      variant={variant}
       icon={isWeek ? List : CalendarDays}
       iconSize={20}
       label={isWeek ? t("Show as list") : t("Show as week")}

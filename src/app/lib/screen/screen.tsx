@@ -49,7 +49,7 @@ export function ScreenTitle({ children, className }: { children: string; classNa
 type PhoneBarProps = {
   title?: string | undefined;
   backTo?: string | undefined;
-  /** At most two icon buttons. */
+  /** At most three icon buttons: at 360 px, they leave a title room for about 15 letters. */
   children?: ReactNode;
 };
 

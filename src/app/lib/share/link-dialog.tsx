@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "#words";
 import { Dialog, TextField } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
@@ -9,10 +10,12 @@ type LinkDialogProps = {
   title: string;
   /** An address, or "#" and a path of the application. */
   href: string;
+  /** What the link is for. */
   children: string;
+  more?: ReactNode;
 };
 
-export function LinkDialog({ onClose, title, href, children }: LinkDialogProps) {
+export function LinkDialog({ onClose, title, href, children, more }: LinkDialogProps) {
   const address = new URL(href, location.origin + location.pathname).href;
 
   async function copy() {
@@ -40,6 +43,7 @@ export function LinkDialog({ onClose, title, href, children }: LinkDialogProps) 
         isReadOnly
         onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
       />
+      {more}
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { routes } from "#contract/calls/routes";
 import { t } from "#words";
-import { AnchoredMenu, Dialog, MenuItem, TextField } from "#ui";
+import { AnchoredMenu, Button, Dialog, LinkButton, MenuItem, Row, Stack, TextField } from "#ui";
 import { useState } from "react";
 import { encode } from "uqr";
 import { showToast } from "../../ui/messages/toast-queue.ts";
@@ -33,6 +33,22 @@ type ShareMenuProps = ShareMenuOptions & {
 };
 
 export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu }: ShareMenuProps) {
+  const subscribe = onSubscribe && { text: t("Calendar Subscription"), icon: CalendarSync, onAction: onSubscribe };
+  const items = [...shareWays({ schedule, without, onStep }), ...(subscribe ? [subscribe] : [])];
+  return (
+    <AnchoredMenu {...menu} label={t("Share")}>
+      {items.map(({ text, ...item }) => (
+        <MenuItem key={text} {...item}>
+          {text}
+        </MenuItem>
+      ))}
+    </AnchoredMenu>
+  );
+}
+
+type WaysOptions = Pick<ShareMenuProps, "schedule" | "without" | "onStep">;
+
+function shareWays({ schedule, without = [], onStep }: WaysOptions): Item[] {
   const address = sharedAddress(schedule);
   // Links don't include waitlisted classes.
   const hasLink = schedule.classNumbers.length > 0;
@@ -48,8 +64,8 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
     shared.catch((error: unknown) => (error as Error).name === "AbortError" || onStep("link"));
   }
 
-  const items: readonly (Item | false)[] = [
-    hasLink && { text: t("Copy Link"), icon: Copy, onAction: () => void copy() },
+  const ways: readonly (Item | false)[] = [
+    hasLink && !without.includes("copy") && { text: t("Copy Link"), icon: Copy, onAction: () => void copy() },
     hasLink && "share" in navigator && { text: t("Share via…"), icon: Share2, onAction: openSheet },
     hasLink && { text: t("QR Code"), icon: QrCode, onAction: () => onStep("code") },
     hasLink && !without.includes("link") && { text: t("Permalink"), icon: Link2, onAction: () => onStep("link") },
@@ -70,18 +86,31 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
       icon: CalendarPlus,
       href: schedule.calendarFile ?? resultsHref("calendarResults", schedule),
     },
-    onSubscribe !== undefined && { text: t("Calendar Subscription"), icon: CalendarSync, onAction: onSubscribe },
   ];
+  return ways.filter((way) => way !== false);
+}
+
+/** Below the link, which has a button of its own to copy it. */
+function OtherWays(options: Pick<WaysOptions, "schedule" | "onStep">) {
   return (
-    <AnchoredMenu {...menu} label={t("Share")}>
-      {items
-        .filter((item) => item !== false)
-        .map(({ text, ...item }) => (
-          <MenuItem key={text} {...item}>
-            {text}
-          </MenuItem>
-        ))}
-    </AnchoredMenu>
+    <Stack as="section" aria-labelledby="other-ways">
+      <h3 id="other-ways" className="type-quiet">
+        {t("Other ways to share")}
+      </h3>
+      <Row>
+        {shareWays({ ...options, without: ["copy", "link", "download"] }).map(({ text, icon, href, onAction }) =>
+          href === undefined ? (
+            <Button key={text} size="small" icon={icon} onPress={() => onAction?.()}>
+              {text}
+            </Button>
+          ) : (
+            <LinkButton key={text} size="small" icon={icon} href={href} isNewTab>
+              {text}
+            </LinkButton>
+          ),
+        )}
+      </Row>
+    </Stack>
   );
 }
 
@@ -117,15 +146,22 @@ function fromBase(path: string): string {
 type StepDialogProps = {
   schedule: SharedSchedule;
   step: ShareStep;
+  /** Offers the other ways next to the link, for screens without the menu. */
+  onStep?: (step: ShareStep) => void;
   onClose: () => void;
   linkTitle?: string | undefined;
 };
 
-export function StepDialog({ schedule, step, onClose, linkTitle = t("Share Schedule") }: StepDialogProps) {
+export function StepDialog({ schedule, step, onStep, onClose, linkTitle = t("Share Schedule") }: StepDialogProps) {
   switch (step) {
     case "link":
       return (
-        <LinkDialog onClose={onClose} title={linkTitle} href={sharedAddress(schedule)}>
+        <LinkDialog
+          onClose={onClose}
+          title={linkTitle}
+          href={sharedAddress(schedule)}
+          more={onStep ? <OtherWays schedule={schedule} onStep={onStep} /> : null}
+        >
           {t("Anyone with this link can see the schedule.")}
         </LinkDialog>
       );
@@ -163,24 +199,31 @@ const MAX_TITLE_LENGTH = 200;
 
 function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" | "schedule">) {
   const [title, setTitle] = useState("");
+  const [isDrawn, setDrawn] = useState(schedule.drawPdf !== undefined);
 
   async function download() {
-    if (!schedule.drawPdf) {
-      window.open(
-        resultsHref("exportResults", schedule, { title: title.trim(), colors: schedule.colors }),
-        "_blank",
-        "noopener",
-      );
-      return undefined;
-    }
     const name = title.trim() || t(UNTITLED_SCHEDULE);
     try {
+      if (!schedule.drawPdf || !isDrawn) return openExport();
       saveFile(await schedule.drawPdf(name), `${name} ${schedule.termName}.pdf`);
       return undefined;
     } catch {
-      // The code, fonts, or worker failed to load; trying again may work.
-      return t("We couldn't make the PDF. Try again.");
+      // Without a connection the server can't help, but a later attempt may.
+      if (!navigator.onLine) return t("We couldn't make the PDF. Try again.");
+      setDrawn(false);
+      return openExport();
     }
+  }
+
+  /** The server's PDF, in a new window. */
+  function openExport(): string | undefined {
+    const href = resultsHref("exportResults", schedule, { title: title.trim(), colors: schedule.colors });
+    // With "noopener", it would return null also for a window that opens.
+    const opened = window.open(href, "_blank");
+    // Long after the press, browsers block it; the next press opens it at once.
+    if (!opened) return t("Your browser blocked the window with the PDF. Try again.");
+    opened.opener = null;
+    return undefined;
   }
 
   return (

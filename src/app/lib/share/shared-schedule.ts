@@ -11,6 +11,7 @@ export type SharedSchedule = {
   classNumbers: readonly number[];
   /** The colors of its classes, see `linkColors`. */
   colors?: string | undefined;
+  /** Draws it in the browser. Without it, or if it fails, the server's export is the PDF. */
   drawPdf?: (title: string) => Promise<Blob>;
   /** Replaces the link's addresses. */
   calendarFile?: string;
@@ -22,8 +23,8 @@ export type ShareStep = "link" | "code" | "download";
 
 export type ShareMenuOptions = {
   schedule: SharedSchedule;
-  /** Steps with their own button next to the menu. */
-  without?: readonly ShareStep[];
+  /** What has its own button next to the menu. */
+  without?: readonly (ShareStep | "copy")[];
   onSubscribe?: () => void;
 };
 

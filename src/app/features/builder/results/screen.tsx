@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useDeferredValue, useEffect, useState } from "react";
 import { isolated } from "#contract/words";
 import { t } from "#words";
-import { ViewButton, ViewControl } from "../../../lib/classes/week-views.tsx";
+import { ViewButton } from "../../../lib/classes/week-views.tsx";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
@@ -10,6 +10,7 @@ import { Redirect } from "../../../routing/location.tsx";
 import { paths, withQuery } from "../../../routing/paths.ts";
 import {
   Banner,
+  Button,
   Columns,
   IconButton,
   IconLink,
@@ -41,8 +42,9 @@ import { ClassList } from "./classes/class-list.tsx";
 import { Schedule } from "./week/schedule.tsx";
 import { sharedAtom, viewAtom } from "./week/week-atoms.ts";
 import styles from "./screen.module.css";
-import { ArrowLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Users } from "lucide-react";
-import { ShareButton } from "../../../lib/share/share-button.tsx";
+import { ArrowLeft, Columns3, Download, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Users } from "lucide-react";
+import { StepDialog } from "../../../lib/share/share-button.tsx";
+import type { SharedSchedule, ShareStep } from "../../../lib/share/shared-schedule.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { contentAtom } from "../content.ts";
 
@@ -143,7 +145,6 @@ const DIALOGS = {
 export function Head({ backTo }: { backTo: string }) {
   const content = useAtomValue(contentAtom);
   const name = isolated(content?.ConfigurationName ?? "");
-  const [view, setView] = useAtom(viewAtom);
   const isPhone = useMediaQuery("(width < 56.25em)");
   return (
     <Row className={styles.head}>
@@ -164,16 +165,15 @@ export function Head({ backTo }: { backTo: string }) {
       {isPhone ? null : (
         <Row className="to-end">
           <Tools />
-          <ViewControl view={view} onChange={setView} />
           <ChooseButton />
         </Row>
       )}
-      <PhoneBar>{isPhone ? <Tools /> : null}</PhoneBar>
+      <PhoneBar>{isPhone ? <Tools isPhone /> : null}</PhoneBar>
     </Row>
   );
 }
 
-function Tools() {
+function Tools({ isPhone = false }: { isPhone?: boolean }) {
   const shared = useDeferredValue(useAtomValue(sharedAtom));
   const shown = useAtomValue(shownAtom);
   const pins = useAtomValue(pinsAtom);
@@ -186,13 +186,16 @@ function Tools() {
   const isPinned = pins.some(({ hashCode }) => hashCode === shown?.schedule.hashCode);
   return (
     <>
-      {shared ? (
-        <ShareButton schedule={shared} trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />} />
-      ) : null}
+      {shared ? <ShareTools schedule={shared} isPhone={isPhone} /> : null}
+      {isPhone ? null : (
+        <IconButton icon={ScanLine} iconSize={20} label={t("Optimal Browsing Position")} onPress={scrollToPosition} />
+      )}
       <Menu label={t("More")} trigger={more}>
-        <MenuItem icon={ScanLine} onAction={scrollToPosition}>
-          {t("Optimal Browsing Position")}
-        </MenuItem>
+        {isPhone ? (
+          <MenuItem icon={ScanLine} onAction={scrollToPosition}>
+            {t("Optimal Browsing Position")}
+          </MenuItem>
+        ) : null}
         <MenuItem icon={Hash} onAction={() => setDialog("number")}>
           {t("Go to Schedule")}
         </MenuItem>
@@ -209,6 +212,30 @@ function Tools() {
         </MenuItem>
       </Menu>
       {OpenDialog ? <OpenDialog onLost={close} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** On phones, the bar has room for icons. */
+function ShareTools({ schedule, isPhone }: { schedule: SharedSchedule; isPhone: boolean }) {
+  const [step, setStep] = useState<ShareStep>();
+  const endStep = () => setStep(undefined);
+  const tools = [
+    { step: "download", icon: Download, label: t("Download as PDF") },
+    { step: "link", icon: Share2, label: t("Share") },
+  ] as const;
+  return (
+    <>
+      {tools.map(({ step: own, icon, label }) =>
+        isPhone ? (
+          <IconButton key={own} icon={icon} iconSize={20} label={label} onPress={() => setStep(own)} />
+        ) : (
+          <Button key={own} variant="quiet" icon={icon} onPress={() => setStep(own)}>
+            {label}
+          </Button>
+        ),
+      )}
+      {step ? <StepDialog schedule={schedule} step={step} onStep={setStep} onClose={endStep} onLost={endStep} /> : null}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { type VisibleHours, WeekGrid } from "#calendar";
 import { spokenDay } from "#dates/words";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { Semester, WeekTable } from "../../../../lib/classes/week-views.tsx";
+import { Semester, ViewControl, WeekTable } from "../../../../lib/classes/week-views.tsx";
 import {
   Button,
   CourseDot,
@@ -113,6 +113,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
         hourHeight={isCompact ? compactHeight(hours) : isWide ? 50 : 48}
         singleDay={!isWide && !isCompact}
         beginsWithDay
+        keepsHours
         arrowKeys="vertical"
         isAnimated
         selectedIds={selectedIds}
@@ -144,6 +145,7 @@ function compactHeight({ firstHour, lastHour }: VisibleHours): number {
 /** `children` describe the schedule. While classes are being selected, what to do takes their place. */
 function KeepClasses({ children }: { children: ReactNode }) {
   const kept = useAtomValue(keptAtom);
+  const [view, setView] = useAtom(viewAtom);
   const select = useSetAtom(selectToKeepAtom);
   const improve = useSetAtom(improveAtom);
   const isPhone = useMediaQuery("(width < 40em)");
@@ -170,6 +172,7 @@ function KeepClasses({ children }: { children: ReactNode }) {
         </Text>
       )}
       <Row className="to-end" wrap={false} style={{ flex: "none" }}>
+        <ViewControl view={view} onChange={setView} />
         {kept && kept.length > 0 ? (
           <Menu label={t("Improve the rest by")} trigger={trigger}>
             {SORTING_PREFERENCES.map(({ Value, Description }) => (
