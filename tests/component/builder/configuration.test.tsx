@@ -286,19 +286,27 @@ describe("on a phone", () => {
     await seen(week.getByText("LEC 201"));
   };
 
-  it("leaves the window to the lists, with a week to look at", async () => {
+  it("has a week to look at", async () => {
     await openPhone();
     await seen(week.getByText("LEC 202"));
     // Its classes are too small to be pressed.
     expect(week.getByRole("button", { name: /COMP/ }).length).toBe(0);
     await seen(button("Choose This Schedule", bar()));
-    page.getByRole("region", { name: "Breaks" }).element().scrollIntoView();
-    expect(week.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height / 3);
+  });
+
+  it("has courses and breaks before the week, and a button that leads to it", async () => {
+    await openPhone();
+    const parts = [page.getByRole("region", { name: "Courses" }), page.getByRole("region", { name: "Breaks" }), week];
+    const tops = parts.map((part) => part.element().getBoundingClientRect().top);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    await button("Go to the week", bar()).click();
+    await focused(page.getByRole("region", { name: "Possible schedules" }));
+    await expect.element(week).toBeInViewport();
   });
 
   it("leads to why nothing fits instead of building none", async () => {
     await openPhone();
-    await page.getByRole("switch").last().click({ force: true });
+    await toggle(page.getByRole("switch").last());
     await seen(text("0", bar()).first());
     // It can be moved from where it's in the way.
     await seen(week.getByRole("button", { name: /break/ }).first());

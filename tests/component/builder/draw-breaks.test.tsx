@@ -96,6 +96,7 @@ it("moves a break and its edges by keys, also when the student leaves at once", 
 
 it("draws with a finger that is held, and scrolls with one that isn't", async () => {
   const saved = await open(undefined, { ...PHONE, height: 1000 });
+  week().element().scrollIntoView({ block: "center" });
   const touch = (type: string, day: number, hour: number) => {
     const { left, top } = week().element().getBoundingClientRect();
     const { x, y } = place(day, hour);

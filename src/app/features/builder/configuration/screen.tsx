@@ -18,7 +18,6 @@ import { hasInvalidCourseAtom } from "../results/build-atoms.ts";
 import { useVisit, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
 import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
@@ -91,23 +90,18 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const adding = asked?.name === "add-course" ? asked : undefined;
   const term = useAtomValue(termAtom);
   const isInvalid = useAtomValue(hasInvalidCourseAtom);
-  const isNarrow = useMediaQuery("(width < 56.25em)");
-  const lists = (
-    <Stack key="lists" gap={4}>
-      <CourseList />
-      <BreakList />
-      <IncludedNote />
-    </Stack>
-  );
-  const week = <WeekColumn key="week" />;
   return (
     <>
       <Banners>{isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}</Banners>
       {asked && "courseId" in asked ? <Missing asked={asked} /> : null}
       <div className={styles.workspace}>
         {term === undefined ? null : <AddCourses key={term} isAsked={adding !== undefined} backTo={adding?.backTo} />}
-        {/* In reading order. Their keys keep what is typed when the window's width changes. */}
-        {isNarrow ? [week, lists] : [lists, week]}
+        <Stack gap={4}>
+          <CourseList />
+          <BreakList />
+          <IncludedNote />
+        </Stack>
+        <WeekColumn />
       </div>
       <ChooseBar />
       <ChooseDialogs />

@@ -5,7 +5,7 @@ import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Card, EmptyState, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
+import { Button, Card, EmptyState, IconButton, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
@@ -19,6 +19,8 @@ import { MoreWithFull } from "./full-classes.tsx";
 import styles from "./week-column.module.css";
 import { contentAtom } from "../content.ts";
 
+const WEEK_ID = "possible-schedules";
+
 export function WeekColumn() {
   const column = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,7 +32,15 @@ export function WeekColumn() {
     return () => observer.disconnect();
   }, []);
   return (
-    <Stack as="section" ref={column} gap={2} aria-label={t("Possible schedules")} className={styles.column}>
+    <Stack
+      as="section"
+      id={WEEK_ID}
+      ref={column}
+      tabIndex={-1}
+      gap={2}
+      aria-label={t("Possible schedules")}
+      className={styles.column}
+    >
       <Content />
       <SpokenCount />
     </Stack>
@@ -121,9 +131,17 @@ export function ChooseBar() {
   return (
     <ActionBar below={900} label={t("Schedule")}>
       <Count count={count} isBar />
+      <IconButton icon={CalendarDays} label={t("Go to the week")} onPress={goToWeek} />
       <ChooseShown otherwise={<BuildButton />} />
     </ActionBar>
   );
+}
+
+/** In narrow windows, it's below the lists. */
+function goToWeek() {
+  const week = document.getElementById(WEEK_ID);
+  week?.focus({ preventScroll: true });
+  week?.scrollIntoView();
 }
 
 /** A week that is being recomputed can't be chosen. */
