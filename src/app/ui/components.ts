@@ -15,6 +15,7 @@ export { type Chip, ChipGroup, TogglePill } from "./choices/pills.tsx";
 export { ComboBox, type ComboBoxItem } from "./fields/combo-box.tsx";
 export { SearchField, TextField } from "./fields/field.tsx";
 export { Select } from "./fields/select.tsx";
+export { TimeField } from "./fields/time-field.tsx";
 export { Icon } from "./icon.tsx";
 export { Card, type Fact, FactList } from "./layout/card.tsx";
 export { CardGrid, Columns, Row, Stack, Text, titleWhenCut, VisuallyHidden } from "./layout/layout.tsx";

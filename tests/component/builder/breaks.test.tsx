@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { breakFacts, openBuilder } from "../../support/component/builder.ts";
 import { button, checkbox, dialog, text } from "../../support/component/find.ts";
-import { choose, focused, noDialog, seen } from "../../support/component/act.ts";
+import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
 
 /** Gives a look at the breaks that the server has. */
@@ -26,13 +26,15 @@ describe("a new break", () => {
     for (const day of [/Monday$/, /Wednesday$/, /Saturday$/]) await checkbox(day, add).click({ force: true });
   };
 
+  const start = add.getByRole("textbox", { name: "Start time" });
+  const end = add.getByRole("textbox", { name: "End time" });
+
   it("that ends before it starts says so at its start", { tags: ["builder§2.27", "builder§5.2"] }, async () => {
     await openForm();
     await tickDays();
-    await choose(button(/End time/, add), "8:00 AM");
+    await end.fill("8 am");
     await button("Add Break", add).click();
     await seen(text("The start time must be before the end time.", add));
-    const start = button(/Start time/, add);
     await focused(start);
     await expect.element(start).toHaveAccessibleDescription(/The start time must be before the end time\./);
   });
@@ -42,12 +44,65 @@ describe("a new break", () => {
   }, async () => {
     const saved = await openForm();
     await tickDays();
-    await choose(button(/End time/, add), "Midnight");
+    await choose(button("End time: list of times", add), "Midnight");
     await add.getByRole("textbox", { name: "Name (optional)" }).fill("Gym");
     await button("Add Break", add).click();
     await noDialog();
     await expect.poll(saved).toEqual([1, 3, 6].map((day) => ["Gym", day, 480, 1440]));
     await seen(page.getByRole("switch", { name: /^Gym, Monday/ }));
+  });
+
+  it("is at the times that are typed, quarters or not", { tags: ["builder§2.27"] }, async () => {
+    const saved = await openForm();
+    await checkbox(/Monday$/, add).click({ force: true });
+    await start.fill("9:15a");
+    await end.fill("1050");
+    await press("{Enter}");
+    await noDialog();
+    await expect.poll(saved).toEqual([["", 1, 555, 650]]);
+  });
+
+  it("shows a time as it was understood, once the field is left", async () => {
+    await openForm();
+    await start.fill("13");
+    await end.fill("4");
+    await press("{Tab}");
+    await expect.element(start).toHaveValue("1:00 PM");
+    await expect.element(end).toHaveValue("4:00 PM");
+  });
+
+  it("names what isn't a time, and is saved once it is", { tags: ["builder§2.27"] }, async () => {
+    const saved = await openForm();
+    await checkbox(/Monday$/, add).click({ force: true });
+    await start.fill("soon");
+    await press("{Enter}");
+    const problem = "“soon” isn't a time. Enter one such as 9:15 AM.";
+    await seen(text(problem, add));
+    await focused(start);
+    await expect.element(start).toHaveAccessibleDescription(problem);
+    await start.fill("9");
+    await gone(text(problem, add));
+    await press("{Enter}");
+    await expect.poll(saved).toEqual([["", 1, 540, 960]]);
+  });
+
+  it("opens the list of times at its own, which is in it", { tags: ["builder§9.6"] }, async () => {
+    await openForm();
+    await start.fill("2:50 pm");
+    await press("{ArrowDown}");
+    const own = page.getByRole("option", { name: "2:50 PM" });
+    await focused(own);
+    await expect.element(own).toBeInViewport();
+    await press("{ArrowDown}{Enter}");
+    await focused(start);
+    await expect.element(start).toHaveValue("3:00 PM");
+  });
+
+  it("opens the list at the last time if what is typed isn't one", async () => {
+    await openForm();
+    await start.fill("soon");
+    await button("Start time: list of times", add).click();
+    await focused(page.getByRole("option", { name: "8:00 AM" }));
   });
 });
 

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { ComboBox, SearchField, Select, TextField } from "#ui";
+import { ComboBox, SearchField, Select, TextField, TimeField } from "#ui";
 import { fill, press } from "../acts.ts";
 import { Kept } from "../kept.tsx";
 import { NAMES, noop, Samples } from "../samples.tsx";
@@ -107,6 +107,34 @@ export const OpenSelect = partStory({
 
 export const SelectInSpanish = partStory({
   render: () => <Select label="Período" options={TERMS} value={null} onChange={noop} />,
+  language: "es-US",
+});
+
+export const Times = partStory({
+  render: () => (
+    <Kept<number | undefined> start={590}>
+      {(value, set) => (
+        <Samples
+          of={{
+            "no quarter of an hour": <TimeField label="Start time" value={value} onChange={set} />,
+            "the end of a day": <TimeField label="End time" isEnd value={1440} onChange={noop} />,
+            "no time": <TimeField label="Time" value={undefined} onChange={noop} isTried />,
+            disabled: <TimeField label="Opens" value={480} onChange={noop} isDisabled />,
+          }}
+        />
+      )}
+    </Kept>
+  ),
+});
+
+export const OpenTimes = partStory({
+  render: () => <TimeField label="Start time" value={890} onChange={noop} />,
+  acts: [press("Start time: list of times")],
+  ready: the.option("2:50 PM"),
+});
+
+export const TimesInSpanish = partStory({
+  render: () => <TimeField label="Inicio" value={undefined} onChange={noop} isTried />,
   language: "es-US",
 });
 

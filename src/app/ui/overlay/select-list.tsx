@@ -32,7 +32,8 @@ type SelectListProps = {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  button: RefObject<HTMLButtonElement | null>;
+  /** What the list opens at, and whose keys `onKeys` gets. */
+  button: RefObject<HTMLElement | null>;
   /** Called with what the closed button does with keys, which is new each time. */
   onKeys: (keys: SelectKeys) => void;
 };

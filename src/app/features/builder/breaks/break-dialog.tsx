@@ -4,17 +4,21 @@ import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { institution } from "#contract/institution";
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
-import { timeLabel, weekdayName } from "#dates/words";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { weekdayName } from "#dates/words";
 import { isolated } from "#contract/words";
 import { t } from "#words";
-import { CardGrid, Checkbox, CheckboxGroup, Select, TextField, VisuallyHidden } from "#ui";
+import { CardGrid, Checkbox, CheckboxGroup, Select, TextField, TimeField, VisuallyHidden } from "#ui";
 import { newEntityId } from "../content.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { sendWithUndoAtom } from "../visit.ts";
 import styles from "./break-dialog.module.css";
 
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
+
+type Times = Pick<BreakForm, "startMinutes" | "endMinutes">;
+/** A time is undefined while what is typed isn't one. */
+type DraftBreak = Omit<BreakForm, keyof Times> & { [Name in keyof Times]: number | undefined };
 
 export type BreakDialogProps = {
   /** Undefined adds a new break. */
@@ -31,24 +35,29 @@ const NEW: BreakForm = {
   endMinutes: 16 * MINUTES_PER_HOUR,
 };
 export const BREAK_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6];
-const STEP = 15;
 
 export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
   const edit = useSetAtom(sendWithUndoAtom);
   const [initial] = useState<BreakForm>(() =>
     edited ? { ...edited[0], days: edited.map(({ dayOfWeek }) => dayOfWeek) } : { ...NEW, ...drawn },
   );
-  const [form, setForm] = useState(initial);
+  const [form, setForm] = useState<DraftBreak>(initial);
   const [newId] = useState(newEntityId);
   const { name, days, isAllDay, startMinutes, endMinutes } = form;
   const isDayless = days.length === 0;
-  const isReversed = !isAllDay && startMinutes >= endMinutes;
+  // All-day breaks don't use their times, whatever is typed there.
+  const times: Times = {
+    startMinutes: startMinutes ?? initial.startMinutes,
+    endMinutes: endMinutes ?? initial.endMinutes,
+  };
+  const isUnread = !isAllDay && (startMinutes === undefined || endMinutes === undefined);
+  const isReversed = !isAllDay && !isUnread && times.startMinutes >= times.endMinutes;
   const isChanged = JSON.stringify(form) !== JSON.stringify(initial);
-  const change = (part: Partial<BreakForm>) => setForm({ ...form, ...part });
+  const change = (part: Partial<DraftBreak>) => setForm({ ...form, ...part });
   const save = async () => {
     const item = isolated(name.trim()) || t("Break");
     const done = edited ? t("{item} saved", { item }) : t("{item} added", { item });
-    const edits = editsOf({ name: name.trim(), days, isAllDay, startMinutes, endMinutes }, newId, edited);
+    const edits = editsOf({ name: name.trim(), days, isAllDay, ...times }, newId, edited);
     return await edit(edits, done);
   };
 
@@ -56,15 +65,16 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
     <FormDialog
       title={edited ? t("Edit Break") : t("Add Break")}
       action={edited ? t("Save Changes") : t("Add Break")}
-      isInvalid={isDayless || isReversed}
+      isInvalid={isDayless || isUnread || isReversed}
       alert={isReversed ? t("The start time must be before the end time.") : undefined}
       save={save}
       lost={isChanged ? t("This break hasn't been saved.") : undefined}
       onClose={onClose}
     >
       {({ isTried, alertId }) => {
-        const times = {
+        const shared = {
           isDisabled: isAllDay,
+          isTried,
           ...(isTried && isReversed && { isMarked: true, "aria-describedby": alertId }),
         };
         return (
@@ -107,19 +117,19 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
               {t("All day")}
             </Checkbox>
             <CardGrid min="8rem" gap={2}>
-              <Select
+              <TimeField
                 label={t("Start time")}
-                {...times}
-                options={timesOf(0, startMinutes)}
-                value={String(startMinutes)}
-                onChange={(time) => change({ startMinutes: Number(time) })}
+                {...shared}
+                value={startMinutes}
+                onChange={(minutes) => change({ startMinutes: minutes })}
               />
-              <Select
+              <TimeField
                 label={t("End time")}
-                {...times}
-                options={timesOf(STEP, endMinutes)}
-                value={String(endMinutes)}
-                onChange={(time) => change({ endMinutes: Number(time) })}
+                {...shared}
+                isEnd
+                after={startMinutes}
+                value={endMinutes}
+                onChange={(minutes) => change({ endMinutes: minutes })}
               />
             </CardGrid>
           </>
@@ -127,13 +137,6 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
       }}
     </FormDialog>
   );
-}
-
-function timesOf(first: number, current: number) {
-  const quarters = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, at) => first + at * STEP);
-  return [...new Set([...quarters, current])]
-    .toSorted((a, b) => a - b)
-    .map((time) => ({ id: String(time), text: time === MINUTES_PER_DAY ? t("Midnight") : timeLabel(time) }));
 }
 
 /** Breaks stay on their days if they can. New ids start with `newId`, so that a second attempt adds no break twice. */
