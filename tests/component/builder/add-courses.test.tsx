@@ -7,9 +7,9 @@ import { type BuilderOptions, openBuilder, threeCourses } from "../../support/co
 import type { Asked } from "../../support/component/fake-api.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, dialog, link, text } from "../../support/component/find.ts";
+import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { focused, press, seen } from "../../support/component/act.ts";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { requestOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const box = () => page.getByRole("combobox", { name: "Add courses" });
@@ -194,6 +194,104 @@ it("adds no course twice, and marks the one that is there", async () => {
   await box().fill("comp");
   await seen(option(/COMP\.1020.*In this configuration/));
   expect(app.sent("editConfiguration")).toEqual([]);
+});
+
+describe("options before a course is added", () => {
+  const optionsHeading = heading("Course Options");
+  const openOptions = async () => {
+    const opened = await open();
+    await box().fill("comp 1020");
+    await checkbox("Choose options first").click({ force: true });
+    await option(/COMP\.1020/).click();
+    await focused(optionsHeading);
+    return opened;
+  };
+  const tick = (name: string) => checkbox(name).click({ force: true });
+
+  it("open in place, and are those of the added course", {
+    tags: ["builder§2.5", "builder§2.32", "builder§2.35", "builder§3.5", "builder§7.1"],
+  }, async () => {
+    const { server } = await openOptions();
+    await expect.element(box()).toHaveValue("");
+    await expect.element(checkbox("Exclude closed classes")).toBeChecked();
+    await tick("Exclude closed classes");
+    await page.getByRole("radio", { name: "No preference" }).click({ force: true });
+    expect(server.request.courses).toEqual([]);
+    await button("Add Course").click();
+    await seen(courseSwitch(/COMP\.1020/));
+    await gone(optionsHeading);
+    await focused(box());
+    const options = { ...DEFAULT_COURSE_OPTIONS, excludeClosed: false, honors: 0 };
+    await expect.poll(() => server.request.courses.map((course) => course.options)).toEqual([options]);
+  });
+
+  it("add nothing when they're canceled", { tags: ["builder§2.5", "builder§2.32"] }, async () => {
+    const { server } = await openOptions();
+    await tick("Exclude online classes");
+    await button("Cancel").click();
+    await gone(optionsHeading);
+    await focused(box());
+    expect(server.request.courses).toEqual([]);
+  });
+
+  it("lead back to the search", { tags: ["builder§2.32"] }, async () => {
+    await openOptions();
+    await button("Back to search").click();
+    await gone(optionsHeading);
+    await focused(box());
+    await expect.element(box()).toHaveValue("COMP.1020");
+    await seen(option(/COMP\.1020/));
+  });
+
+  it("ask for the campus if there's a limit to one", { tags: ["builder§5.5"] }, async () => {
+    const { server } = await openOptions();
+    await tick("Restrict to campus");
+    await button("Add Course").click();
+    await focused(optionsHeading);
+    await seen(text("Choose a campus."));
+    expect(server.request.courses).toEqual([]);
+  });
+
+  it("come one after another for several courses", async () => {
+    const { server } = await open();
+    await box().fill("comp 1020");
+    await checkbox("Choose options first").click({ force: true });
+    await box().fill("comp 1020, logic");
+    await press("{Enter}");
+    await seen(page.getByRole("region", { name: "Options for COMP.1020" }));
+    await button("Add Course").click();
+    await seen(page.getByRole("region", { name: "Options for PHIL.2050" }));
+    await button("Add Course").click();
+    await expect
+      .poll(() => server.request.courses.map(({ courseId }) => courseId))
+      .toEqual(["0COMP.1020", "0PHIL.2050"]);
+  });
+
+  it("stay with a course that was refused", { tags: ["builder§8.2"] }, async () => {
+    await open(() => ({ courseSearch: search, editConfiguration: () => refusedChange("Not today.") }));
+    await box().fill("comp 1020");
+    await checkbox("Choose options first").click({ force: true });
+    await option(/COMP\.1020/).click();
+    await tick("Exclude online classes");
+    await button("Add Course").click();
+    await seen(text("Not today.", dialog("This course could not be added to Schedule Builder.")));
+    await button("OK").click();
+    await expect.element(checkbox("Exclude online classes")).toBeChecked();
+  });
+
+  it("come first at the address of Add Course, whose Cancel leads to the configuration", {
+    tags: ["builder§2.5", "builder§2.17"],
+  }, async () => {
+    await openBuilder("add-course?id=7", requestOf([]), { replies: { courseSearch: search } });
+    await seen(link("Cancel"));
+    await box().fill("comp 1020");
+    await option(/COMP\.1020/).click();
+    await focused(optionsHeading);
+    await expectAccessible();
+    await button("Cancel").click();
+    await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configuration");
+    await gone(link("Cancel"));
+  });
 });
 
 it("is what the add-course address opens, on a phone too", async () => {

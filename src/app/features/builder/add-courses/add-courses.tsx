@@ -1,11 +1,12 @@
 import { Plus } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { message, t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { Button, Icon, Link, LiveRegion, MessageDialog, optionalPart, Row, Spinner, Stack, Text } from "#ui";
+import { beginDraftsAtom, refusalAtom, typedAtom } from "./course-drafts.ts";
 import {
   addAtom,
   alternativesOf,
@@ -33,18 +34,22 @@ const DEBOUNCE_MS = 400;
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
 
-/** Courses typed or pasted in one line. `backTo` is the target of Cancel for students who came from elsewhere. */
-export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: string | undefined }) {
+/** Courses typed or pasted in one line. `backTo` is the target of Cancel, at the address of Add Course. */
+export function AddCourses({ backTo }: { backTo: string | undefined }) {
+  const isAsked = backTo !== undefined;
   const find = useSetAtom(findAtom);
   const add = useSetAtom(addAtom);
   const readAhead = useSetAtom(readAheadAtom);
   const had = useAtomValue(hadCoursesAtom);
-  const [text, setText] = useState("");
+  const [text, setText] = useAtom(typedAtom);
+  const beginDrafts = useSetAtom(beginDraftsAtom);
+  // That address is the specification's screen, where options come before the course is added.
+  const [isOptionsFirst, setOptionsFirst] = useState(isAsked);
   const [active, setActive] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState(NOTHING);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useAtom(refusalAtom);
   /** Alternatives that were chosen from the list, by their number in the text. */
   const [picks, setPicks] = useState<ReadonlyMap<string, Choice>>(new Map());
   const input = useRef<HTMLInputElement>(null);
@@ -62,6 +67,7 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
   useEffect(() => {
     if (isAsked) input.current?.focus();
   }, [isAsked]);
+  useEffect(() => () => setText(""), [setText]);
   useEffect(() => {
     if (meant) readAhead(meant);
   }, [meant, readAhead]);
@@ -77,13 +83,24 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
   /** Takes the wishes out of the box, which keeps what is typed in the meantime, unless the courses are refused. */
   async function addWanted(wanted: Wanted, wishes: readonly string[], problems: readonly string[] = []) {
     const { choices, groups } = wanted;
-    const others = (now: string) => splitWishes(now).filter((each) => !wishes.includes(each));
-    setText((now) => others(now).join(", "));
+    setText((now) => without(now, wishes).join(", "));
     setActive(undefined);
+    if (isOptionsFirst && choices.length > 0) {
+      // Groups are of courses that a student hasn't decided on, whose options are in their rows.
+      beginDrafts(choices);
+      setOpen(false);
+      if (groups.length === 0) return setReport({ problems });
+      return await addWishes({ choices: [], groups }, wishes, problems);
+    }
+    await addWishes(wanted, wishes, problems);
+  }
+
+  async function addWishes(wanted: Wanted, wishes: readonly string[], problems: readonly string[]) {
+    const { choices, groups } = wanted;
     const failure = choices.length + groups.length > 0 ? await add(wanted) : undefined;
     if (failure !== undefined) {
       setRefusal(failure);
-      return setText((now) => [...wishes, ...others(now)].join(", "));
+      return setText((now) => [...wishes, ...without(now, wishes)].join(", "));
     }
     setPicks(new Map());
     setReport({ problems, added: addedWords(wanted) });
@@ -138,12 +155,15 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
     else void addAll(text, picks);
   }
 
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isListShown) return;
+    event.preventDefault();
+    input.current?.focus();
+    setActive(undefined);
+    setOpen(false);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === "Escape" && isListShown) {
-      event.preventDefault();
-      setActive(undefined);
-      setOpen(false);
-    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || options.length === 0) return;
     event.preventDefault();
@@ -158,7 +178,18 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
   const problems = report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : [];
   return (
     <section aria-label={t("Add courses")} style={{ position: "relative" }}>
-      <Stack as="form" gap={1} role="search" noValidate onSubmit={submit} className="no-print">
+      <Stack
+        as="form"
+        gap={1}
+        role="search"
+        noValidate
+        onSubmit={submit}
+        className="no-print"
+        onKeyDown={closeByEscape}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setOpen(false);
+        }}
+      >
         <Row justify="between">
           <Text as="label" weight="strong" htmlFor={id}>
             {t("Add courses")}
@@ -190,7 +221,6 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
               setOpen(true);
               void loadMatching().catch(() => undefined);
             }}
-            onBlur={() => setOpen(false)}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData("text");
@@ -202,7 +232,7 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
           />
           {isBusy || (isOpen && status === "searching") ? <Spinner /> : null}
           <Button type="submit" size="small" isDisabled={wish === ""}>
-            {t("Add Course")}
+            {isOptionsFirst ? t("Course Options") : t("Add Course")}
           </Button>
         </div>
         <div className={hasOptions ? `floating ${listStyles.popover} ${styles.popover}` : undefined}>
@@ -220,6 +250,8 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
               active={active}
               meant={meant}
               onChoose={choose}
+              isOptionsFirst={isOptionsFirst}
+              onOptionsFirst={setOptionsFirst}
             />
           ) : null}
         </div>
@@ -242,6 +274,10 @@ export function AddCourses({ isAsked, backTo }: { isAsked: boolean; backTo: stri
       </MessageDialog>
     </section>
   );
+}
+
+function without(text: string, wishes: readonly string[]): string[] {
+  return splitWishes(text).filter((each) => !wishes.includes(each));
 }
 
 const SHORT = message("Enter at least three characters...");

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import type { CourseOptions } from "#contract/builder/configuration-document";
 import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { apiAtom } from "../../../lib/api/api.ts";
@@ -84,7 +85,7 @@ function onceEach(choices: readonly Choice[]): Choice[] {
   return [...new Map(choices.map((choice) => [choice.course.CourseId, choice])).values()];
 }
 
-const readOfferedAtom = atom((get) => {
+export const readOfferedAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
   const known = new Map<string, Promise<Offered>>();
@@ -120,7 +121,7 @@ export const addAtom = atom(null, async (get, set, wanted: Wanted): Promise<Edit
       isEnabled: true,
       courseId: course.CourseId,
       offerNumber: offering.CourseOfferNumber,
-      options: DEFAULT_COURSE_OPTIONS,
+      options: wanted.options ?? DEFAULT_COURSE_OPTIONS,
       components: [],
     },
   }));
@@ -139,7 +140,12 @@ export const addAtom = atom(null, async (get, set, wanted: Wanted): Promise<Edit
 /** A course in one subject and career. */
 export type Choice = { course: CourseSearchResult; offering: Offering };
 
-export type Wanted = { choices: readonly Choice[]; groups: readonly (readonly Choice[])[] };
+export type Wanted = {
+  choices: readonly Choice[];
+  groups: readonly (readonly Choice[])[];
+  /** Default: those of every new course. */
+  options?: CourseOptions;
+};
 
 /** `all` begins with what the words mean. */
 export type FoundCourses = { matches: readonly Choice[]; all: readonly Choice[] };

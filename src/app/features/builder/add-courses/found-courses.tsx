@@ -7,7 +7,7 @@ import { titleBeside } from "#contract/words";
 import { message, t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon, MarkedText, Row, Tag, Text } from "#ui";
+import { Checkbox, Icon, MarkedText, Row, Tag, Text } from "#ui";
 import { type Choice, hadCoursesAtom, keyOf } from "./find-and-add.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
@@ -21,10 +21,13 @@ export type FoundCourseListProps = {
   active: string | undefined;
   meant: Choice | undefined;
   onChoose: (choice: Choice) => void;
+  /** A chosen course's options open before it's added. */
+  isOptionsFirst: boolean;
+  onOptionsFirst: (isOn: boolean) => void;
 };
 
 /** The courses that the typed words may mean. The field handles keys and keeps the focus. */
-export function FoundCourseList({ id, options, query, active, meant, onChoose }: FoundCourseListProps) {
+export function FoundCourseList({ id, options, query, active, meant, onChoose, ...props }: FoundCourseListProps) {
   const hadCourses = useAtomValue(hadCoursesAtom);
   const list = useRef<HTMLDivElement>(null);
   const at = options.findIndex((choice) => keyOf(choice) === active);
@@ -105,9 +108,15 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose }:
           })}
         </div>
       </div>
-      <div className={`type-quiet ${listStyles.foot}`}>
-        {t("{count, plural, one {# course} other {# courses}} found", { count: options.length })}
-      </div>
+      {/* A press leaves the focus in the field: without it, some browsers would close the list before the box is ticked. */}
+      <Row justify="between" className={listStyles.foot} onMouseDown={(event) => event.preventDefault()}>
+        <span className="type-quiet">
+          {t("{count, plural, one {# course} other {# courses}} found", { count: options.length })}
+        </span>
+        <Checkbox isSelected={props.isOptionsFirst} onChange={props.onOptionsFirst}>
+          {t("Choose options first")}
+        </Checkbox>
+      </Row>
     </>
   );
 }

@@ -28,7 +28,7 @@ const NotFoundDialog = optionalPart(async () => (await import("./not-found.tsx")
 const AdvancedPart = optionalPart(async () => (await import("../courses/parts.tsx")).AdvancedPart);
 
 export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & {
-  /** The part that the address opens; `backTo` is the target of Cancel in the box of courses. */
+  /** The part that the address opens; `backTo` is the target of Cancel, if the address names one. */
   asked?: Part | { name: "add-course"; backTo: string | undefined } | undefined;
 };
 
@@ -87,7 +87,9 @@ function Head() {
 }
 
 function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
-  const adding = asked?.name === "add-course" ? asked : undefined;
+  const id = useAtomValue(contentAtom)?.ConfigurationId;
+  const own = id === undefined ? undefined : paths.builderConfiguration.href({ id });
+  const backTo = asked?.name === "add-course" ? (asked.backTo ?? own) : undefined;
   const term = useAtomValue(termAtom);
   const isInvalid = useAtomValue(hasInvalidCourseAtom);
   return (
@@ -95,9 +97,9 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
       <Banners>{isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}</Banners>
       {asked && "courseId" in asked ? <Missing asked={asked} /> : null}
       <div className={styles.workspace}>
-        {term === undefined ? null : <AddCourses key={term} isAsked={adding !== undefined} backTo={adding?.backTo} />}
+        {term === undefined ? null : <AddCourses key={term} backTo={backTo} />}
         <Stack gap={4}>
-          <CourseList />
+          <CourseList backTo={backTo} />
           <BreakList />
           <IncludedNote />
         </Stack>

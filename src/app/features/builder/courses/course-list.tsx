@@ -9,7 +9,8 @@ import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { Button, Card, EmptyState, Icon, optionalPart, Row, Spinner, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";
-import { addingAtom } from "../add-courses/find-and-add.ts";
+import { draftsAtom } from "../add-courses/course-drafts.ts";
+import { addingAtom, type Choice, keyOf } from "../add-courses/find-and-add.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { contentAtom } from "../content.ts";
 import { heldCourses } from "../held-courses.ts";
@@ -20,10 +21,14 @@ import { onWords } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
 import { groupingAtom, partId } from "./open-part.ts";
 
+const DraftPart = optionalPart(async () => (await import("../add-courses/draft-part.tsx")).DraftPart);
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 
-export function CourseList() {
+/** `backTo` is where Cancel leads, at the address of Add Course. */
+export function CourseList({ backTo }: { backTo: string | undefined }) {
   const shown = useAtomValue(contentAtom);
+  const [drafts, setDrafts] = useAtom(draftsAtom);
+  useEffect(() => () => setDrafts([]), [setDrafts]);
   const adding = useAtomValue(addingAtom);
   const [grouping, setGrouping] = useAtom(groupingAtom);
   const closeGroup = () => setGrouping(undefined);
@@ -33,8 +38,10 @@ export function CourseList() {
   const colors = requestColors(Request);
   const held = heldCourses(Request);
   const blocks = toBlocks(courses, Document.groups);
-  const added = adding.filter(({ course }) => courses.every(({ courseId }) => courseId !== course.CourseId));
-  const isEmpty = courses.length + added.length === 0;
+  const isNew = ({ course }: Choice) => courses.every(({ courseId }) => courseId !== course.CourseId);
+  const [draft] = drafts.filter(({ choice }) => isNew(choice));
+  const added = adding.filter((choice) => isNew(choice) && choice !== draft?.choice);
+  const isEmpty = courses.length + added.length === 0 && draft === undefined;
 
   const rows = ({ group, courses: own }: CourseBlock) =>
     own.map((course) => (
@@ -77,6 +84,14 @@ export function CourseList() {
               </p>
             </li>
           ))}
+          {draft ? (
+            <DraftPart
+              key={keyOf(draft.choice)}
+              draft={draft}
+              backTo={backTo}
+              onLost={() => setDrafts((all) => all.filter((each) => each !== draft))}
+            />
+          ) : null}
         </ul>
       )}
       {grouping ? (

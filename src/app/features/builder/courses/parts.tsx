@@ -1,13 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
-import { campusOf, institution } from "#contract/institution";
+import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/builder/configuration-document";
-import { message, t } from "#words";
-import { Button, Checkbox, RadioGroup, Row, Select, Stack, Switch, Text } from "#ui";
+import { t } from "#words";
+import { Button, Checkbox, Row, Stack, Switch } from "#ui";
 import { type ConfiguredCourse, contentAtom, newEntityId } from "../content.ts";
 import { heldListWords, INCLUDE } from "../held-courses.ts";
-import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-words.ts";
 import { groupOf } from "./credits.ts";
+import { campusesOf, OptionFields, useCampusLimit } from "./option-fields.tsx";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 import { groupingAtom, type Part } from "./open-part.ts";
@@ -17,29 +16,12 @@ export function CoursePart({ part, course }: { part: Part; course: ConfiguredCou
   return part.name === "sections" ? <SectionsPart course={course} component={part.component} /> : null;
 }
 
-const HONORS = [
-  message("No preference"),
-  message("Include only Honors sections"),
-  message("Exclude all Honors sections"),
-];
-
-const CHECKBOXES = OPTION_NAMES.flatMap((option) => {
-  const { checkbox } = COURSE_OPTION_WORDS[option];
-  return checkbox ? [[option, checkbox] as const] : [];
-});
-
 function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { id, options, isOptional = false } = course;
-  const { campus, honors } = options;
   const changePart = useSetAtom(changePartAtom);
   const group = useSetAtom(groupingAtom);
   const isGrouped = groupOf(useAtomValue(contentAtom)?.Document.groups, id) !== undefined;
-  // The limit takes effect once a campus is chosen.
-  const [isRestricting, setRestricting] = useState(campus !== null);
-  const isRestricted = isRestricting || campus !== null;
-  const problem = isRestricted && campus === null ? t("Choose a campus.") : undefined;
-  // A chosen campus stays listed even without classes.
-  const campuses = new Set([...course.offered.sections.map((section) => section.campus), campus]);
+  const limit = useCampusLimit(options);
 
   function change(next: Partial<CourseOptions>) {
     changePart({ type: "set-options", id, options: next });
@@ -49,7 +31,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
     <PartFrame
       part={{ name: "options", courseId: id }}
       title={t("Course Options")}
-      isIncomplete={problem !== undefined}
+      isIncomplete={limit.problem !== undefined}
     >
       {isGrouped ? null : (
         <Row>
@@ -65,49 +47,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
           </Button>
         </Row>
       )}
-      <fieldset>
-        <Text as="legend" weight="strong" style={{ marginBlockEnd: "var(--space-8)" }}>
-          {t("General Options")}
-        </Text>
-        <Stack gap={3}>
-          {CHECKBOXES.map(([option, { label, hint, change: changed }]) => (
-            <Checkbox
-              key={option}
-              {...(hint && { hint: t(hint) })}
-              isSelected={options[option] === true}
-              onChange={(isOn) => change(changed(isOn, options))}
-            >
-              {t(label)}
-            </Checkbox>
-          ))}
-          <Checkbox
-            isSelected={isRestricted}
-            onChange={(isOn) => {
-              setRestricting(isOn);
-              if (!isOn) change({ campus: null });
-            }}
-          >
-            {t("Restrict to campus")}
-          </Checkbox>
-          <Select
-            label={t("Campus")}
-            placeholder={t("Choose a campus")}
-            isDisabled={!isRestricted}
-            error={problem}
-            options={[...campuses]
-              .filter((code) => code !== null)
-              .map((code) => ({ id: code, text: campusOf(code).description }))}
-            value={campus}
-            onChange={(code) => change({ campus: code })}
-          />
-        </Stack>
-      </fieldset>
-      <RadioGroup
-        label={t("Honors Options")}
-        value={String(honors)}
-        onChange={(mode) => change({ honors: Number(mode) as CourseOptions["honors"] })}
-        options={HONORS.map((words, mode) => ({ id: String(mode), text: t(words) }))}
-      />
+      <OptionFields options={options} campuses={campusesOf(course.offered.sections)} limit={limit} onChange={change} />
     </PartFrame>
   );
 }
