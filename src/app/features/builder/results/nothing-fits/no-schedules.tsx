@@ -44,6 +44,7 @@ import { buildAgainAtom, builtAtom, processedAtom } from "../build-atoms.ts";
 import { Banners } from "../../banners.tsx";
 import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
 import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
+import { restrictionWords } from "./restriction-words.ts";
 import styles from "./no-schedules.module.css";
 import { contentAtom } from "../../content.ts";
 
@@ -78,7 +79,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
         {course && resultCode === 4 ? (
           <Text tone="quiet">
             {course.sections.some(({ component }) => component === problem?.component)
-              ? t("The course options are too restrictive.")
+              ? restrictionWords(course, problem?.component ?? "")
               : t("All of its sections are canceled or not scheduled yet.")}
           </Text>
         ) : null}
