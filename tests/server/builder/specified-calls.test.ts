@@ -14,7 +14,7 @@ const term: SmallTerm = {
   courses: { "BIOL.1110": { optional: ["DIS"] } },
 };
 
-/** The portal's own client sends edits instead; these calls are for others. */
+/** The portal's own client sends edits instead (docs/decisions/specified-calls.md); these calls are for others. */
 describeDatabase("Calls of the specification that the portal's client doesn't need", (open) => {
   const { client, params, newConfiguration, addCourse, addBreak, results } = buildingIn(open, term);
   const newCourse = async () => {

@@ -99,3 +99,23 @@ it("looks up the caller's enrollment term, and says why if there isn't one", {
     expect((await client.send(name, { query: { ...query, term: "nope" } })).status).toBe(404);
   }
 });
+
+it("looks up a class by its number, and says that there is none", { tags: ["portal§7.10"] }, async () => {
+  const portal = await openSmallTerm(open, {
+    classes: [
+      { number: 10, course: "COMP.1010" },
+      { number: 11, course: "COMP.1010", component: "LAB" },
+    ],
+  });
+  await addStudent(portal.db, "student");
+  const client = await portal.signIn("student");
+  const lookUp = (classNumber: number) => client.call("classLookup", { query: { term: SMALL_TERM, classNumber } });
+  const found = { IsError: false, Error: null };
+  expect(await lookUp(10)).toMatchObject({
+    ...found,
+    Data: { Details: { ClassNumber: 10, ClassType: { Code: "E" } } },
+  });
+  // Quick Add says why a section that only comes with another one can't be added.
+  expect(await lookUp(11)).toMatchObject({ ...found, Data: { Details: { ClassType: { Code: "N" } } } });
+  expect(await lookUp(12)).toMatchObject({ ...found, Data: null });
+});

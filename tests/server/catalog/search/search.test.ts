@@ -165,6 +165,13 @@ describeEachDatabase("Class search", (open) => {
     expect([answer.status, answer.refusal.Message]).toEqual([400, message]);
   });
 
+  it("answers the seats of several classes by class number", { tags: ["builder§7.29"] }, async () => {
+    const query = { term: SMALL_TERM, classNumbers: "1,2" };
+    const seats = await portal.call("batchEnrollmentInfo", { query });
+    expect(Object.keys(seats)).toEqual(["1", "2"]);
+    expect(seats[1]).toMatchObject({ EnrollmentCapacity: expect.any(Number), EnrollmentTotal: expect.any(Number) });
+  });
+
   it("names the filters in use as the specification does", { tags: ["portal§3.8"] }, async () => {
     const usual = { subjects: "COMP", excludeSubjects: "MATH", partialCatalogNumber: "10", classNumber: "1" };
     const query = { ...usual, enrollmentStatusMode: "open", coreCurriculumELOs: "x", lwrtAttributes: "y" };
