@@ -7,11 +7,18 @@ export type MeetingDayMode = (typeof MEETING_DAY_MODES)[number];
 /** 0 is Sunday, in the order of the week. */
 export type MeetingDays = { mode: MeetingDayMode; days: readonly number[] };
 
-/** `mode|list`, each day by number or letters (Su, M, T, W, R, F, Sa), in any case; undefined if invalid. */
+/** From the specification: that of days without a mode. */
+const DEFAULT_MODE: MeetingDayMode = "Only";
+
+/**
+ * `mode|list` or a list alone, each day by number or letters (Su, M, T, W, R, F, Sa), in any case; undefined if invalid.
+ */
 export function readMeetingDays(text: string): MeetingDays | undefined {
-  const [modeText = "", list, ...more] = text.split("|");
-  const mode = MEETING_DAY_MODES.find((known) => known.toUpperCase() === modeText.trim().toUpperCase());
-  if (mode === undefined || list === undefined || more.length > 0) return undefined;
+  const parts = text.split("|");
+  const [modeText, list] = parts.length === 1 ? ["", text] : parts;
+  const named = modeText?.trim() || DEFAULT_MODE;
+  const mode = MEETING_DAY_MODES.find((known) => known.toUpperCase() === named.toUpperCase());
+  if (mode === undefined || list === undefined || parts.length > 2) return undefined;
   const days = list.split(",").flatMap((part) => {
     const code = part.trim().toUpperCase();
     return code === "" ? [] : [dayNumber(code)];

@@ -77,6 +77,12 @@ export function readCriteria(query: string | URLSearchParams): Criteria {
   return tidyCriteria(Object.fromEntries(names.map((name) => [name, given.getAll(name).join(",")])));
 }
 
+/** Whether an address spells its criteria as `readCriteria` does. */
+export function isTidy(query: URLSearchParams): boolean {
+  const criteria = readCriteria(query);
+  return names.every((name) => query.getAll(name).join() === (criteria[name] ?? ""));
+}
+
 /** Trimmed, and without empty values. A change is `tidyCriteria({ ...criteria, ...change })`. */
 export function tidyCriteria(criteria: Criteria): Criteria {
   const texts = names.map((name) => [name, tidy(name, criteria[name] ?? "")] as const);

@@ -43,6 +43,8 @@ it.each([
   // Days with their mode, which is nothing without days.
   ["meetingDays=Include|%201,,3,1", { meetingDays: "Include|1,3" }],
   ["meetingDays=Include|,", {}],
+  ["meetingDays=M,W", { meetingDays: "Only|1,3" }],
+  ["meetingDays=|M", { meetingDays: "Only|1" }],
   ["meetingDays=Foo|1|2", { meetingDays: "Foo|1|2" }],
   // No character that no database can hold.
   ["courseTitle=a%00b&campuses=%00,N&subjects=%00", { courseTitle: "ab", campuses: "N" }],

@@ -79,6 +79,7 @@ describeEachDatabase("Class search", (open) => {
     [{ meetingDays: "Include|2" }, [2, 3]],
     [{ meetingDays: "Include|T" }, [2, 3]],
     [{ meetingDays: "only|m, W,f" }, [1, 4]],
+    [{ meetingDays: "M,W,F" }, [1, 4]],
     [{ meetingDays: "All|2,4" }, [3]],
     [{ meetingDays: "Exclude|1,2" }, [6, 5]],
     [{ meetingTimeModes: "evening" }, [3]],

@@ -25,6 +25,7 @@ import {
 } from "../criteria.ts";
 import { dayModes } from "../day-modes.ts";
 import { Permalink } from "../permalink.tsx";
+import { IS_REFINEMENT } from "./refinement.ts";
 import { freshListingAtom, inTasks, type SearchAnswer, shownAtom } from "./search-atoms.ts";
 
 export function ResultsHead({ criteria, answer }: { criteria: SearchedCriteria; answer: SearchAnswer }) {
@@ -104,7 +105,11 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   if (chips.length === 0) return null;
 
   const search = (wanted: Criteria) =>
-    void navigate(paths.classSearchResults.href(wanted), { replace: true, preventScrollReset: true });
+    void navigate(paths.classSearchResults.href(wanted), {
+      replace: true,
+      preventScrollReset: true,
+      state: IS_REFINEMENT,
+    });
 
   function change(wanted: Criteria, words: string) {
     search(wanted);

@@ -1,16 +1,16 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { t } from "#words";
 import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { Redirect, useQuery } from "../../../routing/location.tsx";
+import { Redirect, useQuery, useRewrite } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Button, EmptyState, LinkButton, Loading, optionalPart, SkeletonGroup, SkeletonRows, Stack } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
-import { criteriaKey, readCriteria, type SearchedCriteria } from "../criteria.ts";
+import { criteriaKey, isTidy, readCriteria, type SearchedCriteria } from "../criteria.ts";
 import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
 import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
@@ -28,6 +28,7 @@ import type { ListLayout } from "./list/list-rows.ts";
 import { RowMenu } from "./list/class-row.tsx";
 import { ResultsList } from "./list/results-list.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
+import { useIsRefinement } from "./refinement.ts";
 import { ResultsHead } from "./results-head.tsx";
 import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 
@@ -48,15 +49,13 @@ export function ResultsScreen() {
   const start = useSetAtom(startSearchAtom);
   const readHeld = useSetAtom(readHeldClassesAtom);
   const { term } = criteria;
-  /** Another term is another search. */
-  const lastTerm = useRef<string>(undefined);
+  const isRefinement = useIsRefinement();
   useLayoutEffect(() => void readHeld(term), [readHeld, term]);
   // Before the first paint, so that an answer to other criteria never shows.
   useLayoutEffect(() => {
-    const asked = readCriteria(key) as SearchedCriteria;
-    void start({ criteria: asked, isRefinement: lastTerm.current === asked.term });
-    lastTerm.current = asked.term;
-  }, [key, start]);
+    void start({ criteria: readCriteria(key) as SearchedCriteria, isRefinement: isRefinement() });
+  }, [key, start, isRefinement]);
+  useTidyAddress();
 
   const failure = search.key === key ? search.failure : undefined;
   const isRefused = failure?.code === "BAD_REQUEST" || failure?.code === "NOT_FOUND";
@@ -101,6 +100,17 @@ export function ResultsScreen() {
       }
     </Loading>
   );
+}
+
+/** Writes the criteria as the portal spells them, such as `subjects=COMP`. */
+function useTidyAddress(): void {
+  const [query] = useQuery();
+  const rewrite = useRewrite();
+  const others = Object.fromEntries(["sp", "cn"].map((name) => [name, query.get(name) ?? undefined]));
+  const address = isTidy(query) ? undefined : paths.classSearchResults.href({ ...readCriteria(query), ...others });
+  useEffect(() => {
+    if (address !== undefined) rewrite(address);
+  }, [address, rewrite]);
 }
 
 /** Stays as long as the search does, because opening a class writes an address without what is ignored. */
