@@ -39,6 +39,37 @@ describe("Tab in a subject field", () => {
   });
 });
 
+describe("Backspace in a subject field", () => {
+  const openTwo = async () => {
+    await openStory(SubjectsOpen);
+    for (const subject of ["comp", "hist"]) await press(`${subject}{Enter}`);
+    await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP,HIST" });
+  };
+  const subjects = page.getByRole("combobox", { name: "Subjects", exact: true });
+
+  it("takes the last tag if the field is empty, and says so", async () => {
+    await openTwo();
+    await press("{Backspace}");
+    await expect.poll(app.query).toEqual({ term: "3730", subjects: "COMP" });
+    await expect.element(page.getByCss("[role=status]").filter({ hasText: "HIST removed" })).toBeInTheDocument();
+    await focused(subjects);
+  });
+
+  it("erases what was typed, and no tag", async () => {
+    await openTwo();
+    await press("p{Backspace}");
+    await expect.element(subjects).toHaveValue("");
+    expect(app.query()).toEqual({ term: "3730", subjects: "COMP,HIST" });
+  });
+
+  it("leaves the tags when the key is held until the field is empty", async () => {
+    await openTwo();
+    await press("ph{Backspace>5/}");
+    await expect.element(subjects).toHaveValue("");
+    expect(app.query()).toEqual({ term: "3730", subjects: "COMP,HIST" });
+  });
+});
+
 describe("the keyboard", () => {
   it("ticks a box, and goes to the next", async () => {
     await openStory(Full);

@@ -26,13 +26,15 @@ type ComboBoxProps = {
   items: readonly ComboBoxItem[];
   /** After typing, Enter picks the first item. Clear the query to reuse the field. */
   onChoose: (id: string) => void;
+  /** For Backspace in the empty field, as where choices are tags next to the text. */
+  onErase?: () => void;
   status: string;
   foot: ReactNode;
   placeholder: string;
 };
 
 export function ComboBox(props: ComboBoxProps) {
-  const { label, query, onQueryChange, items, onChoose, status, foot, placeholder } = props;
+  const { label, query, onQueryChange, items, onChoose, onErase, status, foot, placeholder } = props;
   // After a choice, the list stays closed until the student types. Until then an empty field has no items, because
   // React Aria opens the list of a field with items.
   const [hasChosen, setHasChosen] = useState(false);
@@ -73,7 +75,12 @@ export function ComboBox(props: ComboBoxProps) {
       <Label className="weight-strong">{label}</Label>
       <Group className={fieldStyles.control ?? ""}>
         <Icon of={Search} className="tone-faint" />
-        <Input className={`fills ${fieldStyles.bare}`} placeholder={placeholder} />
+        <Input
+          className={`fills ${fieldStyles.bare}`}
+          placeholder={placeholder}
+          // A key that's held to empty the field ends there.
+          onKeyDown={({ key, repeat }) => key === "Backspace" && query === "" && !repeat && onErase?.()}
+        />
       </Group>
       <Popover offset={6} className={`floating ${listStyles.popover}`}>
         <ListBox

@@ -1,7 +1,18 @@
 import { useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
-import { Card, ChipGroup, ComboBox, type ComboBoxItem, RadioGroup, Select, Stack, Text, TextField } from "#ui";
+import {
+  Card,
+  ChipGroup,
+  ComboBox,
+  type ComboBoxItem,
+  LiveRegion,
+  RadioGroup,
+  Select,
+  Stack,
+  Text,
+  TextField,
+} from "#ui";
 import { listOf, MAX_CATALOG_NUMBER } from "../criteria.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
@@ -74,6 +85,8 @@ type SubjectFilterProps = {
 
 function SubjectFilter({ filters: { criteria, set }, name, label, chosenLabel, subjects }: SubjectFilterProps) {
   const [query, setQuery] = useState("");
+  /** The focus stays in the field, so a screen reader wouldn't notice. */
+  const [erased, setErased] = useState("");
   const chosen = listOf(criteria, name);
   // A subject can't be both included and excluded.
   const taken = [...listOf(criteria, "subjects"), ...listOf(criteria, "excludeSubjects")];
@@ -84,6 +97,14 @@ function SubjectFilter({ filters: { criteria, set }, name, label, chosenLabel, s
   function choose(code: string) {
     onChange([...chosen, code.toUpperCase()]);
     setQuery("");
+    setErased("");
+  }
+
+  function eraseLast() {
+    const last = chosen.at(-1);
+    if (last === undefined) return;
+    onChange(chosen.slice(0, -1));
+    setErased(t("{name} removed", { name: last }));
   }
 
   return (
@@ -99,7 +120,9 @@ function SubjectFilter({ filters: { criteria, set }, name, label, chosenLabel, s
           count: found.length,
         })}
         onChoose={choose}
+        onErase={eraseLast}
       />
+      <LiveRegion message={erased} />
       {/* There even without chips, so that the focus has a place to go from the last one. */}
       <ChipGroup
         label={chosenLabel}
