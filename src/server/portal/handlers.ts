@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AppError, refuse } from "#contract/outcome";
 import type { Alert } from "#contract/calls/profile";
 import { institutionDay } from "#contract/institution-time";
+import { isEmailAddress } from "#contract/email-address";
 import { addDays } from "#dates/day";
 import { DAY_MS } from "#dates/minutes";
 import { momentBefore, momentMs } from "#dates/moment";
@@ -12,7 +13,6 @@ import { soon } from "../sources/source.ts";
 import { safeHtml } from "./safe-html.ts";
 
 const ANONYMOUS_FEEDBACK_PER_DAY = 1_000;
-const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/;
 
 export function portalHandlers({ database, sources, now }: Services): Handlers {
   async function alerts(scope: Row<"alerts">["scope"]): Promise<Alert[]> {
@@ -69,7 +69,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
       if (!email_address || !name || !message) {
         throw new AppError({ code: "BAD_REQUEST", message: "All fields are required." });
       }
-      if (!EMAIL_ADDRESS.test(email_address)) {
+      if (!isEmailAddress(email_address)) {
         throw new AppError({ code: "BAD_REQUEST", message: "Enter an email address, such as name@example.edu." });
       }
       const person_id = caller.person?.id ?? null;

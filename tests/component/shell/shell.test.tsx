@@ -247,7 +247,11 @@ describe("a visitor", () => {
   });
 
   it("has the menu next to a screen's own actions on a phone, and gets to Advising from it", async () => {
-    await openApp("#/class-search/class?term=3110&cn=1", { ...nobody, classDetails: { status: 404 } }, PHONE);
+    await openApp(
+      "#/class-search/class?term=3110&cn=1",
+      { ...nobody, classDetails: { status: 404 }, classSearchTerms: { data: [] } },
+      PHONE,
+    );
     await fromMenu(button("Menu"), "Advising");
     await seen(heading("Important Dates"));
     expect(location.hash).toBe(ADVISING);
@@ -297,6 +301,20 @@ describe("feedback", { tags: ["portal§2.27", "portal§5.10"] }, () => {
     await button("Send Feedback").click();
     await seen(dialog("Operation Successful"));
     expect(app.sent("sendFeedback")).toEqual([filled]);
+  });
+
+  it("names an email address that can't be one", async () => {
+    await openApp("#/", nobody);
+    await button("Feedback", page.getByRole("contentinfo")).click();
+    const address = page.getByLabelText("Email address");
+    await page.getByLabelText("Name").fill("Ana");
+    await address.fill("ana.example.edu");
+    await page.getByLabelText("Message").fill("Upside down.");
+    await button("Send Feedback").click();
+    await seen(text("Enter an email address, such as name@example.edu."));
+    await focused(address);
+    await gone(text("All fields are required."));
+    expect(app.sent("sendFeedback")).toEqual([]);
   });
 
   it("says that it could not be sent", async () => {

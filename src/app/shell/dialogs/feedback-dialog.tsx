@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
+import { isEmailAddress } from "#contract/email-address";
 import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
@@ -22,6 +23,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   // The dialog is over all screens.
   useUnsavedInPage(isUnsent);
   const isIncomplete = Object.values(body).includes("");
+  const isWrongAddress = body.EmailAddress !== "" && !isEmailAddress(body.EmailAddress);
 
   async function send() {
     try {
@@ -47,13 +49,13 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       title={t("Feedback")}
       action={t("Send Feedback")}
       workingLabel={t("Sending…")}
-      isInvalid={isIncomplete}
+      isInvalid={isIncomplete || isWrongAddress}
       alert={isIncomplete ? t("All fields are required.") : undefined}
       save={send}
       lostByClosing={isUnsent ? t("Your feedback hasn't been sent.") : undefined}
       onClose={() => (isSent.current ? setDone(true) : onClose())}
     >
-      {() => (
+      {({ isTried }) => (
         <>
           {asksName ? (
             <TextField label={t("Name")} value={name} onChange={setName} autoComplete="name" isRequired />
@@ -66,6 +68,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
               onChange={setEmailAddress}
               autoComplete="email"
               isRequired
+              error={isTried && isWrongAddress ? t("Enter an email address, such as name@example.edu.") : undefined}
             />
           ) : null}
           <TextField label={t("Message")} rows={6} value={text} onChange={setText} maxLength={10_000} isRequired />
