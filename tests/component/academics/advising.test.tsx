@@ -54,9 +54,9 @@ describe("all that the university has for a student", {
     [
       "Upcoming Advising Appointments",
       [
-        "Nov 25 Course planning for next term Wednesday 10:30–11:00 AM Olsen 109 · Colleen Brennan",
-        "Dec 9 Internships in computing Wednesday 11:45 AM–12:15 PM Dandeneau 333 · Colleen Brennan",
-        "Jan 14 Study abroad Thursday 2:00–2:20 PM Video call · Colleen Brennan",
+        "Nov 25 Course planning for next term Wednesday, 11/25/2026, 10:30–11:00 AM Olsen 109 · Colleen Brennan",
+        "Dec 9 Internships in computing Wednesday, 12/9/2026, 11:45 AM–12:15 PM Dandeneau 333 · Colleen Brennan",
+        "Jan 14 Study abroad Thursday, 1/14/2027, 2:00–2:20 PM Video call · Colleen Brennan",
       ],
     ],
     [

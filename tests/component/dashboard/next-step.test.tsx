@@ -45,7 +45,7 @@ describe("the next step", () => {
       await opens(() => failed);
       const card = region(/^You can enroll for 2027 Spring in/);
       await expect.poll(timer).toBe("2 days 21 hours 58 min");
-      await seen(card.getByText("Monday, November 23, 8:26 AM Eastern Time"));
+      await seen(card.getByText("Monday, 11/23/2026, 8:26 AM Eastern Time"));
       expect(hrefOf("Review Cart")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
     });
 

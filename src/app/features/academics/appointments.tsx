@@ -49,7 +49,7 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
       <div>
         <h3>{Subtopic}</h3>
         <p>
-          {momentDayLabel(Start, "weekday")} {momentRangeLabel(Start, End)}
+          {momentDayLabel(Start, "weekday")}, {momentDayLabel(Start, "numeric")}, {momentRangeLabel(Start, End)}
         </p>
         <Text tone="quiet">{dotted([Location, organizer?.Name])}</Text>
       </div>

@@ -4,8 +4,10 @@ import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/institu
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 
+/** "Monday, 11/23/2026, 8:00 AM Eastern Time" */
 export function momentWords(moment: string): string {
-  return `${momentDayLabel(moment, "weekdayDate")}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
+  const parts = [momentDayLabel(moment, "weekday"), momentDayLabel(moment, "numeric"), momentTimeLabel(moment)];
+  return `${parts.join(", ")} ${timeZoneName()}`;
 }
 
 type InCart = CartState & Pick<Extract<NextStep, { Kind: "enroll" }>, "Term">;
