@@ -53,7 +53,7 @@ export const paths = {
   }>("/my-academics/enroll/add"),
   cart: place<CartQuery>(CART),
   validateCart: place<CartQuery>("/my-academics/enroll/validate-cart"),
-  checkoutCart: place("/my-academics/enroll/checkout-cart"),
+  checkoutCart: place<{ returnUrl?: string | undefined }>("/my-academics/enroll/checkout-cart"),
   enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),
 
   /** One student, one class, or the students that a search finds. */

@@ -4,16 +4,15 @@ import { t } from "#words";
 import { Button, LinkButton, Splash } from "#ui";
 import { reloadOnce } from "../lib/api/api-failures.ts";
 import { isServerThere } from "../lib/api/http.ts";
-import { returnPath } from "../lib/classes/class-link.ts";
-import { useLocation, useQuery, useRouteError } from "../routing/location.tsx";
+import { useReturnPath } from "../lib/classes/class-link.ts";
+import { useLocation, useRouteError } from "../routing/location.tsx";
 import { LostCodeError } from "../routing/screen-code.tsx";
 
 /** In place of a screen that failed, or whose code didn't load. */
 export function ScreenError() {
   const isLost = useRouteError() instanceof LostCodeError;
   const { key } = useLocation();
-  const [query] = useQuery();
-  const back = returnPath(query.get("returnUrl"));
+  const back = useReturnPath();
   useEffect(() => {
     if (!isLost) return undefined;
     const left = new AbortController();

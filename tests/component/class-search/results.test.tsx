@@ -153,36 +153,6 @@ describe("a filter in use that is removed", () => {
   });
 });
 
-it("spells the filters of its address as the portal does", { tags: ["portal§5.4", "portal§9.4"] }, async () => {
-  await open({ searchClasses: inComp }, `${RESULTS}&subjects=comp&meetingDays=m,w&sp=12`);
-  await seen(heading("3 Classes Found"));
-  await expect
-    .poll(app.query)
-    .toEqual({ term: "3730", subjects: "COMP", meetingDays: "Only|1,3", sp: expect.stringMatching(/^\d+$/) as string });
-});
-
-describe("quick filters", () => {
-  it("end with their search, when a link to another one is pasted into the tab", async () => {
-    await open({ searchClasses: inComp });
-    await quickSearch.fill("data");
-    await expect.poll(shown).toEqual([3, 4]);
-    location.hash = `${RESULTS}&subjects=COMP`;
-    await seen(heading("3 Classes Found"));
-    await expect.element(quickSearch).toHaveValue("");
-  });
-
-  it("stay when a filter in use is removed, and put back", async () => {
-    await open({ searchClasses: inComp }, `${RESULTS}&subjects=COMP`);
-    await quickSearch.fill("data");
-    await inUse.getByRole("button").click();
-    await seen(heading("5 Classes Found"));
-    await expect.element(quickSearch).toHaveValue("data");
-    await button("Undo").click();
-    await seen(heading("3 Classes Found"));
-    await expect.element(quickSearch).toHaveValue("data");
-  });
-});
-
 it("has a link that keeps the filters and nothing else", { tags: ["portal§2.15"] }, async () => {
   await open(all, `${RESULTS}&courseTitle=data&sp=120`);
   await button("Permalink").click();

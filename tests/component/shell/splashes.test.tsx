@@ -9,7 +9,9 @@ import "#app/styles/index.css";
 import { openStory } from "../../gallery/open-story.tsx";
 import { ClassAdded, Success } from "../../gallery/screens/shell.stories.tsx";
 import { button, heading, link } from "../../support/component/find.ts";
-import { app } from "../../support/component/open-app.tsx";
+import { app, openApp } from "../../support/component/open-app.tsx";
+import { failed } from "../../support/component/odd-replies.ts";
+import { CART, usualReplies } from "../../support/cart/cart-replies.ts";
 import { seen } from "../../support/component/act.ts";
 
 it("a success splash leads back to where the student was", { tags: ["portal§2.29"] }, async () => {
@@ -25,6 +27,29 @@ it("an added class is confirmed, with ways back and on to the cart", { tags: ["p
   const hrefs = ["Go Back", "Continue to my Enrollment Cart"].map((name) => link(name).element().getAttribute("href"));
   expect(hrefs).toEqual(["#/class-search/filters?term=3110", `#${paths.cart.href({ term: "3110", career: "UGRD" })}`]);
 });
+
+it.each([
+  ["a class", "#/class-search/class?term=3110&cn=1", { classDetails: failed }],
+  ["the options of a class", "#/my-academics/enroll/add?term=3730&career=UGRD&cn=1", { enrollmentOptions: failed }],
+  ["a search", "#/class-search/search?term=3730", { searchClasses: failed }],
+  ["a cart", CART, { cartItems: failed }],
+  ["a shared schedule", "#/my-academics/schedule-builder/view?term=3730&classes=1", { publicResults: failed }],
+])(
+  "%s whose data fails offers to go back where the address says where to",
+  {
+    tags: ["portal§8.11"],
+  },
+  async (_, address, replies) => {
+    await openApp(`${address}&returnUrl=%23%2Fmy-academics%2Fadvising`, {
+      ...usualReplies,
+      classSearchTerms: { data: [] },
+      ...replies,
+    });
+    await seen(button("Try Again"));
+    await link("Go Back").click();
+    await expect.poll(app.path).toBe("#/my-academics/advising");
+  },
+);
 
 it.each([
   ["offers to go back where the address says where to", "?returnUrl=%2Fbefore", 1],

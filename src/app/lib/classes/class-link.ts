@@ -1,4 +1,4 @@
-import { useLocation } from "../../routing/location.tsx";
+import { useLocation, useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 
 export type ClassKey = { term: string; classNumber: number };
@@ -17,6 +17,12 @@ export function useClassHref(): (key: ClassKey) => string {
 export function returnPath(returnUrl: string | null): string | undefined {
   const path = returnUrl?.replace(/^#/, "");
   return path !== undefined && OWN_PATH.test(path) ? path : undefined;
+}
+
+/** That of the address, for screens that failed. */
+export function useReturnPath(): string | undefined {
+  const [query] = useQuery();
+  return returnPath(query.get("returnUrl"));
 }
 
 /** Two slashes lead to another host, and browsers read backslashes as slashes and skip control characters. */

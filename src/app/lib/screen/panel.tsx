@@ -2,9 +2,10 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, Suspense, useRef } from "react";
 import { type AppError, type Failure, isAppError } from "#contract/outcome";
 import { message, t } from "#words";
-import { Banner, Button, EmptyState } from "#ui";
+import { Banner, Button, EmptyState, LinkButton } from "#ui";
 import { FailureBoundary } from "../../ui/loading/failure-boundary.tsx";
 import { usePassFocus } from "../../ui/focus-on.ts";
+import { useReturnPath } from "../classes/class-link.ts";
 import { ScreenTitle } from "./screen.tsx";
 import styles from "./panel.module.css";
 
@@ -52,6 +53,7 @@ type PanelErrorProps = {
 
 export function PanelError({ error, title, isWorking = false, onRetry }: PanelErrorProps) {
   const alert = useRef<HTMLDivElement>(null);
+  const back = useReturnPath();
   usePassFocus(alert);
   return (
     <div ref={alert} role="alert">
@@ -59,9 +61,12 @@ export function PanelError({ error, title, isWorking = false, onRetry }: PanelEr
         icon={CircleAlert}
         title={title ?? t("We couldn't load this part of the page.")}
         actions={
-          <Button isWorking={isWorking} workingLabel={t("Trying again…")} onPress={onRetry}>
-            {t("Try Again")}
-          </Button>
+          <>
+            {back === undefined ? null : <LinkButton to={back}>{t("Go Back")}</LinkButton>}
+            <Button isWorking={isWorking} workingLabel={t("Trying again…")} onPress={onRetry}>
+              {t("Try Again")}
+            </Button>
+          </>
         }
       >
         {isAppError(error) ? (

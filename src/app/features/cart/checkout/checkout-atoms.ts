@@ -8,6 +8,7 @@ import type { AppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
 import { HOUR_MS } from "#dates/minutes";
 import { type Api, apiAtom, type CallOptions } from "../../../lib/api/api.ts";
+import { isServerThere } from "../../../lib/api/http.ts";
 import { PATIENCE_MS } from "../../../lib/api/line.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { problemOf } from "../../../lib/api/api-failures.ts";
@@ -18,6 +19,7 @@ import { isRecord, personalAtom } from "../../../lib/session/remembered.ts";
 import { refreshNoticesAtom } from "../../../lib/notices/notices.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
+import { hrefOf, paths } from "../../../routing/paths.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 
@@ -35,9 +37,13 @@ export type CheckoutRequest = CheckoutCall & {
   isSeen?: boolean;
 };
 
-/** `lost`: it may have been done. `refused`: an ordinary answer says why. `failed`: the call failed. */
+/**
+ * `unsent`: there was no network, so nothing was sent. `lost`: it may have been done. `refused`: an ordinary answer says
+ * why. `failed`: the call failed.
+ */
 export type CheckoutRun =
   | { status: "sending"; since: number; lostAnswers: number; isInLine: boolean }
+  | { status: "unsent" }
   | { status: "done"; result: CheckoutResult | PlansCheckoutResult }
   | { status: "lost" | "refused" | "failed"; failure: AppError };
 
@@ -51,6 +57,16 @@ function isRepeatable({ askedAt }: CheckoutRequest): boolean {
 /** The key of its cart, "3110|UGRD". */
 export function cartKeyOf({ body: { Term, AcademicCareer } }: CheckoutRequest): string {
   return `${Term}|${AcademicCareer}`;
+}
+
+/** The address of its results. It knows the way back to the cart, in case they can't be shown. */
+export function checkoutHref(request: CheckoutRequest): string {
+  return checkoutHrefOf(cartKeyOf(request));
+}
+
+/** By the key of the cart. */
+export function checkoutHrefOf(key: string): string {
+  return paths.checkoutCart.href({ returnUrl: hrefOf(paths.cart.href(splitTermKey(key))) });
 }
 
 export function requestWords(request: CheckoutRequest): string {
@@ -77,6 +93,14 @@ export const requestsAtom = atom((get) => get(keptAtom).filter(isRepeatable));
 
 export const unseenRequestsAtom = atom((get) =>
   get(requestsAtom).filter(({ sentAt, isSeen }) => sentAt !== undefined && !isSeen),
+);
+
+/** Handed over to the results screen, which didn't send them: the student left first, or there was no network. */
+export const unsentRequestsAtom = atom((get) =>
+  get(requestsAtom).filter(
+    ({ idempotencyKey, sentAt }) =>
+      sentAt === undefined && get(checkoutRunsAtom).get(idempotencyKey)?.status !== "sending",
+  ),
 );
 
 /** Carts, by "3110|UGRD", with an enrollment in progress. */
@@ -109,10 +133,12 @@ export const askForPlansAtom = atom(null, (get, set, key: string): string => {
   return set(askAtom, { call: "checkoutPlans", body: { ...toBody(key), Version } });
 });
 
+/** Takes the place of the cart's requests that weren't sent, so that these can't enroll in addition. */
 const askAtom = atom(null, (_get, set, call: CheckoutCall): string => {
-  const idempotencyKey = randomId();
-  set(keepRequestAtom, { ...call, idempotencyKey, askedAt: systemMs() });
-  return idempotencyKey;
+  const request: CheckoutRequest = { ...call, idempotencyKey: randomId(), askedAt: systemMs() };
+  set(keptAtom, (kept) => kept.filter((each) => each.sentAt !== undefined || cartKeyOf(each) !== cartKeyOf(request)));
+  set(keepRequestAtom, request);
+  return request.idempotencyKey;
 });
 
 function toBody(key: string) {
@@ -134,11 +160,22 @@ function without(requests: readonly CheckoutRequest[], idempotencyKey: string): 
   return requests.filter((each) => each.idempotencyKey !== idempotencyKey);
 }
 
-/** Enrolls once per request, however often it's called. A lost request can be sent again with the same key. */
+/** How long a server that the browser can't reach is looked for. */
+const FIND_SERVER_MS = 10_000;
+
+/** By what the browser says, which may be a mistake. */
+function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
+}
+
+/**
+ * Enrolls once per request, however often it's called. A request that's lost or unsent can be sent again with the same
+ * key.
+ */
 export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequest): Promise<void> => {
   const { idempotencyKey } = request;
   const known = get(checkoutRunsAtom).get(idempotencyKey);
-  if (known && known.status !== "lost") return;
+  if (known && known.status !== "lost" && known.status !== "unsent") return;
   const note = (run: CheckoutRun) => set(checkoutRunsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
   // Undefined unless this page or an earlier one has sent it.
   const sentAt = get(requestsAtom).find((each) => each.idempotencyKey === idempotencyKey)?.sentAt;
@@ -149,6 +186,10 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
     set(keepRequestAtom, { ...request, sentAt: since, isSeen: false });
     noteSending();
   };
+  if (sentAt === undefined && isOffline()) {
+    noteSending();
+    if (!(await isServerThere(AbortSignal.timeout(FIND_SERVER_MS)))) return note({ status: "unsent" });
+  }
   begin();
   try {
     const result = await send(get(apiAtom), request, {

@@ -1,7 +1,7 @@
 import { t, message } from "#words";
-import { CircleAlert, Unplug, LockKeyhole } from "lucide-react";
+import { CircleAlert, type LucideIcon, LockKeyhole, Unplug, WifiOff } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
@@ -68,7 +68,18 @@ function Checkout({ request }: { request: CheckoutRequest }) {
   return (
     <>
       <LiveRegion message={announcement(request, run, progress)} />
-      {run?.status === "lost" ? (
+      {run?.status === "unsent" ? (
+        <Interrupted
+          icon={WifiOff}
+          title={t(NOT_SENT)}
+          toCart={toCart}
+          retryLabel={t("Send Again")}
+          onRetry={() => void start(request)}
+        >
+          <p>{t("You're offline, so you weren't enrolled.")}</p>
+          <p>{t("Send it again once you're back online, or go back to your cart.")}</p>
+        </Interrupted>
+      ) : run?.status === "lost" ? (
         <Lost failure={run.failure} toCart={toCart} onRetry={() => void start(request)} />
       ) : run?.status === "refused" ? (
         <Splash
@@ -103,33 +114,49 @@ type LostProps = { failure: AppError; toCart: string; onRetry: () => void };
 
 /** The result is unknown. Retrying is safe, because the server answers a repeat with the first result. */
 function Lost({ failure: { code, message }, toCart, onRetry }: LostProps) {
+  const title =
+    code === "NETWORK" || code === "UNAVAILABLE"
+      ? t("We lost the connection while enrolling you.")
+      : t("We're still checking whether you were enrolled.");
+  return (
+    <Interrupted icon={Unplug} title={title} toCart={toCart} retryLabel={t("Try Again")} onRetry={onRetry}>
+      <p>{message}</p>
+      <p>{t("Trying again won't enroll you twice.")}</p>
+    </Interrupted>
+  );
+}
+
+type InterruptedProps = Pick<LostProps, "toCart" | "onRetry"> & {
+  icon: LucideIcon;
+  title: string;
+  retryLabel: string;
+  children: ReactNode;
+};
+
+function Interrupted({ icon, title, toCart, retryLabel, onRetry, children }: InterruptedProps) {
   const retry = useRef<HTMLButtonElement>(null);
   // The focused heading was removed.
   useEffect(() => retry.current?.focus(), []);
   return (
     <Splash
-      icon={Unplug}
+      icon={icon}
       tone="warning"
-      title={
-        code === "NETWORK" || code === "UNAVAILABLE"
-          ? t("We lost the connection while enrolling you.")
-          : t("We're still checking whether you were enrolled.")
-      }
+      title={title}
       actions={
         <>
           <LinkButton to={toCart}>{t("Back to Cart")}</LinkButton>
           <Button ref={retry} variant="primary" onPress={onRetry}>
-            {t("Try Again")}
+            {retryLabel}
           </Button>
         </>
       }
     >
-      <p>{message}</p>
-      <p>{t("Trying again won't enroll you twice.")}</p>
+      {children}
     </Splash>
   );
 }
 
+const NOT_SENT = message("Your enrollment request wasn't sent.");
 const WAITING_FOR_PASSWORD = message("Waiting for your password…");
 const CONNECTION_LOST = message("We lost the connection. Trying again…");
 
@@ -166,6 +193,7 @@ function CheckoutProgress({ request, progress }: { request: CheckoutRequest; pro
 function announcement(request: CheckoutRequest, run: CheckoutRun | undefined, progress: Progress): string {
   const { seconds, isInLine, isLost } = progress;
   if (run?.status === "done") return bannerOfResults({ request, result: run.result }).title;
+  if (run?.status === "unsent") return t(NOT_SENT);
   if (seconds === undefined) return t(WAITING_FOR_PASSWORD);
   if (isInLine) return t(IN_LINE);
   if (isLost) return t(CONNECTION_LOST);

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Search } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
@@ -9,11 +9,12 @@ import { dollarLabel } from "../../../lib/format/format.ts";
 import { RetryBanner } from "../../../lib/screen/panel.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
+import { onFirstAct } from "../../../lib/time/page-activity.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Card, Columns, type Fact, FactList, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
-import { type askForSelectedAtom, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
+import { type askForSelectedAtom, checkoutHrefOf, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
 import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
@@ -47,10 +48,28 @@ export type CartColumnsProps = {
   children: ReactNode;
 };
 
+/** By then, the cart has loaded what it needs itself. */
+const LOAD_RESULTS_AFTER_MS = 3000;
+
+/** Loads the results' code ahead: once Enroll is pressed, the network may be lost. */
+function useResultsAhead(): void {
+  useEffect(() => {
+    // Without it, the visit of the results says that they couldn't be loaded.
+    const load = () => void import("../checkout/checkout-screen.tsx").catch(() => {});
+    const timer = setTimeout(load, LOAD_RESULTS_AFTER_MS);
+    const cancel = onFirstAct(load);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, []);
+}
+
 export function CartColumns(props: CartColumnsProps) {
   const { term, label, groups, askAtom, title, hint, week, facts, choice, after, options, sum, children } = props;
   const hintId = useId();
   const key = termKey(term);
+  useResultsAhead();
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const plans = plansOf(key);
   const [{ data: known, failure }, reload] = useAtom(plans.plansAtom);
@@ -60,7 +79,7 @@ export function CartColumns(props: CartColumnsProps) {
   const ask = useSetAtom(askAtom);
   const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
   const enroll = () => {
-    if (!isLeaving) goTo(paths.checkoutCart.href(), ask(key));
+    if (!isLeaving) goTo(checkoutHrefOf(key), ask(key));
   };
   const obstacle = isEnrolling
     ? t("Your enrollment is in progress.")

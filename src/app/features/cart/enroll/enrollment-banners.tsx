@@ -14,16 +14,19 @@ import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Banner, Button, Link } from "#ui";
 import { AppointmentsDialog } from "../appointments-dialog.tsx";
+import { plansOf } from "../plans/plans-atoms.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { sinceLabel } from "../../../lib/format/since-label.ts";
 import {
   cartKeyOf,
   type CheckoutRequest,
+  checkoutHref,
   checkoutRunsAtom,
   forgetRequestAtom,
   requestWords,
   unseenRequestsAtom,
+  unsentRequestsAtom,
 } from "../checkout/checkout-atoms.ts";
 
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
@@ -96,7 +99,55 @@ export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEnt
 
 export function CheckoutBanners({ termKey }: { termKey: string }) {
   const unseen = useAtomValue(unseenRequestsAtom).filter((request) => cartKeyOf(request) === termKey);
-  return unseen.map((request) => <UnseenBanner key={request.idempotencyKey} request={request} />);
+  const left = useLeftRequests(termKey);
+  return (
+    <>
+      {left.map((request) => (
+        <UnsentBanner key={request.idempotencyKey} request={request} />
+      ))}
+      {unseen.map((request) => (
+        <UnseenBanner key={request.idempotencyKey} request={request} />
+      ))}
+    </>
+  );
+}
+
+/** Unsent ones that can still be sent. Those that this visit of the cart hands over are on their way. */
+function useLeftRequests(key: string): readonly CheckoutRequest[] {
+  const unsent = useAtomValue(unsentRequestsAtom);
+  const [atFirst] = useState(() => new Set(unsent.map(({ idempotencyKey }) => idempotencyKey)));
+  const numbers = useAtomValue(cartOf(key).entriesAtom).map(({ classNumber }) => classNumber);
+  const version = useAtomValue(plansOf(key).plansAtom.stateAtom).data?.Version;
+  return unsent.filter((request) => {
+    if (cartKeyOf(request) !== key || !atFirst.has(request.idempotencyKey)) return false;
+    // Another request enrolled in them, or they were taken out.
+    if (request.call === "checkout") return request.body.ClassNumbers.some((each) => numbers.includes(each));
+    return request.body.Version === version;
+  });
+}
+
+function UnsentBanner({ request }: { request: CheckoutRequest }) {
+  const navigate = useNavigate();
+  const forget = useSetAtom(forgetRequestAtom);
+  const { idempotencyKey, askedAt } = request;
+  const asked = t("You asked to enroll in {what} {moment}.", {
+    what: requestWords(request),
+    moment: sinceLabel(askedAt),
+  });
+  return (
+    <Banner
+      tone="warning"
+      title={t("You have an enrollment request that wasn't sent.")}
+      action={
+        <Button variant="inline" onPress={() => void navigate(checkoutHref(request), { state: idempotencyKey })}>
+          {t("Send Now")}
+        </Button>
+      }
+      onDismiss={() => forget(idempotencyKey)}
+    >
+      {`${asked} ${t("You weren't enrolled.")}`}
+    </Banner>
+  );
 }
 
 function UnseenBanner({ request }: { request: CheckoutRequest }) {
@@ -106,10 +157,7 @@ function UnseenBanner({ request }: { request: CheckoutRequest }) {
   const isUnderWay = run?.status === "sending";
   const isOver = run?.status === "done" || run?.status === "refused";
   const show = (
-    <Button
-      variant="inline"
-      onPress={() => void navigate(paths.checkoutCart.href(), { state: request.idempotencyKey })}
-    >
+    <Button variant="inline" onPress={() => void navigate(checkoutHref(request), { state: request.idempotencyKey })}>
       {isUnderWay ? t("View Progress") : t("View Results")}
     </Button>
   );

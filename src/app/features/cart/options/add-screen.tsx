@@ -6,6 +6,7 @@ import type { Class } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
 import { isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
+import { useReturnPath } from "../../../lib/classes/class-link.ts";
 import { dataAtom } from "../../../lib/api/fetched.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
@@ -66,6 +67,8 @@ type UnavailableProps = {
 };
 
 function Unavailable({ title, isUnknown = false, detail, term, career }: UnavailableProps) {
+  const back = useReturnPath();
+  const isFromCart = back?.startsWith(paths.cart.path) ?? true;
   return (
     <Splash
       icon={isUnknown ? SearchX : CircleSlash}
@@ -73,6 +76,7 @@ function Unavailable({ title, isUnknown = false, detail, term, career }: Unavail
       title={title}
       actions={
         <>
+          {back === undefined || isFromCart ? null : <LinkButton to={back}>{t("Go Back")}</LinkButton>}
           <LinkButton to={paths.cart.href({ term, career })}>{t("Back to Cart")}</LinkButton>
           <LinkButton to={paths.classSearchFilters.href({ term })} variant="primary">
             {t("Search for classes")}
