@@ -13,7 +13,7 @@ function says(constants: readonly Constant[]) {
   });
 }
 
-describe("delays of the portal's screens", { tags: ["portal§9.1", "portal§2.15"] }, () => {
+describe("delays of the portal's screens", { tags: ["portal§9.1", "portal§2.15", "portal§4.7"] }, () => {
   says([
     ["src/app/features/class-search/results/quick-filters.tsx", "DEBOUNCE_MS = 250;"],
     ["src/app/lib/time/use-delayed-navigation.ts", "AFTER_DIALOG_MS = 250;"],
@@ -23,7 +23,7 @@ describe("delays of the portal's screens", { tags: ["portal§9.1", "portal§2.15
   ]);
 });
 
-describe("limits of what a student enters", { tags: ["portal§9.2"] }, () => {
+describe("limits of what a student enters", { tags: ["portal§9.2", "portal§5.11"] }, () => {
   says([
     ["src/contract/calls/profile.ts", "password: Type.String({ minLength: 1, maxLength: 32 })"],
     ["src/contract/wire-shapes.ts", "([0-9]{1,6})?"],
@@ -56,7 +56,9 @@ describe("campuses", { tags: ["portal§3.24"] }, () => {
   });
 });
 
-it("careers have the specification's codes, colors, and fee", { tags: ["portal§3.9"] }, () => {
+it("careers have the specification's codes, colors, and fee", {
+  tags: ["portal§3.9", "portal§9.3", "portal§9.8"],
+}, () => {
   const { fee } = institution.careers[2]!;
   expect(institution.careers.map(({ code, tone, fee: own }) => [code, tone, own])).toEqual([
     ["UGRD", "ugrd", null],
@@ -66,7 +68,15 @@ it("careers have the specification's codes, colors, and fee", { tags: ["portal§
   expect(fee).toMatchObject({ amountDollars: 30, isRefundable: false, shortName: "GPS Fee" });
 });
 
-it("days have the specification's letters", () => {
+it("offerings have the specification's numbers and words", { tags: ["portal§6.4"] }, () => {
+  expect(institution.courseOfferingModes.map(({ Value, Description }) => `${Value} ${Description}`)).toEqual([
+    "1 On-campus degree students",
+    "2 Online, part-time evening, OCE interest, and non-degree students",
+    "3 Graduate and non-degree students",
+  ]);
+});
+
+it("days have the specification's letters", { tags: ["portal§9.4"] }, () => {
   expect(institution.dayLetters).toEqual(["Su", "M", "T", "W", "R", "F", "Sa"]);
 });
 

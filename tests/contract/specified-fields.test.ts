@@ -1,3 +1,4 @@
+import { Check } from "typebox/value";
 import { expect, it } from "vitest";
 import { Class, Meeting } from "#contract/catalog";
 import { ClassSearchData, SearchResults } from "#contract/calls/class-search";
@@ -118,7 +119,7 @@ it("has those of what is added to the cart", { tags: ["portal§3.12"] }, () => {
   hasAll(AddToCart, "term academicCareer classNumber");
 });
 
-it("has those of an item of the cart, in both forms, and of the cart", { tags: ["portal§3.13"] }, () => {
+it("has those of an item of the cart, in both forms, and of the cart", { tags: ["portal§3.13", "portal§7.24"] }, () => {
   hasAll(CartItem, "InnerObject.Term InnerObject.ClassNumber InnerObject.RelatedClassNumber1");
   hasAll(CartItem, "InnerObject.RelatedClassNumber2 InnerObject.EnrollmentSection.Components");
   hasAll(CartItem, "Success Messages.Description Messages.IsError Messages.IsWarning ValidationResult EnrollResult");
@@ -176,4 +177,18 @@ it("has those of feedback, an item of the news, and an error", { tags: ["portal�
   hasAll(profileEndpoints.sendFeedback.body, "EmailAddress Name Message");
   hasAll(FeedItem, "type subType link icon image text date category flair");
   hasAll(WireError, "Message RequiresPassword Metadata");
+});
+
+it("a checkout needs a term, a career, and a class", { tags: ["portal§5.8"] }, () => {
+  const { body } = enrollmentEndpoints.checkout;
+  const request = { Term: "3730", AcademicCareer: "UGRD", ClassNumbers: [15892] };
+  expect(Check(body, request)).toBe(true);
+  const { Term, AcademicCareer, ClassNumbers } = request;
+  const incomplete = [
+    { AcademicCareer, ClassNumbers },
+    { Term, ClassNumbers },
+    { Term, AcademicCareer },
+    { ...request, ClassNumbers: [] },
+  ];
+  expect(incomplete.map((each) => Check(body, each))).toEqual([false, false, false, false]);
 });

@@ -45,7 +45,9 @@ const plansSaved = (page: Page) =>
   page.waitForResponse((reply) => reply.url().endsWith("/Enrollment/Cart/Plans") && reply.request().method() !== "GET");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-it("enrolls in the first plan that works, finds that again, and offers to swap for what was left", async () => {
+it("enrolls in the first plan that works, finds that again, and offers to swap for what was left", {
+  tags: ["portal§6.2"],
+}, async () => {
   const page = await openCart("ada");
   for (const { number } of [first, twin, second]) await quickAdd(page, number);
 

@@ -32,7 +32,7 @@ async function countOf(page: Page): Promise<number> {
 }
 
 it("searches a whole term, narrows it while typing, opens a class and comes back to the same list", {
-  tags: ["portal§1.2", "portal§2.2", "portal§4.1"],
+  tags: ["portal§1.2", "portal§2.2", "portal§4.1", "portal§7.3"],
 }, async () => {
   const page = await open("#/class-search/filters");
   await chooseOption(page.getByRole("button", { name: /Term$/ }));

@@ -25,7 +25,9 @@ const stage = smallStage(term, async ({ portal, newPage, addAccounts }) => {
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-it("opens a shared link on a phone without signing in, down to a PDF with a title", async () => {
+it("opens a shared link on a phone without signing in, down to a PDF with a title", {
+  tags: ["portal§6.1"],
+}, async () => {
   await page.goto(`${stage.url}/schedule-builder/view?term=${SMALL_TERM}&classes=100,102,110`);
   await page.getByRole("heading", { name: "Schedule Details" }).waitFor();
   await page.getByText("Authentication is required to access Schedule Builder.").waitFor();

@@ -48,7 +48,9 @@ describe("what is remembered of an account", () => {
     expect(first.get(lastAtom)).toEqual(["100", "200"]);
   });
 
-  it("is gone when the account signs out, and is not kept again by a window that was left open", async () => {
+  it("is gone when the account signs out, and is not kept again by a window that was left open", {
+    tags: ["portal§9.9"],
+  }, async () => {
     const left = await pageOf(people.student);
     left.set(lastAtom, () => ["100"]);
     left.set(lastClassesTermAtom, () => "3100|UGRD");

@@ -39,6 +39,24 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   });
 });
 
+it("has blue for undergraduates, brown for graduates, and orange for continuing studies", {
+  tags: ["portal§9.8"],
+}, () => {
+  expect(["ugrd", "grad", "csce"].map((career) => hueOf(hexOf(`career-${career}`, "light")))).toEqual([
+    "blue",
+    "brown",
+    "orange",
+  ]);
+});
+
+function hueOf(hex: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  if (blue > red && blue > green) return "blue";
+  if (red < green || green < blue) return "another";
+  // Brown is an orange of little saturation.
+  return red - blue > 100 ? "orange" : "brown";
+}
+
 function hexOf(name: string, theme: "light" | "dark"): string {
   const token = colorTokens.get(name);
   if (!token) throw new Error(`The style sheets have no token --${name}.`);

@@ -91,7 +91,7 @@ describe("all that the university has for a student", {
     ["Manage", /^Manage/, undefined, ""],
     ["Schedule", /^Schedule \(/, undefined, "?schedule_appointment=1"],
     ["the calendar", /^Academic Calendar/, card("Important Dates"), ""],
-  ])("opens %s in a new tab", (_, name, within, query) => {
+  ])("opens %s in a new tab", { tags: ["portal§7.24"] }, (_, name, within, query) => {
     const { href, target } = link(name, within).element() as HTMLAnchorElement;
     const address = new URL(href);
     expect([target, address.search, address.protocol]).toEqual(["_blank", query, "https:"]);
@@ -145,7 +145,7 @@ describe("a list that failed", { tags: ["portal§2.26", "portal§2.34"] }, () =>
     return () => (isBack = true);
   };
 
-  it("leaves the rest in place, and opens no dialog", async () => {
+  it("leaves the rest in place, and opens no dialog", { tags: ["portal§8.6"] }, async () => {
     await openFailed();
     await seen(text("Program information unavailable"));
     await seen(heading("Past Due Balance"));
@@ -187,7 +187,7 @@ describe("a list that failed", { tags: ["portal§2.26", "portal§2.34"] }, () =>
   });
 });
 
-it("shows the photo where there is one", { tags: ["portal§2.34"] }, async () => {
+it("shows the photo where there is one", { tags: ["portal§2.34", "portal§7.22"] }, async () => {
   // oxlint-disable-next-line typescript/unbound-method -- called with its element below
   const { setAttribute } = Element.prototype;
   const asked = new Set<string>();
@@ -214,7 +214,7 @@ describe("the contact card of an advisor", () => {
     shareScreen(async () => await openStory(ContactCard));
     const shown = dialog("Advisor Contact Card");
 
-    it("was asked for by the advisor's ID", () => {
+    it("was asked for by the advisor's ID", { tags: ["portal§4.11"] }, () => {
       expect(app.calls("contactCard").map(({ query }) => String(query))).toEqual(["query=01200101"]);
     });
     it("has the title", async () => await seen(shown.getByText("Senior Academic Advisor")));

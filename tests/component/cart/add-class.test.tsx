@@ -41,7 +41,9 @@ describe("adding a class", () => {
     expect(app.sent("addClass")).toEqual([]);
   });
 
-  it("sends the chosen sections and options", { tags: ["portal§2.19", "portal§3.11", "portal§3.12"] }, async () => {
+  it("sends the chosen sections and options", {
+    tags: ["portal§2.19", "portal§3.11", "portal§3.12", "portal§5.1"],
+  }, async () => {
     await openAdd({ addClass: done });
     await page.getByRole("textbox", { name: "Permission number" }).fill(" 123456 ");
     await toggle(radio(/LAB 804/));
@@ -145,9 +147,12 @@ it("asks only for what is enabled, and offers only sections that go with the cla
 it("cannot add a class without a section of a required component", { tags: ["portal§5.12"] }, async () => {
   await openStory(stories.NoSections);
   await expect.element(button("Add to Cart")).toBeDisabled();
+  await seen(page.getByText(/^This class has a configuration problem: no laboratory section is available\./));
 });
 
-it("edits what is in the cart, and says why it can't be saved", { tags: ["portal§2.19", "portal§8.7"] }, async () => {
+it("edits what is in the cart, and says why it can't be saved", {
+  tags: ["portal§2.19", "portal§8.7", "portal§7.12"],
+}, async () => {
   const edited = options({ IsInCart: true, Options: { ...given.Options, RelatedClassNumber1: 15897, UnitsTaken: 4 } });
   const addClass = [refusedChange("LAB 804 goes with another lecture."), done];
   await openAdd({ enrollmentOptions: { data: good(edited) }, addClass }, `${ADD}&edit=true`);
@@ -173,7 +178,7 @@ it("focuses the permission number that is asked for, next to the reason", { tags
   await focused(heading("Edit Class in Cart"));
 });
 
-it("shows before any attempt that the class requires consent", async () => {
+it("shows before any attempt that the class requires consent", { tags: ["portal§5.1"] }, async () => {
   await openStory(stories.ConsentRequired);
   await expect
     .element(page.getByRole("textbox", { name: "Permission number" }))
@@ -185,9 +190,13 @@ it.each<[string, Replies, RegExp, string?]>([
   ["was canceled", withDetails({ ClassStatus: { Code: "X", Description: "Canceled" } }), /canceled/],
   ["is tentative", withDetails({ ClassStatus: { Code: "T", Description: "Tentative" } }), /tentative/],
   ["is stopped", withDetails({ ClassStatus: { Code: "S", Description: "Stopped" } }), /closed/],
-])("says why a class can't be added that %s, and leads back", async (_what, replies, words, address = ADD) => {
-  await openAdd(replies, address);
-  await seen(heading(words));
-  await link("Back to Cart").click();
-  await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
-});
+])(
+  "says why a class can't be added that %s, and leads back",
+  { tags: ["portal§4.3", "portal§8.7"] },
+  async (_what, replies, words, address = ADD) => {
+    await openAdd(replies, address);
+    await seen(heading(words));
+    await link("Back to Cart").click();
+    await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
+  },
+);

@@ -40,12 +40,12 @@ const FEATURE_OFF =
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
 const box = (course: string) => checkbox(`Select ${course} ${COURSE_TITLES[course]}`);
 
-it("says that there is no access to enrollment", { tags: ["portal§4.6"] }, async () => {
+it("says that there is no access to enrollment", { tags: ["portal§4.6", "portal§8.11"] }, async () => {
   await openStory(stories.NoAccess);
   await seen(text("You do not have access to enrollment at this time."));
 });
 
-it("shows the cart at another try, once the student can enroll", { tags: ["portal§4.6"] }, async () => {
+it("shows the cart at another try, once the student can enroll", { tags: ["portal§4.6", "portal§8.7"] }, async () => {
   let isOpen = false;
   const onTry = () => (isOpen ? inCart(...items()) : unfit("You cannot enroll in 2027 Spring at this time."));
   await openCart({ cartItems: onTry });
@@ -83,7 +83,9 @@ it("keeps the term and career of the address and the selector in step", {
 describe("when the student can enroll", () => {
   const shown = dialog("When Can I Enroll?");
 
-  it("shows in a dialog, also after a failure", { tags: ["portal§2.20", "portal§2.22", "portal§3.21"] }, async () => {
+  it("shows in a dialog, also after a failure", {
+    tags: ["portal§2.20", "portal§2.22", "portal§3.21", "portal§4.11"],
+  }, async () => {
     await openCart({
       enrollmentAppointments: [turnedAway(500, "UNEXPECTED", "Out of order."), { data: good([appointment]) }],
     });
@@ -113,6 +115,7 @@ it("adds by class number, and says why a number can't be added", {
     "portal§5.3",
     "portal§7.10",
     "portal§3.9",
+    "portal§9.6",
   ],
 }, async () => {
   const held = enrolledClass({ class: { number: 7, course: "HIST.1000" } });
@@ -132,7 +135,10 @@ it("adds by class number, and says why a number can't be added", {
   for (const [typed, problem] of [
     ["012", "Invalid class number."],
     ["+1", "This class number is not valid for the current term."],
-    ["2", /^This class is not an enrollment section\./],
+    [
+      "2",
+      "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
+    ],
     ["3", "Class numbers cannot be looked up before 8:00 AM."],
     ["7", /HIST\.1000/],
   ] as const) {
@@ -156,7 +162,7 @@ describe("a cart over the limit", () => {
   describe("before anything is changed", () => {
     shareScreen(open);
 
-    it("shows what each class needs and costs", { tags: ["portal§1.4", "portal§2.21"] }, async () => {
+    it("shows what each class needs and costs", { tags: ["portal§1.4", "portal§2.21", "portal§8.12"] }, async () => {
       await seen(text("Required", item(/COMP\.1020/)));
       await seen(page.getByText(/Enrolling in this class may incur additional costs\./));
       await seen(link(/^Why\?/, item(/PHIL\.2040/)));
@@ -261,7 +267,7 @@ it("shows the status of a class that can't be taken, and offers no swap for it",
 });
 
 it("validates, shows what is wrong with each class and how to fix it, and clears what failed", {
-  tags: ["portal§2.20"],
+  tags: ["portal§2.20", "portal§4.9"],
 }, async () => {
   await openCart({ ...holdingTheCourse, validateCart: inCart(...validated) });
   await button("Validate All").click();
@@ -333,7 +339,7 @@ it("is a list to look at while enrollment is off", {
 
 it.each(["validate-cart", "checkout-cart", "add"])(
   "leads back to the list from %s while enrollment is off",
-  { tags: ["portal§2.24"] },
+  { tags: ["portal§2.24", "portal§4.14", "portal§8.9"] },
   async (screen) => {
     await openCart(
       { user: { data: { ...people.student, Features: [] } } },

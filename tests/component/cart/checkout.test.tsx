@@ -80,7 +80,7 @@ describe("a class with a fee", () => {
   });
 
   it("is enrolled once, however often that is pressed", {
-    tags: ["portal§2.20", "portal§2.24", "portal§3.15"],
+    tags: ["portal§2.20", "portal§2.24", "portal§3.15", "portal§4.7", "portal§9.8"],
   }, async () => {
     const answer = Promise.withResolvers<Reply>();
     await openCart({ checkout: () => answer.promise });
@@ -108,7 +108,9 @@ describe("a partial success", () => {
   describe("as it shows", () => {
     shareScreen(open);
 
-    it("says what happened to each class", { tags: ["portal§2.21", "portal§2.24", "portal§4.9"] }, async () => {
+    it("says what happened to each class", {
+      tags: ["portal§2.21", "portal§2.24", "portal§4.9", "portal§8.7"],
+    }, async () => {
       await seen(text("2027 Spring – Undergraduate"));
       await seen(text("Enrolled", item(/COMP\.1020/)));
       await seen(text("The class is full.", item(/MATH\.1320/)));
@@ -262,7 +264,7 @@ it("goes back to the cart with all that was selected where the password is not g
   expect(app.sent("checkout")).toMatchObject([{ ClassNumbers: [15892, 11969] }]);
 });
 
-it("leads back to the cart from an enrollment that is refused", { tags: ["portal§2.24"] }, async () => {
+it("leads back to the cart from an enrollment that is refused", { tags: ["portal§2.24", "portal§8.7"] }, async () => {
   await openStory(stories.Refused);
   await link("Back to Cart").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");

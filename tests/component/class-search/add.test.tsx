@@ -44,7 +44,7 @@ async function openOptions(replies: Replies, address = DETAILS): Promise<void> {
   await seen(shown);
 }
 
-it("goes to Add Class to Cart for a class that leaves something to choose", async () => {
+it("goes to Add Class to Cart for a class that leaves something to choose", { tags: ["portal§4.4"] }, async () => {
   const variable = listingOf(1, { units: 1, maxUnits: 4 });
   await openOptions(only(detailsOf(variable, [variable])));
   await choose(CART);
@@ -52,7 +52,9 @@ it("goes to Add Class to Cart for a class that leaves something to choose", asyn
   expect(app.query()).toEqual({ term: TERM, career: "UGRD", cn: "1", returnUrl: DETAILS });
 });
 
-it("adds a class at once that leaves nothing to choose", { tags: ["portal§2.17"] }, async () => {
+it("adds a class at once that leaves nothing to choose", {
+  tags: ["portal§2.17", "portal§4.4", "portal§9.5"],
+}, async () => {
   const other = { ...careerOf("GRAD", "Graduate"), Term: { Code: "3740", Description: "2027 Summer" } };
   await openOptions({ ...alone, eligibleTerms: { data: [careerOf("UGRD", "Undergraduate"), other] }, addClass: done });
   await choose(CART);
@@ -122,7 +124,7 @@ it("adds the lab that was picked with a lecture", async () => {
   expect(app.sent("addClass")).toMatchObject([{ classNumber: 1, relatedClassNumber1: 4 }]);
 });
 
-it("leaves a missing lab to Add Class to Cart", async () => {
+it("leaves a missing lab to Add Class to Cart", { tags: ["portal§4.4"] }, async () => {
   await openOptions({});
   await choose(CART);
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
@@ -153,7 +155,9 @@ it("offers no cart while enrollment is switched off", async () => {
   await expect.element(shown.getByRole("button", { name: BUILDER })).toBeEnabled();
 });
 
-it("adds the course to the only configuration, and leads there", { tags: ["portal§2.17", "portal§4.4"] }, async () => {
+it("adds the course to the only configuration, and leads there", {
+  tags: ["portal§2.17", "portal§4.4", "portal§9.5"],
+}, async () => {
   await openOptions({ ...alone, ...onePlan, addCourse: done });
   await choose(BUILDER);
   await seen(dialog("Added to Schedule Builder"));
@@ -184,7 +188,7 @@ describe("where there are several configurations", { tags: ["portal§2.17", "por
   });
 });
 
-it("shows why the server refused a course", { tags: ["portal§8.11"] }, async () => {
+it("shows why the server refused a course", { tags: ["portal§8.11", "portal§4.4"] }, async () => {
   await openStory(RefusedByBuilder);
   const reason = "This course is already in the schedule configuration.";
   await seen(text(reason, dialog("Not Added to Schedule Builder")));

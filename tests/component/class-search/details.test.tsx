@@ -118,14 +118,16 @@ describe.each([
   it("has no seats left", () => expect(page.getByText(/Left/).length).toBe(0));
 });
 
-it("explains how to add a section that isn't an enrollment section", { tags: ["portal§3.9"] }, async () => {
+it("explains how to add a section that isn't an enrollment section", {
+  tags: ["portal§3.9", "portal§4.3", "portal§9.6"],
+}, async () => {
   await openStory(Lab);
   await seen(main.getByText(/this lab by itself/));
 });
 
 it.each(["cn=999", "cn=12x", "cn="])(
   "offers a search for an address without a class: %s",
-  { tags: ["portal§2.16"] },
+  { tags: ["portal§2.16", "portal§8.11"] },
   async (asked) => {
     await open({}, `#/class-search/class?term=${TERM}&${asked}`);
     await seen(heading("Class not found."));
@@ -207,7 +209,7 @@ describe("a section to choose", () => {
     await seen(button("Add 202"));
   });
 
-  it("opens even if it can't be added", async () => {
+  it("opens even if it can't be added", { tags: ["portal§4.3"] }, async () => {
     await open201();
     await pick(/^203/);
     await expect.element(radio(/^203/)).toBeChecked();

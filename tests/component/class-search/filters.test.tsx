@@ -72,7 +72,7 @@ it.each([
   ["#/class-search/search?subjects=math", { term: "3740", subjects: "MATH" }, "2027 Summer"],
 ])(
   "picks the latest term that has an address's only subject, %s, and says so",
-  { tags: ["portal§4.5", "portal§5.5", "portal§2.15"] },
+  { tags: ["portal§4.5", "portal§5.5", "portal§2.15", "portal§5.4"] },
   async (asked, query, term) => {
     await open(asked);
     await seen(page.getByRole("status").getByText(new RegExp(term)));
@@ -221,7 +221,7 @@ describe("all filters", { tags: ["portal§2.13", "portal§2.14"] }, () => {
   });
 });
 
-it("keeps a choice made while the address of the last one is shown", async () => {
+it("keeps a choice made while the address of the last one is shown", { tags: ["portal§9.4"] }, async () => {
   await open(SPRING);
   await seen(page.getByRole("group", { name: "Special groups" }));
   const replaceState = history.replaceState.bind(history);
@@ -313,7 +313,7 @@ it.each([
   ["a term that doesn't exist", "term=9999", { status: 404, Code: "NOT_FOUND" }, /9999/],
 ])(
   "returns from a refused search for %s, and says what it ignores",
-  { tags: ["portal§5.5"] },
+  { tags: ["portal§5.5", "portal§8.11"] },
   async (_, query, { status, Code }, ignored) => {
     const data = { Code, Message: "Invalid search parameters." };
     await open(`#/class-search/search?subjects=COMP&${query}`, { searchClasses: { status, data } });

@@ -195,6 +195,11 @@ it("narrows by campus, and back", { tags: ["portal§2.15", "portal§9.6"] }, asy
   await expect.poll(shown).toEqual([1, 2, 3, 4, 5]);
 });
 
+it("offers the campuses of the filters in place of any, where these have some", { tags: ["portal§9.6"] }, async () => {
+  await open(all, `${RESULTS}&campuses=UMLNORTH,UMLSOUTH`);
+  await seen(button(/Campus.*From filters|From filters.*Campus/));
+});
+
 it("narrows to open classes", { tags: ["portal§2.15", "portal§9.6"] }, async () => {
   await open(all);
   await page.getByText(/^Open Classes Only$/).click();
@@ -355,7 +360,7 @@ describe("values of a bookmark that aren't known", () => {
     await seen(heading("1 Class"));
   };
 
-  it("are named, and the others searched for", async () => {
+  it("are named, and the others searched for", { tags: ["portal§5.4"] }, async () => {
     await openBookmark();
     await seen(page.getByText(/Sessions: NOPE\. Campus: MARS\./));
     await seen(page.getByText(/ZZZ/));

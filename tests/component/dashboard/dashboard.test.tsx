@@ -29,7 +29,7 @@ const titles = () => lines(page.getByRole("tabpanel").getByRole("heading", { lev
 const campusCard = (title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, level: 3, exact: false }) });
 
-it("is what shows at the portal's address", { tags: ["portal§2.1"] }, async () => {
+it("is what shows at the portal's address", { tags: ["portal§2.1", "portal§4.17"] }, async () => {
   await openApp(location.pathname, fullDashboard);
   await seen(heading("Upcoming Classes"));
 });
@@ -112,7 +112,7 @@ describe("the full dashboard", { tags: ["portal§1.1", "portal§2.1"] }, () => {
 });
 
 describe("upcoming classes", { tags: ["portal§2.36"] }, () => {
-  it("move on with the clock, every 30 s", async () => {
+  it("move on with the clock, every 30 s", { tags: ["portal§9.7"] }, async () => {
     stopClock();
     await openDashboard();
     await expect.poll(() => rows().length).toBe(4);

@@ -121,7 +121,7 @@ describe("a drop", () => {
     expect(icons.map((icon) => icon.getBoundingClientRect().width).filter((drawn) => drawn < 12)).toEqual([]);
   });
 
-  it("that is canceled returns the focus to its button", async () => {
+  it("that is canceled returns the focus to its button", { tags: ["portal§4.12"] }, async () => {
     await openClasses();
     await button("Drop MATH.1310 Calculus I").click();
     await button("Keep This Class").click();
@@ -134,7 +134,7 @@ describe("a drop", () => {
     await gone(title);
   });
 
-  it("that is refused says so on another term, too", async () => {
+  it("that is refused says so on another term, too", { tags: ["portal§4.12"] }, async () => {
     const late = Promise.withResolvers<Reply>();
     await openClasses({ dropClass: () => late.promise });
     await askToDrop();

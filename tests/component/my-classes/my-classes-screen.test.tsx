@@ -41,15 +41,19 @@ describe("a term with classes of every state", () => {
     ["ARTS.1200", /^((?!8:00).)*Canceled Drop$/],
     ["SOCI.1010", /Withdrawn Grade W$/],
     ["WRIT.1510", /Enrolled Grade A-$/],
-  ])("says of %s where it is and what it's worth", { tags: ["portal§2.25", "portal§3.16"] }, (course, words) => {
-    expect(oneLine(row(course).element())).toMatch(words);
-  });
+  ])(
+    "says of %s where it is and what it's worth",
+    { tags: ["portal§2.25", "portal§3.16", "portal§4.12"] },
+    (course, words) => {
+      expect(oneLine(row(course).element())).toMatch(words);
+    },
+  );
 
-  it("offers to drop those that can be dropped", { tags: ["portal§2.25"] }, () => {
+  it("offers to drop those that can be dropped", { tags: ["portal§2.25", "portal§4.12"] }, () => {
     expect(button(/^Drop /).length).toBe(5);
   });
 
-  it("shows both averages", { tags: ["portal§2.25", "portal§3.17"] }, () => {
+  it("shows both averages", { tags: ["portal§2.25", "portal§3.17", "portal§9.7"] }, () => {
     expect(oneLine(page.getByCss("dl").element())).toBe("Semester GPA 3.700 Career GPA 3.412");
   });
 
@@ -93,7 +97,7 @@ it.each([
   await expect.poll(() => lines(page.getByRole("menuitem"))).toEqual(expected);
 });
 
-it("changes nothing while enrollment is switched off", async () => {
+it("changes nothing while enrollment is switched off", { tags: ["portal§4.12", "portal§4.14"] }, async () => {
   await openClasses({ user: { data: { ...people.student, Features: [] } } }, `${MY_CLASSES}&swap=101`);
   await seen(page.getByText("The requested feature is not currently enabled", { exact: false }));
   expect(button(/^(Drop|More for) /).length).toBe(0);

@@ -39,25 +39,31 @@ describe("the end of a session", () => {
     ["Quick Add", "classLookup", async () => await button("Add Class", dialog("Quick Add")).click(), /added/],
     ["Validate All", "validateCart", async () => {}, /validated/],
     ["Add to Cart", "addClass", async () => {}, /cart/],
-  ])("at %s leaves the page in place, says what was not done, and leads back", async (name, call, confirm, notDone) => {
-    const isAdd = call === "addClass";
-    const address = isAdd ? `${ADD}&related=15897` : CART;
-    await openCart({ [call]: ended }, address);
-    await button(isAdd ? name : new RegExp(`^${name}`))
-      .first()
-      .click();
-    if (call === "classLookup") await page.getByRole("textbox", { name: "Class number" }).fill("15892");
-    await confirm();
-    const shown = dialog("Session Ended");
-    await seen(shown.getByText(notDone));
-    expect(returnUrl(link("Sign In", shown).element())).toBe(`${location.pathname}${location.search}${location.hash}`);
-    expect(location.hash).toBe(address);
-    await button("Not Now", shown).click();
-    await gone(shown);
-    expect(app.calls(call)).toHaveLength(1);
-    expect(location.hash).toBe(address);
-    expect(heading("Welcome").length).toBe(0);
-  });
+  ])(
+    "at %s leaves the page in place, says what was not done, and leads back",
+    { tags: ["portal§8.1"] },
+    async (name, call, confirm, notDone) => {
+      const isAdd = call === "addClass";
+      const address = isAdd ? `${ADD}&related=15897` : CART;
+      await openCart({ [call]: ended }, address);
+      await button(isAdd ? name : new RegExp(`^${name}`))
+        .first()
+        .click();
+      if (call === "classLookup") await page.getByRole("textbox", { name: "Class number" }).fill("15892");
+      await confirm();
+      const shown = dialog("Session Ended");
+      await seen(shown.getByText(notDone));
+      expect(returnUrl(link("Sign In", shown).element())).toBe(
+        `${location.pathname}${location.search}${location.hash}`,
+      );
+      expect(location.hash).toBe(address);
+      await button("Not Now", shown).click();
+      await gone(shown);
+      expect(app.calls(call)).toHaveLength(1);
+      expect(location.hash).toBe(address);
+      expect(heading("Welcome").length).toBe(0);
+    },
+  );
 
   it("is noticed on return to the page, and hides the student's data", async () => {
     let isSignedIn = true;
@@ -88,15 +94,26 @@ describe("the password question", () => {
   const question = dialog("Enter Your Password");
   const field = question.getByLabelText("Password");
 
-  it("takes no password longer than the student system does", { tags: ["portal§4.15", "portal§5.11"] }, async () => {
+  it("takes no password longer than the student system does", {
+    tags: ["portal§4.15", "portal§5.11", "portal§9.2"],
+  }, async () => {
     void ask({ dropClass: needed() }).catch(() => {});
+    await seen(question);
+    await expect.element(button("Continue", question)).toBeDisabled();
     await field.fill("x".repeat(33));
     const reason = /^This password is longer than 32 characters and cannot be used here due to limitations in SiS\./;
     await seen(question.getByText(reason));
+    expect(
+      link(/^Open SiS/, question)
+        .element()
+        .getAttribute("href"),
+    ).toMatch(/^https:/);
     await expect.element(button("Continue", question)).toBeDisabled();
   });
 
-  it("says why a password was refused, and sends another one", { tags: ["portal§2.28", "portal§4.15"] }, async () => {
+  it("says why a password was refused, and sends another one", {
+    tags: ["portal§2.28", "portal§4.15", "portal§7.19", "portal§8.11"],
+  }, async () => {
     const done = { IsError: false, Message: null, Error: null, Metadata: null };
     const wrong = { Code: "PASSWORD_INCORRECT", Message: "The password is incorrect." };
     const locked = { Code: "TOO_MANY_ATTEMPTS", Message: "Too many. Try again in 15 minutes." };
@@ -119,6 +136,19 @@ describe("the password question", () => {
     expect(app.sent("confirmPassword").at(-1)).toEqual({ password: "right" });
   });
 
+  it("can't be sent twice while a password is checked", { tags: ["portal§4.15", "portal§5.11"] }, async () => {
+    const answer = Promise.withResolvers<Reply>();
+    void ask({ dropClass: needed(), confirmPassword: () => answer.promise }).catch(() => {});
+    await field.fill("right");
+    await press("{Enter}{Enter}");
+    await seen(button(/Checking…/, question));
+    await press("{Escape}");
+    await seen(question);
+    expect(app.sent("confirmPassword")).toEqual([{ password: "right" }]);
+    answer.resolve({ data: { IsError: true, Message: "No.", Error: { Message: "No." }, Metadata: null } });
+    await seen(question.getByText("No.").first());
+  });
+
   it("leads to the sign-in page where only that knows the password", async () => {
     void ask({ dropClass: needed({ Metadata: { SignInUrl: "/sso/auth/signin?fresh=true" } }) }).catch(() => {});
     const signIn = link("Sign In", dialog("Sign In Again"));
@@ -139,6 +169,14 @@ describe("failures", () => {
     await seen(button("Account: Maya Okafor"));
   });
 
+  it("at the start shows no screen before it knows the user's flags", { tags: ["portal§4.2"] }, async () => {
+    const user = Promise.withResolvers<Reply>();
+    await openApp(ADVISING, { user: () => user.promise });
+    expect(heading("Advising").length).toBe(0);
+    user.resolve({ data: people.student });
+    await seen(heading("Advising"));
+  });
+
   const refused: Reply = {
     status: 404,
     data: { Code: "NOT_FOUND", Message: "Unknown.", Metadata: { Term: "9999" } },
@@ -153,10 +191,16 @@ describe("failures", () => {
     expect(problem.getByText("Possible causes").length).toBe(0);
   });
 
-  it("name possible causes where the server knows nothing", async () => {
+  it("name possible causes where the server knows nothing", { tags: ["portal§8.11"] }, async () => {
     await call("globalAlerts", { globalAlerts: [{ data: [] }, { status: 500 }] });
     await problem.getByText("Possible causes").click();
-    await seen(problem.getByCss("details[open] li").first());
+    expect(texts(problem.getByCss("details[open] li"))).toEqual([
+      "You changed your password recently.",
+      "You've never signed in to the student system.",
+      "You don't have access to enrollment.",
+      "The portal or student system is having problems.",
+    ]);
+    await seen(problem.getByText("An unexpected error occurred."));
     await seen(button("Sign Out", problem));
   });
 

@@ -212,7 +212,9 @@ describe("a visitor", () => {
     });
   });
 
-  it("can dismiss the prompt on Home, where nothing is asked for", { tags: ["portal§2.33"] }, async () => {
+  it("can dismiss the prompt on Home, where nothing is asked for", {
+    tags: ["portal§2.33", "portal§4.17"],
+  }, async () => {
     await openApp("#/", nobody);
     await button("Dismiss").click();
     await seen(heading("Dashboard"));
@@ -285,7 +287,7 @@ describe("a non-student account", { tags: ["portal§2.30", "portal§2.32", "port
 });
 
 describe("feedback", { tags: ["portal§2.27", "portal§5.10"] }, () => {
-  it("needs a message", async () => {
+  it("needs a message", { tags: ["portal§8.11"] }, async () => {
     await openStory(FeedbackIncomplete);
     await seen(text("All fields are required."));
     expect(app.sent("sendFeedback")).toEqual([]);
@@ -322,10 +324,11 @@ describe("feedback", { tags: ["portal§2.27", "portal§5.10"] }, () => {
     await seen(page.getByRole("alert").getByText("Your feedback could not be submitted at this time."));
   });
 
-  it("is sent again after that, and knows who is signed in", async () => {
+  it("is sent again after that, and knows who is signed in", { tags: ["portal§8.12"] }, async () => {
     await openApp(ADVISING, { sendFeedback: [{ status: 500 }, { data: changed }] });
     await button("Feedback", page.getByRole("contentinfo")).click();
     await page.getByLabelText("Message").fill("Upside down.");
+    expect(dialog("Feedback").getByRole("textbox").length).toBe(1);
     await button("Send Feedback").click();
     await seen(page.getByRole("alert"));
     await button("Send Feedback").click();

@@ -72,7 +72,7 @@ describe("the server", () => {
       expect(answer.json()).toMatchObject({ isError: true, message: "Request body is too large." });
     });
 
-    it("a page of an older contract with 555, and says which build this is", async () => {
+    it("a page of an older contract with 555, and says which build this is", { tags: ["portal§8.5"] }, async () => {
       const logged = lines.length;
       expect((await get("/api/User/Account", { "x-contract-version": "0" })).statusCode).toBe(555);
       const levels = lines.slice(logged).map((line) => (JSON.parse(line) as { level: number }).level);
@@ -97,7 +97,7 @@ describe("the server", () => {
     });
   });
 
-  it("turns a POST into what its header says", async () => {
+  it("turns a POST into what its header says", { tags: ["portal§7.24"] }, async () => {
     const url = "/api/schedulebuilder/configuration/1/break/x";
     const native = await student.inject({ method: "DELETE", url });
     const emulated = await student.inject({ method: "POST", url, headers: { "X-HTTP-Method-Override": "delete" } });

@@ -20,7 +20,7 @@ describe("a failure becomes an answer", () => {
     return await app.inject({ method: "GET", url: "/User/Account" });
   }
 
-  it.each(FAILURE_CODES)("of the code %s with its sentence", async (code) => {
+  it.each(FAILURE_CODES)("of the code %s with its sentence", { tags: ["portal§7.24"] }, async (code) => {
     const answer = await answerTo(new AppError({ code, message: "A sentence.", details: { Fact: 1 } }));
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.json()).toMatchObject({
@@ -41,7 +41,9 @@ describe("a failure becomes an answer", () => {
     expect(busy.body).toContain('href="/">Go to the Portal</a>');
   });
 
-  it("that nobody expected with a neutral sentence and the request's id, and nothing of what went wrong", async () => {
+  it("that nobody expected with a neutral sentence and the request's id, and nothing of what went wrong", {
+    tags: ["portal§8.11"],
+  }, async () => {
     const answer = await answerTo(new Error('relation "people" of student 12345 does not exist'));
     expect(answer.statusCode).toBe(500);
     expect(answer.json().message).toMatch(/^An unexpected error occurred\./);

@@ -73,7 +73,7 @@ describeDatabase("what My Academics shows", (open) => {
   });
 
   it("has the advisors, and contact cards of these alone", {
-    tags: ["portal§3.3", "portal§3.4", "portal§7.2"],
+    tags: ["portal§3.3", "portal§3.4", "portal§7.2", "portal§7.1"],
   }, async () => {
     const names = { first_name: "Colleen", title: "Advisor", department: "Advising" };
     const website = { department_website: "https://example.edu/advising", phone: "5550" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
 import { checkoutOf, openSmallTerm } from "../../support/registration/enrolling.ts";
-import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
+import { addHistory, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 const open = testDatabases();
 
@@ -23,4 +23,15 @@ it("lists a student's terms and careers with their dates", {
   await client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 10 } });
   await client.call("checkout", checkoutOf([10]));
   expect(await client.call("enrollmentTerms")).toMatchObject([own]);
+});
+
+it("lists the terms with classes or grades from the latest code to the first", { tags: ["portal§4.13"] }, async () => {
+  const portal = await openSmallTerm(open, { classes: [{ number: 10, course: "COMP.1010" }] });
+  const id = await addStudent(portal.db, "student");
+  const client = await portal.signIn("student");
+  await client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 10 } });
+  await client.call("checkout", checkoutOf([10]));
+  for (const term_code of ["3650", "3700", "3610"]) await addHistory(portal.db, id, `HIST.${term_code}`, { term_code });
+  const terms = await client.call("enrollmentTerms");
+  expect(terms.map(({ Term }) => Term.Code)).toEqual([SMALL_TERM, "3700", "3650", "3610"]);
 });

@@ -83,7 +83,7 @@ it("describes an enrollment with the specification's fields, under their names",
 });
 
 it("looks up the caller's enrollment term, and says why if there isn't one", {
-  tags: ["portal§3.14", "portal§7.7", "portal§7.11"],
+  tags: ["portal§3.14", "portal§7.7", "portal§7.11", "portal§7.24"],
 }, async () => {
   const portal = await openSmallTerm(open, { classes: [{ number: 10, course: "COMP.1010" }] });
   await addStudent(portal.db, "student");

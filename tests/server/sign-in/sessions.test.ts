@@ -262,7 +262,9 @@ describeDatabase("confirming the password", (open) => {
     expect((await student.send("dropClass", DROP)).body).not.toMatchObject({ data: { RequiresPassword: true } });
   });
 
-  it("is refused after five wrong ones, also at the same time, until a quarter of an hour has passed", async () => {
+  it("is refused after five wrong ones, also at the same time, until a quarter of an hour has passed", {
+    tags: ["portal§7.19", "portal§8.11"],
+  }, async () => {
     const { portal, student } = await openWithStudent(open);
     const guess = () => student.send("confirmPassword", { body: { password: "guess" } });
     const answers = await Promise.all(Array.from({ length: 8 }, guess));

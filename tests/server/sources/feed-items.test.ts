@@ -39,7 +39,7 @@ it("reads Atom", () => {
   expect(read(atom)).toEqual([{ ...FULL, image_alt: null }]);
 });
 
-it("reads a JSON list, with what only it has", { tags: ["portal§3.23"] }, () => {
+it("reads a JSON list, with what only it has", { tags: ["portal§3.23", "portal§7.21"] }, () => {
   const item = { ...FULL, type: undefined, subType: "talk", icon: "bridge", flair: "Tonight" };
   expect(read(JSON.stringify([item, { text: "Short", link: "/b" }]))).toMatchObject([
     { ...item, type: "news" },

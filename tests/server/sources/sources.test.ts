@@ -101,7 +101,7 @@ async function portalOf(replies: Parameters<typeof sourceServer>[0]) {
   return { server, portal };
 }
 
-it("answers with what each source says", { tags: ["portal§7.21", "portal§7.23"] }, async () => {
+it("answers with what each source says", { tags: ["portal§7.21", "portal§7.23", "portal§7.1"] }, async () => {
   const { portal } = await portalOf({
     "/weather": sends(weather),
     "/dining": sends(dining),
@@ -174,6 +174,7 @@ it("shows its own alerts when those of the source fail", async () => {
 // A weekday at noon, a weekend night, and the night on which the clock is put back.
 it.each(["2026-11-24T17:00:00Z", "2027-07-04T04:30:00Z", "2026-11-01T06:30:00Z"])(
   "fill every part of the demo's dashboard at %s",
+  { tags: ["portal§7.21"] },
   async (at) => {
     const { log, lines } = keptLog();
     const portal = await openPortal(await open(), { at, log, settings: { demo: true } });

@@ -15,6 +15,7 @@ import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week-
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-labels.ts";
 import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart/cart-entries.ts";
+import { colorTokens } from "../../../support/documents/color-tokens.ts";
 import { meeting } from "../../../support/search/listings.ts";
 
 const withdrawn = { Code: "D", Description: "Withdrawn" };
@@ -63,6 +64,24 @@ it("the credits of a class can be changed where there is something to choose", (
   const choices = (...PossibleUnitSelections: number[]) => unitChoices(enrolledClass({ PossibleUnitSelections }));
   expect([choices(1, 2, 3, 4), choices(3), choices()]).toEqual([[1, 2, 3, 4], [], []]);
 });
+
+it("the status of an enrolled class is green, and of a waitlisted one orange", { tags: ["portal§4.12"] }, () => {
+  expect(statusOf(enrolledClass())).toMatchObject({ tone: "success", words: "Enrolled" });
+  expect(statusOf(enrolledClass(waitlisted))).toMatchObject({ tone: "warning", words: "Waitlisted" });
+  const [green, orange] = ["success", "warning"].map((name) => colorTokens.get(name));
+  expect([green?.light, orange?.light].map((hex) => hueOf(hex!))).toEqual(["green", "orange"]);
+});
+
+/** By the larger parts of a color such as #1a7f37. */
+function hueOf(hex: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  if (green > red && green > blue) return "green";
+  return red > green && green > blue ? "orange" : "another";
+}
 
 const canceled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
 

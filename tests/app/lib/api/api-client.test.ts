@@ -95,7 +95,7 @@ it("asks to refresh for a newer build only after writes in progress", { tags: ["
   expect(shown()).toEqual({ kind: "updated" });
 });
 
-it("reports what the server said", async () => {
+it("reports what the server said", { tags: ["portal§8.3"] }, async () => {
   const words = { Code: "RULE_BROKEN", Message: "The cart is full.", Metadata: { Limit: 50 } };
   const { api, shown } = await clientOf(refusal(400, words));
   const body = { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 };

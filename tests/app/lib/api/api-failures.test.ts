@@ -47,7 +47,7 @@ describe("API failures", () => {
 
   it.each(["BAD_REQUEST", "NOT_FOUND", "UNEXPECTED", "CONFLICT"] as const)(
     "shows %s as a problem if the caller wants that",
-    { tags: ["portal§8.6"] },
+    { tags: ["portal§8.6", "portal§8.3"] },
     async (code) => {
       const { handle, shown } = await failuresOf();
       const handled = failureOf(code);
@@ -85,10 +85,12 @@ it("interruptions come one at a time, what cannot be dismissed first", async () 
   expect(shown()).toBeUndefined();
 });
 
-it("shows what nothing caught, with its details", async () => {
+it("shows what nothing caught, with its details", { tags: ["portal§8.6"] }, async () => {
   const { store, shown } = await failuresOf();
   const target = new EventTarget();
   watchUncaughtErrors(store, target as Window);
+  target.dispatchEvent(Object.assign(new Event("error"), { message: "Script error.", error: null }));
+  expect(shown(), "of a script of another origin").toBeUndefined();
   target.dispatchEvent(Object.assign(new Event("error"), { message: "A bug", error: new Error("A bug of ours") }));
   expect(shown()).toMatchObject({ kind: "problem", failure: { code: "UNEXPECTED" } });
   expect(detailsOf(shown())).toContain("A bug of ours");

@@ -44,7 +44,7 @@ const down = () => new Response(null, { status: 503 });
 const never = new Promise<never>(() => {});
 
 describe("a call", () => {
-  it("goes below the application's address, with parameters and query", async () => {
+  it("goes below the application's address, with parameters and query", { tags: ["portal§7.24"] }, async () => {
     const { send, server } = await clientOf(reply(cart), reply([]), reply(cart));
     expect(await send("cartItems", { query: term })).toEqual(cart);
     await send("configurations", { params: { term: "a/b c" } });
@@ -65,7 +65,7 @@ describe("a call", () => {
   it.each([
     ["PUT", "renameConfiguration", { params: { id: 7 }, body: { Name: "Plan B" } }, '{"Name":"Plan B"}'],
     ["DELETE", "deleteConfiguration", { params: { id: 7 } }, ""],
-  ] as const)("of %s is a POST that says so", async (method, name, request, body) => {
+  ] as const)("of %s is a POST that says so", { tags: ["portal§7.24"] }, async (method, name, request, body) => {
     const { send, server } = await clientOf(reply(done));
     await send(name, request);
     expect(server.received).toMatchObject([{ method: "POST", headers: { "x-http-method-override": method }, body }]);

@@ -10,7 +10,9 @@ import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
 describe("the session", () => {
-  it("is nobody's until it is loaded", { tags: ["portal§3.1", "portal§4.2", "builder§2.13"] }, async () => {
+  it("is nobody's until it is loaded", {
+    tags: ["portal§3.1", "portal§4.2", "builder§2.13", "portal§7.1"],
+  }, async () => {
     const { store } = stubApi({ user: () => people.student });
     expect(store.get(sessionAtom).status).toBe("loading");
     expect(store.get(isStudentAtom)).toBe(false);

@@ -100,9 +100,13 @@ describeEachDatabase("Class search", (open) => {
       { subjects: "", campuses: " , ", courseTitle: "  ", meetingDays: "Only|", classNumber: "", components: "LAB" },
       [2],
     ],
-  ])("finds by %j", { tags: ["portal§2.11", "portal§3.24", "portal§7.4"] }, async (criteria, expected) => {
-    expect(await search(criteria)).toEqual(expected);
-  });
+  ])(
+    "finds by %j",
+    { tags: ["portal§2.11", "portal§3.24", "portal§7.4", "portal§6.4"] },
+    async (criteria, expected) => {
+      expect(await search(criteria)).toEqual(expected);
+    },
+  );
 
   const wrongDays = ["Sometimes|1", "Only|9", "Only|Th", "Only", "Only|1|2", "Only|1e0"];
   it.each([
@@ -117,13 +121,15 @@ describeEachDatabase("Class search", (open) => {
     { instructorLastName: "a".repeat(201) },
     { term: "" },
     { subjects: "\0" },
-  ])("refuses %j as invalid", async (criteria) => {
+  ])("refuses %j as invalid", { tags: ["portal§5.5"] }, async (criteria) => {
     const answer = await portal.send("searchClasses", { query: { term: SMALL_TERM, ...criteria } });
     expect(answer.status).toBe(400);
     expect(answer.refusal.Message).toBe("Invalid search parameters.");
   });
 
-  it("refuses a criterion that comes twice, and tells developers what is wrong", async () => {
+  it("refuses a criterion that comes twice, and tells developers what is wrong", {
+    tags: ["portal§7.24"],
+  }, async () => {
     const url = `/api/ClassSchedule/RealTime/Search?term=${SMALL_TERM}&subjects=COMP&subjects=MATH`;
     const response = await portal.inject({ method: "GET", url });
     const Metadata = { reason: "In the query string, subjects must be string." };
@@ -145,7 +151,7 @@ describeEachDatabase("Class search", (open) => {
   });
 
   it("shows a class with all sections of its course, and hides where a canceled one met", {
-    tags: ["portal§3.10"],
+    tags: ["portal§3.10", "portal§4.3"],
   }, async () => {
     const details = await portal.call("classDetails", { query: { term: SMALL_TERM, classNumber: 1 } });
     expect(details.Sections.map((each) => each.Details.ClassNumber)).toEqual([1, 2]);

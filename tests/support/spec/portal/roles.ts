@@ -1,11 +1,46 @@
-import { line, type SpecSection } from "../spec-line.ts";
+import { holds, line, type SpecSection } from "../spec-line.ts";
 
 export const portalRoles: SpecSection = {
   title: "Roles",
   lines: [
-    line("Visitors see shared schedules and no one's data"),
-    line("Students enroll; others are warned"),
+    line(
+      "Visitors see shared schedules and no one's data",
+      holds(
+        "Anonymous: may view a shared schedule",
+        "component/viewer/viewer › makes no call that needs sign-in",
+        "e2e/shared-schedule › opens a shared link on a phone without signing in, down to a PDF with a title",
+      ),
+      holds(
+        "The advising view shows the self overview only when signed in",
+        "component/academics/advising › sees no profile",
+      ),
+    ),
+    line(
+      "Students enroll; others are warned",
+      holds(
+        "Student: enrolls",
+        "e2e/checkout-portal › enrolls in the first plan that works, finds that again, and offers to swap for what was left",
+      ),
+      holds("… and views classes", "e2e/my-classes-portal › drops a class, and says when another window was first"),
+      holds("Non-student account: limited access", "component/shell/shell › is kept from student screens"),
+      holds("… with a warning shown", "component/shell/shell › a non-student account › is warned"),
+      holds(
+        "Other roles are not shown: staff see students and classes only by their role",
+        "server/registrar/staff › answers every call of every kind of person as its access says",
+      ),
+    ),
     line("Flags of a user, also by the address"),
-    line("Offerings say who is eligible"),
+    line(
+      "Offerings say who is eligible",
+      holds(
+        "Course offering modes show eligibility text only: 1 on-campus degree students; 2 online, part-time evening, OCE interest, non-degree; 3 graduate and non-degree",
+        "app/specified-constants › offerings have the specification's numbers and words",
+        "component/class-search/filters › offers course offerings instead of careers where the feature is on, and drops the careers of an address",
+      ),
+      holds(
+        "Enforcement is not shown: here, the filter finds classes of the offering's careers",
+        "server/catalog/search/search › finds by %j",
+      ),
+    ),
   ],
 };

@@ -5,14 +5,16 @@ import { parseTypedClassNumber } from "#app/features/cart/state/cart-entry.ts";
 
 const isUndefined = (value: unknown) => value === undefined;
 
-it("reads a class number with a plus and spaces around it, but without zeros before it", () => {
+it("reads a class number with a plus and spaces around it, but without zeros before it", {
+  tags: ["portal§5.2"],
+}, () => {
   const numbers = ["15892", " 15892 ", "+15892", "0"].map((text) => parseTypedClassNumber(text));
   expect(numbers).toEqual([15892, 15892, 15892, 0]);
   const others = ["", "-1", "012", "1.5", "1e3", "abc", "+", "15 892"];
   expect(others.filter((text) => !isUndefined(parseTypedClassNumber(text)))).toEqual([]);
 });
 
-it("takes up to six digits as a permission number, or none", () => {
+it("takes up to six digits as a permission number, or none", { tags: ["portal§5.1", "portal§9.2"] }, () => {
   const problem = (permissionNumber: string) => permissionProblem({ permissionNumber });
   expect(["", "  ", "1", " 123456 "].map(problem).every(isUndefined)).toBe(true);
   expect(new Set(["1234567", "12a", "-1", "1 2"].map(problem))).toEqual(new Set(["Invalid permission number."]));

@@ -68,7 +68,7 @@ describe("checkCriteria", () => {
     });
   });
 
-  it("takes values as they are while the data of their term loads, except subjects", () => {
+  it("takes values as they are while the data of their term loads, except subjects", { tags: ["portal§5.4"] }, () => {
     expect(check("term=3740&campuses=MARS&subjects=COMP", { termData: undefined })).toMatchObject({
       criteria: { term: "3740", campuses: "MARS" },
       ignored: [{ name: "subjects", values: ["COMP"] }],

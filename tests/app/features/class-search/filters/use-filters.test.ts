@@ -8,7 +8,7 @@ const data = {
   SubjectsByTerm: { 3740: [subject("MATH")], 3730: [subject("MATH"), subject("COMP", "Computer Science")] },
 };
 
-it("latestTermOf selects no term for several subjects or an unknown one", () => {
+it("latestTermOf selects no term for several subjects or an unknown one", { tags: ["portal§4.5"] }, () => {
   const latest = (query: string) => latestTermOf(readCriteria(query), data);
   expect(["subjects=MATH", "subjects=COMP"].map(latest)).toEqual(["3740", "3730"]);
   expect(["subjects=COMP,MATH", "subjects=NOPE", ""].map(latest)).toEqual([undefined, undefined, undefined]);
