@@ -76,6 +76,12 @@ it("offerings have the specification's numbers and words", { tags: ["portal§6.4
   ]);
 });
 
+it("tools have the specification's names", { tags: ["portal§1.7"] }, () => {
+  expect(institution.tools.map(({ name }) => name)).toEqual(["MyUML", "Email", "SiS", "Blackboard"]);
+});
+
+it("the promo's ID is dated 2021", { tags: ["portal§2.35"] }, () => expect(institution.promo?.id).toMatch(/^2021-/));
+
 it("days have the specification's letters", { tags: ["portal§9.4"] }, () => {
   expect(institution.dayLetters).toEqual(["Su", "M", "T", "W", "R", "F", "Sa"]);
 });

@@ -46,7 +46,7 @@ const plansSaved = (page: Page) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 it("enrolls in the first plan that works, finds that again, and offers to swap for what was left", {
-  tags: ["portal§6.2"],
+  tags: ["portal§6.2", "portal§1.4"],
 }, async () => {
   const page = await openCart("ada");
   for (const { number } of [first, twin, second]) await quickAdd(page, number);

@@ -90,7 +90,7 @@ describe("My Classes on the portal", () => {
     await comeBackTo(button("Alerts"));
   });
 
-  it("drops a class, and says when another window was first", { tags: ["portal§6.2"] }, async () => {
+  it("drops a class, and says when another window was first", { tags: ["portal§6.2", "portal§1.5"] }, async () => {
     await button("Drop PSYC.1010 Title of PSYC.1010").click();
     await tick("I really want to drop this class.");
     await button("Drop This Class").click();

@@ -42,7 +42,7 @@ describe("adding a class", () => {
   });
 
   it("sends the chosen sections and options", {
-    tags: ["portal§2.19", "portal§3.11", "portal§3.12", "portal§5.1"],
+    tags: ["portal§2.19", "portal§3.11", "portal§3.12", "portal§5.1", "portal§1.4"],
   }, async () => {
     await openAdd({ addClass: done });
     await page.getByRole("textbox", { name: "Permission number" }).fill(" 123456 ");
@@ -151,7 +151,7 @@ it("cannot add a class without a section of a required component", { tags: ["por
 });
 
 it("edits what is in the cart, and says why it can't be saved", {
-  tags: ["portal§2.19", "portal§8.7", "portal§7.12"],
+  tags: ["portal§2.19", "portal§8.7", "portal§7.12", "portal§1.4"],
 }, async () => {
   const edited = options({ IsInCart: true, Options: { ...given.Options, RelatedClassNumber1: 15897, UnitsTaken: 4 } });
   const addClass = [refusedChange("LAB 804 goes with another lecture."), done];

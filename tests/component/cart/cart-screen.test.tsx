@@ -240,7 +240,7 @@ it("reads the cart again when the moment of the appointment comes", async () => 
 });
 
 it("removes a class after a confirmation, and keeps the dialog open while it is refused", {
-  tags: ["portal§2.20", "portal§4.6", "portal§4.8", "portal§8.7", "portal§3.15"],
+  tags: ["portal§2.20", "portal§4.6", "portal§4.8", "portal§8.7", "portal§3.15", "portal§1.4"],
 }, async () => {
   await openCart({
     cartItems: () => inCart(...items().slice(app.calls("removeClass").length > 1 ? 1 : 0)),
@@ -267,7 +267,7 @@ it("shows the status of a class that can't be taken, and offers no swap for it",
 });
 
 it("validates, shows what is wrong with each class and how to fix it, and clears what failed", {
-  tags: ["portal§2.20", "portal§4.9"],
+  tags: ["portal§2.20", "portal§4.9", "portal§1.4"],
 }, async () => {
   await openCart({ ...holdingTheCourse, validateCart: inCart(...validated) });
   await button("Validate All").click();

@@ -3,12 +3,12 @@ import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import { Full as CartFull } from "../../gallery/screens/cart.stories.tsx";
 import { Full as ValidationFull } from "../../gallery/screens/cart-validation.stories.tsx";
-import { careerOf, spring } from "../../support/cart/cart-entries.ts";
+import { careerOf, cartItem, spring } from "../../support/cart/cart-entries.ts";
 import { done, inCart, items, TERM } from "../../support/cart/cart-replies.ts";
 import { noDialog, press, seen } from "../../support/component/act.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { button, checkbox, dialog, heading, link } from "../../support/component/find.ts";
+import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
 import { never } from "../../support/component/odd-replies.ts";
 import { app } from "../../support/component/open-app.tsx";
 
@@ -51,23 +51,45 @@ it("can't be closed or removed from again while a class is being removed", { tag
   await noDialog();
 });
 
-it("has a checkbox and actions in each row before any result", { tags: ["portal§4.9"] }, async () => {
+it("has a checkbox and actions in each row before any result", { tags: ["portal§4.9", "portal§2.21"] }, async () => {
   await openStory(CartFull);
   const rows = page.getByRole("listitem", { name: /\d{4}/ });
   await expect.poll(() => rows.length).toBe(items().length);
+  await seen(heading(/^COMP\.1020 Computing II$/));
   for (const row of rows.all()) {
     expect(checkbox(/^Select /, row).length).toBe(1);
     expect([link(/^Options for /, row).length, button(/^Remove /, row).length]).toEqual([1, 1]);
   }
 });
 
-it("has a check or a cross in each row of results", { tags: ["portal§4.9"] }, async () => {
+it("has a check or a cross in each row of results", { tags: ["portal§4.9", "portal§2.21"] }, async () => {
   await openStory(ValidationFull);
   await seen(heading("Enrollment Cart Validation"));
   const iconOf = (course: RegExp) => item(course).element().querySelector("svg")?.getAttribute("class");
   expect(iconOf(/COMP\.1020/)).toContain("circle-check");
   expect(iconOf(/PHYS\.1425/)).toContain("circle-x");
-  expect(item(/PHYS\.1425/).getByRole("listitem").length).toBe(2);
+  const messagesOf = (course: RegExp) =>
+    item(course)
+      .getByRole("listitem")
+      .elements()
+      .map((message) => message.querySelector("svg")?.getAttribute("class"));
+  expect(messagesOf(/PHYS\.1425/)).toEqual(Array(2).fill(expect.stringContaining("circle-x")));
+  expect(messagesOf(/PHIL\.2040/)).toContainEqual(expect.stringContaining("triangle-alert"));
+  expect(messagesOf(/COMP\.1020/)).toEqual([expect.stringContaining("circle-check")]);
+});
+
+it("tags each class with its career, and honors classes", { tags: ["portal§2.21"] }, async () => {
+  const honors = { attributes: [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }] };
+  await openCart({
+    cartItems: inCart(
+      cartItem({ number: 1, course: "COMP.1020", ...honors }),
+      cartItem({ number: 2, course: "PHIL.2040", career: "CSCE" }),
+    ),
+  });
+  await seen(text("Undergraduate", item(/COMP\.1020/)));
+  await seen(text("H Honors", item(/COMP\.1020/)));
+  await seen(text("Continuing Studies", item(/PHIL\.2040/)));
+  expect(text("H Honors", item(/PHIL\.2040/)).length).toBe(0);
 });
 
 it("stops loading the appointments when their dialog closes", { tags: ["portal§4.11"] }, async () => {

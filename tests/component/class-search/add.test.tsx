@@ -149,7 +149,7 @@ it("says nothing of the costs of a class that can't be added", async () => {
   expect(warning.length).toBe(0);
 });
 
-it("offers no cart while enrollment is switched off", async () => {
+it("offers no cart while enrollment is switched off", { tags: ["portal§6.3"] }, async () => {
   await openOptions({ ...alone, user: { data: { ...people.student, Features: ["schedule_builder"] } } });
   await expect.element(shown.getByRole("button", { name: CART })).toBeDisabled();
   await expect.element(shown.getByRole("button", { name: BUILDER })).toBeEnabled();

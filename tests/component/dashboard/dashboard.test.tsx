@@ -246,6 +246,14 @@ describe("news", { tags: ["portal§2.35"] }, () => {
 
   it("have a tab for each source, from the first to the last by keyboard", async () => {
     await open();
+    expect(lines(page.getByRole("tab"))).toEqual([
+      "Announcements",
+      "From the Top",
+      "Dissertations",
+      "Featured Stories",
+      "Featured Events",
+    ]);
+    await expect.element(tab("Announcements")).toHaveAttribute("aria-selected", "true");
     await tab("Featured Events").click();
     await press("{Home}");
     await focused(tab("Announcements"));

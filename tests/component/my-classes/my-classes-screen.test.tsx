@@ -19,7 +19,7 @@ const cells = (name: string) => lines(page.getByRole("region", { name }).getByRo
 describe("a term with classes of every state", () => {
   shareScreen(async () => await openStory(stories.Full));
 
-  it("lists them by course", { tags: ["portal§2.25"] }, () => {
+  it("lists them by course", { tags: ["portal§2.25", "portal§1.5"] }, () => {
     expect(page.getByRole("heading", { level: 2, name: "Classes", exact: true }).length).toBe(1);
     expect(lines(page.getByRole("heading", { level: 3 }))).toEqual([
       "ARTS.1200 Drawing",

@@ -36,7 +36,7 @@ describe("the frame", () => {
     shareScreen(async () => await openStory(Alerts, { viewport }));
 
     it("counts new alerts", async () => await seen(button("Alerts, 2 new")));
-    it("shows alerts over the screen", async () => {
+    it("shows alerts over the screen", { tags: ["portal§1.6"] }, async () => {
       await seen(page.getByRole("region", { name: "Alerts" }).getByText("The student system is down."));
       await expect.element(heading("Advising")).toBeInTheDocument();
     });
@@ -135,9 +135,18 @@ describe("the frame", () => {
     }
   });
 
-  it("moves the dashboard to /my while its flag is on", { tags: ["portal§2.1"] }, async () => {
+  it("moves the dashboard to /my while its flag is on", { tags: ["portal§2.1", "portal§6.3"] }, async () => {
     await openApp("#/", { user: { data: { ...people.student, Features: ["myuml_transition_preview"] } } });
     await expect.poll(() => location.hash).toBe("#/my");
+  });
+
+  it("has no Schedule Builder while its flag is off", { tags: ["portal§6.3"] }, async () => {
+    const Features = people.student.Features.filter((flag) => flag !== "schedule_builder");
+    await openApp("#/my-academics/schedule-builder/configurations", {
+      user: { data: { ...people.student, Features } },
+    });
+    await seen(heading("Currently Unavailable"));
+    expect(app.calls("configurations")).toEqual([]);
   });
 
   it("keeps alerts in the bell after they are dismissed", { tags: ["portal§1.6"] }, async () => {

@@ -45,7 +45,7 @@ describeTerm("Commands for alerts, flags, sessions and feedback", { term }, ({ p
     expect(await client.call("globalAlerts")).toMatchObject([{ Message: "<b>Snow</b>", Severity: "info" }]);
   });
 
-  it("turns features on and off, for one person before everyone", async () => {
+  it("turns features on and off, for one person before everyone", { tags: ["portal§6.3"] }, async () => {
     const [one, other] = [await newStudent(), await newStudent()];
     const isOn = async ({ client }: typeof one) => (await client.call("user")).Features.includes("schedule_builder");
     await order("flag", "set", "schedule_builder", "off");

@@ -209,7 +209,7 @@ describeDatabase("Ending sessions", (open) => {
   });
 });
 
-it("feature flags may be switched for a session where they are self-service", () => {
+it("feature flags may be switched for a session where they are self-service", { tags: ["portal§6.3"] }, () => {
   const wishes = {
     on: ["myuml_transition_preview", "myuml_success_team", "no_such_flag"],
     off: ["schedule_builder"],

@@ -1,4 +1,4 @@
-import { holds, line, type SpecSection } from "../spec-line.ts";
+import { differs, holds, line, type SpecSection } from "../spec-line.ts";
 
 export const portalRoles: SpecSection = {
   title: "Roles",
@@ -29,7 +29,33 @@ export const portalRoles: SpecSection = {
         "server/registrar/staff › answers every call of every kind of person as its access says",
       ),
     ),
-    line("Flags of a user, also by the address"),
+    line(
+      "Flags of a user, also by the address",
+      holds(
+        "myuml_success_team: advisors and appointments are replaced by a pointer to the Success Team in MyUML",
+        "component/academics/advising › shows %s",
+      ),
+      holds(
+        "enrollment_operations: without it, enrollment actions are replaced by a disabled notice",
+        "component/cart/cart-screen › is a list to look at while enrollment is off",
+        "server/sign-in/sessions › hold for that session alone, and the server enforces them",
+      ),
+      holds(
+        "enrollment_performance_warning: shows a warning",
+        "component/cart/cart-screen › keeps the cart when it can't be read again",
+      ),
+      differs(
+        "{hash} is a flag",
+        "because its name and what it does aren't shown: unknown flags are passed over",
+        "server/sign-in/sessions › feature flags may be switched for a session where they are self-service",
+      ),
+      holds("myuml_transition_preview", "component/shell/shell › moves the dashboard to /my while its flag is on"),
+      holds(
+        "The Schedule Builder feature",
+        "component/shell/shell › has no Schedule Builder while its flag is off",
+        "server/registrar/portal-records › turns features on and off, for one person before everyone",
+      ),
+    ),
     line(
       "Offerings say who is eligible",
       holds(

@@ -372,7 +372,27 @@ export const portalScreens: SpecSection = {
     ),
     line(
       "What an item of the cart shows, and an empty cart",
-      // Rows: see below.
+      holds(
+        "Title subject.catalogNumber and course title",
+        "component/cart/cart-states › has a checkbox and actions in each row before any result",
+      ),
+      holds(
+        "A checkbox, Remove, and Options",
+        "component/cart/cart-states › has a checkbox and actions in each row before any result",
+      ),
+      holds(
+        "Career tag and honors tag",
+        "component/cart/cart-states › tags each class with its career, and honors classes",
+      ),
+      holds("A CSCE warning", "component/cart/cart-screen › shows what each class needs and costs"),
+      holds(
+        "After an enroll or validation attempt, a success or failure icon",
+        "component/cart/cart-states › has a check or a cross in each row of results",
+      ),
+      holds(
+        "… and messages with an error, warning, or success icon",
+        "component/cart/cart-states › has a check or a cross in each row of results",
+      ),
       holds(
         'Empty: "There are no items in your enrollment cart for the selected term."',
         "component/cart/cart-screen › leads from an empty cart to classes",
@@ -608,7 +628,38 @@ export const portalScreens: SpecSection = {
       ),
       holds('"No active programs"', "component/academics/advising › says so for programs"),
     ),
-    line("News in tabs and columns by age; a promo that can be dismissed"),
+    line(
+      "News in tabs and columns by age; a promo that can be dismissed",
+      holds(
+        "Feed tabs: Announcements, From the Top, Dissertations, Featured Stories, Featured Events",
+        "component/dashboard/dashboard › have a tab for each source, from the first to the last by keyboard",
+      ),
+      holds(
+        "Columns: 1 small, 2 medium and large, 3 xlarge and up",
+        "component/dashboard/dashboard › fits into %i px, with %i columns of news in every age group",
+      ),
+      holds(
+        "Items grouped by last 7 and 14 days",
+        "component/dashboard/dashboard › groups news by age",
+        "app/features/dashboard/dashboard-time › news is grouped by calendar days where the university is",
+      ),
+      holds('Failure: "Currently unavailable."', "component/dashboard/dashboard › says that the news are unavailable"),
+      holds('Empty: "Nothing to show."', "component/dashboard/dashboard › with nothing to show › says so for %s"),
+      holds(
+        "The chosen tab is remembered locally",
+        "component/dashboard/dashboard › of another tab are those to come, and the tab is remembered",
+      ),
+      holds(
+        "… by default the first",
+        "component/dashboard/dashboard › have a tab for each source, from the first to the last by keyboard",
+      ),
+      holds(
+        "Banner dismissal is remembered locally per banner id",
+        "component/dashboard/dashboard › stays closed, and the focus goes on to the news",
+        "component/dashboard/dashboard › shows though another one was closed",
+      ),
+      holds("Promo banner id is dated 2021", "app/specified-constants › the promo's ID is dated 2021"),
+    ),
     line(
       "Upcoming classes: loading, failed, current, passed, none",
       holds("Loading", "component/dashboard/dashboard › shows the shape of %s"),
