@@ -246,13 +246,9 @@ describe("news", { tags: ["portal§2.35"] }, () => {
 
   it("have a tab for each source, from the first to the last by keyboard", async () => {
     await open();
-    expect(lines(page.getByRole("tab"))).toEqual([
-      "Announcements",
-      "From the Top",
-      "Dissertations",
-      "Featured Stories",
-      "Featured Events",
-    ]);
+    await expect
+      .poll(() => lines(page.getByRole("tab")))
+      .toEqual(["Announcements", "From the Top", "Dissertations", "Featured Stories", "Featured Events"]);
     await expect.element(tab("Announcements")).toHaveAttribute("aria-selected", "true");
     await tab("Featured Events").click();
     await press("{Home}");

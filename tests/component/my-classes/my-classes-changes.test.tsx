@@ -102,6 +102,7 @@ describe("a drop", () => {
     await openClasses({ dropClass: () => sending.promise, enrolledClasses: untilDone("dropClass") });
     await askToDrop();
     await expect.element(button("Keep This Class")).toBeDisabled();
+    await seen(button(/Dropping…/));
     await press("{Escape}");
     await seen(title);
     sending.resolve({ data: changed });

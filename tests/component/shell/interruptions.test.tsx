@@ -193,6 +193,7 @@ describe("failures", () => {
 
   it("name possible causes where the server knows nothing", { tags: ["portal§8.11"] }, async () => {
     await call("globalAlerts", { globalAlerts: [{ data: [] }, { status: 500 }] });
+    await seen(problem.getByText("The portal couldn't complete your request (error 500). Try again later."));
     await problem.getByText("Possible causes").click();
     expect(texts(problem.getByCss("details[open] li"))).toEqual([
       "You changed your password recently.",
@@ -200,7 +201,6 @@ describe("failures", () => {
       "You don't have access to enrollment.",
       "The portal or student system is having problems.",
     ]);
-    await seen(problem.getByText("An unexpected error occurred."));
     await seen(button("Sign Out", problem));
   });
 

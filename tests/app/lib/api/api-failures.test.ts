@@ -85,13 +85,14 @@ it("interruptions come one at a time, what cannot be dismissed first", async () 
   expect(shown()).toBeUndefined();
 });
 
-it("shows what nothing caught, with its details", { tags: ["portal§8.6"] }, async () => {
+it("shows what nothing caught, with its details", { tags: ["portal§8.6", "portal§8.11"] }, async () => {
   const { store, shown } = await failuresOf();
   const target = new EventTarget();
   watchUncaughtErrors(store, target as Window);
   target.dispatchEvent(Object.assign(new Event("error"), { message: "Script error.", error: null }));
   expect(shown(), "of a script of another origin").toBeUndefined();
   target.dispatchEvent(Object.assign(new Event("error"), { message: "A bug", error: new Error("A bug of ours") }));
-  expect(shown()).toMatchObject({ kind: "problem", failure: { code: "UNEXPECTED" } });
+  const failure = { code: "UNEXPECTED", message: "An unexpected error occurred." };
+  expect(shown()).toMatchObject({ kind: "problem", failure });
   expect(detailsOf(shown())).toContain("A bug of ours");
 });

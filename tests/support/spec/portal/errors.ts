@@ -153,11 +153,16 @@ export const portalErrors: SpecSection = {
       ),
       holds(
         '"An unexpected error occurred." by default',
-        "component/shell/interruptions › name possible causes where the server knows nothing",
+        "app/lib/api/api-failures › shows what nothing caught, with its details",
         "server/frame/errors › that nobody expected with a neutral sentence and the request's id, and nothing of what went wrong",
       ),
+      differs(
+        '"An unexpected error occurred." where something else than the portal answers',
+        "because the number of the answer tells the help desk more: “The portal couldn't complete your request (error 500). Try again later.”",
+        "component/shell/interruptions › name possible causes where the server knows nothing",
+      ),
       holds(
-        "… with possible causes: recent password change, never signed in to the student system, no enrollment access, app or student system problems",
+        "The default comes with possible causes: recent password change, never signed in to the student system, no enrollment access, app or student system problems",
         "component/shell/interruptions › name possible causes where the server knows nothing",
       ),
       holds(

@@ -68,7 +68,7 @@ export const portalStates: SpecSection = {
         "component/class-search/add › leaves a missing lab to Add Class to Cart",
       ),
       differs(
-        "… for every class",
+        "Every class goes by way of add-to-cart",
         "because a class that leaves nothing to choose is added at once: its form would have only a button",
         "component/class-search/add › adds a class at once that leaves nothing to choose",
       ),
@@ -186,7 +186,7 @@ export const portalStates: SpecSection = {
         "component/cart/checkout › can't be changed here, but a seat can be watched for",
       ),
       differs(
-        "… and in the cart",
+        "After a result, Remove and Options are hidden in the cart, too",
         "because that is where students fix what a validation or an enrollment found: the next attempt is one press away",
         "component/cart/cart-screen › validates, shows what is wrong with each class and how to fix it, and clears what failed",
       ),
