@@ -328,7 +328,7 @@ describe("feedback", { tags: ["portal§2.27", "portal§5.10"] }, () => {
     expect(app.sent("sendFeedback")).toEqual([]);
   });
 
-  it("says that it could not be sent", async () => {
+  it("says that it could not be sent", { tags: ["portal§8.11"] }, async () => {
     await openStory(FeedbackRefused);
     await seen(page.getByRole("alert").getByText("Your feedback could not be submitted at this time."));
   });
