@@ -343,7 +343,7 @@ it("fits a phone in any colors", async () => {
   await open(requestOf(threeCourses.courses, { breaks: [breakOf("lunch", { name: "Lunch", dayOfWeek: 1 })] }), {
     viewport: { ...WIDE, width: 320 },
   });
-  await seen(counts().getByText("1 of 24"));
+  await seen(counts().getByText("schedule 1 of 24"));
   await seen(row("COMP.1020").getByText(/schedules without this/));
   await expectAccessible();
   await emulate({ forcedColors: "active" });

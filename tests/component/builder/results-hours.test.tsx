@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { press } from "../../support/component/act.ts";
+import { press, seen } from "../../support/component/act.ts";
 import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
@@ -46,6 +46,13 @@ describe("the hours of the week", () => {
     const request = requestOf([courseOf("HIST.1010", [at(2, 600, 650), late])], { breaks: [evening] });
     await openBuilder(RESULTS, request);
     await counts(/schedule 1 of 1(?!\d)/);
+    await expect.poll(hours).toEqual([8, 12]);
+  });
+
+  it("are the shown schedule's own in the small week of a phone's configuration", async () => {
+    const request = requestOf([courseOf("HIST.1010", [at(2, 600, 650), late])]);
+    await openBuilder(`configuration?id=${CONFIGURATION_ID}`, request, { viewport: PHONE });
+    await seen(page.getByRole("group", { name: "Week view" }));
     await expect.poll(hours).toEqual([8, 12]);
   });
 });

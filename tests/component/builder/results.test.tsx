@@ -57,6 +57,14 @@ describe("schedules in order", () => {
     await seen(heading(/^Why it's/));
   });
 
+  it("say on request how many steps and seconds they took", { tags: ["builder§2.53"] }, async () => {
+    await open();
+    const processed = page.getByText(/^Processed [\d,]+ steps? in \d+\.\d{6} seconds\.$/);
+    await expect.element(processed).not.toBeVisible();
+    await page.getByText("About the ranking", { exact: true }).click();
+    await seen(processed);
+  });
+
   it("go on over both ends by buttons, and back to the first", { tags: ["builder§2.42", "builder§2.44"] }, async () => {
     await open();
     await button("Previous schedule").click();

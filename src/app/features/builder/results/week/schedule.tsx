@@ -1,7 +1,7 @@
 import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
-import { type VisibleHours, WeekGrid } from "#calendar";
+import { hoursOf, type VisibleHours, WeekGrid } from "#calendar";
 import { spokenDay } from "#dates/words";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
@@ -78,8 +78,10 @@ export function Schedule() {
 
 /** `isCompact`: the whole week in a third of a phone's height, where only breaks are large enough to be changed. */
 export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }) => {
-  const { events: all, days, hours, weekOf } = useAtomValue(gridAtom);
+  const { events: all, days, hours: allHours, weekOf } = useAtomValue(gridAtom);
   const events = isCompact ? all.filter(({ kind }) => kind !== "ghost") : all;
+  // A third of a phone has no room for hours that only other schedules use.
+  const hours = isCompact ? hoursOf(events) : allHours;
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
   const take = useSetAtom(takeAtom);
