@@ -49,7 +49,8 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
       <div>
         <h3>{Subtopic}</h3>
         <p>
-          {momentDayLabel(Start, "weekday")}, {momentDayLabel(Start, "numeric")}, {momentRangeLabel(Start, End)}
+          {momentDayLabel(Start, "weekday")}, {momentDayLabel(Start, "numeric")},{" "}
+          <span style={{ whiteSpace: "nowrap" }}>{momentRangeLabel(Start, End)}</span>
         </p>
         <Text tone="quiet">{dotted([Location, organizer?.Name])}</Text>
       </div>

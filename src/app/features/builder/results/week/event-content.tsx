@@ -2,7 +2,7 @@ import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-r
 import { useAtomValue } from "jotai/react";
 import { EventText, type EventView } from "#calendar";
 import { placeLabel } from "#contract/labels/place-label";
-import { dotted } from "#contract/words";
+import { DOT, dotted } from "#contract/words";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
 import { instructorNames, isFull, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
@@ -59,9 +59,11 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
     case "ghost": {
       const { schedule, changes } = data.section;
       const seats = schedule ? shortSeatWords(data.listing.Details) : null;
-      const detail = seats === null ? undefined : `· ${seats}`;
+      const section = sectionLabel(data.listing);
       const lines = schedule && view.isSingleDay ? [time, ...changes] : changes;
-      return <EventText title={sectionLabel(data.listing)} detail={detail} lines={lines} />;
+      if (seats === null) return <EventText title={section} lines={lines} />;
+      // Seats may be in the next row, which no dot begins.
+      return <EventText title={`${section}${DOT.trimEnd()}`} detail={seats} lines={lines} />;
     }
   }
 }
