@@ -45,7 +45,7 @@ describe("an enrollment without a network", { tags: ["portal§2.24"] }, () => {
     return findNetwork;
   };
 
-  it("isn't sent, and says so", async () => {
+  it("isn't sent, and says so", { tags: ["portal§8.7"] }, async () => {
     await openUnsent();
     await focused(button("Send Again"));
     await expectAccessible();

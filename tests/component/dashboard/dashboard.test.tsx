@@ -159,7 +159,7 @@ describe("without upcoming classes from the server", { tags: ["portal§2.36"] },
 describe("while it loads", { tags: ["portal§2.36"] }, () => {
   shareScreen(async () => await openStory(Loading), ["resize"]);
 
-  it.each(["the weather", "your dashboard", "Student Parking", "Announcements"])(
+  it.each(["the weather", "your dashboard", "upcoming classes", "Student Parking", "Announcements"])(
     "shows the shape of %s",
     async (part) => await expect.element(page.getByText(`Loading ${part}`, { exact: true })).toBeInTheDocument(),
   );

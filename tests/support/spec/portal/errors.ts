@@ -99,6 +99,7 @@ export const portalErrors: SpecSection = {
         "Checkout HTTP failure: silent return to cart",
         "because a student who isn't told why would press again without knowing what happened: the cart shows with the reason",
         "component/cart/checkout › goes back to the cart where the call fails, and says why",
+        "component/cart/unsent-checkout › isn't sent, and says so",
       ),
       differs(
         "Term-lookup HTTP failure: silent return to cart",
@@ -168,6 +169,7 @@ export const portalErrors: SpecSection = {
       holds(
         '"An error occurred." splash with Go Back when a returnUrl exists',
         "component/shell/splashes › a screen that fails %s",
+        "component/shell/splashes › %s whose data fails offers to go back where the address says where to",
       ),
       holds(
         '"Not Added to Schedule Builder" on a Schedule Builder add failure from class details',

@@ -54,7 +54,7 @@ export const portalValidation: SpecSection = {
       ),
       holds(
         "… and uppercased in the query",
-        "app/features/class-search/criteria › reads %s",
+        "component/class-search/search-address › spells the filters of its address as the portal does",
         "component/class-search/filters › picks the latest term that has an address's only subject, %s, and says so",
       ),
       holds(
