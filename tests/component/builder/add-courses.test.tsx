@@ -225,6 +225,15 @@ describe("options before a course is added", () => {
     await expect.poll(() => server.request.courses.map((course) => course.options)).toEqual([options]);
   });
 
+  it("show which course they're of on a phone", async () => {
+    await openBuilder("configuration?id=7", threeCourses, { replies: { courseSearch: search }, viewport: PHONE });
+    await box().fill("comp 2010");
+    await checkbox("Choose options first").click({ force: true });
+    await option(/COMP\.2010/).click();
+    await focused(optionsHeading);
+    await expect.element(text("Not added yet")).toBeInViewport();
+  });
+
   it("add nothing when they're canceled", { tags: ["builder§2.5", "builder§2.32"] }, async () => {
     const { server } = await openOptions();
     await tick("Exclude online classes");

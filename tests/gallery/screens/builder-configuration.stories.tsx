@@ -127,6 +127,12 @@ export const UnsureOfCourse = screenStory(
   ),
 );
 
+export const OptionsBeforeAdding = screenStory({
+  ...builderScreen("add-course?id=7", threeCourses, finding),
+  acts: [fill(box, "comp"), press(the.option(/COMP\.2010/))],
+  ready: the.text("Not added yet"),
+});
+
 export const Optional = screenStory(
   configuration(threeCourses, the.button("Remove Optional"), [
     press("Options for PSYC.1010"),
@@ -155,7 +161,7 @@ export const CourseOptions = screenStory({
   isPictured: true,
   ...builderScreen("course-options?configurationId=7&id=COMP.1020", halfClosed),
   ready: [the.heading("Course Options"), week],
-  shows: ["features/builder/courses/parts.tsx"],
+  shows: ["features/builder/courses/option-fields.tsx"],
 });
 
 export const CampusMissing = screenStory({

@@ -41,6 +41,7 @@ const FORM_STORIES = {
   "name of a configuration": configurations.New,
   configuration: configuration.SomeOff,
   "options of a course": configuration.CourseOptions,
+  "options of a course to add": configuration.OptionsBeforeAdding,
   "sections of a course": configuration.Sections,
   "advanced options": configuration.AdvancedOptions,
   break: configuration.Break,

@@ -5,6 +5,7 @@ import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { isSame } from "#configuration/apply-edit";
 import { t } from "#words";
 import { Button, Row, Stack, Text } from "#ui";
+import { classNames } from "../../../ui/class-names.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { useNavigate } from "../../../routing/location.tsx";
@@ -39,7 +40,9 @@ export function DraftPart({ draft, backTo }: DraftPartProps) {
   const giveUp = useUnsavedChanges(isChanged ? t("{course} hasn't been added yet.", { course: label }) : undefined);
 
   useEffect(() => {
-    heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+    const row = heading.current?.closest("li");
+    // A phone doesn't have room for all of it, and its first line says which course it is.
+    row?.scrollIntoView({ block: matchMedia("(width < 56.25em)").matches ? "start" : "nearest" });
     heading.current?.focus({ preventScroll: true });
   }, []);
 
@@ -65,7 +68,7 @@ export function DraftPart({ draft, backTo }: DraftPartProps) {
   }
 
   return (
-    <li className={entryStyles.entry}>
+    <li className={classNames(entryStyles.entry, partStyles.draft)}>
       <span />
       <div className={entryStyles.words}>
         <span />
