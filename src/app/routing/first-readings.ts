@@ -40,9 +40,9 @@ export async function advising({ begin, isSignedIn, user }: Visit): Promise<void
   if (!(await isSignedIn())) return;
   for (const name of ["academicPrograms", "serviceIndicators", "checklist"] as const) void begin(name);
   const { Features } = await user();
-  if (Features.includes("sfal_advising") && !Features.includes("myuml_success_team")) {
-    for (const name of ["advisingAppointments", "advisors"] as const) void begin(name);
-  }
+  if (Features.includes("myuml_success_team")) return;
+  void begin("advisors");
+  if (Features.includes("sfal_advising")) void begin("advisingAppointments");
 }
 
 export function filters({ query, begin }: Visit): void {

@@ -1,4 +1,5 @@
 import type { Beginnings } from "../lib/api/begun.ts";
+import { refreshUserAtom, takeFeatureWishes } from "../lib/session/session.ts";
 import { onFirstAct } from "../lib/time/page-activity.ts";
 import { beginning, type Store } from "./begin-readings.ts";
 import { openRouter, type Router } from "./hash-router.ts";
@@ -10,6 +11,8 @@ const prefetching = () => import("./prefetch-visit.ts");
 /** Its first visit begins at once, so the store has all that screens need by then. */
 export function createRouter(store: Store, beginnings: Beginnings): Router {
   const ended = new AbortController();
+  // Before the router's own listeners, so that no screen keeps them in its address.
+  window.addEventListener("popstate", () => followFeatureWishes(store), { signal: ended.signal });
   const router = openRouter(routesOf(beginning(store, beginnings.openVisit)), ended);
   const follow = async () => (await prefetching()).prefetchOnIntent(store, router, beginnings, rows, ended.signal);
   const load = () => void follow().catch(() => {});
@@ -17,6 +20,12 @@ export function createRouter(store: Store, beginnings: Beginnings): Router {
   if (matchMedia("(hover: hover)").matches) onFirstAct(load);
   else onFirstScreen(router, load);
   return router;
+}
+
+/** Those of an address that was typed into the open page, or of a link outside of the portal's code. */
+function followFeatureWishes(store: Store): void {
+  const wishes = takeFeatureWishes();
+  if (wishes) void store.set(refreshUserAtom, wishes);
 }
 
 /** After this long, the frame shows without its screen. */

@@ -62,7 +62,7 @@ describe("all that the university has for a student", {
     [
       "Holds & Service Indicators",
       [
-        "Past Due Balance Hold The Solution Center Your account has a past due balance of $412.50. You can't enroll until you pay it or set up a payment plan. Pay online, or visit University Crossing 220. Contact Student Accounts Active 11/2/2026 · 2026 Fall",
+        "Past Due Balance Hold The Solution Center Your account has a past due balance of $412.50. You can't enroll until you pay it or set up a payment plan. Pay online, or visit University Crossing 220. Contact Student Accounts, The Solution Center Active 11/2/2026 · 2026 Fall",
         "Dean's List Kennedy College of Sciences You were named to the Dean's List. Active 9/13/2026 · 2026 Fall Ends 12/18/2026 · 2027 Spring",
       ],
     ],
@@ -177,6 +177,14 @@ describe("a list that failed", { tags: ["portal§2.26", "portal§2.34"] }, () =>
     await focused(retry);
   });
 
+  it("says what a dialog has said only there", { tags: ["portal§8.2"] }, async () => {
+    const refused = { status: 403, data: { Code: "FORBIDDEN", Message: "Your account can't see checklists." } };
+    await openApp(ADVISING, { ...fullAdvising, checklist: refused });
+    await seen(page.getByRole("dialog").getByText("Your account can't see checklists."));
+    expect(card("Checklist").getByText("Your account can't see checklists.").length).toBe(0);
+    expect(card("Checklist").getByText("We couldn't load this list.").length).toBe(1);
+  });
+
   it("says why, where the answer is an ordinary error", { tags: ["portal§3.6"] }, async () => {
     const refused = { IsError: true, Data: null, Error: { Message: "The student system is closed." } };
     await openApp(ADVISING, all({ data: refused }));
@@ -255,9 +263,9 @@ describe("the contact card of an advisor", () => {
 });
 
 describe.each([
-  ["a success team in place of advisors and appointments", SuccessTeam, 1],
-  ["none of advising's cards where the university has no advising", WithoutAdvising, 0],
-] as const)("shows %s", { tags: ["portal§6.3"] }, (_what, story, teams) => {
+  ["a success team in place of advisors and appointments", SuccessTeam, ["Success Team"], []],
+  ["advisors without appointments where the university makes none", WithoutAdvising, ["My Advisors"], ["advisors"]],
+] as const)("shows %s", { tags: ["portal§6.3"] }, (_what, story, cards, calls) => {
   shareScreen(async () => await openStory(story));
 
   it("among the rest", async () => {
@@ -265,12 +273,24 @@ describe.each([
     await seen(text("Spring classes begin"));
   });
   it("and nothing else of advising", async () => {
-    await expect.poll(() => card("Success Team").getByRole("link", { name: /^Go to MyUML/ }).length).toBe(teams);
-    expect(page.getByRole("region", { name: /Appointments|My Advisors|Success Team/ }).length).toBe(teams);
+    for (const name of cards) await seen(card(name));
+    expect(page.getByRole("region", { name: /Appointments|My Advisors|Success Team/ }).length).toBe(cards.length);
   });
-  it("without calls for them", () => {
-    expect(["advisors", "advisingAppointments"].flatMap((name) => app.calls(name))).toEqual([]);
+  it("with no other calls for them", () => {
+    const made = ["advisors", "advisingAppointments"].filter((name) => app.calls(name).length > 0);
+    expect(made).toEqual(calls);
   });
+});
+
+it("has contact cards where the university makes no appointments", { tags: ["portal§6.3"] }, async () => {
+  await openStory(WithoutAdvising);
+  await button("Contact Colleen Brennan").click();
+  await seen(dialog("Advisor Contact Card").getByText("Senior Academic Advisor"));
+});
+
+it("has the pointer of the success team", { tags: ["portal§6.3"] }, async () => {
+  await openStory(SuccessTeam);
+  await seen(card("Success Team").getByRole("link", { name: /^Go to MyUML/ }));
 });
 
 describe("a visitor", { tags: ["portal§6.1"] }, () => {

@@ -149,6 +149,37 @@ describe("the frame", () => {
     expect(app.calls("configurations")).toEqual([]);
   });
 
+  describe("a flag in the hash of the open page", { tags: ["portal§6.3"] }, () => {
+    const openAt = async (hash: string) => {
+      const off = { ...people.student, Features: ["sfal_advising"] };
+      await openApp(ADVISING, { user: { data: people.student }, setFeatures: { data: off } });
+      await seen(heading("Advising"));
+      location.hash = hash;
+    };
+    const told = () => toasts.current()?.message;
+
+    it("is switched, and taken out of the address", async () => {
+      await openAt(`#/my-academics/schedule-builder?x=1&ft-off=schedule_builder,enrollment_operations`);
+      await seen(heading("Currently Unavailable"));
+      expect(app.sent("setFeatures")).toEqual([{ On: [], Off: ["schedule_builder", "enrollment_operations"] }]);
+      expect(app.query()).toEqual({ x: "1" });
+      expect(told()).toBeUndefined();
+    });
+
+    it("is named if it stays as it was", async () => {
+      await openAt(`${ADVISING}?ft=myuml_success_team&ft-off=sfal_advising`);
+      await expect.poll(told).toBe("You can't turn these features on or off: myuml_success_team, sfal_advising.");
+      expect(location.hash).toBe(ADVISING);
+    });
+
+    it("doesn't come back with an address that a screen rewrites", async () => {
+      await openAt("#/my-academics/classes?ft=no_such_flag");
+      await expect.poll(told).toBe("You can't turn this feature on or off: no_such_flag.");
+      await expect.poll(app.path).toBe(`#${paths.myClasses.path}`);
+      expect(location.hash).not.toContain("ft=");
+    });
+  });
+
   it("keeps alerts in the bell after they are dismissed", { tags: ["portal§1.6"] }, async () => {
     await openStory(Alerts);
     const banners = page.getByRole("region", { name: "Alerts" });

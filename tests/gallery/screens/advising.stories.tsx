@@ -119,7 +119,9 @@ export const SuccessTeam = screenStory(
   advising(withFeatures("sfal_advising", "myuml_success_team"), [holds, the.region("Success Team")]),
 );
 
-export const WithoutAdvising = screenStory(advising(withFeatures(), [holds, the.text("Spring classes begin")]));
+export const WithoutAdvising = screenStory(
+  advising(withFeatures(), [holds, the.region("My Advisors"), the.text("Spring classes begin")]),
+);
 
 export const Visitor = screenStory(
   advising({ user: { data: people.nobody } }, [the.heading("Welcome"), the.text("Spring classes begin")]),

@@ -32,7 +32,6 @@ function Advising() {
   const { title } = useScreen();
   const features = useAtomValue(featuresAtom);
   const hasSuccessTeam = features.has("myuml_success_team");
-  const hasAdvising = features.has("sfal_advising") && !hasSuccessTeam;
   return (
     <Stack gap={4}>
       <NonStudentWarning />
@@ -41,12 +40,12 @@ function Advising() {
       <Columns side="clamp(18rem, 31%, 23.5rem)">
         <Stack gap={4}>
           {hasSuccessTeam ? <SuccessTeam /> : null}
-          {hasAdvising ? <Appointments /> : null}
+          {features.has("sfal_advising") && !hasSuccessTeam ? <Appointments /> : null}
           <Holds />
           <Checklist />
         </Stack>
         <CardGrid min="18rem">
-          {hasAdvising ? <Advisors /> : null}
+          {hasSuccessTeam ? null : <Advisors />}
           <ImportantDates />
         </CardGrid>
       </Columns>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useRef } from "react";
 import { type AppError, type Failure, isAppError } from "#contract/outcome";
 import { message, t } from "#words";
 import { Banner, Button, EmptyState, LinkButton } from "#ui";
+import { wasReported } from "../api/failures.ts";
 import { FailureBoundary } from "../../ui/loading/failure-boundary.tsx";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import { useReturnPath } from "../classes/class-link.ts";
@@ -69,16 +70,21 @@ export function PanelError({ error, title, isWorking = false, onRetry }: PanelEr
           </>
         }
       >
-        {isAppError(error) ? (
-          <>
-            <p>{error.message}</p>
-            <PossibleCauses failure={error} />
-          </>
-        ) : (
-          t("Try again, or reload the page.")
-        )}
+        <Reason error={error} />
       </EmptyState>
     </div>
+  );
+}
+
+/** Nothing if a dialog of the shell has said it. */
+function Reason({ error }: { error: unknown }) {
+  if (!isAppError(error)) return t("Try again, or reload the page.");
+  if (wasReported(error)) return null;
+  return (
+    <>
+      <p>{error.message}</p>
+      <PossibleCauses failure={error} />
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ import { interruptAtom } from "../api/interruptions.ts";
 import { claimPersonalAtom } from "./remembered.ts";
 import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
 import { toAppError } from "../api/failures.ts";
+import { t } from "#words";
+import { showToast } from "../../ui/messages/toast-queue.ts";
 
 /** Screens show once it's ready, because flags decide what they show. */
 export type Session = { status: "loading" } | { status: "failed"; failure: AppError } | { status: "ready"; user: User };
@@ -53,7 +55,7 @@ export const featuresAtom = atom(
 export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
   if (get(sessionAtom).status === "failed") set(sessionAtom, { status: "loading" });
-  if (given && hasWishes(given)) set(wishesAtom, given);
+  if (given) set(wishesAtom, given);
   const wishes = get(wishesAtom);
   try {
     const user = wishes
@@ -66,32 +68,54 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
     if (isOther) set(interruptAtom, { kind: "sign-in", hasEnded: true });
     set(claimPersonalAtom, user.Identity);
     set(sessionAtom, { status: "ready", user });
+    if (wishes) reportRefused(wishes, user);
   } catch (error) {
     const failure = toAppError(error);
     if (get(sessionAtom).status !== "ready") set(sessionAtom, { status: "failed", failure });
   }
 });
 
+function reportRefused({ on, off }: FeatureWishes, { Features }: User): void {
+  const active: readonly string[] = Features;
+  // A flag in both is turned off.
+  const isRefused = (flag: string) => active.includes(flag) === off.includes(flag);
+  const refused = [...new Set([...on, ...off])].filter(isRefused);
+  if (refused.length === 0) return;
+  const features = refused.join(", ");
+  const words = t(
+    "{count, plural, one {You can''t turn this feature on or off: {features}.} other {You can''t turn these features on or off: {features}.}}",
+    { count: refused.length, features },
+  );
+  showToast(words);
+}
+
 /** `ft` and `ft-off` of an address; several flags are comma-separated or repeated. */
 type FeatureWishes = { on: readonly string[]; off: readonly string[] };
 
-/** Takes the wishes out of the page's address, before the hash and in it, so that they aren't made again. */
-export function takeFeatureWishes(): FeatureWishes {
+/** As many as a call takes. */
+const MOST_WISHES = 20;
+/** What could name a flag. The call refuses longer texts, and a message must not repeat what a link's author made up. */
+const FLAG = /^\w{1,60}$/;
+
+/**
+ * Takes the wishes out of the page's address, before the hash and in it, so that they aren't made again. Undefined if
+ * there are none.
+ */
+export function takeFeatureWishes(): FeatureWishes | undefined {
   const url = new URL(location.href);
   const [path = "", search] = url.hash.split("?");
   const inHash = new URLSearchParams(search);
+  const queries = [url.searchParams, inHash];
+  if (!queries.some((query) => query.has("ft") || query.has("ft-off"))) return undefined;
   const take = (name: string) =>
-    [url.searchParams, inHash].flatMap((query) => {
-      const values = query.getAll(name).flatMap((value) => value.split(",").filter(Boolean));
+    queries.flatMap((query) => {
+      const values = query.getAll(name).flatMap((value) => value.split(",").filter((flag) => FLAG.test(flag)));
       query.delete(name);
       return values;
     });
-  const wishes = { on: take("ft"), off: take("ft-off") };
+  const wishes = { on: take("ft").slice(0, MOST_WISHES), off: take("ft-off").slice(0, MOST_WISHES) };
   if (search !== undefined) url.hash = inHash.size === 0 ? path : `${path}?${inHash}`;
-  if (hasWishes(wishes)) history.replaceState(null, "", url.href);
-  return wishes;
-}
-
-function hasWishes({ on, off }: FeatureWishes): boolean {
-  return on.length + off.length > 0;
+  // The router keeps its key for this entry there.
+  history.replaceState(history.state, "", url.href);
+  return wishes.on.length + wishes.off.length > 0 ? wishes : undefined;
 }

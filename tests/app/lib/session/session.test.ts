@@ -36,13 +36,31 @@ describe("the session", () => {
   });
 });
 
-it("wishes for flags are taken out of the address, before the hash and in it", { tags: ["portal§6.3"] }, () => {
-  const replaceState = vi.fn<History["replaceState"]>();
-  vi.stubGlobal("history", { replaceState });
-  vi.stubGlobal("location", { href: "https://p.test/?ft=a,b&y=2#/my-academics?x=1&ft=c&ft-off=d" });
-  expect(takeFeatureWishes()).toEqual({ on: ["a", "b", "c"], off: ["d"] });
-  expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, "", "https://p.test/?y=2#/my-academics?x=1");
-  vi.stubGlobal("location", { href: "https://p.test/#/?term=3110" });
-  expect(takeFeatureWishes()).toEqual({ on: [], off: [] });
-  expect(replaceState).toHaveBeenCalledTimes(1);
+describe("wishes for flags", { tags: ["portal§6.3"] }, () => {
+  function stubAddress(href: string) {
+    const replaceState = vi.fn<History["replaceState"]>();
+    vi.stubGlobal("history", { state: { key: "k" }, replaceState });
+    vi.stubGlobal("location", { href });
+    return replaceState;
+  }
+
+  it("are taken out of the address, before the hash and in it", () => {
+    const replaceState = stubAddress("https://p.test/?ft=a,b&y=2#/my-academics?x=1&ft=c&ft-off=d");
+    expect(takeFeatureWishes()).toEqual({ on: ["a", "b", "c"], off: ["d"] });
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ key: "k" }, "", "https://p.test/?y=2#/my-academics?x=1");
+  });
+
+  it("leave an address without any alone", () => {
+    const replaceState = stubAddress("https://p.test/#/?term=3110");
+    expect(takeFeatureWishes()).toBeUndefined();
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+
+  it("are names only, and at most as many as a call takes", () => {
+    stubAddress(`https://p.test/#/?ft=${"x".repeat(61)},Call us now!&ft-off=${"f,".repeat(30)}`);
+    expect(takeFeatureWishes()).toEqual({ on: [], off: Array.from({ length: 20 }, () => "f") });
+    const replaceState = stubAddress("https://p.test/#/?ft=Call%20us!");
+    expect(takeFeatureWishes()).toBeUndefined();
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ key: "k" }, "", "https://p.test/#/");
+  });
 });

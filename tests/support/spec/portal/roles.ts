@@ -32,6 +32,11 @@ export const portalRoles: SpecSection = {
     line(
       "Flags of a user, also by the address",
       holds(
+        "sfal_advising: advising appointments",
+        "server/profile/advising › has no appointments while advising is off, but advisors",
+        "component/academics/advising › shows %s",
+      ),
+      holds(
         "myuml_success_team: advisors and appointments are replaced by a pointer to the Success Team in MyUML",
         "component/academics/advising › shows %s",
       ),
@@ -48,6 +53,11 @@ export const portalRoles: SpecSection = {
         "{hash} is a flag",
         "because its name and what it does aren't shown: unknown flags are passed over",
         "server/sign-in/sessions › feature flags may be switched for a session where they are self-service",
+      ),
+      holds(
+        "Flags can be set through ft and ft-off query parameters",
+        "app/lib/session/session › are taken out of the address, before the hash and in it",
+        "component/shell/shell › is switched, and taken out of the address",
       ),
       holds("myuml_transition_preview", "component/shell/shell › moves the dashboard to /my while its flag is on"),
       holds(
