@@ -33,6 +33,13 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+type HoldContact = { Department: string; ContactName: string | null };
+
+/** Whom to contact about a hold: "Ida Cole, Student Accounts". */
+export function holdContact({ Department, ContactName }: HoldContact): string {
+  return ContactName === null || ContactName === Department ? Department : `${ContactName}, ${Department}`;
+}
+
 type TitledCourse = { Subject: string; CatalogNumber: string; CourseTitle: string };
 
 /** "COMP.1020 Computing II", and "C.118" for a course that a catalog without titles calls "C 118". */

@@ -119,7 +119,9 @@ export const Cart = Type.Object({
   /** The student's limit in the term and career, including enrolled units (beyond the specification). */
   UnitLimit: Type.Number(),
   /** Holds that block enrollment today (beyond the specification). */
-  Holds: Type.Array(Type.Object({ Description: Type.String(), Department: Type.String() })),
+  Holds: Type.Array(
+    Type.Object({ Description: Type.String(), Department: Type.String(), ContactName: Nullable(Type.String()) }),
+  ),
 });
 export type Cart = Static<typeof Cart>;
 

@@ -9,7 +9,7 @@ import { institutionText } from "../institution.ts";
  */
 export const SENTENCES = [
   // Rules of registration
-  message("A hold is blocking your enrollment: {hold}. Contact {department}."),
+  message("A hold is blocking your enrollment: {hold}. Contact {contact}."),
   message("You cannot enroll in {term} at this time."),
   message("Enrollment for {term} isn't open yet."),
   message("Enrollment for {term} closed on {moment}."),
@@ -157,7 +157,7 @@ export const SENTENCES = [
   message("A hold was placed: {hold}."),
   message("Starting {date}, you can't enroll until it's released."),
   message("You can't enroll until it's released."),
-  message("Contact {department} to resolve it."),
+  message("Contact {contact} to resolve it."),
   message("A hold was released: {hold}."),
   message("You don't need to do anything."),
   message("{class} has a new time or room."),
@@ -184,7 +184,7 @@ export const SENTENCES = [
   // Last, since they would fit longer ones.
   message("Contact the instructor or {office}."),
   message("Contact the department or {office}."),
-  message("Contact {department}."),
+  message("Contact {contact}."),
   message("Try again."),
 ] as const;
 

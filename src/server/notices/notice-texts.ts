@@ -1,7 +1,7 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
-import { creditsLabel, titleBeside } from "#contract/words";
+import { creditsLabel, holdContact, titleBeside } from "#contract/words";
 import { momentLabel } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
@@ -109,13 +109,14 @@ function addressIn({ student_id, career, term_code }: InTerm) {
 export function holdNotice(hold: NewRow<"service_indicators">, today: string): NewNotice {
   const first = hold.active_date ?? today;
   const from = first > today ? `Starting ${dateLabel(first)}, you` : "You";
+  const contact = holdContact({ Department: hold.department, ContactName: hold.contact_name ?? null });
   const effect = hold.blocks_enrollment && `${from} can't enroll until it's released.`;
   return {
     ...ofNoTerm,
     person_id: hold.student_id,
     kind: "hold_placed",
     title: `A hold was placed: ${hold.description}.`,
-    message: sentences(effect, `Contact ${hold.department} to resolve it.`),
+    message: sentences(effect, `Contact ${contact} to resolve it.`),
   };
 }
 

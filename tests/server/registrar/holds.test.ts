@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
-import type { SmallTerm } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -46,6 +46,25 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
         detail: { student: id, code: "BIL", before: { description: "Unpaid bill", active_date: "2027-01-20" } },
       },
     ]);
+  });
+
+  it("name the same contact wherever a student reads of one", { tags: ["portal§3.19"] }, async () => {
+    const { username, client } = await newStudent();
+    await order("hold", "place", username, ...BILL, "--contact", "Ida Cole");
+    const query = { term: SMALL_TERM, career: "UGRD" };
+    const contact = { Department: "the Bursar", ContactName: "Ida Cole" };
+    expect((await client.call("dashboard")).NextStep).toMatchObject({ Kind: "hold", Hold: contact });
+    expect((await client.call("serviceIndicators")).Data).toMatchObject([
+      { Department: { Description: "the Bursar" }, ContactName: "Ida Cole" },
+    ]);
+    expect((await client.call("cartItems", { query })).Data?.Holds).toMatchObject([contact]);
+    await add(client, 100);
+    const { Data } = await client.call("validateCart", { query });
+    const words = "A hold is blocking your enrollment: Unpaid bill. Contact Ida Cole, the Bursar.";
+    expect(Data?.Items[0]?.Messages).toMatchObject([{ Rule: "hold", Description: words }]);
+    // Which is also what the mail says.
+    const [notice] = await client.call("notices");
+    expect(notice?.Message).toBe("You can't enroll until it's released. Contact Ida Cole, the Bursar to resolve it.");
   });
 
   it("say at a repeat that nothing changed, also the next day, and change what differs", async () => {

@@ -36,7 +36,10 @@ export const clashing: Replies = {
 
 export const onHold: Replies = {
   cartItems: {
-    data: good({ ...cart(...items()), Holds: [{ Description: "Unpaid balance", Department: "Student Accounts" }] }),
+    data: good({
+      ...cart(...items()),
+      Holds: [{ Description: "Unpaid balance", Department: "Student Accounts", ContactName: "Ida Cole" }],
+    }),
   },
 };
 

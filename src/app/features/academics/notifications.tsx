@@ -2,7 +2,7 @@ import { CircleCheck, Hand, ListChecks } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
 import type { ChecklistItem, ServiceIndicator } from "#contract/calls/profile";
-import { dotted } from "#contract/words";
+import { dotted, holdContact } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
@@ -48,6 +48,8 @@ export function Holds() {
 
 function Indicator(indicator: ServiceIndicator) {
   const { IsPositive, ServiceIndicator: kind, Department, ServiceIndicatorReason, ContactName } = indicator;
+  // Of a hold, the same as where it blocks enrollment.
+  const contact = IsPositive ? ContactName : holdContact({ Department: Department.Description, ContactName });
   return (
     <Stack gap={1}>
       <Row justify="between">
@@ -62,7 +64,7 @@ function Indicator(indicator: ServiceIndicator) {
       <RichText html={ServiceIndicatorReason.Description} className={`prose ${styles.html}`} />
       <FactList
         facts={[
-          { label: t("Contact"), value: ContactName },
+          { label: t("Contact"), value: contact },
           { label: t("Active"), value: dayAndTerm(indicator.ActiveDate, indicator.ActiveTerm) },
           { label: t("Ends"), value: dayAndTerm(indicator.EndDate, indicator.EndTerm) },
         ]}

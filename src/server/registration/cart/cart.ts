@@ -50,8 +50,8 @@ export async function readCartReply(
   const involved = rows.flatMap((row) => numbersOf(toParts(term, choiceOf(row)).all));
   const all = await catalog.seats(owner.termCode, involved, database.reads, known);
   const items = rows.map((row) => toCartItem(fromJson(row), facts, all, programs));
-  const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
-  return { Items: items, EnrollmentTerm: toEnrollmentTerm(term.term, owner.career), UnitLimit: limit.units, Holds };
+  const EnrollmentTerm = toEnrollmentTerm(term.term, owner.career);
+  return { Items: items, EnrollmentTerm, UnitLimit: limit.units, Holds: holds };
 }
 
 export async function toCheckoutItems(

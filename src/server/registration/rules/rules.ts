@@ -2,7 +2,7 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, componentDescription, institution } from "#contract/institution";
 import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
 import { momentLabel } from "#contract/institution-time";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, holdContact } from "#contract/words";
 import { className, type ClassRecord, type Seats, sectionName, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
@@ -18,7 +18,10 @@ type Rule = (request: Request, surroundings: Surroundings) => Problem[];
 const rules = {
   window: windowRule,
   hold: (_, { facts }) =>
-    facts.holds.map((hold) => `A hold is blocking your enrollment: ${hold.description}. Contact ${hold.department}.`),
+    facts.holds.map((hold) => {
+      const contact = holdContact(hold);
+      return `A hold is blocking your enrollment: ${hold.Description}. Contact ${contact}.`;
+    }),
   status: ({ selection }) => selection.all.flatMap(statusProblem),
   requisite: requisiteRule,
   consent: consentRule,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Cart } from "#contract/calls/enrollment";
 import type { Standing } from "#contract/requisites";
 import type { ClassRecord, TermCatalog, TermRecord } from "../../catalog/records.ts";
 import { type Db, listOf } from "../../db/schema.ts";
@@ -13,7 +14,7 @@ export type StudentFacts = {
   courses: ReadonlyMap<string, readonly (string | null)[]>;
   /** Of the term. */
   live: readonly LiveRow[];
-  holds: { description: string; department: string }[];
+  holds: Cart["Holds"];
   appointments: { sessionCode: string; career: string; startsAt: Date; endsAt: Date }[];
 };
 
@@ -126,7 +127,8 @@ function asColumns(queries: Readonly<Record<string, Fragment>>): Fragment {
 export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["holds"][number]> {
   const today = institutionDay(now);
   return sql`
-    select description, department from service_indicators
+    select description as "Description", department as "Department", contact_name as "ContactName"
+    from service_indicators
     where student_id = ${student} and blocks_enrollment
       and (active_date is null or active_date <= ${today}) and (end_date is null or end_date >= ${today})
     order by description, department`;

@@ -10,7 +10,7 @@ const full = { number: 1, seats: { capacity: 30, enrolled: 30, waitCapacity: 5 }
 const good = validated(true, ready);
 const closed = (OpensAt: string | null) => ({ ClosedWindow: { Message: "Enrollment isn't open yet.", OpensAt } });
 const asksToWait = (item: CartItem) => ({ ...item, InnerObject: { ...item.InnerObject, UseWaitList: true } });
-const Holds = [{ Description: "Unpaid balance", Department: "Bursar" }];
+const Holds = [{ Description: "Unpaid balance", Department: "Bursar", ContactName: null }];
 
 type Row = readonly [what: string, cart: Cart, words: string, enrolled?: readonly EnrolledClass[], now?: number];
 

@@ -61,7 +61,7 @@ describeTerm("Validating a cart", { term }, ({ portal, newStudent, add, enroll, 
     };
     expect(await cartAt("2026-11-20T12:00:00Z")).toEqual({ Holds: [], OpensAt: ["2026-11-23T13:00:00.000Z"] });
     await addHold(portal.db, id);
-    const Holds = [{ Description: "Unpaid balance", Department: "the Bursar" }];
+    const Holds = [{ Description: "Unpaid balance", Department: "the Bursar", ContactName: null }];
     expect(await cartAt("2026-11-23T13:00:00Z")).toEqual({ Holds, OpensAt: [undefined] });
   });
 

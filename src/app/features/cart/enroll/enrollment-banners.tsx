@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { Cart } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { holdContact } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { countdownLabel, useOpening } from "../../../lib/time/countdown.ts";
 import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.tsx";
@@ -55,7 +56,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
           title={holdWords(hold)}
           action={<Link to={paths.advising.href({ show: "holds" })}>{t("See Your Holds")}</Link>}
         >
-          {t("Contact {department}.", { department: hold.Department })}
+          {t("Contact {contact}.", { contact: holdContact(hold) })}
         </Banner>
       ))}
       {[...closed].map(([title, own]) => (

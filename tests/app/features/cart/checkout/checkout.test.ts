@@ -110,7 +110,7 @@ describe("checkout", () => {
 });
 
 function withHold(own: Cart): Cart {
-  return { ...own, Holds: [{ Description: "A hold", Department: "Bursar" }] };
+  return { ...own, Holds: [{ Description: "A hold", Department: "Bursar", ContactName: null }] };
 }
 
 it("a validated cart keeps selected what only waits for the student's appointment", async () => {

@@ -172,7 +172,7 @@ describe("the banner of the results", () => {
 });
 
 describe("what blocks enrolling", () => {
-  const hold = { Description: "Unpaid balance", Department: "Bursar" };
+  const hold = { Description: "Unpaid balance", Department: "Bursar", ContactName: null };
   const closed = entry({ ClosedWindow: { Message: "Enrollment is not open.", OpensAt: null } });
   const later = entry({ ClosedWindow: { Message: "Later.", OpensAt: "2026-11-25T13:00:00Z" } });
   const open = entry();
