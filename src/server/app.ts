@@ -142,12 +142,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     { links: { ...demo?.links, ...settings.links }, ownOrigin: new URL(publicUrl).origin },
     { fetch: demo?.fetch ?? fetch, now, log },
   );
+  const bookstore = settings.demo ? await import("./sources/demo-bookstore.ts") : undefined;
   const services: Services = {
     database,
     catalog: openCatalog(database),
     openSearch: termSearches(database.reads),
     engine,
-    links: settings.links,
+    links: { ...bookstore?.demoBookstoreLinks(publicUrl), ...settings.links },
     sources,
     now,
   };
@@ -173,6 +174,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   const { waitingRoomRate: perSecond } = settings;
   const line = { db: database.sessions, strain: pressure.ofReads, now };
+  const identify = callerIdentifier(database.sessions, cookies, now);
   const waitingRoom = perSecond === undefined ? undefined : createWaitingRoom({ ...line, perSecond });
   if (waitingRoom) serveWaitingRoom(app, waitingRoom);
   await app.register(
@@ -184,7 +186,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       registerEndpoints(api, modules, {
         db: database.sessions,
         now,
-        identify: callerIdentifier(database.sessions, cookies, now),
+        identify,
         passwordMinutes: settings.passwordMinutes,
         admission,
         plannedClasses: plannedClassesReader(services),
@@ -199,6 +201,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     limitAddresses(pages, PAGES_PER_MINUTE);
     serveCalendarSubscriptions(pages, services, publicUrl);
     serveSharedLinks(pages, services, publicUrl);
+    bookstore?.serveDemoBookstore(pages, services, identify);
   });
   if (deps.clientFolder !== undefined) {
     await serveClient(app, {
