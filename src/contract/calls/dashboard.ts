@@ -56,8 +56,17 @@ export const Dashboard = Type.Object({
   /** Null for non-students. */
   NextStep: Nullable(NextStep),
   UpcomingClasses,
-  /** Enrolled classes of the current terms, or else of the next one. */
-  ClassCount: Type.Integer({ minimum: 0 }),
+  /**
+   * Classes of the current term, or else of the next one; of several careers, of the one with the most. Null if the
+   * student has none there.
+   */
+  MyClasses: Nullable(
+    Type.Object({
+      ...inTerm,
+      Enrolled: Type.Integer({ minimum: 0 }),
+      Waitlisted: Type.Integer({ minimum: 0 }),
+    }),
+  ),
   /** In all carts. */
   CartCount: Type.Integer({ minimum: 0 }),
   /** Holds, service indicators, and checklist items, as in My Academics. */

@@ -144,11 +144,14 @@ export const FeedItem = Type.Object({
   type: Type.String(),
   subType: Nullable(Type.String()),
   link: Type.String(),
+  /** The name of a symbol (docs/sources.md), or the address of a small picture. */
   icon: Nullable(Type.String()),
   image: Nullable(Type.String()),
   image_alt: Nullable(Type.String()),
   text: Type.String(),
   date: Nullable(IsoDateTime),
+  /** Whether the source gave a time besides the day; otherwise `date` is the day's noon. */
+  has_time: Type.Boolean(),
   category: Nullable(Type.String()),
   flair: Nullable(Type.String()),
 });
@@ -173,7 +176,7 @@ export const profileEndpoints = {
   }),
   photo: signedIn("The caller's photo", { sends: "image" }),
   academicPrograms: signedIn("The caller's programs and plans", { reply: listOf(AcademicProgram) }),
-  advisors: signedIn("The caller's advisors", { flags: ["sfal_advising"], reply: listOf(Advisor) }),
+  advisors: signedIn("The caller's advisors", { reply: listOf(Advisor) }),
   advisingAppointments: signedIn("The caller's upcoming advising appointments", {
     flags: ["sfal_advising"],
     reply: listOf(AdvisingAppointment),

@@ -9,7 +9,7 @@ import type { AdvisingAppointment, Advisor } from "#contract/calls/profile";
 import { type DashboardRows, readDashboardRows, selectIndicators, toServiceIndicator } from "./dashboard-rows.ts";
 import { nextStep } from "./next-step.ts";
 import { sql } from "kysely";
-import { careerWords } from "../catalog/code-words.ts";
+import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { Row } from "../db/schema.ts";
 import { safeHtml, webLink } from "../portal/safe-html.ts";
 
@@ -68,20 +68,33 @@ async function readDashboard({ database, catalog, now }: Services, caller: Calle
   return {
     NextStep: step,
     UpcomingClasses: upcoming,
-    ClassCount: countClasses(rows, institutionDay(at)),
+    MyClasses: myClasses(rows, institutionDay(at)),
     CartCount: rows.items.filter(isInSomeCart).length,
     NotificationCount: rows.indicators.length + rows.checklist.length,
   };
 }
 
-/** Classes of the current terms, or else of the next one. */
-function countClasses({ live, terms }: DashboardRows, today: string): number {
-  const enrolled = live.filter((each) => each.status === "E" && each.classNumber === each.enrollmentClassNumber);
-  const countOf = (codes: readonly string[]) => enrolled.filter(({ termCode }) => codes.includes(termCode)).length;
-  const held = terms.filter(({ code, endDate }) => endDate >= today && countOf([code]) > 0);
-  const first = held.map(({ startDate }) => startDate).sort()[0] ?? today;
-  const from = first > today ? first : today;
-  return countOf(held.filter(({ startDate }) => startDate <= from).map(({ code }) => code));
+/** As My Classes counts them: without canceled and withdrawn classes, a class with its laboratory once. */
+function myClasses({ live, terms }: DashboardRows, today: string): Dashboard["MyClasses"] {
+  const leads = live.filter((each) => each.classNumber === each.enrollmentClassNumber);
+  const held = terms
+    .filter(({ code, endDate }) => endDate >= today && leads.some(({ termCode }) => termCode === code))
+    .sort((one, other) => one.startDate.localeCompare(other.startDate));
+  // Of terms that overlap, the one that began last.
+  const term = held.findLast(({ startDate }) => startDate <= today) ?? held[0];
+  if (!term) return null;
+  const careers = Map.groupBy(
+    leads.filter(({ termCode }) => termCode === term.code),
+    ({ career }) => career,
+  );
+  const counts = [...careers].map(([career, own]) => ({
+    Term: toCodeDescription(term),
+    AcademicCareer: careerWords(career),
+    Enrolled: own.filter(({ status }) => status === "E").length,
+    Waitlisted: own.filter(({ status }) => status === "W").length,
+  }));
+  const [most] = counts.sort((one, other) => other.Enrolled - one.Enrolled || other.Waitlisted - one.Waitlisted);
+  return most ?? null;
 }
 
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;

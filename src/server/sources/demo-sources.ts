@@ -43,11 +43,12 @@ const SITE = institution.website;
 /** `days` are from today: negative is past. */
 function itemsOf(feed: string, stories: readonly CsvRow[], at: Date) {
   const own = stories.filter((story) => story["feed"] === feed);
-  return own.map(({ title = "", text, category, days, hour }, index) => ({
+  return own.map(({ title = "", text, category, icon, days, hour }, index) => ({
     text: title,
     link: `${SITE}news/#${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
     date: dateOf(Number(days), Number(hour), at).toISOString(),
     category,
+    ...(icon && { icon }),
     ...(feed.startsWith("featured") && { image: `picture-${index}.svg` }),
     ...(feed === "featured-events" && { flair: text }),
   }));

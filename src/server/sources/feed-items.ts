@@ -14,7 +14,7 @@ const MAX_TEXT = 300;
 const MAX_HTML = 1_000;
 
 /** The fields of a feed's item, unchanged. */
-type Entry = { [Name in keyof FeedItem | "title" | "body"]?: string | null | undefined };
+type Entry = { [Name in Exclude<keyof FeedItem, "has_time"> | "title" | "body"]?: string | null | undefined };
 
 type FeedOptions = {
   type: string;
@@ -33,7 +33,7 @@ export function readFeedItems(text: string, options: FeedOptions): FeedItem[] {
 
 const optional = Type.Optional(Nullable(Type.String()));
 const ListItem = Type.Object({
-  ...Type.Partial(FeedItem).properties,
+  ...Type.Partial(Type.Omit(FeedItem, ["has_time"])).properties,
   type: optional,
   date: optional,
   text: Type.String(),
@@ -90,23 +90,31 @@ function toItem(entry: Entry, { type, url, ownOrigin }: FeedOptions): FeedItem[]
   const link = webLink(entry.link, url);
   const text = toText(entry.title) ?? toText(entry.body);
   if (link === null || text === null) return [];
-  const picture = webLink(entry.image, url);
-  const isOwn = picture !== null && new URL(picture).origin === ownOrigin;
-  const image = isOwn ? new URL(picture).pathname : picture?.startsWith("https:") ? picture : null;
+  const toPicture = (address: string | null | undefined) => pictureLink(webLink(address, url), ownOrigin);
+  const image = toPicture(entry.image);
+  const icon = toText(entry.icon);
   return [
     {
       type: toText(entry.type) ?? type,
       subType: toText(entry.subType),
       link,
-      icon: toText(entry.icon),
+      icon: icon?.includes("/") ? toPicture(icon) : icon,
       image,
       image_alt: image === null ? null : toText(entry.image_alt),
       text,
-      date: toDateTime(entry.date),
+      ...toDateTime(entry.date),
       category: toText(entry.category),
       flair: toText(entry.flair),
     },
   ];
+}
+
+/** Null for a picture that a page served by https must not show. */
+function pictureLink(link: string | null, ownOrigin: string): string | null {
+  if (link === null) return null;
+  const { origin, pathname, protocol } = new URL(link);
+  if (origin === ownOrigin) return pathname;
+  return protocol === "https:" ? link : null;
 }
 
 function toText(html: string | null | undefined): string | null {
@@ -115,12 +123,13 @@ function toText(html: string | null | undefined): string | null {
 }
 
 /** Without an offset, in the institution's zone; a day alone is its noon. */
-function toDateTime(given: string | null | undefined): string | null {
-  const [, day = "", hours = "12", minutes = "0"] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(given?.trim() ?? "") ?? [];
+function toDateTime(given: string | null | undefined): Pick<FeedItem, "date" | "has_time"> {
+  const [, day = "", time, hours = "12", minutes = "0"] =
+    /^(\d{4}-\d\d-\d\d)([T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(given?.trim() ?? "") ?? [];
   const at = isDay(day)
     ? institutionMoment(day, Number(hours) * MINUTES_PER_HOUR + Number(minutes))
     : readMoment(given);
   const isPlausible = at !== undefined && Math.abs(at.getTime()) < momentMs("2200-01-01T00:00:00Z");
-  return isPlausible ? at.toISOString() : null;
+  if (!isPlausible) return { date: null, has_time: false };
+  return { date: at.toISOString(), has_time: !isDay(day) || time !== undefined };
 }

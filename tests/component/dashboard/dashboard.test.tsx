@@ -5,6 +5,7 @@ import { openStory } from "../../gallery/open-story.tsx";
 import {
   CampusUnavailable,
   Empty,
+  Events,
   Failed,
   Full,
   Loading,
@@ -69,7 +70,7 @@ describe("the full dashboard", { tags: ["portal§1.1", "portal§2.1"] }, () => {
 
   it("leads to classes, notifications, email and the cart, with their counts", { tags: ["portal§1.1"] }, () => {
     expect(lines(page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link"))).toEqual([
-      "My Classes 5 classes",
+      "My Classes 5 classes · 1 waitlisted",
       "Notifications 3 items",
       "Email (opens in a new tab)",
       "Enrollment Cart 4 classes",
@@ -242,6 +243,31 @@ describe("news", { tags: ["portal§2.35"] }, () => {
     expect(titles()).toEqual(["Coming up"]);
     await reloadApp();
     await expect.element(tab("Featured Events")).toHaveAttribute("aria-selected", "true");
+  });
+
+  describe("that are events", { tags: ["portal§2.35", "portal§3.23"] }, () => {
+    shareScreen(async () => await openStory(Events));
+    const items = () => lines(page.getByRole("tabpanel").getByRole("listitem"));
+
+    it("come soonest first, with their times, and undated ones last", async () => {
+      await seen(link(/^Wind ensemble/));
+      expect(items()).toEqual([
+        "Wind ensemble (opens in a new tab) 11/20/2026, 7:00 PM · Music Durgin",
+        "Hockey against the Friars (opens in a new tab) 11/21/2026, 7:00 PM · Athletics",
+        "Blood drive (opens in a new tab) 11/24/2026",
+        "How cities hear (opens in a new tab) 11/19/2026, 6:00 PM",
+        "Art in the library (opens in a new tab)",
+      ]);
+    });
+
+    it("are grouped by when they are", () => expect(titles()).toEqual(["Coming up", "Last 7 days", "Undated"]));
+
+    it("have the icons that their source names, if the portal knows them", () => {
+      const icons = [...document.querySelectorAll("[role=tabpanel] li")].map(
+        (item) => item.querySelectorAll("svg").length,
+      );
+      expect(icons).toEqual([1, 1, 0, 1, 0]);
+    });
   });
 
   it("have a tab for each source, from the first to the last by keyboard", async () => {

@@ -134,7 +134,7 @@ describe("the next step", () => {
     await seen(region("Your next class today"));
     await passTo(3 * 3600);
     await seen(heading("You're all set"));
-    expect(hrefOf("View My Classes")).toBe(`#${paths.myClasses.href()}`);
+    expect(hrefOf("View My Classes")).toBe(`#${paths.myClasses.href({ term: "3710", career: "UGRD" })}`);
   });
 
   const { Term, AcademicCareer } = steps.plan;

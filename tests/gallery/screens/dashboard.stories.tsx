@@ -1,11 +1,18 @@
 import type { NextStep } from "#contract/calls/dashboard";
 import { cart, good } from "../../support/cart/cart-entries.ts";
-import { dashboard, feedItem, fullDashboard, occurrence, steps } from "../../support/component/dashboard-replies.ts";
+import {
+  dashboard,
+  events,
+  feedItem,
+  fullDashboard,
+  occurrence,
+  steps,
+} from "../../support/component/dashboard-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
-import { firstMove } from "../acts.ts";
+import { firstMove, press } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
@@ -53,6 +60,14 @@ const named = ({ first, last, title, place, words }: typeof LONG): Replies => ({
 
 export const Full = screenStory({
   ...home({}, [the.link(/^Registration for 2027 Spring/), the.text("118 spaces")]),
+  isPictured: true,
+});
+
+export const Events = screenStory({
+  ...home({ feed: ({ params }) => ({ data: good(params["source"] === "featured-events" ? events : []) }) }, [
+    the.link(/^Wind ensemble/),
+  ]),
+  acts: [firstMove, press(the.role("tab", /^Featured Events/))],
   isPictured: true,
 });
 

@@ -178,7 +178,7 @@ describeTerm("the next step", { term, isOwn: true }, ({ portal, newStudent, add,
     expect(await (await portal.signIn("staff")).call("dashboard")).toEqual({
       NextStep: null,
       UpcomingClasses: { ClassMeetingOccurrences: [] },
-      ClassCount: 0,
+      MyClasses: null,
       CartCount: 0,
       NotificationCount: 0,
     });
@@ -213,9 +213,15 @@ describeTerm("the dashboard", { term, plantsRows: true }, ({ portal, newStudent,
     const { UpcomingClasses, ...counts } = await student.client.call("dashboard");
     const classes = UpcomingClasses.ClassMeetingOccurrences.map(({ ClassNumber }) => ClassNumber);
     expect(classes).toEqual([101, 102]);
-    expect(counts).toMatchObject({ ClassCount: 2, CartCount: 2, NotificationCount: 1 });
+    const inSpring = { Term: { Code: SMALL_TERM }, AcademicCareer: { Code: "UGRD" } };
+    expect(counts).toMatchObject({
+      MyClasses: { ...inSpring, Enrolled: 2, Waitlisted: 1 },
+      CartCount: 2,
+      NotificationCount: 1,
+    });
     const ofOther = await other.client.call("dashboard");
-    expect(ofOther).toMatchObject({ NextStep: { Kind: "plan" }, ClassCount: 0, CartCount: 0, NotificationCount: 0 });
+    const none = { MyClasses: null, CartCount: 0, NotificationCount: 0 };
+    expect(ofOther).toMatchObject({ NextStep: { Kind: "plan" }, ...none });
     expect(ofOther.UpcomingClasses.ClassMeetingOccurrences).toEqual([]);
 
     // After the spring term, enrollment for it is over: its cart can't be opened any more.
@@ -228,9 +234,12 @@ describeTerm("the dashboard", { term, plantsRows: true }, ({ portal, newStudent,
     );
     await portal.db.updateTable("terms").set({ catalog_version: 2 }).where(everyRow).execute();
     const between = await portal.signIn(student.username);
-    expect(await between.call("dashboard")).toMatchObject({ ClassCount: 0, CartCount: 1 });
+    expect(await between.call("dashboard")).toMatchObject({ MyClasses: null, CartCount: 1 });
     const checkout = { Term: "3750", AcademicCareer: "UGRD", ClassNumbers: [101] };
     await between.call("checkout", { body: checkout });
-    expect(await between.call("dashboard")).toMatchObject({ ClassCount: 1, CartCount: 0 });
+    expect(await between.call("dashboard")).toMatchObject({
+      MyClasses: { Term: { Code: "3750" }, Enrolled: 1, Waitlisted: 0 },
+      CartCount: 0,
+    });
   });
 });

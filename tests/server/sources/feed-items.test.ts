@@ -16,6 +16,7 @@ const FULL = {
   image_alt: "A bridge",
   text: "Bridges & rivers",
   date: "2026-11-22T12:00:00.000Z",
+  has_time: true,
   category: "Research",
   flair: null,
 };
@@ -96,6 +97,27 @@ it.each([
   ["", null],
 ])("reads the date %j as %s", (date, expected) => {
   expect(read(JSON.stringify([{ text: "T", link: "/", date }]))).toMatchObject([{ date: expected }]);
+});
+
+it.each([
+  ["2026-11-24", "2026-11-24T17:00:00.000Z", false],
+  ["2026-11-24T10:00", "2026-11-24T15:00:00.000Z", true],
+  ["2026-11-24T10:00:00-05:00", "2026-11-24T15:00:00.000Z", true],
+  ["soon", null, false],
+])("knows whether %j has a time", { tags: ["portal§3.23"] }, (given, date, hasTime) => {
+  const [item] = read(JSON.stringify([{ text: "T", link: "/a", date: given }]));
+  expect([item?.date, item?.has_time]).toEqual([date, hasTime]);
+});
+
+it.each([
+  ["music", "music"],
+  ["https://img.example.edu/i.png", "https://img.example.edu/i.png"],
+  ["http://img.example.edu/i.png", null],
+  ["http://localhost:3000/i.png?x", "/i.png"],
+  ["javascript:alert(1)//", null],
+  [" ", null],
+])("takes the icon %j as %j", { tags: ["portal§3.23"] }, (given, icon) => {
+  expect(read(JSON.stringify([{ text: "T", link: "/a", icon: given }]))[0]?.icon).toBe(icon);
 });
 
 const ENTITIES = Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ""};`.repeat(10)}">`).join(

@@ -70,7 +70,12 @@ const occurrences = [
 export const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   NextStep: steps.appointment,
   UpcomingClasses: { ClassMeetingOccurrences: occurrences },
-  ClassCount: 5,
+  MyClasses: {
+    Term: { Code: "3710", Description: "2026 Fall" },
+    AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+    Enrolled: 5,
+    Waitlisted: 1,
+  },
   CartCount: 4,
   NotificationCount: 3,
   ...changes,
@@ -85,6 +90,7 @@ export const feedItem = (text: string, date: string | null, changes: Partial<Fee
   image_alt: null,
   text,
   date,
+  has_time: date !== null,
   category: null,
   flair: null,
   ...changes,
@@ -97,6 +103,24 @@ const announcements = [
   feedItem("Free flu shots at Wellness, no appointment needed", "2026-11-16T15:00:00Z"),
   feedItem("Shuttle times change over the Thanksgiving recess", "2026-11-10T15:00:00Z"),
   feedItem("New maker space in Olsen Hall", "2026-10-02T15:00:00Z"),
+];
+
+/** The next one isn't the first of its source. */
+export const events = [
+  feedItem("Hockey against the Friars", "2026-11-22T00:00:00Z", {
+    type: "event",
+    icon: "sports",
+    category: "Athletics",
+  }),
+  feedItem("Wind ensemble", "2026-11-21T00:00:00Z", {
+    type: "event",
+    icon: "music",
+    category: "Music",
+    flair: "Durgin",
+  }),
+  feedItem("Blood drive", "2026-11-24T17:00:00Z", { type: "event", icon: "no-such-name", has_time: false }),
+  feedItem("How cities hear", "2026-11-19T23:00:00Z", { type: "event", icon: "talk" }),
+  feedItem("Art in the library", null, { type: "event" }),
 ];
 
 export const fullDashboard: Replies = {

@@ -124,7 +124,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   dashboard: {
     NextStep: { Kind: "classes" },
     UpcomingClasses: { ClassMeetingOccurrences: [] },
-    ClassCount: 5,
+    MyClasses: null,
     CartCount: 4,
     NotificationCount: 0,
   },

@@ -13,7 +13,7 @@ import { Icon, Link, Row, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "
 import { momentMs } from "#dates/moment";
 import { MINUTE_MS } from "#dates/minutes";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
-import { closingTime, minutesUntil, TICK_MS, untilLabel } from "./dashboard-time.ts";
+import { closingTime, minutesUntil, openingTime, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
 
 export function CampusCards() {
@@ -103,8 +103,10 @@ function Facts({ value, lines }: CardFacts) {
 }
 
 function officeFacts({ place, hours }: { place: string; hours: readonly OpenHours[] }, now: number): CardFacts {
-  const time = closingTime(hours, now);
-  return { value: time === undefined ? t("Closed [place]") : t("Open until {time}", { time }), lines: [place] };
+  const closes = closingTime(hours, now);
+  if (closes !== undefined) return { value: t("Open until {time}", { time: closes }), lines: [place] };
+  const opens = openingTime(hours, now);
+  return { value: opens === undefined ? t("Closed [place]") : t("Opens {time}", { time: opens }), lines: [place] };
 }
 
 /** A bus that was due longer ago has left. */
@@ -155,6 +157,6 @@ function diningFacts([first, second]: readonly DiningPlace[], now: number): Card
 function openWords({ IsOpen, Until }: DiningPlace, now: number): string {
   const hasChanged = Until !== null && momentMs(Until) <= now;
   if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open [place]") : t("Closed [place]");
-  const time = untilLabel(Until, now);
+  const time = untilLabel(momentMs(Until), now);
   return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });
 }

@@ -1,6 +1,13 @@
 import { institution } from "#contract/institution";
-import { institutionDay, institutionMinutes, momentDayLabel, momentRangeLabel } from "#contract/institution-time";
+import {
+  institutionDay,
+  institutionMinutes,
+  institutionMoment,
+  momentDayLabel,
+  momentRangeLabel,
+} from "#contract/institution-time";
 import { daysBetween, weekdayOf } from "#dates/day";
+import { daysFrom } from "#dates/span";
 import { MINUTE_MS, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
 import { hourLabel, timeLabel } from "#dates/words";
 import type { OpenHours } from "#contract/institution-schema";
@@ -39,48 +46,87 @@ export function minutesUntil(moment: string, now: number): number {
 
 /** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" of another day. */
 export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): string {
-  return withDay(StartUtc, momentRangeLabel(StartUtc, EndUtc), now);
+  return withDay(momentMs(StartUtc), momentRangeLabel(StartUtc, EndUtc), now);
 }
 
-/** "9 PM" of a moment today, "Mon 8:30 AM" of another day. */
-export function untilLabel(moment: string, now: number): string {
-  return withDay(moment, shortTime(institutionMinutes(moment)), now);
+const DAYS_A_WEEK = 7;
+
+/** "9 PM" of a moment today, "Mon 8:30 AM" of another day, "1/4/2027 8:30 AM" after a week. */
+export function untilLabel(moment: number, now: number): string {
+  const time = shortTime(institutionMinutes(moment));
+  if (-daysAgo(moment, now) < DAYS_A_WEEK) return withDay(moment, time, now);
+  return `${momentDayLabel(moment, "numeric")} ${time}`;
 }
 
-function withDay(moment: string, time: string, now: number): string {
-  const at = momentMs(moment);
-  return daysAgo(at, now) === 0 ? time : `${momentDayLabel(at, "shortWeekday")} ${time}`;
+function withDay(moment: number, time: string, now: number): string {
+  return daysAgo(moment, now) === 0 ? time : `${momentDayLabel(moment, "shortWeekday")} ${time}`;
 }
 
 /** When a place that is open now closes: "5 PM". */
 export function closingTime(hours: readonly OpenHours[], now: number): string | undefined {
-  const today = weekdayOf(institutionDay(now));
   const minutes = institutionMinutes(now);
-  if (institution.closedOn.includes(institutionDay(now))) return undefined;
-  const open = hours.find(
-    ({ days, opens, closes }) => days.includes(today) && toMinutes(opens) <= minutes && minutes < toMinutes(closes),
+  const open = hoursOn(institutionDay(now), hours).find(
+    ({ opens, closes }) => toMinutes(opens) <= minutes && minutes < toMinutes(closes),
   );
   return open && shortTime(toMinutes(open.closes));
 }
 
-/** In the given order. Groups are by calendar days; undated items are old. */
-export function groupByAge<Item extends { date: string | null }>(items: readonly Item[], now: number) {
-  const groups = Map.groupBy(items, ({ date }) => {
-    const age = date === null ? Infinity : daysAgo(momentMs(date), now);
-    return AGES.find(([, below]) => age < below)?.[0] ?? OLDER;
-  });
-  return [...AGES.map(([title]) => title), OLDER].flatMap((title) => {
+/** No recess is longer. */
+const MOST_CLOSED_DAYS = 60;
+
+/** When a place that is closed now opens: "8:30 AM" today, "Mon 8:30 AM", or "1/4/2027 8:30 AM" after a week. */
+export function openingTime(hours: readonly OpenHours[], now: number): string | undefined {
+  const today = institutionDay(now);
+  for (const day of daysFrom(today, MOST_CLOSED_DAYS)) {
+    const openings = hoursOn(day, hours).map(({ opens }) => institutionMoment(day, toMinutes(opens)).getTime());
+    const coming = openings.filter((moment) => moment > now);
+    if (coming.length > 0) return untilLabel(Math.min(...coming), now);
+  }
+  return undefined;
+}
+
+function hoursOn(day: string, hours: readonly OpenHours[]): OpenHours[] {
+  if (institution.closedOn.includes(day)) return [];
+  return hours.filter(({ days }) => days.includes(weekdayOf(day)));
+}
+
+type Dated = { date: string | null; has_time: boolean };
+
+/**
+ * What comes up is soonest first, the rest in the given order. Past items are grouped by calendar days; undated ones may
+ * still be current, so they come before old ones.
+ */
+export function groupByAge<Item extends Dated>(items: readonly Item[], now: number) {
+  const groups = Map.groupBy(items, (item) => ageOf(item, now));
+  return GROUPS.flatMap((title) => {
     const own = groups.get(title);
-    return own ? [{ title: t(title), items: own }] : [];
+    if (!own) return [];
+    return [{ title: t(title), items: title === COMING ? own.toSorted(bySoonest) : own }];
   });
 }
 
+const COMING = message("Coming up");
+const UNDATED = message("Undated");
+const OLDER = message("Older");
 const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
-  [message("Coming up"), 0],
   [message("Last 7 days"), 7],
   [message("Last 14 days"), 14],
 ];
-const OLDER = message("Older");
+const GROUPS = [COMING, ...AGES.map(([title]) => title), UNDATED, OLDER];
+
+function ageOf({ date, has_time: hasTime }: Dated, now: number): Message {
+  if (date === null) return UNDATED;
+  const moment = momentMs(date);
+  const age = daysAgo(moment, now);
+  // An event without a time is for the whole day.
+  const isComing = hasTime ? moment > now : age <= 0;
+  if (isComing) return COMING;
+  return AGES.find(([, below]) => age < below)?.[0] ?? OLDER;
+}
+
+function bySoonest({ date: one }: Dated, { date: other }: Dated): number {
+  return momentMs(one ?? "") - momentMs(other ?? "");
+}
 
 /** Calendar days from the first moment to the second; negative if the first is later. */
 function daysAgo(moment: number, now: number): number {

@@ -1,11 +1,36 @@
 import { useAtom } from "jotai/react";
+import {
+  Award,
+  BookOpen,
+  BriefcaseBusiness,
+  BusFront,
+  CalendarDays,
+  CircleDollarSign,
+  Drama,
+  FlaskConical,
+  GraduationCap,
+  HeartPulse,
+  House,
+  Laptop,
+  Leaf,
+  type LucideIcon,
+  Megaphone,
+  Mic,
+  Music,
+  Palette,
+  TriangleAlert,
+  Trophy,
+  Users,
+  Utensils,
+} from "lucide-react";
 import type { FeedItem } from "#contract/calls/profile";
+import type { ReactNode } from "react";
 import { t } from "#words";
-import { momentDayLabel } from "#contract/institution-time";
+import { momentDayLabel, momentTimeLabel } from "#contract/institution-time";
 import { dotted } from "#contract/words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Card, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
+import { Card, Icon, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
 import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./dashboard-atoms.ts";
 import { groupByAge, TICK_MS } from "./dashboard-time.ts";
 import styles from "./news.module.css";
@@ -59,8 +84,9 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
   );
 }
 
-function Item({ link, image, image_alt: alt, text, date, category, flair }: FeedItem) {
-  const facts = dotted([date && momentDayLabel(date, "numeric"), category]);
+function Item({ link, icon, image, image_alt: alt, text, category, flair, ...when }: FeedItem) {
+  const facts = dotted([dateWords(when), category]);
+  const symbol = symbolOf(icon);
   return (
     <Row as="li" gap={3} align="start" wrap={false} style={{ minHeight: "2.75rem" }}>
       {image === null ? null : <img src={image} alt={alt ?? ""} loading="lazy" className={styles.image} />}
@@ -70,9 +96,53 @@ function Item({ link, image, image_alt: alt, text, date, category, flair }: Feed
             {text}
           </Link>
         </strong>
-        {facts === "" ? null : <p className="type-quiet">{facts}</p>}
+        {facts === "" && symbol === null ? null : (
+          <p className="type-quiet">
+            {symbol} {facts}
+          </p>
+        )}
         {flair === null ? null : <p className="type-quiet">{flair}</p>}
       </div>
     </Row>
   );
 }
+
+/** The day of the news, and of an event also its time. */
+function dateWords({ type, date, has_time: hasTime }: Pick<FeedItem, "type" | "date" | "has_time">): string {
+  if (date === null) return "";
+  const day = momentDayLabel(date, "numeric");
+  return hasTime && type.toLowerCase() === "event" ? `${day}, ${momentTimeLabel(date)}` : day;
+}
+
+/** Next to the words that say the same. Nothing for a name that this portal doesn't know. */
+function symbolOf(icon: string | null): ReactNode {
+  if (icon === null) return null;
+  if (icon.includes("/")) return <img src={icon} alt="" loading="lazy" className={styles.icon} />;
+  const known = ICONS.get(icon.toLowerCase());
+  return known === undefined ? null : <Icon of={known} className={styles.icon} />;
+}
+
+/** See docs/sources.md. */
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+  ["announcement", Megaphone],
+  ["arts", Palette],
+  ["award", Award],
+  ["bus", BusFront],
+  ["calendar", CalendarDays],
+  ["career", BriefcaseBusiness],
+  ["computer", Laptop],
+  ["education", GraduationCap],
+  ["environment", Leaf],
+  ["food", Utensils],
+  ["health", HeartPulse],
+  ["housing", House],
+  ["library", BookOpen],
+  ["money", CircleDollarSign],
+  ["music", Music],
+  ["people", Users],
+  ["research", FlaskConical],
+  ["sports", Trophy],
+  ["talk", Mic],
+  ["theater", Drama],
+  ["warning", TriangleAlert],
+]);

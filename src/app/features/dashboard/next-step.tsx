@@ -12,8 +12,8 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { NextStep } from "#contract/calls/dashboard";
-import type { UpcomingClasses } from "#contract/calls/profile";
+import type { Dashboard, NextStep } from "#contract/calls/dashboard";
+import { holdContact } from "#contract/words";
 import { message, t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts";
@@ -22,7 +22,7 @@ import { featuresAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
 import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { DAY_SECONDS } from "#dates/minutes";
-import { dashboardAtom } from "./dashboard-atoms.ts";
+import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import {
   cartWords,
@@ -39,16 +39,16 @@ import { rich } from "../../ui/rich.ts";
 
 export function NextStepCard() {
   const { data, failure } = useAtomValue(dashboardAtom);
-  if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
+  if (data) return data.NextStep && <Step step={data.NextStep} of={data} />;
   if (failure !== undefined) return null;
   return <SkeletonGroup label={t("Loading your next step")} blocks={["100% 7rem"]} />;
 }
 
 /** One component for all kinds, so that its button keeps the focus when the kind changes. */
-function Step({ step, upcoming }: { step: NextStep; upcoming: UpcomingClasses }) {
+function Step({ step, of }: { step: NextStep; of: Dashboard }) {
   const titleId = useId();
   const seconds = useOpening(momentOf(step), useSetAtom(dashboardAtom));
-  const { icon, tone = "accent", title, big, words, action } = useFace(step, upcoming, seconds);
+  const { icon, tone = "accent", title, big, words, action } = useFace(step, of, seconds);
   return (
     <Row as="section" gap={0} aria-labelledby={titleId} className={`boxed ${styles.step}`} data-status={tone}>
       <Stack gap={1} className={styles.lead}>
@@ -88,7 +88,7 @@ type Face = {
 };
 
 /** `seconds` until enrollment opens or closes, for steps that depend on it. */
-function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | undefined): Face {
+function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seconds: number | undefined): Face {
   const closeNotice = useSetAtom(closeNoticeAtom);
   const features = useAtomValue(featuresAtom);
   const toClassHref = useClassHref();
@@ -99,19 +99,15 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
       : { label: t("Find Classes"), to: paths.classSearchFilters.href({ term }) };
 
   switch (step.Kind) {
-    case "hold": {
-      const { Description, Department, ContactName } = step.Hold;
+    case "hold":
       return {
         icon: TriangleAlert,
         tone: "warning",
         title: t("A hold is blocking your enrollment"),
-        big: Description,
-        words: rich("To remove it, contact <b>{contact}</b>.", {
-          contact: ContactName === null ? Department : `${ContactName}, ${Department}`,
-        }),
+        big: step.Hold.Description,
+        words: rich("To remove it, contact <b>{contact}</b>.", { contact: holdContact(step.Hold) }),
         action: { label: t("See Your Holds"), to: paths.advising.href({ show: "holds" }) },
       };
-    }
     case "seat": {
       const { Term, ClassNumber, Title, NoticeId } = step;
       return {
@@ -178,7 +174,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
     }
     case "classes": {
       const canEnroll = features.has("enrollment_operations");
-      const next = nextToday(upcoming.ClassMeetingOccurrences, now);
+      const next = nextToday(UpcomingClasses.ClassMeetingOccurrences, now);
       const { Waitlisted: waiting, BelowFullTime: credits } = step;
       if (!next && waiting) {
         const { Term, AcademicCareer } = waiting;
@@ -207,7 +203,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
           tone: canEnroll ? "accent" : "warning",
           title: canEnroll ? t("You're all set") : t("You can't enroll right now"),
           big: t("You don't have any more classes today."),
-          action: { label: t("View My Classes"), to: paths.myClasses.href() },
+          action: { label: t("View My Classes"), to: myClassesHref(MyClasses) },
         };
       }
       const { Term, ClassNumber, Subject, CatalogNumber, CourseTitle, Occurrence, Meeting } = next;

@@ -1,12 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { Bell, GraduationCap, Mail, ShoppingCart } from "lucide-react";
+import type { Dashboard } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
+import { dotted } from "#contract/words";
 import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
 import { Icon, Link, Text } from "#ui";
-import { dashboardAtom } from "./dashboard-atoms.ts";
+import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
 import styles from "./dashboard.module.css";
 
 export function Shortcuts() {
@@ -14,8 +16,9 @@ export function Shortcuts() {
   const { data } = useAtomValue(dashboardAtom);
   const cartCount = useAtomValue(cartCountAtom) ?? data?.CartCount;
   const items = data && t("{count, plural, one {# item} other {# items}}", { count: data.NotificationCount });
+  const myClasses = data?.MyClasses;
   const shortcuts = [
-    { icon: GraduationCap, to: paths.myClasses.href(), title: t("My Classes"), count: classesLabel(data?.ClassCount) },
+    { icon: GraduationCap, to: myClassesHref(myClasses), title: t("My Classes"), count: data && heldLabel(myClasses) },
     { icon: Bell, to: paths.advising.href(), title: t("Notifications"), count: items },
     { icon: Mail, href: institution.links.email, title: t("Email") },
     { icon: ShoppingCart, to: paths.cart.href(), title: t("Enrollment Cart"), count: classesLabel(cartCount) },
@@ -38,6 +41,15 @@ export function Shortcuts() {
       </ul>
     </nav>
   );
+}
+
+/** "4 classes · 1 waitlisted", as My Classes counts them. */
+function heldLabel(held: Dashboard["MyClasses"] | undefined): string {
+  const { Enrolled = 0, Waitlisted = 0 } = held ?? {};
+  return dotted([
+    t("{count, plural, one {# class} other {# classes}}", { count: Enrolled }),
+    Waitlisted > 0 && t("{count, plural, one {# waitlisted} other {# waitlisted}}", { count: Waitlisted }),
+  ]);
 }
 
 function classesLabel(count: number | undefined): string | undefined {

@@ -1,18 +1,20 @@
+import { useAtomValue } from "jotai/react";
 import { Check } from "lucide-react";
 import type { UpcomingClasses as Upcoming } from "#contract/calls/profile";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { paths } from "../../routing/paths.ts";
 import { Card, CourseDot, Icon, Link, Row, SkeletonRows, Tag, Text } from "#ui";
-import { dashboardAtom } from "./dashboard-atoms.ts";
+import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
 import { minutesUntil, occurrenceLabel, progressOf, TICK_MS } from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
 
 export function UpcomingClasses() {
+  const { data } = useAtomValue(dashboardAtom);
+  const week = <Link to={myClassesHref(data?.MyClasses)}>{t("View Week")}</Link>;
   return (
-    <Card title={t("Upcoming Classes")} aside={<Link to={paths.myClasses.href()}>{t("View Week")}</Link>} isList>
+    <Card title={t("Upcoming Classes")} aside={week} isList>
       <FetchedPart
         of={dashboardAtom}
         failure={t("Your upcoming classes could not be retrieved.")}

@@ -5,7 +5,7 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { institution } from "#contract/institution";
 import { isTimed } from "#contract/labels/class-labels";
 import { codeWords } from "#contract/labels/code-words";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { listLabel } from "../../lib/format/format.ts";
@@ -17,6 +17,7 @@ import {
   isCanceled,
   isEnrolled,
   isWaiting,
+  isWithdrawn,
   listingsOf,
 } from "../../lib/classes/held-class.ts";
 import type { TagTone } from "../../ui/badges/badges.tsx";
@@ -44,17 +45,35 @@ export function unitChoices(enrolled: EnrolledClass): readonly number[] {
 
 const NO_CREDIT = new Set(["F", "U", "NC", "W", "I", "NG", "AU"]);
 
-/** "5 classes, 14 credits enrolled", or the credits earned after the term. */
+/**
+ * "4 classes, 14 credits enrolled · 1 waitlisted", or the credits earned after the term. As on the dashboard, classes are
+ * those that the student is enrolled in; the others are named after them.
+ */
 export function termSummary({ TermHeader, Classes }: EnrolledClasses, today: string): string {
   const { TermEndDate } = TermHeader;
   // A term that the catalog no longer has is over.
   const isOver = TermEndDate === null || TermEndDate < today;
+  const withdrawn = Classes.filter(isWithdrawn);
+  const waiting = Classes.filter((each) => isWaiting(each) && !isCanceled(each));
+  const canceled = Classes.filter(isCanceled);
+  const count = Classes.length - withdrawn.length - waiting.length - canceled.length;
+  return dotted([
+    isOver ? earnedWords(Classes, count) : enrolledWords(Classes, count),
+    waiting.length > 0 && t("{count, plural, one {# waitlisted} other {# waitlisted}}", { count: waiting.length }),
+    withdrawn.length > 0 && t("{count, plural, one {# withdrawn} other {# withdrawn}}", { count: withdrawn.length }),
+    canceled.length > 0 && t("{count, plural, one {# canceled} other {# canceled}}", { count: canceled.length }),
+  ]);
+}
+
+function enrolledWords(Classes: readonly EnrolledClass[], count: number): string {
+  const credits = creditsLabel(enrolledUnits({ Classes }));
+  return t("{count, plural, one {# class} other {# classes}}, {credits} enrolled", { count, credits });
+}
+
+function earnedWords(Classes: readonly EnrolledClass[], count: number): string {
   const earned = Classes.filter(({ OfficialGrade }) => OfficialGrade && !NO_CREDIT.has(OfficialGrade.Code));
-  const units = isOver ? earned.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0) : enrolledUnits({ Classes });
-  const values = { count: Classes.length, credits: creditsLabel(units) };
-  return isOver
-    ? t("{count, plural, one {# class} other {# classes}}, {credits} earned", values)
-    : t("{count, plural, one {# class} other {# classes}}, {credits} enrolled", values);
+  const credits = creditsLabel(earned.reduce((sum, { CreditsTaken }) => sum + CreditsTaken, 0));
+  return t("{count, plural, one {# class} other {# classes}}, {credits} earned", { count, credits });
 }
 
 /** "LEC 201 and LAB 803"; empty for past terms. */

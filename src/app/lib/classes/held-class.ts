@@ -11,6 +11,11 @@ export function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
   return EnrollmentStatus.Code === "W";
 }
 
+/** It stays in the list with its W. */
+export function isWithdrawn({ EnrollmentStatus, EnrollmentStatusReason }: EnrolledClass): boolean {
+  return EnrollmentStatus.Code === "D" || EnrollmentStatusReason.Code === "WDRW";
+}
+
 /** The university canceled a class that the student still has. */
 export function isCanceled(enrolled: EnrolledClass): boolean {
   return enrolled.Class !== null && canceledOf(enrolled).includes(enrolled.Class);

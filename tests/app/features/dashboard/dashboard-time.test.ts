@@ -4,6 +4,7 @@ import {
   greeting,
   groupByAge,
   occurrenceLabel,
+  openingTime,
   progressOf,
   untilLabel,
 } from "#app/features/dashboard/dashboard-time.ts";
@@ -72,8 +73,35 @@ it("has its own institution again after a test with another one", () => {
 });
 
 it("names the day unless it's today", () => {
-  expect(untilLabel("2026-11-21T02:00:00Z", NOW)).toBe("9 PM");
-  expect(untilLabel("2026-11-23T13:30:00Z", NOW)).toBe("Mon 8:30 AM");
+  expect(untilLabel(Date.parse("2026-11-21T02:00:00Z"), NOW)).toBe("9 PM");
+  expect(untilLabel(Date.parse("2026-11-23T13:30:00Z"), NOW)).toBe("Mon 8:30 AM");
+  expect(untilLabel(Date.parse("2026-11-26T13:30:00Z"), NOW)).toBe("Thu 8:30 AM");
+  expect(untilLabel(Date.parse("2026-11-27T13:30:00Z"), NOW)).toBe("11/27/2026 8:30 AM");
+});
+
+describe("an office that is closed", () => {
+  const lunch = [
+    { days: [1, 2, 3, 4, 5], opens: "13:00:00", closes: "17:00:00" },
+    { days: [1, 2, 3, 4, 5], opens: "08:30:00", closes: "12:00:00" },
+  ];
+
+  it.each([
+    ["early", "2026-11-20T08:29:00-05:00", "8:30 AM"],
+    ["at noon", "2026-11-20T12:00:00-05:00", "1 PM"],
+    ["on Friday evening", "2026-11-20T17:00:00-05:00", "Mon 8:30 AM"],
+    ["on Sunday", "2026-11-22T12:00:00-05:00", "Mon 8:30 AM"],
+    // Thanksgiving and the day after it.
+    ["on the evening before a holiday", "2026-11-25T18:00:00-05:00", "Mon 8:30 AM"],
+  ])("%s opens next", (_when, moment, opens) => {
+    expect(openingTime(lunch, Date.parse(moment))).toBe(opens);
+  });
+
+  it("for longer than a week opens on a date", () => {
+    withInstitution({ closedOn: ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"] });
+    expect(openingTime(lunch, at("18:00:00"))).toBe("11/30/2026 8:30 AM");
+  });
+
+  it("opens nobody knows when without hours", () => expect(openingTime([], NOW)).toBeUndefined());
 });
 
 it("news is grouped by calendar days where the university is", { tags: ["portal§2.35"] }, () => {
@@ -86,11 +114,37 @@ it("news is grouped by calendar days where the university is", { tags: ["portal�
     "2026-11-07T04:59:00Z",
     null,
   ];
-  const news = dates.map((date) => ({ date }));
+  const news = dates.map((date) => ({ date, has_time: date !== null }));
   expect(groupByAge(news, NOW).map(({ title, items }) => [title, ...items.map(({ date }) => date)])).toEqual([
-    ["Coming up", dates[0]],
-    ["Last 7 days", dates[1], dates[2]],
+    ["Coming up", dates[1], dates[0]],
+    ["Last 7 days", dates[2]],
     ["Last 14 days", dates[3], dates[4]],
-    ["Older", dates[5], null],
+    ["Undated", null],
+    ["Older", dates[5]],
   ]);
+});
+
+describe("events", { tags: ["portal§2.35"] }, () => {
+  const order = (...events: readonly (readonly [date: string, hasTime: boolean])[]) =>
+    groupByAge(
+      events.map(([date, hasTime]) => ({ date, has_time: hasTime })),
+      NOW,
+    ).map(({ title, items }) => [title, ...items.map(({ date }) => date.slice(0, 10))]);
+
+  it("of tonight come before those of next week, whatever the source's order", () => {
+    expect(order(["2026-11-27T00:00:00Z", true], ["2026-11-21T00:00:00Z", true])).toEqual([
+      ["Coming up", "2026-11-21", "2026-11-27"],
+    ]);
+  });
+
+  it("that have begun are past", () => {
+    expect(order(["2026-11-20T15:27:00Z", true])).toEqual([["Last 7 days", "2026-11-20"]]);
+  });
+
+  it("without a time come up all day", () => {
+    expect(order(["2026-11-20T10:00:00Z", false], ["2026-11-19T17:00:00Z", false])).toEqual([
+      ["Coming up", "2026-11-20"],
+      ["Last 7 days", "2026-11-19"],
+    ]);
+  });
 });

@@ -18,6 +18,7 @@ import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/car
 import { colorTokens } from "../../../support/documents/color-tokens.ts";
 import { meeting } from "../../../support/search/listings.ts";
 
+const canceled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
 const withdrawn = { Code: "D", Description: "Withdrawn" };
 
 describe("the rows", () => {
@@ -30,14 +31,26 @@ describe("the rows", () => {
     expect(toRows(enrolledClasses(enrolledClass()))[0]?.key).toBe(rows[1]?.key);
   });
 
-  it.each([
-    ["2027-05-07", "3 classes, 3 credits enrolled"],
-    ["2027-05-08", "3 classes, 6 credits earned"],
-  ])("sum up the term on %s as %s", (today, summary) => {
-    const graded = (Code: string) => enrolledClass({ OfficialGrade: { Code }, EnrollmentStatus: withdrawn });
-    expect(
-      termSummary(enrolledClasses(enrolledClass({ OfficialGrade: { Code: "A-" } }), graded("P"), graded("F")), today),
-    ).toBe(summary);
+  describe.each([
+    ["during the term", "2027-05-07", "3 classes, 9 credits enrolled"],
+    ["after it", "2027-05-08", "3 classes, 6 credits earned"],
+  ])("are summed up %s", { tags: ["portal§2.25"] }, (_when, today, counted) => {
+    const graded = ["A-", "P", "F"].map((Code) => enrolledClass({ OfficialGrade: { Code } }));
+    const left = enrolledClass({ EnrollmentStatus: withdrawn, OfficialGrade: { Code: "W" } });
+
+    it.each([
+      ["without others", [], ""],
+      ["without a waitlisted one", [enrolledClass(waitlisted)], " · 1 waitlisted"],
+      ["without withdrawn ones", [left, left], " · 2 withdrawn"],
+      ["without a canceled one", [canceled], " · 1 canceled"],
+      [
+        "without any of these",
+        [canceled, left, enrolledClass(waitlisted)],
+        " · 1 waitlisted · 1 withdrawn · 1 canceled",
+      ],
+    ])("%s, which is named", (_what, others, named) => {
+      expect(termSummary(enrolledClasses(...graded, ...others), today)).toBe([counted, named].join("").replaceAll(" ·", "\u00A0·"));
+    });
   });
 
   it("say why a class can no longer be dropped", { tags: ["portal§4.12"] }, () => {
@@ -82,8 +95,6 @@ function hueOf(hex: string): string {
   if (green > red && green > blue) return "green";
   return red > green && green > blue ? "orange" : "another";
 }
-
-const canceled = enrolledClass({ class: { status: "X", meets: ["M 9:00-9:50"] } });
 
 it("a class that the university canceled says so in place of its status, meets no more and counts no credits", () => {
   expect(statusOf(canceled)).toMatchObject({ tone: "danger", words: "Canceled" });
