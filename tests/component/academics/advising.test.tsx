@@ -180,7 +180,7 @@ describe("a list that failed", { tags: ["portal§2.26", "portal§2.34"] }, () =>
   it("says what a dialog has said only there", { tags: ["portal§8.2"] }, async () => {
     const refused = { status: 403, data: { Code: "FORBIDDEN", Message: "Your account can't see checklists." } };
     await openApp(ADVISING, { ...fullAdvising, checklist: refused });
-    await seen(page.getByRole("dialog").getByText("Your account can't see checklists."));
+    await seen(dialog("Unauthorized").getByText("Your account can't see checklists."));
     expect(card("Checklist").getByText("Your account can't see checklists.").length).toBe(0);
     expect(card("Checklist").getByText("We couldn't load this list.").length).toBe(1);
   });

@@ -119,7 +119,7 @@ function symbolOf(icon: string | null): ReactNode {
   if (icon === null) return null;
   if (icon.includes("/")) return <img src={icon} alt="" loading="lazy" className={styles.icon} />;
   const known = ICONS.get(icon.toLowerCase());
-  return known === undefined ? null : <Icon of={known} className={styles.icon} />;
+  return known === undefined ? null : <Icon of={known} size={14} />;
 }
 
 /** See docs/sources.md. */
