@@ -49,7 +49,9 @@ describe("the rows", () => {
         " · 1 waitlisted · 1 withdrawn · 1 canceled",
       ],
     ])("%s, which is named", (_what, others, named) => {
-      expect(termSummary(enrolledClasses(...graded, ...others), today)).toBe([counted, named].join("").replaceAll(" ·", "\u00A0·"));
+      expect(termSummary(enrolledClasses(...graded, ...others), today)).toBe(
+        [counted, named].join("").replaceAll(" ·", "\u00A0·"),
+      );
     });
   });
 
