@@ -24,7 +24,7 @@ const TEXTS = [
 ];
 
 it("the source says each text that no other test looks for word for word", {
-  tags: ["portal§8.11"],
+  tags: ["portal§8.11", "builder§2.36", "builder§8.3"],
 }, () => {
   const sources = [...globSync("src/{app,calendar,contract,server,workers}/**/*.{ts,tsx}"), "institution.json"]
     .filter((path) => !path.includes("/demo/"))

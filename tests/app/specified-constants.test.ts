@@ -101,15 +101,15 @@ describe("travel", { tags: ["builder§9.1"] }, () => {
   says([["institution.json", '"travelGapMinutes": 15,']]);
 });
 
-describe("seats in Schedule Builder", { tags: ["builder§9.2"] }, () => {
+describe("seats in Schedule Builder", { tags: ["builder§9.2", "builder§4.6"] }, () => {
   says([["src/app/lib/seats/live-seats.ts", "REFRESH_MS = 10_000;"]]);
 });
 
-describe("course search of Schedule Builder", { tags: ["builder§9.5"] }, () => {
+describe("course search of Schedule Builder", { tags: ["builder§9.5", "builder§2.33"] }, () => {
   says([["src/app/features/builder/add-courses/add-courses.tsx", "DEBOUNCE_MS = 400;"]]);
 });
 
-describe("the results of Schedule Builder", { tags: ["builder§9.7"] }, () => {
+describe("the results of Schedule Builder", { tags: ["builder§9.7", "builder§2.43"] }, () => {
   says([
     ["src/app/features/builder/results/screen.tsx", "SCROLL_MS = 500;"],
     ["src/app/features/builder/choose/choose-dialog.tsx", "This may take up to one minute."],
@@ -125,7 +125,7 @@ describe("a week of the timeline, 30 px at the default size of text", { tags: ["
 });
 
 it("excluding waitlisted classes excludes closed ones, and allowing these allows those", {
-  tags: ["builder§2.37"],
+  tags: ["builder§2.37", "builder§5.4"],
 }, () => {
   const { excludeClosed, excludeWaitListed } = COURSE_OPTION_WORDS;
   const none = { ...DEFAULT_COURSE_OPTIONS, excludeClosed: false, excludeWaitListed: false };

@@ -76,7 +76,9 @@ describe("weekOccurrences", () => {
   });
 });
 
-it("uses the workweek, and the weekend where an event touches it", { tags: ["builder§2.52", "builder§2.63"] }, () => {
+it("uses the workweek, and the weekend where an event touches it", {
+  tags: ["builder§2.52", "builder§2.63", "builder§2.56", "builder§9.3"],
+}, () => {
   const on = (day: 0 | 6): Plain => ({ id: "x", days: [day], start: 1300, end: 60, data: null });
   expect(usedWeekdays([])).toEqual(WORKWEEK);
   expect(usedWeekdays([on(6)])).toEqual([1, 2, 3, 4, 5, 6]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, isWholeDay, MINUTE_MS, toHoursAndMinutes, toMinutes, toWallTime } from "#dates/minutes";
 
-it("turns wall times into minutes and back", () => {
+it("turns wall times into minutes and back", { tags: ["builder§9.12"] }, () => {
   expect(toMinutes("15:45:00")).toBe(945);
   expect(toMinutes("09:05")).toBe(545);
   expect(toWallTime(945)).toBe("15:45:00");

@@ -18,7 +18,7 @@ it("redirects to screens only, and no screen away", { tags: ["portal§2.10"] }, 
 });
 
 it("has the screens of Schedule Builder below its own address", {
-  tags: ["builder§2.1", "builder§2.17", "portal§2.18"],
+  tags: ["builder§2.1", "builder§2.17", "portal§2.18", "builder§2.9", "builder§2.10"],
 }, () => {
   const root = "/my-academics/schedule-builder";
   const below = Object.values(paths).flatMap(({ path }) => (path.startsWith(root) ? [path.slice(root.length)] : []));

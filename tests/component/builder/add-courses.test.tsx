@@ -29,7 +29,15 @@ it("suggests nothing before three characters", { tags: ["builder§2.33", "builde
   await seen(text("Enter at least three characters...").first());
 });
 
-it("chooses a suggestion by keyboard", { tags: ["builder§2.5", "builder§2.32", "builder§2.33"] }, async () => {
+it("says that no course matches", { tags: ["builder§2.33"] }, async () => {
+  await open();
+  await box().fill("nothing here");
+  await seen(text("No matching courses could be found.").first());
+});
+
+it("chooses a suggestion by keyboard", {
+  tags: ["builder§2.5", "builder§2.32", "builder§2.33", "builder§2.34", "builder§7.28"],
+}, async () => {
   const { server } = await open();
   await box().fill("comp");
   await seen(option(/COMP\.1020 Computing II Undergraduate 3 sections/));
@@ -293,7 +301,7 @@ describe("options before a course is added", () => {
   });
 
   it("come first at the address of Add Course, whose Cancel leads to the configuration", {
-    tags: ["builder§2.5", "builder§2.17"],
+    tags: ["builder§2.5", "builder§2.17", "builder§2.32"],
   }, async () => {
     await openBuilder("add-course?id=7", requestOf([]), { replies: { courseSearch: search } });
     await seen(link("Cancel"));
@@ -307,7 +315,7 @@ describe("options before a course is added", () => {
   });
 });
 
-it("is what the add-course address opens, on a phone too", async () => {
+it("is what the add-course address opens, on a phone too", { tags: ["builder§2.5"] }, async () => {
   const back = "/my-academics/schedule-builder/configurations?term=2310";
   await openBuilder(`add-course?id=7&returnUrl=${encodeURIComponent(`#${back}`)}`, requestOf([]), {
     replies: { courseSearch: search },

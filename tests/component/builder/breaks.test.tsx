@@ -40,7 +40,7 @@ describe("a new break", () => {
   });
 
   it("is saved for each of its days, up to midnight", {
-    tags: ["builder§2.24", "builder§2.25", "builder§2.26", "builder§9.6"],
+    tags: ["builder§2.24", "builder§2.25", "builder§2.26", "builder§9.6", "builder§2.19", "builder§7.15"],
   }, async () => {
     const saved = await openForm();
     await tickDays();
@@ -50,6 +50,29 @@ describe("a new break", () => {
     await noDialog();
     await expect.poll(saved).toEqual([1, 3, 6].map((day) => ["Gym", day, 480, 1440]));
     await seen(page.getByRole("switch", { name: /^Gym, Monday/ }));
+  });
+
+  it("needs a day, and says so at its days", { tags: ["builder§2.26", "builder§5.2"] }, async () => {
+    const saved = await openForm();
+    await button("Add Break", add).click();
+    await seen(text("You must select at least one day.", add));
+    await checkbox(/Monday$/, add).click({ force: true });
+    await gone(text("You must select at least one day.", add));
+    expect(saved()).toEqual([]);
+  });
+
+  it("begins with the defaults again after Cancel", {
+    tags: ["builder§2.24", "builder§2.27", "builder§9.6"],
+  }, async () => {
+    await openForm();
+    await checkbox(/Monday$/, add).click({ force: true });
+    await start.fill("9");
+    await button("Cancel", add).click();
+    await noDialog();
+    await button("Add Break").click();
+    await expect.element(start).toHaveValue("8:00 AM");
+    await expect.element(end).toHaveValue("4:00 PM");
+    await expect.element(checkbox(/Monday$/, add)).not.toBeChecked();
   });
 
   it("is at the times that are typed, quarters or not", { tags: ["builder§2.27"] }, async () => {
@@ -86,7 +109,7 @@ describe("a new break", () => {
     await expect.poll(saved).toEqual([["", 1, 540, 960]]);
   });
 
-  it("opens the list of times at its own, which is in it", { tags: ["builder§9.6"] }, async () => {
+  it("opens the list of times at its own, which is in it", { tags: ["builder§9.6", "builder§2.27"] }, async () => {
     await openForm();
     await start.fill("2:50 pm");
     await press("{ArrowDown}");
@@ -107,7 +130,7 @@ describe("a new break", () => {
 });
 
 it("removes a break from all its days, and moves the focus to where one is added", {
-  tags: ["builder§2.19"],
+  tags: ["builder§2.19", "builder§2.23"],
 }, async () => {
   const saved = await open(gym("b1", 1), gym("b3", 3));
   await button(/^Remove Gym, Monday/).click();
@@ -116,7 +139,9 @@ it("removes a break from all its days, and moves the focus to where one is added
   await expect.poll(saved).toEqual([]);
 });
 
-it("edits all days of a break together", { tags: ["builder§2.26"] }, async () => {
+it("edits all days of a break together", {
+  tags: ["builder§2.26", "builder§2.24", "builder§2.25", "builder§7.16"],
+}, async () => {
   const saved = await open(gym("b1", 1), gym("b3", 3));
   await button(/^Edit Gym/).click();
   await checkbox(/Wednesday$/, edit).click({ force: true });

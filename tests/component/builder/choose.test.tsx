@@ -38,7 +38,9 @@ it("asks visitors of Schedule Builder to sign in, and where they can get help", 
   await seen(link(/Solution Center/).first());
 });
 
-it("says that Schedule Builder is off", { tags: ["builder§2.2", "builder§8.1"] }, async () => {
+it("says that Schedule Builder is off", {
+  tags: ["builder§2.2", "builder§8.1", "builder§2.13", "builder§6.1"],
+}, async () => {
   await openStory(landing.Off);
   await seen(heading("Currently Unavailable"));
 });
@@ -47,13 +49,15 @@ describe("choosing a schedule", () => {
   const shown = dialog("Choose Schedule");
   const replacing = { cartItems: inCart(cartItem({ number: 900, course: "ARTS.1010" })) };
 
-  it("names first what leaves the cart, for one career without a question", async () => {
+  it("names first what leaves the cart, for one career without a question", {
+    tags: ["builder§2.51", "builder§4.7"],
+  }, async () => {
     await openStory(results.Choosing);
     await seen(shown.getByText(/ARTS\.1010/));
     await seen(text("This may take up to one minute."));
   });
 
-  it("stays open while the classes are put into the cart", async () => {
+  it("stays open while the classes are put into the cart", { tags: ["builder§4.7"] }, async () => {
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
     await open({
       ...replacing,
@@ -71,7 +75,7 @@ describe("choosing a schedule", () => {
   });
 
   it("sends each class with its sections, says what it did, and leads to the cart", {
-    tags: ["builder§2.11", "builder§4.7"],
+    tags: ["builder§2.11", "builder§4.7", "builder§2.43", "builder§3.14", "builder§5.8"],
   }, async () => {
     await open({ ...replacing, chooseSchedule: chosen([201, 301], [900]) });
     await button("Continue").click();
@@ -132,13 +136,15 @@ it("rearranges what is in the cart in one press, and says which section changes"
   await seen(text("Enrollment is open. Validate your cart, then enroll."));
 });
 
-it("closes the panel of a feature that is off in place of choosing", async () => {
+it("closes the panel of a feature that is off in place of choosing", {
+  tags: ["builder§2.13", "builder§6.1"],
+}, async () => {
   await openStory(results.ChoosingIsOff);
   await button("Close").click();
   await noDialog();
 });
 
-it("says where it chooses that enrollment is busy", async () => {
+it("says where it chooses that enrollment is busy", { tags: ["builder§6.1"] }, async () => {
   const busy = { ...people.student, Features: [...people.student.Features, "enrollment_performance_warning"] };
   await open({ user: { data: busy } });
   await seen(dialog("Choose Schedule").getByText("Enrollment is busy right now."));
@@ -204,7 +210,9 @@ it("says when there is no access to enrollment", { tags: ["builder§4.7", "build
   await noDialog();
 });
 
-it("says why a schedule can't be chosen", { tags: ["builder§8.9"] }, async () => {
+it("says why a schedule can't be chosen", {
+  tags: ["builder§8.9", "builder§2.51", "builder§4.7", "builder§7.17"],
+}, async () => {
   await openStory(results.ChoosingFailed);
   await seen(dialog("An Error Occurred").getByText(/MATH\.1320 LEC 301 cannot be added\./));
 });

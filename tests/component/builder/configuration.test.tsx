@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { ConfigurationSummary } from "#contract/builder/configuration";
+import type { ConfigurationSummary, SentConfigurationData } from "#contract/builder/configuration";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-configuration.stories.tsx";
-import { breakWorkers, type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
+import {
+  breakWorkers,
+  type BuilderOptions,
+  computing,
+  openBuilder,
+  threeCourses,
+} from "../../support/component/builder.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
@@ -28,21 +34,27 @@ const to = (name: string) => link(name).element().getAttribute("href");
 describe("a configuration with nothing in it", () => {
   shareScreen(async () => await openStory(stories.Empty));
 
-  it("says so, and asks for a course", { tags: ["builder§2.18", "builder§2.19"] }, async () => {
+  it("says so, and asks for a course", {
+    tags: ["builder§2.18", "builder§2.19", "builder§2.4", "builder§4.1"],
+  }, async () => {
     await seen(text("You have not added any courses."));
     await seen(text("You have not added any breaks."));
     await seen(text("Add a course to build schedules.").first());
     await expect.element(button("Build Schedules")).toBeDisabled();
   });
 
-  it("leads to its options, and to other configurations", () => {
+  it("leads to its options, and to other configurations", {
+    tags: ["builder§2.3", "builder§2.4", "builder§2.20"],
+  }, () => {
     expect(to("Advanced")).toContain("global-options?id=7");
     expect(to("Change what's included")).toContain("global-options?id=7");
     expect(to("Manage configurations")).toContain("configurations?term=2310");
   });
 });
 
-it("counts what each course costs, also once it's off, which is saved", { tags: ["builder§2.18"] }, async () => {
+it("counts what each course costs, also once it's off, which is saved", {
+  tags: ["builder§2.18", "builder§7.3"],
+}, async () => {
   const { server } = await open();
   await seen(text("48", counts()).first());
   await seen(row("PSYC.1010").getByText("24 schedules without this"));
@@ -53,6 +65,27 @@ it("counts what each course costs, also once it's off, which is saved", { tags: 
   expect(server.request.courses.map(({ isEnabled }) => isEnabled)).toEqual([true, true, false]);
 });
 
+it("shows of each course its title, credits, offering, components, and requirements", {
+  tags: ["builder§2.18"],
+}, async () => {
+  await open(threeCourses, {
+    replies: (usual) => ({
+      buildData: (asked) => {
+        const { data } = usual["buildData"]!(asked) as { data: SentConfigurationData };
+        const facts = { minimumCredits: 3, maximumCredits: 6, requirements: "COMP.1010" };
+        return { data: { ...data, Offerings: data.Offerings.map((each) => ({ ...each, ...facts })) } };
+      },
+    }),
+  });
+  await seen(
+    row("COMP.1020")
+      .getByText(/3–6\scredits\s·\sRequires\sCOMP\.1010/)
+      .first(),
+  );
+  await expect.poll(() => row("COMP.1020").element().textContent).toContain(computing.title);
+  for (const component of ["LEC", "LAB"]) await seen(button(new RegExp(`^${component} `), row("COMP.1020")));
+});
+
 it("saves the order of schedules", async () => {
   const { server } = await open();
   await choose(button(/Sort schedules by/), "Latest start");
@@ -60,7 +93,7 @@ it("saves the order of schedules", async () => {
 });
 
 it("removes a course for good after asking, and moves the focus to the next", {
-  tags: ["builder§2.18", "builder§2.23"],
+  tags: ["builder§2.18", "builder§2.23", "builder§7.2"],
 }, async () => {
   const { server } = await open();
   await button("Remove MATH.1320").click();
@@ -89,7 +122,7 @@ it("moves the focus to the nearest course that is left, if another window remove
 describe("a change that is refused", () => {
   const refused = async () => await open(threeCourses, { replies: { editConfiguration: refusedChange("Not today.") } });
 
-  it("is taken back, and the reason shows", { tags: ["builder§8.3"] }, async () => {
+  it("is taken back, and the reason shows", { tags: ["builder§8.3", "builder§7.3", "builder§7.16"] }, async () => {
     await refused();
     await expect.element(courseSwitch(/PSYC/)).toBeChecked();
     // By a key: a press may miss a switch that moves while counts arrive.
@@ -101,7 +134,7 @@ describe("a change that is refused", () => {
     await expect.element(courseSwitch(/PSYC/)).toBeChecked();
   });
 
-  it("keeps the course that was to be removed", { tags: ["builder§8.3"] }, async () => {
+  it("keeps the course that was to be removed", { tags: ["builder§8.3", "builder§7.2"] }, async () => {
     await refused();
     await button("Remove PSYC.1010").click();
     await button("Remove", dialog("Confirm Remove")).click();
@@ -158,7 +191,7 @@ it("leads from a configuration that does not exist to the first one", {
 
 it.each(["configuration", "configuration?id=999"])(
   "says at %s what no terms mean, without asking again until the student does",
-  { tags: ["builder§2.14", "builder§8.13"] },
+  { tags: ["builder§2.14", "builder§8.13", "builder§7.30"] },
   async (address) => {
     let terms: object[] = [];
     await openBuilder(address, threeCourses, {
@@ -338,7 +371,7 @@ it("says that it couldn't count, and counts again when asked", async () => {
   await seen(button("Choose This Schedule").first());
 });
 
-it("fits a phone in any colors", async () => {
+it("fits a phone in any colors", { tags: ["builder§2.4"] }, async () => {
   await emulate({ colorScheme: "dark" });
   await open(requestOf(threeCourses.courses, { breaks: [breakOf("lunch", { name: "Lunch", dayOfWeek: 1 })] }), {
     viewport: { ...WIDE, width: 320 },

@@ -75,13 +75,20 @@ it("makes a configuration once it has a name, and moves the focus to it", {
   await focused(link("Mornings"));
 });
 
-it("clones a configuration, and moves the focus to the new one", { tags: ["builder§2.3"] }, async () => {
+it("clones a configuration, and moves the focus to the new one", { tags: ["builder§2.3", "builder§7.7"] }, async () => {
   await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }]);
   await button("Clone Mornings").click();
   await focused(link("Mornings (copy)"));
 });
 
-it("renames a configuration, in order", { tags: ["builder§2.28"] }, async () => {
+it("leads to a configuration by its name", { tags: ["builder§2.3"] }, async () => {
+  await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }]);
+  await expect
+    .element(link("Mornings"))
+    .toHaveAttribute("href", expect.stringMatching(/\/schedule-builder\/configuration\?.*id=2/));
+});
+
+it("renames a configuration, in order", { tags: ["builder§2.28", "builder§2.3", "builder§5.1"] }, async () => {
   await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }, { Name: "Nights" }]);
   await button("Rename Nights").click();
   await dialog("Rename Configuration").getByRole("textbox", { name: "Name" }).fill("Afternoons");
@@ -102,7 +109,7 @@ it("sorts by the latest change, and fits a phone", {
 });
 
 it("deletes a configuration after asking, and moves the focus to the next", {
-  tags: ["builder§2.28", "builder§2.29"],
+  tags: ["builder§2.28", "builder§2.29", "builder§2.3"],
 }, async () => {
   const list = await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }, { Name: "Nights" }]);
   await button("Delete Mornings").click();
@@ -112,14 +119,14 @@ it("deletes a configuration after asking, and moves the focus to the next", {
   expect(list.map(({ Name }) => Name)).toEqual(["Default", "Nights"]);
 });
 
-it("keeps a configuration that couldn't be deleted", { tags: ["builder§2.28"] }, async () => {
+it("keeps a configuration that couldn't be deleted", { tags: ["builder§2.28", "builder§5.1"] }, async () => {
   await openStory(stories.DeleteFailed);
   await button("Cancel", dialog("Delete Configuration")).click();
   expect(names()).toEqual(["Default", "Mornings", "Nights"]);
 });
 
 it("keeps the notes being written when another window has saved some, and shows those", {
-  tags: ["builder§2.28"],
+  tags: ["builder§2.28", "builder§2.3", "builder§2.29"],
 }, async () => {
   const [mornings] = await open([{ Name: "Mornings" }]);
   await button("Notes for Mornings").click();

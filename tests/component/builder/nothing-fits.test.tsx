@@ -32,14 +32,14 @@ describe("a break that is in the way", () => {
   describe("is explained", () => {
     shareScreen(async () => await open(noneFits.break));
 
-    it("in words, with where it conflicts", async () => {
+    it("in words, with where it conflicts", { tags: ["builder§8.7"] }, async () => {
       await seen(
         text("Your breaks are too restrictive. Disable or adjust one or more breaks and try building schedules again."),
       );
       await seen(page.getByRole("region", { name: "Where they conflict" }).getByText(/overlaps Work/));
     });
 
-    it("with the smallest change, and a way back, but no options of a course", async () => {
+    it("with the smallest change, and a way back, but no options of a course", { tags: ["builder§2.55"] }, async () => {
       await seen(repair(/^Move Work/).getByText("Smallest change"));
       // Result codes other than 2 and 4 offer no options of a course.
       expect(link("Change Course Options").length).toBe(0);
@@ -128,7 +128,7 @@ it("offers no change where nothing helps", async () => {
 });
 
 it("says when there is no time to change campuses, and leads back", {
-  tags: ["builder§2.55", "builder§4.4", "builder§8.7"],
+  tags: ["builder§2.55", "builder§4.4", "builder§8.7", "builder§2.4"],
 }, async () => {
   await openStory(stories.ForCampuses);
   await seen(text("All possible schedules have at least one Travel Warning."));
@@ -137,7 +137,9 @@ it("says when there is no time to change campuses, and leads back", {
   await seen(heading("Schedule Configuration"));
 });
 
-it("makes several changes at one press where no single one is enough, and takes them back as one", async () => {
+it("makes several changes at one press where no single one is enough, and takes them back as one", {
+  tags: ["builder§7.11"],
+}, async () => {
   const both = /^Turn off Work.*Allow classes on any campus for PSYC\.1010/s;
   const { server } = await open(noneFits.several);
   const count = await promised(both);

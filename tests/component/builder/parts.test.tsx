@@ -22,7 +22,7 @@ const labChip = () => button(/^LAB /);
 
 describe("The options of a course", () => {
   it("open in place, change the count at once, and are taken back by Cancel", {
-    tags: ["builder§2.6", "builder§2.36"],
+    tags: ["builder§2.6", "builder§2.36", "builder§2.18", "builder§7.9"],
   }, async () => {
     const { server } = await openBuilder("configuration?id=7", start);
     await seen(text("16", counts()).first());
@@ -39,7 +39,9 @@ describe("The options of a course", () => {
     await expect.poll(() => server.request.courses[0]?.options.excludeClosed).toBe(false);
   });
 
-  it("are opened by their address, ask for the campus, and lead back when they are saved", async () => {
+  it("are opened by their address, ask for the campus, and lead back when they are saved", {
+    tags: ["builder§2.6", "builder§2.36", "builder§5.5"],
+  }, async () => {
     const { server } = await openBuilder(OPTIONS, start);
     await focused(heading("Course Options"));
     await expect.element(button(/Campus/).first()).toBeDisabled();
@@ -75,7 +77,7 @@ describe("The options of a course", () => {
 
 describe("The sections of a component", () => {
   it("open in place, and any is considered until one is selected, and then only those", {
-    tags: ["builder§2.7", "builder§2.39", "builder§5.7", "builder§9.4"],
+    tags: ["builder§2.7", "builder§2.39", "builder§5.7", "builder§9.4", "builder§7.10"],
   }, async () => {
     const { server } = await openBuilder("configuration?id=7", start);
     await labChip().click();
@@ -110,7 +112,9 @@ describe("The sections of a component", () => {
     await expect.poll(saved).toMatchObject({ explicitSections: null, lockedClassNumber: null });
   });
 
-  it("are none in words if the term has none, in the row and in the open part", async () => {
+  it("are none in words if the term has none, in the row and in the open part", {
+    tags: ["builder§2.40"],
+  }, async () => {
     await openStory(stories.NoSections);
     expect(page.getByRole("radio").length).toBe(0);
   });
@@ -127,7 +131,7 @@ describe("The sections of a component", () => {
     await seen(button("LAB 2 of 4"));
   });
 
-  it("are opened by their address, and built", async () => {
+  it("are opened by their address, and built", { tags: ["builder§2.6", "builder§2.7"] }, async () => {
     const { server } = await openBuilder(LABS, start);
     await focused(heading(SECTIONS));
     await lab(802).click({ force: true });
@@ -185,7 +189,7 @@ describe("The sections of a component", () => {
 });
 
 it("The advanced options are saved, but for the one that is always on", {
-  tags: ["builder§2.8", "builder§2.20", "builder§2.41"],
+  tags: ["builder§2.8", "builder§2.20", "builder§2.41", "builder§7.12", "builder§9.1"],
 }, async () => {
   const { server } = await openBuilder("global-options?id=7", start);
   await focused(heading("Advanced Options"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { CONFIGURATION_ID, sections } from "../../support/builder/builder-data.ts";
-import { sameWeeks } from "../../support/builder/builder-states.ts";
+import { oneSchedule, sameWeeks } from "../../support/builder/builder-states.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
@@ -25,7 +25,7 @@ describe("schedules of which some have the same week", () => {
     await counts(/^Week 1 of 2 · schedule 1 of 4/);
   };
 
-  it("are browsed by their weeks", async () => {
+  it("are browsed by their weeks", { tags: ["builder§2.42"] }, async () => {
     await open();
     await expect.poll(() => strip().getByRole("button", { name: /^Schedule / }).length).toBe(2);
     await press("{ArrowRight}");
@@ -90,4 +90,11 @@ describe("more schedules than can be listed", () => {
     await isAt("10,000");
     await seen(page.getByText(LAST).first());
   });
+});
+
+it("has nowhere to go where there's one schedule", { tags: ["builder§2.42"] }, async () => {
+  await openBuilder(RESULTS, oneSchedule);
+  await counts(/1 of 1/);
+  for (const name of ["First schedule", "Previous schedule", "Next schedule"])
+    await expect.element(button(name)).toBeDisabled();
 });

@@ -39,7 +39,9 @@ describe("schedules in order", () => {
     await isCurrent("1");
   };
 
-  it("begin with the best, which is the first week", { tags: ["builder§2.9", "builder§2.42"] }, async () => {
+  it("begin with the best, which is the first week", {
+    tags: ["builder§2.9", "builder§2.42", "builder§2.45", "builder§4.3"],
+  }, async () => {
     await open();
     await counts(/^Week 1 of 1,728 · schedule 1 of 1,728/);
   });
@@ -103,7 +105,7 @@ describe("schedules in order", () => {
 });
 
 it("sorts schedules at once, and can't be sorted again until that is saved", {
-  tags: ["builder§2.42", "builder§4.5"],
+  tags: ["builder§2.42", "builder§4.5", "builder§7.13"],
 }, async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<void>();
   const { server } = await openBuilder(RESULTS, manySchedules, {
@@ -181,7 +183,7 @@ it("says which numbers are of no schedule", async () => {
 });
 
 it("goes to a number, and begins the next visit with the schedule that was seen last", {
-  tags: ["builder§2.45"],
+  tags: ["builder§2.45", "builder§2.43", "builder§2.44", "builder§9.7"],
 }, async () => {
   await openBuilder(RESULTS, manySchedules);
   await isAt("1");
@@ -294,7 +296,9 @@ describe("classes without times", () => {
     );
   });
 
-  it("make schedules that look the same, which a dialog explains", { tags: ["builder§2.46"] }, async () => {
+  it("make schedules that look the same, which a dialog explains", {
+    tags: ["builder§2.46", "builder§2.51"],
+  }, async () => {
     await openStory(stories.Duplicates);
     await seen(text(UNSEEN));
     await button("Close").click();

@@ -38,7 +38,7 @@ describe("the other sections of a class", () => {
   };
 
   it("show in place, and take its place by a key until that is undone", {
-    tags: ["builder§2.51", "builder§2.54"],
+    tags: ["builder§2.51", "builder§2.54", "builder§2.42"],
   }, async () => {
     const before = await openSections();
     const row = button(/^Switch to LAB/).first();
@@ -73,7 +73,7 @@ async function openLocks() {
 const lockOfLab = () => event(/^Lock COMP\.1020 LAB/);
 
 it("locks classes in the week, by a key, and in the list, and keeps the schedule", {
-  tags: ["builder§2.54"],
+  tags: ["builder§2.54", "builder§2.42", "builder§7.14"],
 }, async () => {
   const { locks } = await openLocks();
   await expect.poll(total).toMatch(/of 48/);
@@ -95,7 +95,9 @@ it("locks classes in the week, by a key, and in the list, and keeps the schedule
   await expect.poll(total).toMatch(/of 12/);
 });
 
-it("unlocks a class where its other sections would be, which a locked one doesn't have", async () => {
+it("unlocks a class where its other sections would be, which a locked one doesn't have", {
+  tags: ["builder§2.51", "builder§2.54"],
+}, async () => {
   const { locks } = await openLocks();
   await expect.poll(total).toMatch(/of 48/);
   await lockOfLab().click();
@@ -292,22 +294,26 @@ describe("a class of half a term", () => {
   });
 });
 
-it.each([816, 1280])("prints its name, its term and the list, and no controls, %i px wide", async (width) => {
-  await openBuilder(RESULTS, undefined, { viewport: { width, height: 1000 } });
-  const controls = [
-    link(/^Back/),
-    button(/^(First|Previous|Next) schedule|^Choose This Schedule|^Lock /),
-    page.getByText(/^\d+ left$|^About the ranking$/),
-    page.getByRole("listbox", { name: "Semester" }),
-  ];
-  const visible = (locator: Locator) => locator.elements().filter((each) => each.checkVisibility()).length;
-  for (const each of controls) await expect.poll(() => visible(each)).toBeGreaterThan(0);
-  await emulate({ media: "print" });
-  for (const each of controls) await expect.poll(() => visible(each)).toBe(0);
-  await seen(page.getByRole("table", { name: "Week list" }));
-  await seen(heading(/Mornings first$/));
-  await seen(text("2027 Spring").first());
-});
+it.each([816, 1280])(
+  "prints its name, its term and the list, and no controls, %i px wide",
+  { tags: ["builder§2.42"] },
+  async (width) => {
+    await openBuilder(RESULTS, undefined, { viewport: { width, height: 1000 } });
+    const controls = [
+      link(/^Back/),
+      button(/^(First|Previous|Next) schedule|^Choose This Schedule|^Lock /),
+      page.getByText(/^\d+ left$|^About the ranking$/),
+      page.getByRole("listbox", { name: "Semester" }),
+    ];
+    const visible = (locator: Locator) => locator.elements().filter((each) => each.checkVisibility()).length;
+    for (const each of controls) await expect.poll(() => visible(each)).toBeGreaterThan(0);
+    await emulate({ media: "print" });
+    for (const each of controls) await expect.poll(() => visible(each)).toBe(0);
+    await seen(page.getByRole("table", { name: "Week list" }));
+    await seen(heading(/Mornings first$/));
+    await seen(text("2027 Spring").first());
+  },
+);
 
 describe("on a phone", () => {
   const fits = async () =>

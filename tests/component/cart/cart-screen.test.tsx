@@ -67,7 +67,7 @@ it("leads from an empty cart to classes", { tags: ["portal§2.21", "portal§2.20
 });
 
 it("keeps the term and career of the address and the selector in step", {
-  tags: ["portal§2.20", "portal§3.14", "portal§4.6"],
+  tags: ["portal§2.20", "portal§3.14", "portal§4.6", "builder§3.15"],
 }, async () => {
   const eligibleTerms = { data: [spring, careerOf("CSCE", "Continuing Studies")] };
   await openCart({ eligibleTerms }, "#/my-academics/enroll/cart?term=9999&career=GRAD");

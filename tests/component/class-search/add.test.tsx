@@ -156,7 +156,7 @@ it("offers no cart while enrollment is switched off", { tags: ["portal§6.3"] },
 });
 
 it("adds the course to the only configuration, and leads there", {
-  tags: ["portal§2.17", "portal§4.4", "portal§9.5"],
+  tags: ["portal§2.17", "portal§4.4", "portal§9.5", "builder§7.1"],
 }, async () => {
   await openOptions({ ...alone, ...onePlan, addCourse: done });
   await choose(BUILDER);

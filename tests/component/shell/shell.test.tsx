@@ -62,7 +62,9 @@ describe("the frame", () => {
     });
   });
 
-  it("is walked through by keyboard in reading order", { tags: ["portal§2.3", "portal§2.7"] }, async () => {
+  it("is walked through by keyboard in reading order", {
+    tags: ["portal§2.3", "portal§2.7", "builder§2.1"],
+  }, async () => {
     await openApp(ADVISING);
     await seen(button("Help"));
     await seen(link(/4 classes$/));

@@ -32,7 +32,7 @@ describe("a shared schedule", () => {
   shareScreen(async () => await openStory(stories.Full));
 
   it("shows anyone the term, and its second week", {
-    tags: ["builder§1.2", "builder§2.10", "builder§2.56", "builder§4.9"],
+    tags: ["builder§1.2", "builder§2.10", "builder§2.56", "builder§4.9", "builder§2.57"],
   }, async () => {
     await seen(heading("2027 Spring"));
     await seen(text("Authentication is required to access Schedule Builder."));
@@ -41,7 +41,7 @@ describe("a shared schedule", () => {
     await seen(page.getByRole("option", { name: /^Week of January 25, classes/, selected: true }));
   });
 
-  it("lists its courses with their credits", async () => {
+  it("lists its courses with their credits", { tags: ["builder§2.56"] }, async () => {
     expect(lines(details().getByRole("heading", { level: 3 }))).toEqual([
       "COMP.1010 Computing I 4 credits",
       "MATH.1310 Calculus I 4 credits",
@@ -52,7 +52,7 @@ describe("a shared schedule", () => {
     await seen(details().getByText("5 courses, 17 credits"));
   });
 
-  it("says of each section when and where it meets, and with whom", async () => {
+  it("says of each section when and where it meets, and with whom", { tags: ["builder§2.56"] }, async () => {
     const sections = lines(details().getByRole("listitem")).join("\n");
     expect(sections).toMatch(
       /LEC 301 TR 11:00 AM–12:15 PM \(3\/22–5\/7\) .*Anna-Lena Schmidt · Coburn 255, South · Class 1030/,
@@ -64,11 +64,15 @@ describe("a shared schedule", () => {
       .toHaveAttribute("href", expect.stringContaining("cn=1001"));
   });
 
-  it.each(["Download", "Permalink", "Send to My Schedule Builder"])("has %s twice", (name) => {
-    expect(button(name).length).toBe(2);
-  });
+  it.each(["Download", "Permalink", "Send to My Schedule Builder"])(
+    "has %s twice",
+    { tags: ["builder§2.56"] },
+    (name) => {
+      expect(button(name).length).toBe(2);
+    },
+  );
 
-  it("makes no call that needs sign-in", { tags: ["portal§6.1"] }, () => {
+  it("makes no call that needs sign-in", { tags: ["portal§6.1", "builder§6.1", "builder§7.20"] }, () => {
     expect(app.calls("publicResults").map(({ params }) => params)).toEqual([
       { term: SHARED_TERM, classNumbers: SHARED_NUMBERS.join(",") },
     ]);
@@ -167,7 +171,7 @@ it("offers to try again when the schedule can't be read", async () => {
   await seen(heading("2027 Spring"));
 });
 
-it("has the address to copy", { tags: ["builder§2.60"] }, async () => {
+it("has the address to copy", { tags: ["builder§2.60", "builder§2.61"] }, async () => {
   await openStory(stories.Permalink);
   const address = dialog("Permalink Schedule").getByRole("textbox", { name: "Link" });
   await expect
@@ -271,7 +275,7 @@ it("asks a visitor to sign in, and comes back to the question", {
 });
 
 it("imports the schedule after sign-in and opens the new configuration", {
-  tags: ["builder§2.60", "builder§4.8"],
+  tags: ["builder§2.60", "builder§4.8", "builder§2.10", "builder§7.19"],
 }, async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
   await openViewer({ ...student, importSchedule: () => promise }, `${SHARED_VIEW}&import=true`);
@@ -303,7 +307,7 @@ it.each([
   ["the connection is lost", "lost", "An error occurred while importing this schedule."],
 ] as const)(
   "says that an import failed: %s",
-  { tags: ["builder§2.60", "builder§4.8", "builder§8.10"] },
+  { tags: ["builder§2.60", "builder§4.8", "builder§8.10", "builder§7.19"] },
   async (_, importSchedule, message) => {
     await openViewer({ ...student, importSchedule }, `${SHARED_VIEW}&import=true`);
     await button("Continue", dialog("Send to My Schedule Builder")).click();

@@ -115,7 +115,7 @@ it("allows a class that starts when another ends, but no travel gap of 0 to 15 m
 });
 
 it("leaves out closed, waitlisted, online, other-campus, and honors sections as the options say", {
-  tags: ["builder§2.36", "builder§2.38", "builder§5.4"],
+  tags: ["builder§2.36", "builder§2.38", "builder§5.4", "builder§9.4"],
 }, () => {
   const sections = [
     sectionOf(1),

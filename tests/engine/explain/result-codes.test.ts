@@ -58,7 +58,7 @@ it.each<[string, ScheduleRequest, number, ReturnType<typeof problem> | null]>([
     problem("B", "LAB"),
   ],
   ["a course has no component", requestOf([courseOf("A", [sectionAt(1, 600)], { components: [] })]), 4, problem("A")],
-])("answers that %s", (_, request, resultCode, named) => {
+])("answers that %s", { tags: ["builder§4.4"] }, (_, request, resultCode, named) => {
   expect(openSolver(request)).toMatchObject({ resultCode, problem: named, complete: true });
 });
 

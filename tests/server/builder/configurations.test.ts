@@ -61,7 +61,7 @@ describeDatabase("Schedule Builder", (open) => {
   beforeAll(() => addStudent(portal.db, "stranger"));
 
   it("makes an empty default configuration, and makes it again when it is deleted or renamed", {
-    tags: ["builder§2.22", "builder§3.1", "builder§7.5", "builder§7.8", "builder§7.22"],
+    tags: ["builder§2.22", "builder§3.1", "builder§7.5", "builder§7.8", "builder§7.22", "builder§2.15"],
   }, async () => {
     const list = () => client.call("configurations", { params: { term: SMALL_TERM } });
     const [first] = await list();
@@ -84,7 +84,7 @@ describeDatabase("Schedule Builder", (open) => {
   });
 
   it("restricts a course to a campus of the term only", {
-    tags: ["builder§2.36", "builder§3.6", "builder§5.5", "builder§7.9"],
+    tags: ["builder§2.36", "builder§3.6", "builder§5.5", "builder§7.9", "builder§7.1"],
   }, async () => {
     await newConfiguration("Campus");
     const restricted = (campusRestriction: string) =>
@@ -97,7 +97,9 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await client.call("changeCourse", { params: own, body: change })).toMatchObject({ IsError: true });
   });
 
-  it("leaves out closed sections unless the course allows them", { tags: ["builder§2.38"] }, async () => {
+  it("leaves out closed sections unless the course allows them", {
+    tags: ["builder§2.38", "builder§7.9"],
+  }, async () => {
     await newConfiguration("Closed");
     const added = await addCourse("MATH.1310");
     expect(numbersIn(await results())).toEqual([110, 111]);
@@ -107,7 +109,7 @@ describeDatabase("Schedule Builder", (open) => {
   });
 
   it("gives a course the same options however it's added", {
-    tags: ["builder§2.35", "builder§3.3", "builder§3.5", "builder§7.1", "builder§9.4"],
+    tags: ["builder§2.35", "builder§3.3", "builder§3.5", "builder§7.1", "builder§9.4", "builder§5.4"],
   }, async () => {
     await newConfiguration("By the builder and by a call");
     const document = async (id = params.id) => (await client.call("buildData", { params: { id } })).Document;
@@ -130,7 +132,7 @@ describeDatabase("Schedule Builder", (open) => {
   });
 
   it("keeps breaks free, and returns code 1 if only they are in the way", {
-    tags: ["builder§3.2", "builder§4.4", "builder§7.3"],
+    tags: ["builder§3.2", "builder§4.4", "builder§7.3", "builder§3.9", "builder§7.15"],
   }, async () => {
     await newConfiguration("Breaks");
     await addCourse("HIST.1000");
@@ -142,7 +144,7 @@ describeDatabase("Schedule Builder", (open) => {
   });
 
   it("says of all possible schedules when they meet, and not only of those that it lists", {
-    tags: ["builder§3.9", "builder§7.21"],
+    tags: ["builder§3.9", "builder§7.21", "builder§2.52"],
   }, async () => {
     await newConfiguration("Facts");
     await addCourse("ARTS.1000");
@@ -180,7 +182,7 @@ describeDatabase("Schedule Builder", (open) => {
   });
 
   it("refuses a break that ends before it starts, and an unknown day", {
-    tags: ["builder§5.2", "builder§7.15"],
+    tags: ["builder§5.2", "builder§7.15", "builder§3.4"],
   }, async () => {
     expect(await addBreak("Work", 1, "16:00:00", "08:00:00")).toMatchObject({
       IsError: true,
@@ -191,7 +193,7 @@ describeDatabase("Schedule Builder", (open) => {
   });
 
   it("takes a locked section although another would rank better, and refuses one of another course", {
-    tags: ["builder§3.7", "builder§3.16", "builder§7.10", "builder§7.11", "builder§7.14"],
+    tags: ["builder§3.7", "builder§3.16", "builder§7.10", "builder§7.11", "builder§7.14", "builder§5.7", "builder§9.4"],
   }, async () => {
     await newConfiguration("Locks");
     const added = await addCourse("COMP.1010");
@@ -224,7 +226,7 @@ describeDatabase("Schedule Builder", (open) => {
     expect((await client.call("configuration", { params })).Notes).toBe("first");
   });
 
-  it("does not find another student's configuration", { tags: ["builder§7.23"] }, async () => {
+  it("does not find another student's configuration", { tags: ["builder§7.23", "builder§8.4"] }, async () => {
     const stranger = await portal.signIn("stranger");
     for (const name of ["configuration", "buildData", "configurationResults"] as const) {
       const answer = await stranger.send(name, { params });
@@ -235,7 +237,7 @@ describeDatabase("Schedule Builder", (open) => {
   });
 
   it("includes held classes as they stand, and copies a chosen schedule over the cart", {
-    tags: ["builder§3.11", "builder§3.14", "builder§7.17"],
+    tags: ["builder§3.11", "builder§3.14", "builder§7.17", "builder§4.7"],
   }, async () => {
     await client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 111 } });
     await newConfiguration("Choose");

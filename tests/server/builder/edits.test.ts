@@ -27,7 +27,7 @@ describeDatabase("Edits of a configuration", (open) => {
 
   beforeEach(() => newConfiguration());
 
-  it("make groups, which are kept for the results and the browser", async () => {
+  it("make groups, which are kept for the results and the browser", { tags: ["builder§7.23"] }, async () => {
     const ids: string[] = [];
     for (const course of ["COMP.1010", "MATH.1310", "HIST.1000"]) ids.push(await idOf(addCourse(course)));
     const group = { id: "electives", courses: ids.slice(1), count: 1 };
@@ -43,7 +43,7 @@ describeDatabase("Edits of a configuration", (open) => {
     expect(refused).toMatchObject({ IsError: true, Message: "The group is no longer in this configuration." });
   });
 
-  it("add courses of which a browser read what is offered, as the server does", async () => {
+  it("add courses of which a browser read what is offered, as the server does", { tags: ["builder§7.1"] }, async () => {
     const before = receivedContent(await buildData());
     const added = ["COMP.1010", "MATH.1310"].map((courseId) => {
       const course = { id: courseId.slice(0, 4), isEnabled: true, courseId, offerNumber: 1, components: [] };
@@ -95,14 +95,18 @@ describeDatabase("Edits of a configuration", (open) => {
     }
   });
 
-  it("list breaks as students see them, one on several days as one", { tags: ["builder§3.4"] }, async () => {
+  it("list breaks as students see them, one on several days as one", {
+    tags: ["builder§3.4", "builder§7.15"],
+  }, async () => {
     for (const day of [1, 2, 3]) await addBreak("Lunch", day);
     for (let count = 0; count < 2; count++) await addBreak("Work", 1);
     const all = await client.call("configurations", { params: { term: SMALL_TERM } });
     expect(all.find((each) => each.Id === params.id)?.BreakCount).toBe(3);
   });
 
-  it("keep up to 50 configurations of a term, however they are made at once", { tags: ["builder§7.4"] }, async () => {
+  it("keep up to 50 configurations of a term, however they are made at once", {
+    tags: ["builder§7.4", "builder§5.1"],
+  }, async () => {
     await addStudent(portal.db, "collector");
     const own = await portal.signIn("collector");
     const ofTerm = { params: { term: SMALL_TERM } };

@@ -39,7 +39,7 @@ describeDatabase("A course that the last import no longer had", (open) => {
   const offeredOf = async () => (await client.call("buildData", { params })).Offerings;
   const idOf = async (courseId: string) => (await coursesOf()).find((each) => each.CourseId === courseId)?.Id ?? "";
 
-  it("is invalid in a configuration, with its name", { tags: ["builder§2.21"] }, async () => {
+  it("is invalid in a configuration, with its name", { tags: ["builder§2.21", "builder§4.1"] }, async () => {
     const [comp, math] = await coursesOf();
     expect(comp?.Details.Offerings).toEqual([]);
     expect(comp?.Details.Course.Details.CourseTitle).toBe("Title of COMP 1010");
@@ -52,7 +52,7 @@ describeDatabase("A course that the last import no longer had", (open) => {
     ]);
   });
 
-  it("is valid again once a class of it returns", async () => {
+  it("is valid again once a class of it returns", { tags: ["builder§4.1"] }, async () => {
     await run([...staying, leaving]);
     expect((await offeredOf()).map(({ isOffered }) => isOffered)).toEqual([true, true, true]);
   });
@@ -85,7 +85,7 @@ describeDatabase("A course that the last import no longer had", (open) => {
       ["its switch", "enableCourse", {}, { IsEnabled: false }],
       ["its sections", "changeCourseComponent", { component: "LEC" }, { type: 0, explicitSections: [] }],
       ["a lock", "lockSection", { component: "LEC" }, { ClassNumber: 3 }],
-    ] as const)("not %s", async (_, name, path, body) => {
+    ] as const)("not %s", { tags: ["builder§7.14"] }, async (_, name, path, body) => {
       const of = { ...params, courseId: await idOf("COMP 1010"), ...path };
       expect(await client.call(name, { params: of, body } as never)).toMatchObject({ IsError: true, Message: REASON });
     });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 it("the student's browser and the server give the same schedules of configurations over the demo university, with what the student holds", {
-  tags: ["builder§3.10"],
+  tags: ["builder§3.10", "builder§7.21"],
 }, async () => {
   // The term that is open for enrollment, and the one in progress, in which the student is enrolled.
   const terms = await client.call("classSearchTerms");

@@ -50,7 +50,7 @@ describeDatabase("a shared schedule", (open) => {
     ).sort((a, b) => a - b);
 
   it("is read by anyone: exactly the classes of the link, full or far apart as they may be", {
-    tags: ["builder§3.12", "builder§7.20"],
+    tags: ["builder§3.12", "builder§7.20", "builder§3.9"],
   }, async () => {
     const result = await read("102,111,100,130,120,100");
     expect(result).toMatchObject({ IsError: false, Message: null });
@@ -139,7 +139,9 @@ describeDatabase("a shared schedule", (open) => {
     expect((await portal.inject({ url: `${files}/picture?colors=red` })).statusCode).toBe(400);
   });
 
-  it("becomes a configuration of the same classes", { tags: ["builder§7.19"] }, async () => {
+  it("becomes a configuration of the same classes", {
+    tags: ["builder§7.19", "builder§4.8", "builder§6.1"],
+  }, async () => {
     const body = { Term: SMALL_TERM, ClassNumbers: [100, 102, 111, 111] };
     const made = await student.call("importSchedule", { params: { id: SMALL_TERM }, body });
     const id = made.Metadata?.ConfigurationId ?? 0;

@@ -123,7 +123,20 @@ describe("a change that fails", () => {
   });
 });
 
-it("loses no change silently, whatever two windows do and whichever answers are lost", async () => {
+it("loses no change silently, whatever two windows do and whichever answers are lost", {
+  tags: [
+    "builder§7.2",
+    "builder§7.3",
+    "builder§7.9",
+    "builder§7.10",
+    "builder§7.11",
+    "builder§7.12",
+    "builder§7.13",
+    "builder§7.14",
+    "builder§7.15",
+    "builder§7.16",
+  ],
+}, async () => {
   for (const seed of seeds(150)) {
     const all = seeded(seed);
     const answers = all.of("answers");

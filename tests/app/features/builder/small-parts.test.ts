@@ -37,7 +37,7 @@ it("takes only whole numbers from 1 on as a configuration's id", () => {
   expect(ids).toEqual([7, ...Array.from({ length: 8 }, () => undefined)]);
 });
 
-it("has something to schedule while a course is on or held classes are included", () => {
+it("has something to schedule while a course is on or held classes are included", { tags: ["builder§4.1"] }, () => {
   const fixed = [fixedOf([sectionOf(1)], { source: "cart" })];
   expect(hasCourses(requestOf([courseOf("A.1", [sectionOf(1)])], { breaks: [breakOf("b")] }))).toBe(true);
   expect(hasCourses(requestOf([]))).toBe(false);

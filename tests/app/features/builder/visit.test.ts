@@ -46,7 +46,9 @@ function workspace() {
   return { store, isShown, isRead };
 }
 
-it("goes on from a configuration to its schedules, and nothing is built again", async () => {
+it("goes on from a configuration to its schedules, and nothing is built again", {
+  tags: ["builder§7.23", "builder§7.24", "builder§7.25", "builder§7.26", "builder§7.27"],
+}, async () => {
   const { store, isShown, isRead } = workspace();
   const leaveConfiguration = store.set(enterAtom, wish("7"));
   await isShown();
@@ -80,7 +82,9 @@ it("shows what the student left at once when they come back, and re-fetches it",
   expect(store.get(shownAtom)?.opened).toBe(opened);
 });
 
-it("opens a term's first configuration again if the one that was left has been deleted", async () => {
+it("opens a term's first configuration again if the one that was left has been deleted", {
+  tags: ["builder§2.15"],
+}, async () => {
   const term = { Code: request.term, Description: "" };
   let first = 7;
   const { store } = stubApi({
@@ -104,7 +108,7 @@ it("opens a term's first configuration again if the one that was left has been d
   expect(store.get(screenAtom)).toEqual({ status: "ready" });
 });
 
-it("recalls the schedule that was viewed last time on an earlier page", async () => {
+it("recalls the schedule that was viewed last time on an earlier page", { tags: ["builder§2.45"] }, async () => {
   const { store, isShown } = workspace();
   const leave = store.set(enterAtom, wish("7"));
   await isShown();

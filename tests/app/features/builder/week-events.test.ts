@@ -44,7 +44,7 @@ describe("a schedule's courses", () => {
 });
 
 describe("a schedule's week", () => {
-  it("has one event for each meeting with a time", () => {
+  it("has one event for each meeting with a time", { tags: ["builder§2.50"] }, () => {
     const events = scheduleEvents(courses);
     expect(events.map(({ id, days, start, tone }) => [id, days, start, tone])).toEqual([
       ["101", [1, 3], 540, ofCourse],
@@ -53,7 +53,7 @@ describe("a schedule's week", () => {
     ]);
   });
 
-  it("has enabled breaks with their whole times", () => {
+  it("has enabled breaks with their whole times", { tags: ["builder§2.50"] }, () => {
     const breaks = breakEvents([
       breakOf("b1", { name: "", dayOfWeek: 2, startMinutes: 0, endMinutes: 1440 }),
       breakOf("b2", { isEnabled: false }),
@@ -66,7 +66,9 @@ describe("a schedule's week", () => {
   });
 });
 
-it("a short change of campus between two held classes is noted, and differs from one that is too short", () => {
+it("a short change of campus between two held classes is noted, and differs from one that is too short", {
+  tags: ["builder§2.50"],
+}, () => {
   const near = (startMinutes: number) =>
     requestOf([], {
       fixed: [

@@ -39,7 +39,7 @@ function storeWith(answer: (query: { classNumbers: string }) => unknown) {
 }
 
 it("puts seats that were read later into a class and the sections of its course", {
-  tags: ["builder§3.17"],
+  tags: ["builder§3.17", "builder§7.29"],
 }, async () => {
   const { store, calls, read } = storeWith(() => ({ 1: fullInfo(1), 3: fullInfo(3) }));
   await read([1, 3]);

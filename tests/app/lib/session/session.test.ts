@@ -36,7 +36,7 @@ describe("the session", () => {
   });
 });
 
-describe("wishes for flags", { tags: ["portal§6.3"] }, () => {
+describe("wishes for flags", { tags: ["portal§6.3", "builder§6.1"] }, () => {
   function stubAddress(href: string) {
     const replaceState = vi.fn<History["replaceState"]>();
     vi.stubGlobal("history", { state: { key: "k" }, replaceState });

@@ -70,7 +70,9 @@ describe("what choosing does to the cart", () => {
   });
 });
 
-it("the classes that are chosen are one for each course with its other sections, without enrolled ones", () => {
+it("the classes that are chosen are one for each course with its other sections, without enrolled ones", {
+  tags: ["builder§3.14"],
+}, () => {
   const lead = sectionOf(1, { autoEnroll: [{ classNumber: 3, meetings: [] }] });
   const lab = sectionOf(2, { component: "LAB", isEnrollmentSection: false });
   const course = courseOf("A.1", [lead, lab]);

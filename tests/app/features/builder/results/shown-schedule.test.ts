@@ -68,7 +68,9 @@ function openedWith(given: typeof large, limits: Partial<SolverLimits>): OpenSch
   };
 }
 
-it("tells schedules, too many, none and a search that was stopped before it found any apart", () => {
+it("tells schedules, too many, none and a search that was stopped before it found any apart", {
+  tags: ["builder§4.3"],
+}, () => {
   const outcome = (given: typeof large, limits: Partial<SolverLimits> = {}) => outcomeOf(openedWith(given, limits));
   expect(outcome(large)).toBe("schedules");
   expect(outcome(large, { maxSchedules: 10 })).toBe("too-many");
