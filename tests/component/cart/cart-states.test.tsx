@@ -3,14 +3,15 @@ import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import { Full as CartFull } from "../../gallery/screens/cart.stories.tsx";
 import { Full as ValidationFull } from "../../gallery/screens/cart-validation.stories.tsx";
-import { careerOf, cartItem, spring } from "../../support/cart/cart-entries.ts";
+import { careerOf, cartItem, labOf, spring } from "../../support/cart/cart-entries.ts";
 import { done, inCart, items, TERM } from "../../support/cart/cart-replies.ts";
 import { noDialog, press, seen } from "../../support/component/act.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
+import { button, checkbox, dialog, heading, link, oneLine, text } from "../../support/component/find.ts";
 import { never } from "../../support/component/odd-replies.ts";
 import { app } from "../../support/component/open-app.tsx";
+import { listing } from "../../support/search/listings.ts";
 
 it("loads its terms, then the cart", { tags: ["portal§4.6"] }, async () => {
   const terms = Promise.withResolvers<Reply>();
@@ -90,6 +91,35 @@ it("tags each class with its career, and honors classes", { tags: ["portal§2.21
   await seen(text("H Honors", item(/COMP\.1020/)));
   await seen(text("Continuing Studies", item(/PHIL\.2040/)));
   expect(text("H Honors", item(/PHIL\.2040/)).length).toBe(0);
+});
+
+it("shows each section with its number, seats, and times, and which of those that go with it are optional", {
+  tags: ["portal§2.21"],
+}, async () => {
+  const seats = { capacity: 30, enrolled: 10 };
+  const recitation = listing({
+    number: 5,
+    course: "COMP.1020",
+    component: "REC",
+    section: "902",
+    meets: ["F 8:00-8:50"],
+  });
+  await openCart({
+    cartItems: inCart(
+      cartItem(
+        { number: 15892, course: "COMP.1020", section: "201", meets: ["MWF 9:00-9:50"], seats },
+        {
+          RelatedClasses: [labOf({ number: 15897, course: "COMP.1020", section: "804", meets: ["W 15:45-17:15"] })],
+          AutoEnrollmentClasses: [{ Class: recitation, IsOptional: true }],
+        },
+      ),
+    ),
+  });
+  await seen(item(/COMP\.1020/));
+  const said = oneLine(item(/COMP\.1020/).element());
+  expect(said).toMatch(/LEC(ture)? 201 .*#15892 .*MWF 9:00–9:50 AM.* 20 Seats Left/);
+  expect(said).toMatch(/LAB(oratory)? 804 .*#15897 .*W 3:45–5:15 PM.* Required/i);
+  expect(said).toMatch(/REC(itation)? 902 .*#5 .*F 8:00–8:50 AM.* Optional/i);
 });
 
 it("stops loading the appointments when their dialog closes", { tags: ["portal§4.11"] }, async () => {

@@ -31,6 +31,7 @@ export const portalRoles: SpecSection = {
     ),
     line(
       "Flags of a user, also by the address",
+      holds("sfal_advising: advising appointments", "component/academics/advising › shows %s"),
       holds(
         "sfal_advising: advising appointments",
         "server/profile/advising › has no appointments while advising is off, but advisors",
@@ -48,6 +49,11 @@ export const portalRoles: SpecSection = {
       holds(
         "enrollment_performance_warning: shows a warning",
         "component/cart/cart-screen › keeps the cart when it can't be read again",
+      ),
+      holds(
+        "Flags can be set through ft and ft-off query parameters",
+        "app/lib/session/session › wishes for flags are taken out of the address, before the hash and in it",
+        "server/sign-in/sessions › feature flags may be switched for a session where they are self-service",
       ),
       differs(
         "{hash} is a flag",

@@ -386,6 +386,14 @@ export const portalScreens: SpecSection = {
       ),
       holds("A CSCE warning", "component/cart/cart-screen › shows what each class needs and costs"),
       holds(
+        "Component, section, class number, enrollment status, and meetings",
+        "component/cart/cart-states › shows each section with its number, seats, and times, and which of those that go with it are optional",
+      ),
+      holds(
+        "Selected Components (related and auto-enrolled classes), each marked Optional or Required",
+        "component/cart/cart-states › shows each section with its number, seats, and times, and which of those that go with it are optional",
+      ),
+      holds(
         "After an enroll or validation attempt, a success or failure icon",
         "component/cart/cart-states › has a check or a cross in each row of results",
       ),
