@@ -173,6 +173,7 @@ export const portalCalls: SpecSection = {
         "GET window /enrollment/bookstore_materials/redirect with term, career opens the bookstore",
         AT_ITS_PATH,
         "server/catalog/link-template › leads students to what their classes of a term require, and nobody else",
+        "server/sources/demo-bookstore › has what a student is enrolled in, and not what one waits for",
       ),
     ),
     line(
@@ -189,6 +190,7 @@ export const portalCalls: SpecSection = {
         "GET window /global/bookstore_redirect with term, subject, catalogNumber, section opens the bookstore",
         AT_ITS_PATH,
         "server/catalog/link-template › leads to the bookstore's page of the class, for anyone",
+        "server/sources/demo-bookstore › has the class that Bookstore leads to, as a sample",
       ),
     ),
     line(

@@ -284,6 +284,7 @@ export const portalEntities: SpecSection = {
         "Feed item: type, subType, link, icon, image, text, date, category, flair",
         "contract/specified-fields › has those of feedback, an item of the news, and an error",
         "server/sources/feed-items › reads a JSON list, with what only it has",
+        "component/dashboard/dashboard › have the icons that their source names, if the portal knows them",
       ),
       holds(
         "Error: Message, RequiresPassword, peopleSoft metadata",

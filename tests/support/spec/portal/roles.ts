@@ -31,14 +31,14 @@ export const portalRoles: SpecSection = {
     ),
     line(
       "Flags of a user, also by the address",
-      holds("sfal_advising: advising appointments", "component/academics/advising › shows %s"),
       holds(
         "sfal_advising: advising appointments",
         "server/profile/advising › has no appointments while advising is off, but advisors",
-        "component/academics/advising › shows %s",
+        "component/academics/advising › has contact cards where the university makes no appointments",
       ),
       holds(
         "myuml_success_team: advisors and appointments are replaced by a pointer to the Success Team in MyUML",
+        "component/academics/advising › has the pointer of the success team",
         "component/academics/advising › shows %s",
       ),
       holds(
@@ -49,11 +49,6 @@ export const portalRoles: SpecSection = {
       holds(
         "enrollment_performance_warning: shows a warning",
         "component/cart/cart-screen › keeps the cart when it can't be read again",
-      ),
-      holds(
-        "Flags can be set through ft and ft-off query parameters",
-        "app/lib/session/session › wishes for flags are taken out of the address, before the hash and in it",
-        "server/sign-in/sessions › feature flags may be switched for a session where they are self-service",
       ),
       differs(
         "{hash} is a flag",

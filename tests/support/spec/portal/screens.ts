@@ -650,6 +650,7 @@ export const portalScreens: SpecSection = {
         "Items grouped by last 7 and 14 days",
         "component/dashboard/dashboard › groups news by age",
         "app/features/dashboard/dashboard-time › news is grouped by calendar days where the university is",
+        "component/dashboard/dashboard › are grouped by when they are",
       ),
       holds('Failure: "Currently unavailable."', "component/dashboard/dashboard › says that the news are unavailable"),
       holds('Empty: "Nothing to show."', "component/dashboard/dashboard › with nothing to show › says so for %s"),
