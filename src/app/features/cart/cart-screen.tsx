@@ -98,15 +98,21 @@ function Cart({ term, onQuickAdd }: CartProps) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
   const [{ data: known, failure }, reload] = useAtom(atoms.cartAtom);
-  const { data: knownPlans, failure: plansFailure } = useAtomValue(plans.plansAtom);
+  const [{ data: knownPlans, failure: plansFailure }, reloadPlans] = useAtom(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const mode = useAtomValue(cartModeAtom);
+
+  // What one failure kept from loading, one press loads again.
+  const reloadAll = () => {
+    void reload();
+    if (plansFailure) void reloadPlans();
+  };
 
   const CartOfMode = havePlans && mode === "plans" ? PlannedCart : FullCart;
   return (
     <>
       {known && failure ? (
-        <RetryBanner title={t("We couldn't refresh your cart.")} failure={failure} onRetry={() => void reload()} />
+        <RetryBanner title={t("We couldn't refresh your cart.")} failure={failure} onRetry={reloadAll} />
       ) : null}
       <FetchedPart isPanel of={atoms.cartAtom} failure={t("We couldn't load your cart.")} skeleton={<CartSkeleton />}>
         {({ cart }) => {

@@ -7,6 +7,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../../lib/api/api.ts";
 import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 import { requireData } from "../../lib/api/data-or-error.ts";
+import { wasReported } from "../../lib/api/failures.ts";
 import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { termKey } from "../../lib/session/term-choice.ts";
@@ -38,7 +39,7 @@ export function QuickAddDialog({ term, onFound, onClose }: QuickAddDialogProps) 
       if (!isEnrollmentSection(requireData(reply))) return notEnrollmentSection();
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return error.message;
+      return wasReported(error) ? t("We couldn't look up this class.") : error.message;
     }
     onFound(classNumber);
     return undefined;

@@ -62,7 +62,7 @@ function Validation({ term }: { term: EnrollmentTerm }) {
   const validate = useSetAtom(atoms.validateAtom);
   const entries = useShownEntries(termKey(term));
   const validation = useFetched(termKey(term), async () => {
-    const failure = await validate();
+    const failure = await validate({ hasOwnPanel: true });
     if (failure) throw failure;
     return true;
   });

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useRef } from "react";
 import { type AppError, type Failure, isAppError } from "#contract/outcome";
 import { message, t } from "#words";
 import { Banner, Button, EmptyState, LinkButton } from "#ui";
-import { wasReported } from "../api/failures.ts";
 import { FailureBoundary } from "../../ui/loading/failure-boundary.tsx";
+import { wasReported } from "../api/failures.ts";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import { useReturnPath } from "../classes/class-link.ts";
 import { ScreenTitle } from "./screen.tsx";
@@ -106,7 +106,7 @@ export function RetryBanner({ title, failure, onRetry, children }: RetryBannerPr
         </Button>
       }
     >
-      {failure?.message} {children}
+      {failure && !wasReported(failure) ? failure.message : null} {children}
     </Banner>
   );
 }

@@ -9,6 +9,7 @@ import { seatsLeft } from "../../ui/badges/seat-level.ts";
 import { Button, type ButtonSize } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { apiAtom } from "../api/api.ts";
+import { wasReported } from "../api/failures.ts";
 import { fetchedAtom } from "../api/fetched.ts";
 import { canAdd, courseNumber, seatCounts } from "../classes/class-facts.ts";
 import { heldStateAtom } from "../classes/held-states.ts";
@@ -52,7 +53,8 @@ const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: W
     void set(watchesAtom, { data });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return void showToast(error.message);
+    if (!wasReported(error)) showToast(error.message);
+    return;
   }
   const name = classLabel(listing);
   showToast(

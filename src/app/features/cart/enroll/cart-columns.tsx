@@ -75,7 +75,7 @@ export function CartColumns(props: CartColumnsProps) {
   const [{ data: known, failure }, reload] = useAtom(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const isEnrolling = useAtomValue(enrollingCartsAtom).includes(key);
-  const { data: { cart, enrolled } = {} } = useAtomValue(cartOf(key).cartAtom);
+  const { data: { cart, enrolled } = {}, failure: cartFailure } = useAtomValue(cartOf(key).cartAtom);
   const ask = useSetAtom(askAtom);
   const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
   const enroll = () => {
@@ -111,7 +111,8 @@ export function CartColumns(props: CartColumnsProps) {
       <Stack gap={4}>
         <EnrollmentBanners term={term} />
         <CheckoutBanners termKey={key} />
-        {failure && !known ? (
+        {/* While the cart itself couldn't be refreshed, the screen says that once, with one way to try again. */}
+        {failure && !known && !cartFailure ? (
           <RetryBanner title={t("We couldn't load your plans.")} failure={failure} onRetry={() => void reload()} />
         ) : null}
         {havePlans ? <ModeChoice /> : null}

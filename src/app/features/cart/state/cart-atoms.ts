@@ -7,6 +7,7 @@ import { apiAtom } from "../../../lib/api/api.ts";
 import { noteCartClassesAtom, noteEnrolledAtom } from "../../../lib/classes/held-states.ts";
 import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
 import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
+import { wasReported } from "../../../lib/api/failures.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
@@ -94,12 +95,15 @@ function createCart(key: string) {
 
   // Actions
 
-  /** Unchecks classes that break a rule. Returns the failure if the call failed. */
-  const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
+  /**
+   * Unchecks classes that break a rule. Returns the failure if the call failed, for a screen that shows it in place of
+   * the results (`hasOwnPanel`); otherwise the shell's dialog shows it.
+   */
+  const validateAtom = atom(null, async (get, set, { hasOwnPanel = false } = {}): Promise<AppError | undefined> => {
     set(isValidatingAtom, true);
     try {
       const readAt = systemMs();
-      const cart = requireData(await get(apiAtom)("validateCart", { query, showsProblem: true }));
+      const cart = requireData(await get(apiAtom)("validateCart", { query, showsProblem: !hasOwnPanel }));
       await set(cartAtom, { data: { cart, enrolled: get(enrolledAtom), readAt } });
       const failed = get(entriesAtom).filter(isFailed);
       set(
@@ -139,7 +143,7 @@ function createCart(key: string) {
     } catch (error) {
       if (!isAppError(error)) throw error;
       // Another window removed it.
-      if (error.code !== "NOT_FOUND") return error.message;
+      if (error.code !== "NOT_FOUND") return wasReported(error) ? t("We couldn't remove this class.") : error.message;
     }
     await Promise.all([set(cartAtom), set(plansOf(key).plansAtom)]);
     return undefined;

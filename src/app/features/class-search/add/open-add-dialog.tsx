@@ -171,7 +171,10 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     }
     const title = t("Add Options");
     if (!isStudent) return ending(title, "warning", t("Only students can add classes."));
-    if (failure) return ending(t("Not Added"), "danger", failure.message);
+    if (failure) {
+      const words = wasReported(failure) ? t("We couldn't load this class.") : failure.message;
+      return ending(t("Not Added"), "danger", words);
+    }
     if (slide.kind === "end") return slide;
     if (!details || !choice) {
       const body = <SkeletonGroup label={t("Loading class details")} blocks={["100% 3.25rem", "100% 3.25rem"]} />;

@@ -1,6 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrolledClass, SwapResult } from "#contract/calls/enrollment";
+import { t } from "#words";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
+import { wasReported } from "../../../lib/api/failures.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { classesOf } from "../classes-atoms.ts";
@@ -34,10 +36,11 @@ export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass
   const isReading = useAtomValue(rehearsalAtom.isReadingAtom);
   const swapClasses = useSetAtom(classesOf(termKey).swapAtom);
   const isChecking = change !== undefined && isReading;
+  const failureWords = wasReported(failure) ? t("We couldn't check this swap.") : failure?.message;
   return {
     isChecking,
     /** What the server says, or why it says nothing. */
-    outcome: isChecking ? undefined : (failure?.message ?? data),
+    outcome: isChecking ? undefined : (failureWords ?? data),
     rehearse: () => void rehearse(),
     /** Returns the result; undefined if the swap wasn't made. */
     swap: async (): Promise<SwapResult | undefined> => {
