@@ -10,6 +10,7 @@ import {
   type EntryResult,
   isFailed,
   outcomeOf,
+  problemCountTag,
   problemTag,
   tagOf,
   TOGETHER_RULE,
@@ -49,10 +50,12 @@ function attemptOf({ Result }: CartPlan, { classNumber }: CartEntry) {
 }
 
 /** Undefined before any attempt. */
-export function planResult({ plan, entries }: PlanView): EntryResult | undefined {
+export function planResult({ plan, entries, week }: PlanView): EntryResult | undefined {
   if (!plan.Result || entries.length === 0) return undefined;
   const failed = entries.filter(isFailed);
   if (failed.length > 0) return problemTag(failed);
+  // A plan whose classes overlap isn't ready, whatever its last attempt said.
+  if (week.overlapCount > 0) return problemCountTag(week.overlapCount);
   const outcomes = entries.map(outcomeOf);
   if (outcomes.includes("outdated")) return tagOf("warning", t("Check Again"));
   if (outcomes.includes("early")) return earlyTag("validate");
@@ -63,7 +66,10 @@ export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefi
   const attempts = views.flatMap(({ plan }) => plan.Result ?? []);
   if (attempts.length === 0) return undefined;
   const isCheckout = attempts.every(({ Kind }) => Kind === "enroll");
-  const first = views.find(({ plan, entries }) => plan.Result && entries.length > 0 && entries.every(isPossible));
+  const first = views.find(
+    ({ plan, entries, week }) =>
+      plan.Result && entries.length > 0 && entries.every(isPossible) && week.overlapCount === 0,
+  );
   return {
     tone: first && first === views[0] ? "success" : "warning",
     title: first ? t("{name} is ready.", { name: isolated(first.plan.Name) }) : t("None of your plans are ready yet."),

@@ -139,10 +139,11 @@ export function problemTag(failed: readonly CartEntry[]): EntryResult {
   const problems = failed.flatMap(({ Messages }) => Messages.filter(({ IsError, Until }) => IsError && !Until));
   const [first] = problems;
   if (first?.Rule === "seats" && first.About && problems.length === 1) return tagOf("danger", t("Full"));
-  return tagOf(
-    "danger",
-    t("{count, plural, one {# Problem} other {# Problems}}", { count: Math.max(1, problems.length) }),
-  );
+  return problemCountTag(Math.max(1, problems.length));
+}
+
+export function problemCountTag(count: number): EntryResult {
+  return tagOf("danger", t("{count, plural, one {# Problem} other {# Problems}}", { count }));
 }
 
 /** Only time keeps it from being enrolled, as its message says. */

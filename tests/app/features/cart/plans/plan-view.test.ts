@@ -28,6 +28,7 @@ describe("what a plan comes to", () => {
   const inCart = [
     entry({ class: { number: 1, units: 4, meets: ["M 9:00-9:50"] } }),
     entry({ class: { number: 2, course: "MATH.1310", units: 3, meets: ["M 9:30-10:20"] } }),
+    entry({ class: { number: 3, course: "PHYS.1410", units: 4, meets: ["T 9:30-10:20"] } }),
   ];
   const tried = (Name: string, ...results: (readonly [number, CartMessage])[]): CartPlan => ({
     ...plan(Name, ...results.map(([number]) => number)),
@@ -56,10 +57,12 @@ describe("what a plan comes to", () => {
   });
 
   it.each([
-    ["Ready", tried("A", [1, ready], [2, ready])],
-    ["Waitlist", tried("A", [1, ready], [2, waits])],
-    ["Ready", tried("A", [1, early], [2, early])],
-    ["1 Problem", tried("A", [1, early], [2, broken("seats", "Full.")])],
+    ["Ready", tried("A", [1, ready], [3, ready])],
+    ["Waitlist", tried("A", [1, ready], [3, waits])],
+    ["Ready", tried("A", [1, early], [3, early])],
+    ["1 Problem", tried("A", [1, early], [3, broken("seats", "Full.")])],
+    // They overlap.
+    ["1 Problem", tried("A", [1, ready], [2, ready])],
   ])("is said by its tag: %s", (words, given) => {
     expect(views(given).map((view) => planResult(view)?.words)).toEqual([words]);
   });
@@ -76,6 +79,12 @@ describe("what a plan comes to", () => {
       [1, "The class is full."],
       [2, "The class is full."],
     ]);
+  });
+
+  it("isn't called ready in the banner while its classes overlap", () => {
+    const [overlapping, apart] = [tried("Plan A", [1, ready], [2, ready]), tried("Plan B", [1, ready], [3, ready])];
+    expect(plansBannerOf(views(overlapping))?.title).toBe("None of your plans are ready yet.");
+    expect(plansBannerOf(views(overlapping, apart))?.title).toBe("Plan B is ready.");
   });
 
   it("is summed up by the first plan that works", () => {
