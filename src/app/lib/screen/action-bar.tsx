@@ -10,12 +10,12 @@ type ActionBarProps = {
   children: ReactNode;
 };
 
-/** Keeps a total and the primary button in reach on small windows, above the bottom bar. */
+/** Keeps a total and the primary button in reach on phones and tablets, above the bottom bar. */
 export function ActionBar({ below, label, children }: ActionBarProps) {
   if (useMediaQuery(`(width >= ${below / 16}em)`)) return null;
   return (
     <section aria-label={label} data-action-bar="" className={`no-print ${styles.bar}`}>
-      <Row gap={3} wrap={false} className="page-width" style={{ height: "100%" }}>
+      <Row gap={3} wrap={false} className={`page-width ${styles.buttons}`}>
         {children}
       </Row>
     </section>

@@ -84,6 +84,7 @@ export function CartColumns(props: CartColumnsProps) {
   const obstacle = isEnrolling
     ? t("Your enrollment is in progress.")
     : (props.obstacle ?? blockOf(cart?.Holds ?? [], groups));
+  const hintWords = obstacle ?? `${hint} ${t("Enrolling can take up to two minutes.")}`;
   const [isAsking, setAsking] = useState(false);
   const fee = feeOf(groups.flat());
   const limit = cart?.UnitLimit ?? 0;
@@ -131,7 +132,7 @@ export function CartColumns(props: CartColumnsProps) {
             <Stack gap={3}>
               {button}
               <Text id={hintId} size="small" tone="quiet">
-                {obstacle ?? `${hint} ${t("Enrolling can take up to two minutes.")}`}
+                {hintWords}
               </Text>
             </Stack>
           ) : undefined
@@ -151,7 +152,7 @@ export function CartColumns(props: CartColumnsProps) {
         </Stack>
       </Card>
       {isOn ? (
-        <ActionBar below={900} label={t("Enroll")}>
+        <ActionBar below={1200} label={t("Enroll")}>
           <Stack gap={0} className={styles.sum}>
             {sum.map((words, at) =>
               at === 0 ? (
@@ -163,6 +164,9 @@ export function CartColumns(props: CartColumnsProps) {
               ),
             )}
           </Stack>
+          <Text size="small" tone="quiet" className={`from-900 two-lines ${styles.hint}`}>
+            {hintWords}
+          </Text>
           {button}
         </ActionBar>
       ) : null}

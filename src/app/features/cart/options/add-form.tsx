@@ -179,7 +179,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
       </Stack>
       <Card
         title={IsInCart ? t("In Your Cart") : t("To Be Added")}
-        className={`from-900 ${styles.side}`}
+        className={`from-1200 ${styles.side}`}
         foot={<Row wrap={false}>{buttons}</Row>}
       >
         <Text weight="strong">{courseNumber(primary.Details)}</Text>
@@ -194,7 +194,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
           ))}
         </Text>
       </Card>
-      <ActionBar below={900} label={t("Add class")}>
+      <ActionBar below={1200} label={t("Add class")}>
         {buttons}
       </ActionBar>
       <MessageDialog isOpen={refusal !== undefined} onClose={() => setRefusal(undefined)} title={refusalTitle}>
