@@ -2,9 +2,14 @@ import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
 import { sundayOfNumber, toDayNumber, weekdayOfNumber } from "#dates/day";
 import { DAYS_PER_WEEK, toMinutes } from "#dates/minutes";
 
-/** "LEC 201" */
+/** "LEC 201", where room is short. */
 export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
   return `${Component.Code} ${Section}`;
+}
+
+/** "Lecture 201" */
+export function sectionName({ Section, Details: { Component } }: ClassListing): string {
+  return `${Component.Description} ${Section}`;
 }
 
 /** All instructors of the meetings, once each; primary instructors first. */

@@ -19,6 +19,7 @@ import {
   namedClass,
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
+import { listingOf } from "../../support/search/listings.ts";
 import { choose, fill, press } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
@@ -46,6 +47,17 @@ const named = (names: typeof LONG): Replies => ({
 });
 
 export const Full = screenStory({ ...results([row(5), the.heading("5 Classes Found")]), isPictured: true });
+
+/** The longest words of seats. */
+export const FullWaitlists = screenStory(
+  results(row(1), {
+    searchClasses: found(
+      [10, 20].map((waiting, at) =>
+        listingOf(at + 1, { seats: { capacity: 300, enrolled: 300, waitCapacity: 20, waiting } }),
+      ),
+    ),
+  }),
+);
 
 export const Filtered = screenStory({
   ...results(row(1), { searchClasses: foundInComp(manyClasses(3)) }, `${RESULTS}&subjects=COMP`),

@@ -2,13 +2,14 @@ import { Ban, CircleX, Clock, type LucideIcon } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { language, type Message, message, t } from "#words";
-import { canAdd, courseNumber, shortSeatWords } from "../../lib/classes/class-facts.ts";
+import { canAdd, courseNumber, seatCounts } from "../../lib/classes/class-facts.ts";
 import { addDays } from "#dates/day";
 import { dateLabel, numericDateRange } from "#dates/words";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { skippedSundays } from "../../lib/classes/class-week.ts";
 import { countLabel, listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
+import { shortSeatWords } from "../../ui/badges/seat-level.ts";
 
 const status = (word: Message, sentence: Message, tone: "warning" | "danger", icon: LucideIcon) => ({
   word,
@@ -37,7 +38,7 @@ export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListi
 export function seatsAside(listing: ClassListing): string {
   const closed = statusOf(listing);
   if (closed) return t(closed.word);
-  return shortSeatWords(listing.Details) ?? t("Open");
+  return shortSeatWords(seatCounts(listing.Details)) ?? t("Open");
 }
 
 /** Of the components' codes, and for a number of sections. */

@@ -1,10 +1,9 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { careerOf, institution } from "#contract/institution";
-import { instructorNames, isPrimary, sectionLabel } from "#contract/labels/class-labels";
+import { instructorNames, isPrimary, sectionLabel, sectionName } from "#contract/labels/class-labels";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { message, type Message, t } from "#words";
 import { type SeatCounts, seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
-import { countLabel } from "../format/format.ts";
 
 type Details = ClassListing["Details"];
 
@@ -13,7 +12,12 @@ export function courseNumber({ Subject, CatalogNumber }: Pick<Details, "Subject"
   return `${Subject}.${CatalogNumber}`;
 }
 
-export { instructorNames, sectionLabel };
+export { instructorNames, sectionLabel, sectionName };
+
+/** Everyone who teaches the class, the primary instructors first; "Staff" while nobody is named. */
+export function instructorWords({ Meetings }: Pick<ClassListing, "Meetings">): string {
+  return instructorNames(Meetings).join(", ") || t("Staff [instructor]");
+}
 
 /** "COMP.2100 LEC 201" */
 export function listingName(listing: ClassListing): string {
@@ -58,16 +62,9 @@ export function isFull(details: SeatFields): boolean {
   return seatsLeft(seatCounts(details)) === 0;
 }
 
-/** "69 left", "Full", "Waitlist 3 of 10"; null without a limit. */
-export function shortSeatWords(details: SeatFields): string | null {
-  const left = seatsLeft(seatCounts(details));
-  if (left === Number.POSITIVE_INFINITY) return null;
-  if (left > 0) return t("{count} left", { count: countLabel(left) });
-  if (details.WaitListCapacity === 0) return t("Full");
-  return t("Waitlist {count} of {capacity}", {
-    count: countLabel(details.WaitListTotal),
-    capacity: countLabel(details.WaitListCapacity),
-  });
+/** Open, Waitlist, Waitlist full, or Closed: the class's status, which alone doesn't say why it's closed. */
+export function enrollmentStatusWords({ EnrollmentStatus, WaitListCapacity }: Details): string {
+  return EnrollmentStatus.Code === "C" && WaitListCapacity > 0 ? t("Waitlist full") : EnrollmentStatus.Description;
 }
 
 export function primaryInstructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {

@@ -1,4 +1,6 @@
+import { dotted } from "#contract/words";
 import { t } from "#words";
+
 export type SeatCounts = {
   capacity: number | null;
   enrolled: number;
@@ -24,13 +26,27 @@ export function seatLevel(counts: SeatCounts): SeatLevel {
   return left <= FEW_SEATS || left / (counts.capacity ?? 1) < FEW_SHARE ? "few" : "open";
 }
 
-/** "69 Seats Left", "1 Seat Left", "Full", "Full · Waitlist 6", or "Open" without a limit. */
+/** "69 Seats Left", "Open" without a limit, "Full", "Full · Waitlist 3 of 10", or "Full · Waitlist full". */
 export function seatWords(counts: SeatCounts): string {
   const left = seatsLeft(counts);
   if (left === Number.POSITIVE_INFINITY) return t("Open");
   if (left > 0) return t("{left, plural, one {# Seat} other {# Seats}} Left", { left });
-  const { waitCapacity = 0, waiting = 0 } = counts;
-  return waitCapacity > 0 || waiting > 0 ? t("Full\u00a0· Waitlist {waiting, number}", { waiting }) : t("Full");
+  const words = waitWords(counts);
+  return words === undefined ? t("Full") : dotted([t("Full"), words]);
+}
+
+/** Where room is short: "69 left", "Full", "Waitlist 3 of 10", or "Waitlist full"; null without a limit. */
+export function shortSeatWords(counts: SeatCounts): string | null {
+  const left = seatsLeft(counts);
+  if (left === Number.POSITIVE_INFINITY) return null;
+  return left > 0 ? t("{left, number} left", { left }) : (waitWords(counts) ?? t("Full"));
+}
+
+/** "Waitlist 3 of 10": how many wait, of how many can. "Waitlist full" takes no one. Undefined without a waitlist. */
+export function waitWords({ waitCapacity = 0, waiting = 0 }: SeatCounts): string | undefined {
+  if (waitCapacity === 0 && waiting === 0) return undefined;
+  if (waiting >= waitCapacity) return t("Waitlist full");
+  return t("Waitlist {waiting, number} of {capacity, number}", { waiting, capacity: waitCapacity });
 }
 
 export function seatFraction({ capacity, enrolled }: SeatCounts): string {

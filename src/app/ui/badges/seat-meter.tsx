@@ -1,5 +1,13 @@
 import { classNames } from "../class-names.ts";
-import { type SeatCounts, seatFraction, seatLevel, seatShare, seatWords } from "./seat-level.ts";
+import {
+  type SeatCounts,
+  seatFraction,
+  seatLevel,
+  seatShare,
+  seatWords,
+  shortSeatWords,
+  waitWords,
+} from "./seat-level.ts";
 import styles from "./badges.module.css";
 
 type SeatMeterProps = {
@@ -10,11 +18,18 @@ type SeatMeterProps = {
 
 /** Screen readers get the words, not the bar. */
 export function SeatMeter({ seats, layout = "line", hidesFraction = false }: SeatMeterProps) {
+  // Words of a waitlist are long. Stacked, they're short, because the fraction says that the class is full; in a line,
+  // they say it, and the fraction is left out.
+  const hasWaitWords = seatLevel(seats) === "full" && waitWords(seats) !== undefined;
+  const isShort = hasWaitWords && layout === "stacked";
+  const showsFraction = !hidesFraction && (!hasWaitWords || isShort);
   return (
     <span className={classNames(styles.meter, layout === "stacked" && styles.stacked)}>
       <SeatBar seats={seats} />
-      <span className={classNames(styles.words, seatLevel(seats) === "full" && "tone-quiet")}>{seatWords(seats)}</span>
-      {hidesFraction ? null : <span className="type-small tone-faint">{seatFraction(seats)}</span>}
+      <span className={classNames(styles.words, seatLevel(seats) === "full" && "tone-quiet")}>
+        {isShort ? shortSeatWords(seats) : seatWords(seats)}
+      </span>
+      {showsFraction ? <span className="type-small tone-faint">{seatFraction(seats)}</span> : null}
     </span>
   );
 }

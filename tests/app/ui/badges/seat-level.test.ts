@@ -1,16 +1,27 @@
 import { expect, it } from "vitest";
-import { seatFraction, seatLevel, seatShare, seatsLeft, seatWords } from "#app/ui/badges/seat-level.ts";
+import { seatFraction, seatLevel, seatShare, seatsLeft, seatWords, shortSeatWords } from "#app/ui/badges/seat-level.ts";
 
 it.each([
   ["69 Seats Left", { capacity: 300, enrolled: 231 }],
   ["1 Seat Left", { capacity: 125, enrolled: 124 }],
   ["2,000 Seats Left", { capacity: 2000, enrolled: 0 }],
   ["Full", { capacity: 190, enrolled: 190 }],
-  ["Full\u00a0· Waitlist 6", { capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 6 }],
-  ["Full\u00a0· Waitlist 0", { capacity: 76, enrolled: 76, waitCapacity: 10 }],
-  ["Full\u00a0· Waitlist 2", { capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 }],
+  ["Full\u00a0· Waitlist 6 of 10", { capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 6 }],
+  ["Full\u00a0· Waitlist 0 of 10", { capacity: 76, enrolled: 76, waitCapacity: 10 }],
+  ["Full\u00a0· Waitlist full", { capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 10 }],
+  ["Full\u00a0· Waitlist full", { capacity: 76, enrolled: 76, waitCapacity: 0, waiting: 2 }],
 ])("a seat meter says %s of %j", { tags: ["portal§4.16"] }, (words, counts) => {
   expect(seatWords(counts)).toBe(words);
+});
+
+it.each([
+  ["2,000 left", { capacity: 2000, enrolled: 0 }],
+  ["Full", { capacity: 190, enrolled: 190 }],
+  ["Waitlist 0 of 10", { capacity: 76, enrolled: 76, waitCapacity: 10 }],
+  ["Waitlist full", { capacity: 76, enrolled: 76, waitCapacity: 10, waiting: 10 }],
+  [null, { capacity: null, enrolled: 41 }],
+])("where room is short, seats are %s of %j", (words, counts) => {
+  expect(shortSeatWords(counts)).toBe(words);
 });
 
 it("counts no seats below zero", { tags: ["portal§2.16"] }, () => {

@@ -9,6 +9,7 @@ import {
   canAdd,
   courseNumber,
   instructorNames,
+  isFull,
   primaryInstructorNames,
   requiredConsent,
   seatCounts,
@@ -170,6 +171,8 @@ function instructors({ Meetings: meetings }: ClassListing): ReactNode {
 function Seats({ listing, note }: { listing: ClassListing; note: ReactNode }) {
   const seats = seatCounts(listing.Details);
   const { WaitListTotal: total, WaitListCapacity: capacity } = listing.Details;
+  // A full class says it next to the seats, unless its waitlist is full, too.
+  const saysTotals = canAdd(listing) && isFull(listing.Details) && total < capacity;
   return (
     <>
       <Row>
@@ -184,7 +187,7 @@ function Seats({ listing, note }: { listing: ClassListing; note: ReactNode }) {
           {seats.capacity === null ? null : <VisuallyHidden> {t("enrolled")}</VisuallyHidden>}
         </Text>
       </Row>
-      {capacity > 0 || total > 0 ? (
+      {(capacity > 0 || total > 0) && !saysTotals ? (
         <Text tone="quiet">{t("Waitlist {total, number} / {capacity, number}", { total, capacity })}</Text>
       ) : null}
       {note}

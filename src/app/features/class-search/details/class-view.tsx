@@ -4,7 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { Failure } from "#contract/outcome";
 import { t } from "#words";
-import { canAdd, courseNumber, isEnrollmentSection, seatCounts, takesFee } from "../../../lib/classes/class-facts.ts";
+import {
+  canAdd,
+  courseNumber,
+  enrollmentStatusWords,
+  isEnrollmentSection,
+  seatCounts,
+  takesFee,
+} from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { HELD_WORDS, heldHref, type HeldState, heldStateAtom } from "../../../lib/classes/held-states.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
@@ -126,7 +133,7 @@ function ClassTags({ listing }: { listing: ClassListing }) {
           {t(closed.word)}
         </Tag>
       ) : (
-        <Tag {...look}>{EnrollmentStatus.Description}</Tag>
+        <Tag {...look}>{enrollmentStatusWords(listing.Details)}</Tag>
       )}
       <ClassKinds listing={listing} />
       <Tag>{Component.Description}</Tag>

@@ -3,7 +3,7 @@ import { csvLine } from "#contract/csv";
 import { placeLabel } from "#contract/labels/place-label";
 import { creditRange } from "#contract/words";
 import { type Message, message, t } from "#words";
-import { honorsOf, honorsWords, instructorNames } from "../../../lib/classes/class-facts.ts";
+import { enrollmentStatusWords, honorsOf, honorsWords, instructorNames } from "../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
 
 /** Makes spreadsheets read the file as UTF-8. */
@@ -31,7 +31,7 @@ const columns: readonly [name: Message, valueOf: (listing: ClassListing) => stri
   [message("Credits"), ({ Details }) => creditRange(Details.MinimumCredits, Details.MaximumCredits)],
   [message("Honors"), (listing) => honorsText(listing)],
   [message("Class Status"), ({ Details }) => Details.ClassStatus.Description],
-  [message("Enrollment Status"), ({ Details }) => Details.EnrollmentStatus.Description],
+  [message("Enrollment Status"), ({ Details }) => enrollmentStatusWords(Details)],
   [message("Enrolled [students]"), ({ Details }) => Details.EnrollmentTotal],
   [message("Capacity"), ({ Details }) => Details.EnrollmentCapacity ?? ""],
   [message("Waitlist"), ({ Details }) => Details.WaitListTotal],

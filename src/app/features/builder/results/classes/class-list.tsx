@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useEffect, useState } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel, NO_BREAK_SPACE } from "#contract/words";
 import { t } from "#words";
-import { isFull, listingName, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
+import { isFull, listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
@@ -12,6 +12,7 @@ import { Button, Card, Dialog, FactList, Icon, Note, optionalPart, Row, Stack, T
 import { classNames } from "../../../../ui/class-names.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, isOnline, isUnscheduled, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
+import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import { factRows } from "../../result-words.ts";
 import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel.tsx";
@@ -196,7 +197,11 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
             <span
               className={`no-print ${isFilled ? "type-small tone-danger weight-bold" : "type-quiet"} ${styles.seats}`}
             >
-              {isFull(listing.Details) ? <FullMark details={listing.Details} /> : shortSeatWords(listing.Details)}
+              {isFull(listing.Details) ? (
+                <FullMark details={listing.Details} />
+              ) : (
+                shortSeatWords(seatCounts(listing.Details))
+              )}
             </span>
           )}
           <ClassFacts listing={listing} />

@@ -1,9 +1,10 @@
 import { dotted } from "#contract/words";
 import { ArrowRightLeft, ListChecks, Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
+import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#words";
-import { listingName, seatCounts, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
+import { listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../routing/paths.ts";
 import { Button, Dialog, IconButton, LinkButton, LiveRegion, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
@@ -58,7 +59,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
         <Stack gap={0}>
           {term ? <Meetings listing={listing} term={term} /> : null}
           <ClassFacts listing={listing} />
-          <p>{shortSeatWords(listing.Details)}</p>
+          <p>{shortSeatWords(seatCounts(listing.Details))}</p>
         </Stack>
       </header>
       {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
@@ -165,7 +166,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
         const { classNumber, schedule, changes } = section;
         const listing = classes?.[classNumber];
         if (!listing || !term) return null;
-        const seats = shortSeatWords(listing.Details);
+        const seats = shortSeatWords(seatCounts(listing.Details));
         const label = t("Switch to {section}", { section: sectionLabel(listing) });
         return (
           <Row as="li" key={classNumber} gap={3} wrap={false} className={`list-row ${styles.row}`}>

@@ -1,11 +1,12 @@
 import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-react";
+import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import { useAtomValue } from "jotai/react";
 import { EventText, type EventView } from "#calendar";
 import { placeLabel } from "#contract/labels/place-label";
 import { DOT, dotted } from "#contract/words";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
-import { instructorNames, isFull, sectionLabel, shortSeatWords } from "../../../../lib/classes/class-facts.ts";
+import { instructorNames, isFull, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "#ui";
@@ -46,7 +47,7 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
       const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
       const full = filled.has(classNumber) ? (
         <span className="tone-danger weight-bold">
-          <Icon of={TriangleAlert} size={12} /> {shortSeatWords(listing.Details)}
+          <Icon of={TriangleAlert} size={12} /> {shortSeatWords(seatCounts(listing.Details))}
         </span>
       ) : (
         mark
@@ -58,7 +59,7 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
     }
     case "ghost": {
       const { schedule, changes } = data.section;
-      const seats = schedule ? shortSeatWords(data.listing.Details) : null;
+      const seats = schedule ? shortSeatWords(seatCounts(data.listing.Details)) : null;
       const section = sectionLabel(data.listing);
       const lines = schedule && view.isSingleDay ? [time, ...changes] : changes;
       if (seats === null) return <EventText title={section} lines={lines} />;
@@ -102,7 +103,7 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
       const { schedule, changes } = data.section;
       const section = `${data.listing.Details.Component.Description.toLowerCase()} ${data.listing.Section}`;
       const facts = schedule
-        ? [t("Switch to {section}", { section }), when, shortSeatWords(data.listing.Details)]
+        ? [t("Switch to {section}", { section }), when, shortSeatWords(seatCounts(data.listing.Details))]
         : [section, when, t("doesn't fit")];
       return `${facts.filter(Boolean).join(", ")}. ${changes.join("; ")}`;
     }
