@@ -7,10 +7,10 @@ import { done, options, refusedChange, TERM } from "../../support/cart/cart-repl
 import { consent } from "../../support/cart/cart-states.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { button, heading, link, text } from "../../support/component/find.ts";
+import { button, heading, link, oneLine, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp, WIDE } from "../../support/component/open-app.tsx";
 import { choose, focused, gone, noDialog, seen, toggle } from "../../support/component/act.ts";
-import { listing } from "../../support/search/listings.ts";
+import { listing, meeting, personOf, roomOf } from "../../support/search/listings.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const given = options();
@@ -31,9 +31,45 @@ describe("adding a class", () => {
     await openStory(stories.Full);
     await seen(heading("Add Class to Cart"));
     await seen(text("2027 Spring – Undergraduate"));
-    await expect.element(radio(/LAB 805/)).toBeDisabled();
+    await expect.element(radio(/Laboratory 805/)).toBeDisabled();
     await seen(page.getByText(/Overlaps LEC 201 in this class \(M 9:30 AM\)/));
   });
+
+  it.each([WIDE, PHONE])(
+    "says who teaches the class and each section, and where, at %o",
+    {
+      tags: ["portal§2.19"],
+    },
+    async (viewport) => {
+      const taught = (when: string, ...names: string[]) =>
+        meeting(when, {
+          Facility: roomOf("Olney 150"),
+          Instructors: names.map((name, at) => personOf(name, at === 0 ? "TA" : "PI")),
+        });
+      const lab = listing({
+        number: 15897,
+        component: "LAB",
+        section: "804",
+        meetings: [taught("W 15:45-17:15", "Ada Second")],
+      });
+      await openAdd(
+        optionsReply({
+          Class: { ...given.Class, Meetings: [taught("MWF 9:00-9:50", "Ada Second", "Rosalind Franklin")] },
+          AdditionalComponents: [{ ...laboratory, AvailableSections: [lab] }],
+        }),
+        ADD,
+        viewport,
+      );
+      // The primary instructor comes first.
+      await seen(page.getByText(/Rosalind Franklin, Ada Second$/));
+      const name = oneLine(
+        radio(/Laboratory 804/)
+          .element()
+          .closest("label")!,
+      );
+      for (const words of ["#15897", "W 3:45–5:15 PM", "Olney 150, North", "Ada Second"]) expect(name).toContain(words);
+    },
+  );
 
   it("sends nothing before the sections and options are complete", async () => {
     await openStory(stories.Incomplete);
@@ -46,7 +82,7 @@ describe("adding a class", () => {
   }, async () => {
     await openAdd({ addClass: done });
     await page.getByRole("textbox", { name: "Permission number" }).fill(" 123456 ");
-    await toggle(radio(/LAB 804/));
+    await toggle(radio(/Laboratory 804/));
     await choose(button(/Credits/), "3 credits");
     await choose(button(/Academic program/), "Engineering");
     await toggle(page.getByRole("checkbox", { name: /waitlist/ }));
@@ -68,7 +104,7 @@ describe("adding a class", () => {
 
   it("leads to the cart, and says nothing again when the student goes back", async () => {
     await openAdd({ addClass: done }, FROM_ADVISING);
-    await toggle(radio(/LAB 804/));
+    await toggle(radio(/Laboratory 804/));
     await button("Add to Cart").click();
     await seen(heading("Class added to cart."));
     await link("Continue to my Enrollment Cart").click();
@@ -84,7 +120,7 @@ describe("adding a class", () => {
 
 it("does not say again that a class was added when Back comes before the next screen is drawn", async () => {
   await openAdd({ addClass: done }, `${ADD}&returnUrl=${encodeURIComponent("#/my-academics/advising")}`);
-  await toggle(radio(/LAB 804/));
+  await toggle(radio(/Laboratory 804/));
   await button("Add to Cart").click();
   await seen(heading("Class added to cart."));
   await expect.element(link("Go Back")).toHaveAttribute("href", "#/my-academics/advising");
@@ -106,7 +142,7 @@ it.each([
   async (_, reply, words) => {
     const answer = Promise.withResolvers<Reply>();
     await openAdd({ addClass: () => answer.promise });
-    await toggle(radio(/LAB 804/));
+    await toggle(radio(/Laboratory 804/));
     await button("Add to Cart").click();
     await expect.poll(() => app.sent("addClass")).toHaveLength(1);
     location.hash = "#/my-academics/advising";
@@ -134,9 +170,9 @@ it("asks only for what is enabled, and offers only sections that go with the cla
   };
   await openAdd(optionsReply(sections), ADD, PHONE);
   await expect.poll(() => page.getByRole("radio").length).toBe(2);
-  expect(radio(/LAB 802/).length).toBe(0);
+  expect(radio(/Laboratory 802/).length).toBe(0);
   // A meter is as wide as its words: a phone has no room for a column of them.
-  const meter = radio(/LAB 801/)
+  const meter = radio(/Laboratory 801/)
     .element()
     .closest("label")!
     .querySelector("[aria-hidden]:has(> span)")!.parentElement!;
@@ -157,7 +193,7 @@ it("edits what is in the cart, and says why it can't be saved", {
   const addClass = [refusedChange("LAB 804 goes with another lecture."), done];
   await openAdd({ enrollmentOptions: { data: good(edited) }, addClass }, `${ADD}&edit=true`);
   await seen(heading("Edit Class in Cart"));
-  await expect.element(radio(/LAB 804/)).toBeChecked();
+  await expect.element(radio(/Laboratory 804/)).toBeChecked();
   await button("Save Changes").click();
   const refusal = page.getByRole("alertdialog");
   await seen(text("LAB 804 goes with another lecture.", refusal));

@@ -23,7 +23,7 @@ describe("the screen of a validation", () => {
     it("has nothing to select, and reads nothing of classes", { tags: ["portal§2.23"] }, () => {
       expect(app.calls("enrolledClasses")).toEqual([]);
       expect(page.getByRole("checkbox").length).toBe(0);
-      expect(text("LAB 806", item(/PHYS\.1425/)).length).toBe(0);
+      expect(text("Laboratory 806", item(/PHYS\.1425/)).length).toBe(0);
     });
   });
 

@@ -242,11 +242,11 @@ it("shows the seats and time of each section, but no time of a canceled one", { 
     .elements()
     .map((each) => each.closest("label")!.innerText.replaceAll(/\s+/g, " "));
   expect(rows).toEqual([
-    "201 MWF 9:00–9:50 AM 70 left",
-    "202 TR 2:00–3:15 PM Full",
-    "203 – Canceled",
-    "801 M 3:00–4:45 PM 20 left",
-    "802 W 3:00–4:45 PM 20 left",
+    expect.stringMatching(/^201 MWF 9:00–9:50 AM .* 70 left$/),
+    expect.stringMatching(/^202 TR 2:00–3:15 PM .* Full$/),
+    expect.stringMatching(/^203 – .* Canceled$/),
+    expect.stringMatching(/^801 M 3:00–4:45 PM .* 20 left$/),
+    expect.stringMatching(/^802 W 3:00–4:45 PM .* 20 left$/),
   ]);
 });
 

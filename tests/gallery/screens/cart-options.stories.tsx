@@ -106,7 +106,7 @@ export const Added = screenStory(
   adding(
     the.heading("Class added to cart."),
     { addClass: { data: { IsError: false, Message: null, Error: null, Metadata: null } } },
-    [toggle(the.radio(/LAB 804/)), press("Add to Cart")],
+    [toggle(the.radio(/Laboratory 804/)), press("Add to Cart")],
   ),
 );
 

@@ -13,12 +13,14 @@ import {
   appointment,
   clashing,
   holdingTheCourse,
+  longCart,
   namedCart,
   needsPassword,
   notOffered,
   onHold,
   opensAt,
   overLimit,
+  withComponents,
   withHalfTerm,
 } from "../../support/cart/cart-states.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
@@ -102,6 +104,12 @@ export const LaterAppointment = screenStory(cart({ cartItems: opensAt("2100-11-2
 export const NotOffered = screenStory(cart(notOffered, the.text("TR 9:30–10:45 AM")));
 
 export const HalfTerm = screenStory(cart({ cartItems: inCart(...withHalfTerm) }, the.text(/^3\/22\S*–5\/7\S*$/)));
+
+export const SelectedComponents = screenStory(
+  cart({ cartItems: inCart(...withComponents) }, the.text("Enrolled automatically")),
+);
+
+export const Long = screenStory(cart({ cartItems: inCart(...longCart) }, the.checkbox(/^Select HIST\.1011/)));
 
 export const Validated = screenStory(
   cart({ ...holdingTheCourse, cartItems: inCart(...validated) }, the.link("Swap with COMP.1020")),

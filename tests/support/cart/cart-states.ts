@@ -1,7 +1,7 @@
 import type { CartItem } from "#contract/calls/enrollment";
 import type { Replies } from "../component/fake-api.ts";
 import type { LONG } from "../odd-names.ts";
-import { meeting, personOf, roomOf } from "../search/listings.ts";
+import { listing, meeting, personOf, roomOf } from "../search/listings.ts";
 import { broken, cart, cartItem, enrolledClass, enrolledClasses, good, labOf, ready } from "./cart-entries.ts";
 import { checkedOut, checkoutItem, enrolledNow, inCart, items, planServer, tried, turnedAway } from "./cart-replies.ts";
 
@@ -136,6 +136,74 @@ export const rehearsed = {
     ],
   }),
 };
+
+const inRoom = (when: string, room: string, person: string) =>
+  meeting(when, { Facility: roomOf(room), Instructors: [personOf(person)] });
+
+/** A class with a chosen, an optional, and an auto-enrolled component, and one whose waitlist is full, too. */
+export const withComponents: CartItem[] = [
+  cartItem(
+    {
+      number: 501,
+      course: "CHEM.1210",
+      section: "201",
+      units: 4,
+      meetings: [inRoom("MWF 9:00-9:50", "Olney 150", "Rosalind Franklin")],
+    },
+    {
+      RelatedClasses: [
+        labOf({
+          number: 502,
+          course: "CHEM.1210",
+          section: "801",
+          units: 0,
+          meetings: [inRoom("T 14:00-16:50", "Olney 210", "Ada Second")],
+        }),
+        {
+          Class: listing({
+            number: 503,
+            course: "CHEM.1210",
+            component: "DIS",
+            section: "601",
+            meetings: [inRoom("R 14:00-14:50", "Ball 214", "Ada Second")],
+          }),
+          IsOptional: true,
+        },
+      ],
+      AutoEnrollmentClasses: [
+        {
+          Class: listing({
+            number: 504,
+            course: "CHEM.1210",
+            component: "REC",
+            section: "301",
+            meetings: [inRoom("F 12:00-12:50", "Olney 150", "Rosalind Franklin")],
+          }),
+          IsOptional: false,
+        },
+      ],
+    },
+  ),
+  cartItem({
+    number: 505,
+    course: "MATH.1310",
+    section: "203",
+    units: 4,
+    meetings: [inRoom("TR 11:00-12:15", "Ball 210", "Wendi Dass")],
+    seats: { enrolled: 30, waitCapacity: 10, waiting: 10 },
+  }),
+];
+
+/** More than a window shows. */
+export const longCart: CartItem[] = Array.from({ length: 12 }, (_, at) =>
+  cartItem({
+    number: 600 + at,
+    course: `HIST.${1000 + at}`,
+    section: "201",
+    title: `History ${at + 1}`,
+    meetings: [inRoom(at % 2 === 0 ? "MWF 9:00-9:50" : "TR 9:30-10:45", `Coburn ${200 + at}`, "Mary Beard")],
+  }),
+);
 
 /** Two classes of these names, one of which has failed. */
 export function namedCart({ title, person, place }: typeof LONG): CartItem[] {

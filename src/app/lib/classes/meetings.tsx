@@ -4,7 +4,7 @@ import { campusOf } from "#contract/institution";
 import { placeLabel } from "#contract/labels/place-label";
 import { dotted } from "#contract/words";
 import { t } from "#words";
-import { Text, VisuallyHidden } from "#ui";
+import { Stack, Text, VisuallyHidden } from "#ui";
 import {
   meetingLabel,
   meetingTimeLabel,
@@ -12,7 +12,7 @@ import {
   partialDatesIn,
   spokenMeeting,
 } from "../format/meeting-labels.ts";
-import { instructorNames } from "./class-facts.ts";
+import { instructorWords } from "./class-facts.ts";
 import { hasSetTime } from "./class-week.ts";
 
 export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
@@ -41,12 +41,12 @@ export function meetingLines(listing: ClassListing, term: Term) {
   return [...timed, ...untimedWords(listing)];
 }
 
-/** Instructors, the place unless the meetings name it, and "Class 10234". */
-export function classFacts(listing: ClassListing): string[] {
+/** Instructors, the places unless `meetingLines` next to it name them, and "Class 10234". */
+export function classFacts(listing: ClassListing, hasPlacesInTimes = true): string[] {
   const places = placesOf(listing);
   return [
-    instructorNames(listing.Meetings).join(", ") || t("Staff [instructor]"),
-    ...(places.length > 1 && hasSetTime(listing) ? [] : places),
+    instructorWords(listing),
+    ...(hasPlacesInTimes && places.length > 1 && hasSetTime(listing) ? [] : places),
     t("Class {number}", { number: String(listing.Details.ClassNumber) }),
   ];
 }
@@ -92,11 +92,23 @@ export function Meetings({ listing, term }: { listing: ClassListing; term: Term 
   ));
 }
 
-export function ClassFacts({ listing }: { listing: ClassListing }) {
+type ClassFactsProps = { listing: ClassListing; hasPlacesInTimes?: boolean };
+
+export function ClassFacts({ listing, hasPlacesInTimes }: ClassFactsProps) {
   return (
     <Text as="span" size="small" tone="quiet" style={{ inlineSize: "100%" }}>
-      {dotted(classFacts(listing))}
+      {dotted(classFacts(listing, hasPlacesInTimes))}
     </Text>
+  );
+}
+
+/** A section to pick: its times, and below them who teaches it where, with its class number. */
+export function SectionText({ listing, times }: { listing: ClassListing; times: string }) {
+  return (
+    <Stack as="span" gap={0}>
+      <span>{times}</span>
+      <ClassFacts listing={listing} hasPlacesInTimes={false} />
+    </Stack>
   );
 }
 

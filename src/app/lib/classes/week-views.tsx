@@ -8,7 +8,7 @@ import { placeLabel } from "#contract/labels/place-label";
 import { message, t } from "#words";
 import { Card, IconButton, SegmentedControl, Text } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import { instructorNames, sectionLabel } from "./class-facts.ts";
+import { instructorWords, sectionLabel } from "./class-facts.ts";
 import { type ClassMeeting, weekMark } from "./class-week.ts";
 import { serverNow } from "../time/server-clock.ts";
 import { partialDatesIn } from "../format/meeting-labels.ts";
@@ -83,7 +83,7 @@ const FACTS = [
   },
   {
     heading: message("Instructor"),
-    words: ({ meeting }: ClassMeeting) => instructorNames([meeting]).join(", ") || t("Staff [instructor]"),
+    words: ({ meeting }: ClassMeeting) => instructorWords({ Meetings: [meeting] }),
   },
 ];
 

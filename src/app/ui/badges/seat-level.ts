@@ -31,8 +31,7 @@ export function seatWords(counts: SeatCounts): string {
   const left = seatsLeft(counts);
   if (left === Number.POSITIVE_INFINITY) return t("Open");
   if (left > 0) return t("{left, plural, one {# Seat} other {# Seats}} Left", { left });
-  const words = waitWords(counts);
-  return words === undefined ? t("Full") : dotted([t("Full"), words]);
+  return dotted([t("Full"), waitWords(counts)]);
 }
 
 /** Where room is short: "69 left", "Full", "Waitlist 3 of 10", or "Waitlist full"; null without a limit. */

@@ -1,6 +1,7 @@
 import { t } from "#words";
 import { CalendarClock, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import type { ClassListing } from "#contract/catalog";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { availability, canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
@@ -67,25 +68,50 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, return
 }
 
 function Sections({ entry, term }: Pick<CartRowProps, "entry" | "term">) {
+  const labelId = useId();
   const { listing, RelatedClasses, AutoEnrollmentClasses } = entry;
-  const own = { Class: listing, IsOptional: undefined };
+  const components = [
+    ...RelatedClasses.map((each) => ({ ...each, isAutomatic: false })),
+    ...AutoEnrollmentClasses.map((each) => ({ ...each, isAutomatic: true })),
+  ];
   return (
-    <ul>
-      {[own, ...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class: section, IsOptional }) => (
-        <li key={section.Details.ClassNumber}>
-          <SectionLine listing={section} termDates={term}>
-            <Text
-              as="span"
-              size="small"
-              {...(canAdd(section) ? { tone: "quiet" } : { tone: "danger", weight: "strong" })}
-            >
-              {availability(section)}
-            </Text>
-            {IsOptional === undefined ? null : <Tag>{IsOptional ? t("Optional") : t("Required")}</Tag>}
-          </SectionLine>
-        </li>
-      ))}
-    </ul>
+    <>
+      <SectionLine listing={listing} termDates={term}>
+        <Availability of={listing} />
+      </SectionLine>
+      {components.length === 0 ? null : (
+        <div>
+          <Text size="small" tone="quiet" weight="strong" id={labelId}>
+            {t("Selected Components")}
+          </Text>
+          <ul aria-labelledby={labelId} className={styles.components}>
+            {components.map(({ Class: section, IsOptional, isAutomatic }) => (
+              <li key={section.Details.ClassNumber}>
+                <SectionLine listing={section} termDates={term}>
+                  <Availability of={section} />
+                  <span className={styles.marks}>
+                    <Tag>{IsOptional ? t("Optional") : t("Required")}</Tag>
+                    {isAutomatic ? (
+                      <Text as="span" size="small" tone="quiet">
+                        {t("Enrolled automatically")}
+                      </Text>
+                    ) : null}
+                  </span>
+                </SectionLine>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Availability({ of: section }: { of: ClassListing }) {
+  return (
+    <Text as="span" size="small" {...(canAdd(section) ? { tone: "quiet" } : { tone: "danger", weight: "strong" })}>
+      {availability(section)}
+    </Text>
   );
 }
 

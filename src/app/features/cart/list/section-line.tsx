@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
 import { t } from "#words";
-import { sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { instructorWords, sectionName } from "../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-labels.ts";
 import { MeetingTime } from "../../../lib/classes/meetings.tsx";
@@ -13,18 +13,19 @@ export type SectionLineProps = {
   listing: ClassListing;
   /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
+  showsInstructors?: boolean;
   children: ReactNode;
 };
 
 /** One line per meeting, with the dates of partial-term meetings. */
-export function SectionLine({ listing, termDates, children }: SectionLineProps) {
+export function SectionLine({ listing, termDates, showsInstructors = false, children }: SectionLineProps) {
   const { Details, Meetings } = listing;
   const meetings: (Meeting | undefined)[] =
     Meetings.length === 0 && !isCanceledListing(listing) ? [undefined] : Meetings;
   return (
     <span className={styles.line}>
-      <b className="weight-strong">{sectionLabel(listing)}</b>
-      <Text as="span" size="small" tone="quiet" className="from-900">
+      <b className="weight-strong">{sectionName(listing)}</b>
+      <Text as="span" size="small" tone="quiet">
         <VisuallyHidden>{t("Class number")}</VisuallyHidden>#{Details.ClassNumber}
       </Text>
       <span className={styles.meetings}>
@@ -33,7 +34,7 @@ export function SectionLine({ listing, termDates, children }: SectionLineProps) 
             <span>
               <MeetingTime meeting={meeting} />
             </span>
-            <Text as="span" tone="quiet" className="from-640">
+            <Text as="span" tone="quiet">
               {placeLabel(meeting, listing, "short")}
             </Text>
             <Text as="span" size="small" tone="quiet">
@@ -41,6 +42,11 @@ export function SectionLine({ listing, termDates, children }: SectionLineProps) 
             </Text>
           </span>
         ))}
+        {showsInstructors ? (
+          <Text as="span" size="small" tone="quiet">
+            <VisuallyHidden>{t("Instructor")}</VisuallyHidden> {instructorWords(listing)}
+          </Text>
+        ) : null}
       </span>
       {children}
     </span>

@@ -6,7 +6,7 @@ import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { changeResult } from "../../../lib/api/data-or-error.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
-import { courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, seatCounts, sectionName } from "../../../lib/classes/class-facts.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import {
   autoEnrolledOthers,
@@ -185,7 +185,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
         <Text weight="strong">{courseNumber(primary.Details)}</Text>
         <Text as="ul" tone="quiet">
           {[primary, ...pickedSections(selection)].map((listing) => (
-            <li key={listing.Details.ClassNumber}>{sectionLabel(listing)}</li>
+            <li key={listing.Details.ClassNumber}>{sectionName(listing)}</li>
           ))}
           {missing.map(({ Code, Description }) => (
             <Text as="li" key={Code} tone="warning">
@@ -252,7 +252,7 @@ function ClassHead({ listing, term, termDates, autoEnrolled }: ClassHeadProps) {
           {creditsLabel(Details.MinimumCredits, Details.MaximumCredits)}
         </Text>
       </Row>
-      <SectionLine listing={listing} termDates={termDates}>
+      <SectionLine listing={listing} termDates={termDates} showsInstructors>
         <span>
           <SeatMeter seats={seatCounts(Details)} />
         </span>

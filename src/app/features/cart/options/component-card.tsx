@@ -2,11 +2,11 @@ import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
-import { canAdd, instructorNames, seatCounts } from "../../../lib/classes/class-facts.ts";
+import { canAdd, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
-import { Card, Note, SeatMeter, Tag, Text } from "#ui";
+import { Card, Note, SeatMeter, Tag } from "#ui";
 import styles from "../cart.module.css";
 import { SectionLine } from "../list/section-line.tsx";
 
@@ -41,10 +41,7 @@ export function ComponentCard({ choice, selection, onChange, held, termDates, er
           picked={selection.picks.get(component.Code)}
           toRow={(section) => ({
             text: (
-              <SectionLine listing={section} termDates={termDates}>
-                <Text as="span" tone="quiet">
-                  {instructorNames(section.Meetings).join(", ")}
-                </Text>
+              <SectionLine listing={section} termDates={termDates} showsInstructors>
                 <span className={styles.seats}>
                   <SeatMeter seats={seatCounts(section.Details)} hidesFraction />
                 </span>

@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
-import { dotted } from "#contract/words";
 import { t } from "#words";
 import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
-import { canAdd, courseNumber, instructorNames, listingName } from "../../../lib/classes/class-facts.ts";
+import { canAdd, courseNumber, listingName } from "../../../lib/classes/class-facts.ts";
 import { HELD_WORDS, heldStateAtom } from "../../../lib/classes/held-states.ts";
+import { SectionText } from "../../../lib/classes/meetings.tsx";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
 import { meetingLabel, timesLine } from "../../../lib/format/meeting-labels.ts";
@@ -84,7 +84,7 @@ function Component({ term, of, choice, details, isForAdding = false, onLookAt }:
           const conflict = isClosed ? undefined : conflictOf(section);
           return {
             lead: section.Section,
-            text: timesOf(section),
+            text: <SectionText listing={section} times={timesOf(section)} />,
             aside: obstacle ?? (held ? t(HELD_WORDS[held.kind].words) : seatsAside(section)),
             isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
             warnings: conflict ? [conflictWords(conflict)] : [],
@@ -105,11 +105,9 @@ function Component({ term, of, choice, details, isForAdding = false, onLookAt }:
   );
 }
 
-/** Among hundreds of sections without a time, the instructor tells them apart. */
 function timesOf(listing: ClassListing): string {
   const meeting = mainMeeting(listing);
-  if (meeting && isTimed(meeting)) return timesLine({ Meetings: listing.Meetings.filter(isTimed) });
-  return dotted([timeOf(meeting), ...instructorNames(listing.Meetings).slice(0, 1)]);
+  return meeting && isTimed(meeting) ? timesLine({ Meetings: listing.Meetings.filter(isTimed) }) : timeOf(meeting);
 }
 
 /** Why a section can't be picked with those of other components. */

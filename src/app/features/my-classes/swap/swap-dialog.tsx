@@ -7,6 +7,7 @@ import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { companionListings, enrolledUnits, itemListings, seatListings } from "../../../lib/classes/held-class.ts";
+import { SectionText } from "../../../lib/classes/meetings.tsx";
 import { pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
@@ -129,7 +130,10 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
               isDisabled={isSwapping}
               noneAside={current ? undefined : t("Current")}
               toRow={(section) => {
-                const row = { lead: sectionLabel(section), text: timesLine(section, term) };
+                const row = {
+                  lead: sectionLabel(section),
+                  text: <SectionText listing={section} times={timesLine(section, term)} />,
+                };
                 if (section === current) return { ...row, aside: t("Current"), warnings: [] };
                 const warnings = sectionWarnings(wanted, section, held);
                 return { ...row, aside: availability(section), isDisabled: !canAdd(section), warnings };
