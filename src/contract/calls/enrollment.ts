@@ -198,7 +198,7 @@ export const EnrolledClass = Type.Object({
   OfficialGrade: Nullable(Type.Object({ Code: Type.String() })),
   Lms: Nullable(Type.Object({ Link: Type.String(), Name: Type.String() })),
   AdditionalComponents: Type.Array(ClassListing),
-  /** Those of Class again. */
+  /** Those of Class again; without it, what the student's history says. */
   Meetings: Type.Optional(Type.Array(Meeting)),
   CanDrop: Type.Boolean(),
   /** What a drop would be today, and until when. */

@@ -165,7 +165,8 @@ type StoredMeeting = Pick<
   "Number" | "StartDate" | "EndDate" | "SkippedWeeks" | "Component" | "Facility" | "Instructors"
 > & { days: number; start: number | null; end: number | null };
 
-function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Meeting {
+/** `days` has a bit for each day, and times are minutes. */
+export function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Meeting {
   const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => mask & (1 << day));
   return {
     ...row,

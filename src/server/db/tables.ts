@@ -120,8 +120,8 @@ export const tables = {
     ...t.text("course_id", "subject", "catalog_number", "title"),
     ...t.units("units"),
     ...t.text.withDefault("grading_basis"),
-    ...t.text.nullable("grade"),
-    ...t.date.nullable("graded_on"),
+    ...t.text.nullable("grade", "component", "section", "meetings"),
+    ...t.date.nullable("graded_on", "first_day", "last_day"),
   },
   enrollment_appointments: {
     ...t.text("student_id", "term_code", "session_code", "career", "block_id"),

@@ -7,6 +7,7 @@ const WEEKS_BETWEEN_TERMS = 18;
 const WEEKS_OF_TERM = 15;
 
 export type DemoTerm = { code: string; description: string; startDate: string; endDate: string };
+type PastTerm = DemoTerm & { gradedOn: string };
 
 /** In progress, open for enrollment, planned. */
 export function demoTerms(today: string): DemoTerm[] {
@@ -17,19 +18,22 @@ export function demoTerms(today: string): DemoTerm[] {
 }
 
 /**
- * Moves dates by whole weeks. `{1}` and `{1 name}` are the open term's code and description; `{-1}`, `{-1 name}`, and
- * `{-1 graded}` the fall or spring before the one in progress.
+ * Moves dates by whole weeks. `{1}` and `{1 name}` are the open term's code and description; `{-1}` and `{-1 name}` those
+ * of the fall or spring before the one in progress, `{-1 first}` and `{-1 last}` its days of classes, and `{-1 graded}`
+ * that of its grades.
  */
 export function moveToToday(text: string, today: string): string {
   const days = daysToMove(today);
-  const terms = demoTerms(today);
+  const terms = demoTerms(today).map((term): PastTerm => ({ ...term, gradedOn: term.endDate }));
   const past = termsBefore(terms[0]?.startDate ?? today, 7);
   return text
     .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => addDays(date, days))
-    .replaceAll(/\{(-?\d)(?: (name|graded))?\}/g, (_, index: string, what?: string) => {
+    .replaceAll(/\{(-?\d)(?: (name|graded|first|last))?\}/g, (_, index: string, what?: string) => {
       const term = Number(index) < 0 ? past[-Number(index) - 1] : terms[Number(index)];
       if (!term) throw new RangeError(`The demo has no term ${index}.`);
-      if (what === "graded") return "gradedOn" in term ? term.gradedOn : term.endDate;
+      if (what === "graded") return term.gradedOn;
+      if (what === "first") return term.startDate;
+      if (what === "last") return term.endDate;
       return what === "name" ? term.description : term.code;
     });
 }
@@ -55,10 +59,15 @@ function termName(startDate: string): { description: string; code: string } {
 
 /** Falls and springs, the latest first, with the day of their grades. */
 function termsBefore(startDate: string, count: number) {
-  const terms: { code: string; description: string; gradedOn: string }[] = [];
+  const terms: PastTerm[] = [];
   for (let year = Number(startDate.slice(0, 4)); terms.length < count; year--) {
-    const fall = { ...fallOf(year), gradedOn: `${year}-12-21` };
-    const spring = { ...springOf(year), gradedOn: `${year}-05-16` };
+    const fall = { ...fallOf(year), startDate: `${year}-09-02`, endDate: `${year}-12-11`, gradedOn: `${year}-12-21` };
+    const spring = {
+      ...springOf(year),
+      startDate: `${year}-01-20`,
+      endDate: `${year}-05-05`,
+      gradedOn: `${year}-05-16`,
+    };
     for (const term of [fall, spring]) if (term.gradedOn < startDate && terms.length < count) terms.push(term);
   }
   return terms;

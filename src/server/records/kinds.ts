@@ -5,6 +5,7 @@ import { show } from "../import/import-error.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { promotedWords } from "../registrar/report-words.ts";
+import { pastMeetings } from "../registration/enrolled/past-meetings.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { day, email, moment, oneOf, text, trueOrFalse, units, wholeNumber } from "../text-value.ts";
 import { enrollments } from "./enrollments.ts";
@@ -28,15 +29,23 @@ const history = tableKind({
     grading_basis: optional(text(10)),
     grade: optional(text(10)),
     graded_on: optional(day),
+    component: optional(text(40)),
+    section: optional(text(40)),
+    meetings: optional(pastMeetings),
+    first_day: optional(day),
+    last_day: optional(day),
   },
   table: "course_history",
   key: ["student_id", "career", "term_code", "course_id"],
   isPast: true,
-  toRow: ({ student, grading_basis, ...values }) => ({
-    student_id: student,
-    grading_basis: grading_basis ?? "GRD",
-    ...values,
-  }),
+  toRow({ student, grading_basis, ...values }) {
+    const { meetings, first_day, last_day } = values;
+    if (meetings !== null && (first_day === null || last_day === null))
+      return { field: first_day === null ? "first_day" : "last_day", message: "is missing, but the class met" };
+    if (first_day !== null && last_day !== null && first_day > last_day)
+      return { field: "last_day", message: `${last_day} is before first_day (${first_day})` };
+    return { student_id: student, grading_basis: grading_basis ?? "GRD", ...values };
+  },
 });
 
 /** Older holds are new only to the portal. */

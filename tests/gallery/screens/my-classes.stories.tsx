@@ -1,5 +1,12 @@
 import { cart, enrolledClasses, good, refused, swapResult } from "../../support/cart/cart-entries.ts";
-import { fall, fullSwap, laterThisTerm, namedClasses, possibleSwap } from "../../support/cart/my-classes-data.ts";
+import {
+  fall,
+  fullSwap,
+  laterThisTerm,
+  namedClasses,
+  pastWriting,
+  possibleSwap,
+} from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES, SUBSCRIPTION_URL, usualReplies } from "../../support/cart/my-classes-replies.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
@@ -54,6 +61,10 @@ export const NotThisWeek = screenStory({
   ...classes(the.text("Not shown this week: ARHI.1010 LEC 203."), { enrolledClasses: { data: good(laterThisTerm) } }),
   now: Date.parse("2027-01-25T15:00:00Z"),
 });
+
+export const PastTerm = screenStory(
+  classes(the.heading(/^WRIT\.1510 /), { enrolledClasses: { data: good(enrolledClasses(pastWriting)) } }),
+);
 
 export const ShareMenu = screenStory(classes(the.menuitem("Copy Link"), {}, [press("Share")]));
 

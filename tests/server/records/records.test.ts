@@ -167,13 +167,43 @@ describeDatabase("npm run import", (open) => {
     expect(await load("students", some, closed)).toBe("20 unchanged");
   });
 
+  it("keeps the sections and meetings of history, and refuses what isn't a meeting", async () => {
+    await load("students", [STUDENTS, ADA]);
+    const header =
+      "student,career,term_code,term_description,course_id,subject,catalog_number,title,units,component,section,meetings,first_day,last_day";
+    const course = "ada,UGRD,3710,2025 Fall,C1,COMP,1010,Computing I,3,LEC,201";
+    const days = "2025-09-02,2025-12-11";
+    expect(
+      await refused("history", [
+        header,
+        `${course},XQ 9:00-9:50,${days}`,
+        `${course.replace("C1", "C2")},MWF 9:50-9:00,${days}`,
+        `${course.replace("C1", "C3")},MWF 9:00-9:50,2025-09-02,`,
+        `${course.replace("C1", "C4")},MWF 9:00-9:50,2025-12-11,2025-09-02`,
+      ]),
+    ).toEqual([
+      expect.stringMatching(/^line 2: meetings: expected meetings such as/),
+      expect.stringMatching(/^line 3: meetings: expected meetings such as/),
+      "line 4: last_day: is missing, but the class met",
+      "line 5: last_day: 2025-09-02 is before first_day (2025-12-11)",
+    ]);
+    const meetings = "MWF 9:00-9:50 Olsen 408; SuSa 14:00-14:50";
+    expect(await load("history", [header, `${course},${meetings},${days}`])).toBe("1 added");
+    expect(await load("history", [header, `${course},${meetings},${days}`])).toBe("1 unchanged");
+    expect(await rows("course_history")).toEqual([
+      `(1,UGRD,3710,"2025 Fall",C1,COMP,1010,"Computing I",3.00,GRD,,,LEC,201,"${meetings}",2025-09-02,2025-12-11)`,
+    ]);
+  });
+
   it("loads history, advisers, to-do items, and dates, with line breaks in quotes", async () => {
     await load("students", [STUDENTS, ADA, BEN]);
     const history = "student,career,term_code,term_description,course_id,subject,catalog_number,title,units,grade";
     const grade = "ada,UGRD,3710,2025 Fall,C1,COMP,1010,Computing I,3,A-";
     expect(await load("history", [history, grade])).toBe("1 added");
     expect(await load("history", [history, grade.replace("A-", "B")])).toBe("1 changed");
-    expect(await rows("course_history")).toEqual(['(1,UGRD,3710,"2025 Fall",C1,COMP,1010,"Computing I",3.00,GRD,B,)']);
+    expect(await rows("course_history")).toEqual([
+      '(1,UGRD,3710,"2025 Fall",C1,COMP,1010,"Computing I",3.00,GRD,B,,,,,,)',
+    ]);
     await load("staff", [
       "id,first_name,last_name,title,department,email",
       "a1,May,Wu,Adviser,Engineering,may@example.edu",

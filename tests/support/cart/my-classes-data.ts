@@ -41,6 +41,18 @@ const graded = (Code: string, GradedDate: string) => ({
 });
 const byArohi = at("R 9:30-10:45", "Dandeneau 320", "Arohi Khargonkar");
 
+/** A class of a term that the catalog no longer has: what the history says of it is all there is. */
+export const pastWriting = classOf(109, "WRIT.1510 061 Writing and Critical Inquiry", [], {
+  of: {
+    Class: null,
+    ClassNumber: null,
+    Section: "204",
+    Component: { Code: "LEC", Description: "Lecture" },
+    Meetings: [at("TR 12:30-13:45", "Dugan 105", "")],
+    ...graded("A-", "2025-12-21"),
+  },
+});
+
 export const computing = classOf(
   101,
   "COMP.1010 201 Computing I",

@@ -17,7 +17,7 @@ import {
   dropConsentWords,
   meetingsOf,
   noDropReason,
-  sectionsLabel,
+  sectionNames,
   statusOf,
   unitChoices,
 } from "./enrolled-class.ts";
@@ -67,7 +67,7 @@ export function ClassRow(props: ClassRowProps) {
           )}
         </h3>
         <Text size="small" tone="quiet">
-          {dotted([sectionsLabel(enrolled), GradingBasis.Description])}
+          {dotted([sectionNames(enrolled), GradingBasis.Description])}
           {Lms && isEnrolled(enrolled) ? (
             <>
               {DOT}
@@ -86,13 +86,8 @@ export function ClassRow(props: ClassRowProps) {
         )}
       </div>
       <Stack as="ul" className={styles.meetings} style={{ gridArea: "meetings" }}>
-        {meetingsOf(enrolled).map(({ listing, meeting }) => (
-          <MeetingLine
-            key={`${listing.Details.ClassNumber} ${meeting?.Number}`}
-            listing={listing}
-            meeting={meeting}
-            header={header}
-          />
+        {meetingsOf(enrolled).map(({ key, listing, meeting }) => (
+          <MeetingLine key={key} listing={listing} meeting={meeting} header={header} />
         ))}
       </Stack>
       <Text tone="quiet" className={styles.instructor} style={{ gridArea: "instructor" }}>
@@ -120,12 +115,15 @@ export function ClassRow(props: ClassRowProps) {
   );
 }
 
-type MeetingLineProps = Pick<ClassRowProps, "header"> & { listing: ClassListing; meeting: Meeting | undefined };
+type MeetingLineProps = Pick<ClassRowProps, "header"> & {
+  listing: ClassListing | undefined;
+  meeting: Meeting | undefined;
+};
 
 function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
   const facts = [
-    sectionLabel(listing),
-    placeLabel(meeting, listing, "short"),
+    listing && sectionLabel(listing),
+    listing ? placeLabel(meeting, listing, "short") : meeting?.Facility?.Description,
     meeting && partialDatesLabel(meeting, header),
   ];
   return (

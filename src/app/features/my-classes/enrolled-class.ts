@@ -7,7 +7,7 @@ import { isTimed } from "#contract/labels/class-labels";
 import { codeWords } from "#contract/labels/code-words";
 import { creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
-import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { courseNumber, instructorNames, sectionLabel, sectionName } from "../../lib/classes/class-facts.ts";
 import { listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 import {
@@ -76,17 +76,32 @@ function earnedWords(Classes: readonly EnrolledClass[], count: number): string {
   return t("{count, plural, one {# class} other {# classes}}, {credits} earned", { count, credits });
 }
 
-/** "LEC 201 and LAB 803"; empty for past terms. */
-export function sectionsLabel(enrolled: EnrolledClass): string {
+/** "LEC 201 and LAB 803", where room is short. */
+function sectionsLabel(enrolled: EnrolledClass): string {
   return listLabel(listingsOf(enrolled).map(sectionLabel));
 }
 
+/** "Lecture 201 and Laboratory 803"; of a past term as much as the history says. */
+export function sectionNames(enrolled: EnrolledClass): string {
+  const { Class, Component, Section } = enrolled;
+  if (Class) return listLabel(listingsOf(enrolled).map(sectionName));
+  return [Component?.Description, Section].filter(Boolean).join(" ");
+}
+
+/** `listing` is undefined for a class of a past term, which has no sections besides. */
+type ShownMeeting = { key: string; listing: ClassListing | undefined; meeting: Meeting | undefined };
+
 /** Every meeting with its section; a section without meetings once, a canceled one never. */
-export function meetingsOf(enrolled: EnrolledClass): { listing: ClassListing; meeting: Meeting | undefined }[] {
-  return activeListings(enrolled).flatMap((listing) => {
-    const meetings = listing.Meetings.length === 0 ? [undefined] : listing.Meetings;
-    return meetings.map((meeting) => ({ listing, meeting }));
-  });
+export function meetingsOf(enrolled: EnrolledClass): ShownMeeting[] {
+  const ofPast = enrolled.Class ? [] : (enrolled.Meetings ?? []);
+  return [
+    ...ofPast.map((meeting) => ({ key: String(meeting.Number), listing: undefined, meeting })),
+    ...activeListings(enrolled).flatMap((listing) => {
+      const meetings = listing.Meetings.length === 0 ? [undefined] : listing.Meetings;
+      const { ClassNumber } = listing.Details;
+      return meetings.map((meeting) => ({ key: `${ClassNumber} ${meeting?.Number}`, listing, meeting }));
+    }),
+  ];
 }
 
 /** "LEC 203, TR 9:30–10:45 AM, Wendi Dass, 4 credits": the first meeting and instructor. */

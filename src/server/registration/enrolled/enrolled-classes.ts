@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import type { Services } from "../../call.ts";
@@ -8,6 +9,7 @@ import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
 import type { Row } from "../../db/schema.ts";
 import { institutionDay, momentLabel } from "#contract/institution-time";
+import { toPastMeetings } from "./past-meetings.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
@@ -145,15 +147,15 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     CourseTitle: row.title,
     Class: null,
     ClassNumber: null,
-    Section: null,
-    Component: null,
+    Section: row.section,
+    Component: row.component === null ? null : componentWords(row.component),
     EnrollmentStatus: described("heldStatus", "E"),
     EnrollmentStatusReason: { Code: "ENRL" },
     WaitListPosition: null,
     WaitListMessage: null,
     Lms: null,
     AdditionalComponents: [],
-    Meetings: [],
+    Meetings: pastMeetingsOf(row),
     CanDrop: false,
     DropKind: null,
     DropConsent: null,
@@ -161,6 +163,12 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     WithdrawDeadline: null,
     PossibleUnitSelections: [],
   };
+}
+
+function pastMeetingsOf({ meetings, first_day, last_day }: Row<"course_history">): Meeting[] {
+  return meetings === null || first_day === null || last_day === null
+    ? []
+    : toPastMeetings(meetings, first_day, last_day);
 }
 
 function ofCourseWork(row: EnrollmentRow | Row<"course_history">) {

@@ -5,11 +5,13 @@ import {
   meetingsOf,
   dropConsentWords,
   noDropReason,
+  sectionNames,
   statusOf,
   termSummary,
   toRows,
   unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
+import type { EnrolledClass } from "#contract/calls/enrollment";
 import { canSeeMaterials } from "#app/features/my-classes/my-classes-screen.tsx";
 import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week-card.tsx";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
@@ -72,6 +74,26 @@ describe("the rows", () => {
     expect(dropConsentWords(thesis)).toContain("instructor consent");
     expect(canSwap(thesis)).toBe(true);
     expect(dropConsentWords(enrolledClass())).toBeUndefined();
+  });
+});
+
+describe("a class of a term that the catalog no longer has", { tags: ["portal§2.25"] }, () => {
+  const past = (more: Partial<EnrolledClass>) => enrolledClass({ Class: null, ClassNumber: null, ...more });
+  const lecture = { Code: "LEC", Description: "Lecture" };
+
+  it("keeps its component, section, and meetings", () => {
+    const kept = past({ Component: lecture, Section: "204", Meetings: [meeting("TR 12:30-13:45")] });
+    expect(sectionNames(kept)).toBe("Lecture 204");
+    expect(meetingsOf(kept).map((each) => each.meeting?.DaysString)).toEqual(["TR"]);
+  });
+
+  it("says what its history knows", () => {
+    const names = [
+      past({ Component: lecture, Section: null, Meetings: [] }),
+      past({ Component: null, Section: null, Meetings: [] }),
+    ].map(sectionNames);
+    expect(names).toEqual(["Lecture", ""]);
+    expect(meetingsOf(past({ Meetings: [] }))).toEqual([]);
   });
 });
 
