@@ -142,10 +142,10 @@ export const portalErrors: SpecSection = {
         '"You do not have access to enrollment at this time."',
         "component/cart/cart-screen › says that there is no access to enrollment",
       ),
-      holds('"All fields are required."', "component/shell/shell › needs a message"),
+      holds('"All fields are required."', "component/shell/feedback › needs a message"),
       holds(
         '"Your feedback could not be submitted at this time."',
-        "component/shell/shell › says that it could not be sent",
+        "component/shell/feedback › says that it could not be sent",
       ),
       holds(
         '"The password is incorrect."',
@@ -187,7 +187,7 @@ export const portalErrors: SpecSection = {
       holds("Dialog Application Updated", "component/shell/interruptions › of an outdated build can only be refreshed"),
       holds(
         "Dialog Operation Successful",
-        "component/shell/shell › is sent again after that, and knows who is signed in",
+        "component/shell/feedback › is sent again after that, and knows who is signed in",
       ),
     ),
   ],

@@ -562,8 +562,8 @@ export const portalScreens: SpecSection = {
       "The feedback form",
       holds(
         "Fields EmailAddress, Name, Message",
-        "component/shell/shell › is sent again after that, and knows who is signed in",
-        "component/shell/shell › asks visitors for their name and email address",
+        "component/shell/feedback › is sent again after that, and knows who is signed in",
+        "component/shell/feedback › asks visitors for their name and email address",
       ),
     ),
     line(

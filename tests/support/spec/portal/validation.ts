@@ -107,12 +107,12 @@ export const portalValidation: SpecSection = {
       "Feedback needs all fields",
       holds(
         'All three fields are required, else "All fields are required."',
-        "component/shell/shell › needs a message",
+        "component/shell/feedback › needs a message",
         "server/portal/portal › is refused without %s",
       ),
       holds(
         "Name and email inputs are hidden and prefilled when logged in",
-        "component/shell/shell › is sent again after that, and knows who is signed in",
+        "component/shell/feedback › is sent again after that, and knows who is signed in",
       ),
     ),
     line(
