@@ -65,6 +65,7 @@ export const portalErrors: SpecSection = {
         "Models can mark errors handled to skip these dialogs",
         "app/lib/api/api-failures › shows %s as a problem if the caller wants that",
         "component/academics/advising › leaves the rest in place, and opens no dialog",
+        "component/cart/failures-once › in the cart, in a dialog over it",
       ),
       holds(
         "Uncaught script errors open the Problem dialog",

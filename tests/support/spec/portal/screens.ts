@@ -386,12 +386,23 @@ export const portalScreens: SpecSection = {
       ),
       holds("A CSCE warning", "component/cart/cart-screen › shows what each class needs and costs"),
       holds(
-        "Component, section, class number, enrollment status, and meetings",
+        "Component, section, class number, and meetings",
+        "component/cart/cart-row › names its components in words, with class numbers and rooms",
         "component/cart/cart-states › shows each section with its number, seats, and times, and which of those that go with it are optional",
       ),
       holds(
-        "Selected Components (related and auto-enrolled classes), each marked Optional or Required",
+        "Enrollment status",
+        "component/cart/cart-row › says that a waitlist is full",
         "component/cart/cart-states › shows each section with its number, seats, and times, and which of those that go with it are optional",
+      ),
+      holds(
+        "Selected Components: related and auto-enrolled classes",
+        "component/cart/cart-row › tells auto-enrolled components apart",
+        "component/cart/cart-states › shows each section with its number, seats, and times, and which of those that go with it are optional",
+      ),
+      holds(
+        "Each of them is marked Optional or Required",
+        "component/cart/cart-row › marks each selected component as optional or required",
       ),
       holds(
         "After an enroll or validation attempt, a success or failure icon",
