@@ -1,4 +1,4 @@
-/** The specification's, in its order. Their tokens are in `event-colors.css` and, where courses have them too, `course.css`. */
+/** The specification's, in its order. Tokens: `event-colors.css`, and `course.css` for those of courses. */
 export const EVENT_COLORS = [
   "red",
   "pink",

@@ -3,6 +3,7 @@ import type { PlacedSpan } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { longTimeRange, spokenDay, spokenTimeRange } from "#dates/words";
 import { type CalendarEvent, type EventPosition, isIn, type Occurrence, type Selection } from "../event.ts";
+import "../event-colors.css";
 import styles from "./event-box.module.css";
 import { EventText } from "./event-text.tsx";
 
@@ -68,7 +69,7 @@ export function contentOf<T>({ renderEvent }: Pick<EventHandling<T>, "renderEven
   const { event } = view;
   if (event.timelineContent !== undefined) return event.timelineContent;
   if (renderEvent) return renderEvent(event, view);
-  return <EventText title={nameOf(event)} lines={[longTimeRange(event.start, event.end)]} />;
+  return <EventText title={nameOf(event)} time={longTimeRange(event.start, event.end)} />;
 }
 
 export function nameOf<T>({ name, id }: CalendarEvent<T>): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EVENT_COLORS } from "#calendar";
 import { COURSE_COLORS } from "#contract/course-colors";
 import { contrast } from "#server/accent";
 import { colorTokens } from "../../support/documents/color-tokens.ts";
@@ -20,7 +21,7 @@ const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ["accent-fill", ["surface", "canvas", "raised"], 3],
   ...statuses.map((status) => [status, ["surface", `${status}-tint`], 4.5] as const),
   ...["seat-open", "seat-few", "seat-full"].map((seat) => [seat, ["surface", "selected", "seat-track"], 3] as const),
-  ...COURSE_COLORS.flatMap((color) => [
+  ...[...new Set([...COURSE_COLORS, ...EVENT_COLORS])].flatMap((color) => [
     [`course-${color}-edge`, ["surface", `course-${color}-tint`], 3] as const,
     [`course-${color}-text`, [`course-${color}-tint`, `course-${color}-tint-strong`], 7] as const,
   ]),
