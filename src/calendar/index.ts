@@ -1,5 +1,6 @@
 export {
   type CalendarEvent,
+  type EventPosition,
   eventSpans,
   type EventTone,
   usedWeekdays,
@@ -18,7 +19,8 @@ export {
   type SourceFailure,
 } from "./load-events.ts";
 export { LoadFailures } from "./load-failures.tsx";
-export { PeriodSelector } from "./period-selector.tsx";
+export { moveBy, type NamedSpan, type Period, periodOf } from "./period.ts";
+export { type PeriodMove, PeriodSelector } from "./period-selector.tsx";
 export { type Event, type EventMeeting, toCalendarEvents } from "./plain-event.ts";
 export { WeekMiniature, WeekThumbnail } from "./small-weeks.tsx";
 export { TimelineView, timelineWeeks, type WeekMark } from "./timeline-view.tsx";

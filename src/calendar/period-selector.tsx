@@ -1,19 +1,52 @@
 import type { ReactNode } from "react";
-import { t } from "#words";
+import { message, t } from "#words";
 import styles from "./period-selector.module.css";
-import { addDays, type IsoDate } from "#dates/day";
-import { weekRange, WORKWEEK } from "#dates/span";
-import { writtenDateRange } from "#dates/words";
+import type { IsoDate, Weekday } from "#dates/day";
+import { dayHeading, dayLabel, writtenDateRange } from "#dates/words";
+import { moveBy, type Period, periodOf } from "./period.ts";
 
-type WeekMove = { direction: "forward" | "back"; increment: 1; date: IsoDate };
+/** `increment` is how many periods it moved, and `date` where to. */
+export type PeriodMove = { direction: "forward" | "back"; increment: number; date: IsoDate };
 
 type PeriodSelectorProps = {
+  /** Any date of the shown period; the first, if it's a number of days. */
   date: IsoDate;
-  onMove: (move: WeekMove) => void;
+  onMove: (move: PeriodMove) => void;
+  /** What is between the buttons, and what they move by. Default `week`. */
+  period?: Period | undefined;
+  /** How many periods a press moves. Default 1. */
+  increment?: number | undefined;
+  /** Default: the period's name, such as "Week of January 25 - 29 2027". */
+  label?: ReactNode | ((first: IsoDate, last: IsoDate) => ReactNode);
+  /** The weekdays a week is named by. Default: Monday to Friday. */
+  days?: readonly Weekday[] | undefined;
   /** Limits; a step beyond them is disabled. */
   minDate?: IsoDate | undefined;
   maxDate?: IsoDate | undefined;
 };
+
+const WORDS = {
+  day: {
+    change: message("Change day"),
+    next: message("Next {count, plural, one {day} other {# days}}"),
+    previous: message("Previous {count, plural, one {day} other {# days}}"),
+  },
+  week: {
+    change: message("Change week"),
+    next: message("Next {count, plural, one {week} other {# weeks}}"),
+    previous: message("Previous {count, plural, one {week} other {# weeks}}"),
+  },
+  month: {
+    change: message("Change month"),
+    next: message("Next {count, plural, one {month} other {# months}}"),
+    previous: message("Previous {count, plural, one {month} other {# months}}"),
+  },
+  span: {
+    change: message("Change term"),
+    next: message("Next {count, plural, one {term} other {# terms}}"),
+    previous: message("Previous {count, plural, one {term} other {# terms}}"),
+  },
+} as const;
 
 const LINE = {
   fill: "none",
@@ -23,22 +56,26 @@ const LINE = {
   strokeWidth: 1.85,
 } as const;
 
-/** Previous and next around a week's name: "Week of January 25 - 29 2027". */
-export function PeriodSelector({ date, onMove, minDate, maxDate }: PeriodSelectorProps): ReactNode {
-  const step = (direction: WeekMove["direction"]) => {
+/** Previous and next around a period's name: "Week of January 25 - 29 2027". */
+export function PeriodSelector(props: PeriodSelectorProps): ReactNode {
+  const { date, onMove, period = "week", increment = 1, label = labelOf(props), days, minDate, maxDate } = props;
+  const words = WORDS[unitOf(period)];
+  const count = typeof period === "number" ? period * increment : increment;
+  const { first, last } = periodOf(period, date, days);
+
+  const step = (direction: PeriodMove["direction"]) => {
     const isForward = direction === "forward";
-    const target = addDays(date, isForward ? 7 : -7);
-    const [first, last] = weekRange(target, WORKWEEK);
-    const isOut = (maxDate !== undefined && first > maxDate) || (minDate !== undefined && last < minDate);
+    const target = moveBy(period, date, isForward ? increment : -increment);
+    const isOut = target === undefined || !isAllowed(periodOf(period, target, days), minDate, maxDate);
     return (
       <button
         type="button"
         className={`tiny-button ${styles.step}`}
-        aria-label={isForward ? t("Next week") : t("Previous week")}
-        // Stays focusable, so that keyboard users keep their place at the last week.
+        aria-label={t(isForward ? words.next : words.previous, { count })}
+        // Stays focusable, so that keyboard users keep their place at the last period.
         aria-disabled={isOut || undefined}
         onClick={() => {
-          if (!isOut) onMove({ direction, increment: 1, date: target });
+          if (!isOut) onMove({ direction, increment, date: target });
         }}
       >
         <svg viewBox="0 0 24 24" width="1rem" height="1rem" aria-hidden="true" {...LINE}>
@@ -48,12 +85,29 @@ export function PeriodSelector({ date, onMove, minDate, maxDate }: PeriodSelecto
     );
   };
   return (
-    <div role="group" aria-label={t("Change week")} className={styles.selector}>
+    <div role="group" aria-label={t(words.change)} className={styles.selector}>
       {step("back")}
       <span className={`weight-strong ${styles.label}`} aria-live="polite">
-        {t("Week of {week}", { week: writtenDateRange(...weekRange(date, WORKWEEK)) })}
+        {typeof label === "function" ? label(first, last) : label}
       </span>
       {step("forward")}
     </div>
   );
+}
+
+function unitOf(period: Period): keyof typeof WORDS {
+  if (typeof period === "number") return "day";
+  return typeof period === "string" ? period : "span";
+}
+
+function isAllowed({ first, last }: { first: IsoDate; last: IsoDate }, minDate?: IsoDate, maxDate?: IsoDate): boolean {
+  return (maxDate === undefined || first <= maxDate) && (minDate === undefined || last >= minDate);
+}
+
+function labelOf({ period = "week", date, days }: Pick<PeriodSelectorProps, "period" | "date" | "days">): string {
+  const { first, last, name } = periodOf(period, date, days);
+  if (name !== undefined) return name;
+  if (period === "week") return t("Week of {week}", { week: writtenDateRange(first, last) });
+  if (period === "day") return dayHeading(first);
+  return period === "month" ? dayLabel(first, "monthYear") : writtenDateRange(first, last);
 }

@@ -21,8 +21,8 @@ type TimelineViewProps = {
   selected: IsoDate | null;
   /** Called with the first shown day of a newly selected week. */
   onSelect: (date: IsoDate) => void;
-  /** Of the week with this first shown day. */
-  markOf: (date: IsoDate) => WeekMark;
+  /** Of the week with this first shown day. Without it, no week is marked. */
+  markOf?: ((date: IsoDate) => WeekMark) | undefined;
   today?: IsoDate | undefined;
   /** The shown weekdays; the first names the week. Default Monday to Friday. */
   days?: readonly Weekday[] | undefined;
@@ -36,7 +36,7 @@ export function TimelineView(props: TimelineViewProps): ReactNode {
   const { label, startDate, endDate, selected, onSelect, markOf, today, days = WORKWEEK } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const weeks = timelineWeeks(startDate, endDate, days).map((week) => ({ ...week, mark: markOf(week.date) }));
+  const weeks = timelineWeeks(startDate, endDate, days).map((week) => ({ ...week, mark: markOf?.(week.date) }));
   const count = weeks.length;
   const indexOf = (date: IsoDate | null | undefined) =>
     date ? weeks.findIndex((week) => week.date === weekRange(date, days)[0]) : -1;
@@ -146,11 +146,15 @@ export function timelineWeeks(
   }
 }
 
-type MarkedWeek = TimelineWeek & { mark: WeekMark };
+type MarkedWeek = TimelineWeek & { mark: WeekMark | undefined };
 
 /** "Week of January 25, classes" */
 function spokenWeek({ date, mark }: MarkedWeek, isThisWeek: boolean): string {
-  const week = { week: dayLabel(date, "monthDay"), mark: t(MARKS[mark]) };
+  const name = dayLabel(date, "monthDay");
+  if (mark === undefined) {
+    return isThisWeek ? t("Week of {week}, this week", { week: name }) : t("Week of {week}", { week: name });
+  }
+  const week = { week: name, mark: t(MARKS[mark]) };
   return isThisWeek ? t("Week of {week}, this week, {mark}", week) : t("Week of {week}, {mark}", week);
 }
 
@@ -177,7 +181,7 @@ function timelineNote(weeks: readonly MarkedWeek[], current: number): string {
 
 /** Between weeks with classes: "Mar 15–19". */
 function classFreeRanges(weeks: readonly MarkedWeek[]): string[] {
-  const hasClasses = weeks.map(({ mark }) => mark === "classes");
+  const hasClasses = weeks.map(({ mark }) => mark === "classes" || mark === undefined);
   const last = hasClasses.lastIndexOf(true);
   const ranges: string[] = [];
   for (let i = hasClasses.indexOf(true) + 1; i < last; i++) {

@@ -1,6 +1,7 @@
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
 import type { IsoDate, Weekday } from "#dates/day";
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
+import { weekdaysBetween } from "#dates/span";
 import {
   type CalendarEvent,
   eventSpans,
@@ -18,6 +19,9 @@ export type WeekWishes<T> = {
   weekOf?: IsoDate | undefined;
   /** Default: Monday to Friday, plus Saturday and Sunday if events are on them. */
   days?: readonly Weekday[] | undefined;
+  /** Limits in place of `days`: the first (default Monday) and the last weekday (default Friday). */
+  firstDay?: Weekday | undefined;
+  lastDay?: Weekday | undefined;
   /** Preferences, see `visibleHours`; events outside widen the window, except breaks, which are cut. */
   firstHour?: number | undefined;
   lastHour?: number | undefined;
@@ -42,9 +46,10 @@ type LayoutOptions = Pick<LaneOptions<unknown>, "leastMinutes" | "maxLanes" | "m
 };
 
 export function layoutWeek<T>(
-  { events, weekOf, days = usedWeekdays(events), firstHour, lastHour }: WeekWishes<T>,
+  week: WeekWishes<T>,
   { selectedIds, ...lanes }: LayoutOptions,
 ): { hours: VisibleHours; columns: DayColumn<T>[] } {
+  const { events, weekOf, firstHour, lastHour } = week;
   const options: LaneOptions<Occurrence<T>> = {
     ...lanes,
     rank: ({ event }) => {
@@ -55,19 +60,31 @@ export function layoutWeek<T>(
     isGuest: ({ event }) => event.kind === "ghost",
   };
   const hours = hoursOf(events, { firstHour, lastHour });
-  const columns = weekOccurrences(events, days, weekOf).map(({ weekday, date, occurrences: whole }): DayColumn<T> => {
-    const occurrences = whole.map((each) => (each.event.kind === "break" ? cutToHours(each, hours) : each));
-    const { note: notes = [], other = [] } = Object.groupBy(occurrences, ({ event }) =>
-      event.kind === "note" ? "note" : "other",
-    );
-    const { placed, hidden } = layoutLanes(other, options);
-    const entries = [
-      ...[...placed, ...notes.map(placeNote)].map((span) => ({ key: span.item.key, start: span.start, placed: span })),
-      ...hidden.map((group) => ({ key: `more/${weekday}/${group.start}`, start: group.start, hidden: group })),
-    ];
-    return { weekday, date, entries: entries.sort((a, b) => a.start - b.start) };
-  });
+  const columns = weekOccurrences(events, shownDays(week), weekOf).map(
+    ({ weekday, date, occurrences: whole }): DayColumn<T> => {
+      const occurrences = whole.map((each) => (each.event.kind === "break" ? cutToHours(each, hours) : each));
+      const { note: notes = [], other = [] } = Object.groupBy(occurrences, ({ event }) =>
+        event.kind === "note" ? "note" : "other",
+      );
+      const { placed, hidden } = layoutLanes(other, options);
+      const entries = [
+        ...[...placed, ...notes.map(placeNote)].map((span) => ({
+          key: span.item.key,
+          start: span.start,
+          placed: span,
+        })),
+        ...hidden.map((group) => ({ key: `more/${weekday}/${group.start}`, start: group.start, hidden: group })),
+      ];
+      return { weekday, date, entries: entries.sort((a, b) => a.start - b.start) };
+    },
+  );
   return { columns, hours };
+}
+
+export function shownDays<T>({ events, days, firstDay, lastDay }: WeekWishes<T>): readonly Weekday[] {
+  if (days) return days;
+  if (firstDay === undefined && lastDay === undefined) return usedWeekdays(events);
+  return weekdaysBetween(firstDay ?? 1, lastDay ?? 5);
 }
 
 /**

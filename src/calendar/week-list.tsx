@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
-import { type CalendarEvent, isIn, type Occurrence, type Selection, usedWeekdays, weekOccurrences } from "./event.ts";
+import { type CalendarEvent, isIn, type Occurrence, type Selection, weekOccurrences } from "./event.ts";
 import { isSelectable, nameOf, type OnSelect, pressing, slotData } from "./grid/event-box.tsx";
 import { type AnyEvent, type Event, typedEvents } from "./plain-event.ts";
-import type { WeekWishes } from "./week-layout.ts";
+import { shownDays, type WeekWishes } from "./week-layout.ts";
 import styles from "./week-list.module.css";
 
 export type WeekListColumn<T> = {
@@ -12,7 +12,7 @@ export type WeekListColumn<T> = {
   render: (event: CalendarEvent<T>) => ReactNode;
 };
 
-type WeekListProps<T> = Pick<WeekWishes<T>, "weekOf" | "days"> & {
+type WeekListProps<T> = Pick<WeekWishes<T>, "weekOf" | "days" | "firstDay" | "lastDay"> & {
   label: string;
   events: readonly AnyEvent<T>[];
   /** The first names the event and selects it. Default: the name. */
@@ -24,8 +24,10 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "weekOf" | "days"> & {
 /** By day and time, for print and for people who prefer words. */
 export function WeekList<T = Event>({ events: given, ...props }: WeekListProps<T>): ReactNode {
   const events = typedEvents(given);
-  const { label, columns = [nameColumn()], weekOf, days = usedWeekdays(events) } = props;
-  const week = weekOccurrences(events, days, weekOf).filter(({ occurrences }) => occurrences.length > 0);
+  const { label, columns = [nameColumn()], weekOf } = props;
+  const week = weekOccurrences(events, shownDays({ ...props, events }), weekOf).filter(
+    ({ occurrences }) => occurrences.length > 0,
+  );
   if (week.length === 0) return <p className="list-row tone-quiet">{t("Nothing is scheduled this week.")}</p>;
   return (
     <table className={styles.table} aria-label={label}>

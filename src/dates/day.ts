@@ -52,6 +52,20 @@ export function addDays(day: IsoDate, count: number): IsoDate {
   return toIsoDate(toDayNumber(day) + count);
 }
 
+/** Negative counts go back. A day that the month doesn't have becomes its last one. */
+export function addMonths(day: IsoDate, count: number): IsoDate {
+  return dayjs
+    .utc(toDayNumber(day) * DAY_MS)
+    .add(count, "month")
+    .format(FORM);
+}
+
+/** The first and the last day of its month. */
+export function monthSpan(day: IsoDate): [IsoDate, IsoDate] {
+  const first = `${monthOf(day)}-01`;
+  return [first, addDays(addMonths(first, 1), -1)];
+}
+
 /** Negative if `b` is earlier. */
 export function daysBetween(a: IsoDate, b: IsoDate): number {
   return toDayNumber(b) - toDayNumber(a);

@@ -24,6 +24,8 @@ const FORMS = {
   short: { month: "short", day: "numeric" },
   /** "November 23" */
   monthDay: { month: "long", day: "numeric" },
+  /** "November 2026" */
+  monthYear: { month: "long", year: "numeric" },
   /** "Monday" */
   weekday: { weekday: "long" },
   /** "Mon" */

@@ -4,19 +4,22 @@ import styles from "./event-text.module.css";
 type EventTextProps = {
   title: ReactNode;
   detail?: ReactNode;
+  /** Comes before the lines: 50 minutes have room for it and the title, at least where events aren't side by side. */
+  time?: ReactNode;
   /** Further lines, most important first: as many as fit whole. */
   lines?: readonly ReactNode[] | undefined;
   /** Its meaning must also be in the event's label. */
   icon?: ReactNode;
 };
 
-/** Bold title, detail, lines. Words such as "COMP.1010" wrap rather than being cut. */
-export function EventText({ title, detail, lines = [], icon }: EventTextProps): ReactNode {
+/** Bold title, detail, time, lines. Words such as "COMP.1010" wrap rather than being cut. */
+export function EventText({ title, detail, time, lines = [], icon }: EventTextProps): ReactNode {
   return (
     <>
       <b>{typeof title === "string" ? breakable(title, true) : title}</b>
-      {detail !== undefined && <> {detail}</>}
+      {detail !== undefined && <span className={styles.detail}> {detail}</span>}
       {icon && <span className={styles.icon}>{icon}</span>}
+      {time !== undefined && <span className={styles.line}>{time}</span>}
       {Children.map(lines, (line) => (
         <span className={styles.line}>{typeof line === "string" ? breakable(line) : line}</span>
       ))}

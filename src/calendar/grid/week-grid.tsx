@@ -11,9 +11,9 @@ import {
 import { type IsoDate, type Weekday, weekdayOf } from "#dates/day";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { dayHeading, dayLabel, spokenDay, weekdayName } from "#dates/words";
-import { isIn, usedWeekdays } from "../event.ts";
+import { isIn } from "../event.ts";
 import { type AnyEvent, type Event, typedEvents } from "../plain-event.ts";
-import { type DayColumn as Column, hoursFromFirst, layoutWeek, type WeekWishes } from "../week-layout.ts";
+import { type DayColumn as Column, hoursFromFirst, layoutWeek, shownDays, type WeekWishes } from "../week-layout.ts";
 import { DayRow } from "./day-row.tsx";
 import { DayColumn, DayTrack } from "./day-track.tsx";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
@@ -48,10 +48,18 @@ type WeekGridProps<T> = GridProps<T> & {
   beginsWithDay?: boolean | undefined;
   /** A single day has the hours of the week, however late it begins, so that weeks compare. */
   keepsHours?: boolean | undefined;
-  /** Makes the heads buttons. */
-  onActiveDayChange?: ((day: Weekday) => void) | undefined;
+  /** The day that is marked among the heads, and shown where there's one at a time. Default: the first, then the last one pressed. */
+  activeDay?: Weekday | undefined;
+  /** Makes the heads buttons. Where there's one day at a time, tabs and swipes change it. */
+  onActiveDayChange?: ((day: Weekday, by: DayChange) => void) | undefined;
   heading?: ReactNode;
+  /** Of the day, where there's one at a time. Default 2. */
+  headingLevel?: HeadingLevel | undefined;
 };
+
+type HeadingLevel = 2 | 3 | 4;
+
+type DayChange = "head" | "tab" | "swipe";
 
 /** 640 px. In rem, because larger text needs more room. */
 const NARROW_BELOW_REM = 40;
@@ -68,7 +76,8 @@ const PRINTED_LANES = 6;
 /** A week, or one of its days at a time. */
 export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T>): ReactNode {
   const events = typedEvents(given);
-  const { weekOf, days = usedWeekdays(events), selectedIds } = props;
+  const { weekOf, selectedIds } = props;
+  const days = shownDays({ ...props, events });
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(root, props.singleDay === undefined);
   const { singleDay = isNarrow, isCompact = false, heading } = props;
@@ -76,9 +85,9 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
   const isSingleDay = !isPrinting && singleDay;
 
   const [keptDay, setKeptDay] = useState<Weekday>();
-  const changeActiveDay = (day: Weekday) => {
+  const changeActiveDay = (day: Weekday, by: DayChange) => {
     setKeptDay(day);
-    props.onActiveDayChange?.(day);
+    props.onActiveDayChange?.(day, by);
   };
 
   const hourHeight = props.hourHeight ?? (isSingleDay ? 48 : 50);
@@ -93,7 +102,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
   );
   const busy = columns.find(({ entries }) => entries.some(({ placed }) => placed && !placed.item.event.kind));
   const firstDay = (props.beginsWithDay ? busy?.weekday : undefined) ?? days[0];
-  const activeDay = keptDay !== undefined && days.includes(keptDay) ? keptDay : firstDay;
+  const activeDay = [props.activeDay, keptDay].find((day) => day !== undefined && days.includes(day)) ?? firstDay;
   const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
   const holdsSelected = ({ entries }: Column<T>) =>
     entries.some(({ placed }) => placed && isIn(selectedIds, placed.item.event));
@@ -119,9 +128,10 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
   );
   const swipe = useSwipe((direction) => {
     const day = days[days.indexOf(activeDay!) + (direction === "forward" ? 1 : -1)];
-    if (day !== undefined) changeActiveDay(day);
+    if (day !== undefined) changeActiveDay(day, "swipe");
   });
 
+  const shownDate = shown[0]?.date;
   const track = (
     <DayTrack hours={hours} hourHeight={hourHeight} hourForm={isCompact ? "bare" : "full"}>
       {shown.map((column) => (
@@ -134,6 +144,10 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
         />
       ))}
     </DayTrack>
+  );
+  // The tabs have no month.
+  const tabHeading = shownDate !== undefined && !isCompact && (
+    <DayHeading date={shownDate} level={props.headingLevel ?? 2} isUnderTabs />
   );
   return (
     <div
@@ -151,11 +165,18 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
           fallback={
             <>
               <DayRow columns={columns} showDates={!isCompact} activeDay={activeDay} />
+              {tabHeading}
               {track}
             </>
           }
         >
-          <DayTabs columns={columns} showDates={!isCompact} activeDay={activeDay} onChange={changeActiveDay}>
+          <DayTabs
+            columns={columns}
+            showDates={!isCompact}
+            activeDay={activeDay}
+            onChange={(day) => changeActiveDay(day, "tab")}
+          >
+            {tabHeading}
             {track}
           </DayTabs>
         </Suspense>
@@ -166,7 +187,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
               columns={columns}
               showDates={!isCompact}
               activeDay={activeDay}
-              onChange={props.onActiveDayChange && changeActiveDay}
+              onChange={props.onActiveDayChange && ((day) => changeActiveDay(day, "head"))}
             />
           )}
           {track}
@@ -176,10 +197,22 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
   );
 }
 
-type DayViewProps<T> = Omit<GridProps<T>, "weekOf" | "days"> & { date: IsoDate };
+type DayViewProps<T> = Omit<GridProps<T>, "weekOf" | "days" | "firstDay" | "lastDay"> & {
+  date: IsoDate;
+  /** Default 2. */
+  headingLevel?: HeadingLevel | undefined;
+  /** Starts shortly before the first event. */
+  beginsWithEvent?: boolean | undefined;
+};
 
 /** Titled "Monday, January 25th". */
-export function DayView<T = Event>({ date, label, ...props }: DayViewProps<T>): ReactNode {
+export function DayView<T = Event>({
+  date,
+  label,
+  headingLevel = 2,
+  beginsWithEvent,
+  ...props
+}: DayViewProps<T>): ReactNode {
   const day = dayHeading(date);
   return (
     <WeekGrid<T>
@@ -188,8 +221,19 @@ export function DayView<T = Event>({ date, label, ...props }: DayViewProps<T>): 
       weekOf={date}
       days={[weekdayOf(date)]}
       singleDay
-      heading={<h2 className={`type-title-3 ${styles.heading}`}>{day}</h2>}
+      beginsWithDay={beginsWithEvent}
+      heading={<DayHeading date={date} level={headingLevel} />}
     />
+  );
+}
+
+type DayHeadingProps = { date: IsoDate; level: HeadingLevel; isUnderTabs?: boolean };
+
+/** "Monday, January 25th" */
+function DayHeading({ date, level, isUnderTabs = false }: DayHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className={`type-title-3 ${isUnderTabs ? styles.tabHeading : styles.heading}`}>{dayHeading(date)}</Heading>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   Grid,
   lockOn,
   oddTimes,
+  plainEvents,
   type StageEvent,
   week,
 } from "../../support/calendar/calendar-samples.tsx";
@@ -98,4 +99,22 @@ export const Compact = partStory({ render: () => <Grid events={week} isCompact a
 
 export const OneDayAtATime = partStory({
   render: () => <Grid events={week} weekOf={MONDAY} singleDay beginsWithDay heading={<h2>Your day</h2>} />,
+});
+
+/** From Sunday to Tuesday, 7 AM to 1 PM; Tuesday is active. */
+export const LimitedDaysAndHours = partStory({
+  render: () => (
+    <WeekGrid
+      label="Limits"
+      events={plainEvents}
+      weekOf={MONDAY}
+      firstDay={0}
+      lastDay={2}
+      firstHour={7}
+      lastHour={13}
+      hourHeight={32}
+      activeDay={2}
+      onActiveDayChange={() => {}}
+    />
+  ),
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CalendarEvent, DayView, EventText, PeriodSelector, TimelineView, WeekGrid } from "#calendar";
+import { type CalendarEvent, DayView, type Event, EventText, PeriodSelector, TimelineView, WeekGrid } from "#calendar";
 import type { IsoDate, Weekday } from "#dates/day";
 import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 
@@ -52,6 +52,21 @@ export const oddTimes: readonly StageEvent[] = [
 ];
 
 export const fullDay: StageEvent = { id: "work", data: "Work", kind: "break", days: [2], start: 0, end: 1440 };
+
+/** As a reply has them. */
+export const plainEvents: readonly Event[] = [
+  { name: "Chess Club", date: "2027-01-25", start: "T18:00:00", end: "T20:00:00", color: "amber" },
+  { name: "COMP.1020", meetings: [{ days: [1, 3, 5], start: "T09:00:00", end: "T09:50:00" }], color: "indigo" },
+  // 10 to 10:30 AM where the university is.
+  { name: "Advising", start: "2027-01-26T15:00:00Z", end: "2027-01-26T15:30:00Z", color: "teal" },
+  {
+    name: "Yoga",
+    meetings: [
+      { days: [4], start: "T16:00:00", end: "T17:15:00", startDate: "2027-01-21T00:00:00", endDate: "2027-03-11" },
+    ],
+    color: "deep-orange",
+  },
+];
 
 /** What widgets set their state to. */
 export const calls: unknown[] = [];
