@@ -41,4 +41,7 @@ export const newsTabAtom = rememberedAtom<FeedSource>(
   isOneOf(...feedTabs.map(({ id }) => id)),
 );
 
+/** Whether the day is drawn below the upcoming classes. */
+export const todayAtom = rememberedAtom("dashboard-today", "closed", isOneOf("closed", "open"));
+
 export const closedPromosAtom = rememberedAtom<readonly string[]>("closed-promos", [], isTexts);

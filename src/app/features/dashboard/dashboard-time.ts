@@ -27,6 +27,18 @@ export function greeting(now: number, firstName: string | null): string {
 
 type Occurrence = { StartUtc: string; EndUtc: string };
 
+/** In pixels: with less, 50 minutes have no room for the time. */
+export const TODAY_HOUR_HEIGHT = 48;
+const AIR_MINUTES = 30;
+
+/** From the full hour that leaves half an hour before the first moment to the one after the last, on the institution's clock. */
+export function hoursAround(all: readonly Occurrence[]): { firstHour: number; lastHour: number } {
+  const starts = all.map(({ StartUtc }) => institutionMinutes(StartUtc));
+  const ends = all.map(({ EndUtc }) => institutionMinutes(EndUtc));
+  const firstHour = Math.max(0, Math.floor((Math.min(...starts) - AIR_MINUTES) / MINUTES_PER_HOUR));
+  return { firstHour, lastHour: Math.max(firstHour + 1, Math.ceil(Math.max(...ends) / MINUTES_PER_HOUR)) };
+}
+
 export function progressOf({ StartUtc, EndUtc }: Occurrence, now: number): "ended" | "now" | "later" {
   if (momentMs(EndUtc) <= now) return "ended";
   return momentMs(StartUtc) <= now ? "now" : "later";

@@ -1,13 +1,21 @@
-import { useAtomValue } from "jotai/react";
-import { Check } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import type { UpcomingClasses as Upcoming } from "#contract/calls/profile";
+import { institutionDay } from "#contract/institution-time";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Card, CourseDot, Icon, Link, Row, SkeletonRows, Tag, Text } from "#ui";
-import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
-import { minutesUntil, occurrenceLabel, progressOf, TICK_MS } from "./dashboard-time.ts";
+import { Button, Card, CourseDot, Icon, Link, optionalPart, Row, SkeletonRows, Tag, Text } from "#ui";
+import { dashboardAtom, myClassesHref, todayAtom } from "./dashboard-atoms.ts";
+import {
+  hoursAround,
+  minutesUntil,
+  occurrenceLabel,
+  progressOf,
+  TICK_MS,
+  TODAY_HOUR_HEIGHT,
+} from "./dashboard-time.ts";
 import styles from "./dashboard.module.css";
 
 export function UpcomingClasses() {
@@ -33,11 +41,47 @@ export function UpcomingClasses() {
               {t("You don't have any classes in the near future.")}
             </Text>
           ) : (
-            <Rows occurrences={ClassMeetingOccurrences} />
+            <>
+              <Rows occurrences={ClassMeetingOccurrences} />
+              <DrawnToday occurrences={ClassMeetingOccurrences} />
+            </>
           )
         }
       </FetchedPart>
     </Card>
+  );
+}
+
+const Today = optionalPart(async () => (await import("./today.tsx")).Today);
+
+/** In pixels at the default text size: the heading, and the space around the hours. */
+const TODAY_FRAME = 100;
+
+/** Today's classes by their hours, for those who want to see the time between them. */
+function DrawnToday({ occurrences }: { occurrences: readonly Class[] }) {
+  const now = useNow(true, TICK_MS);
+  const [state, setState] = useAtom(todayAtom);
+  const date = institutionDay(now);
+  const classes = occurrences.filter(({ Occurrence }) => institutionDay(Occurrence.StartUtc) === date);
+  if (classes.length === 0) return null;
+  const isOpen = state === "open";
+  const hours = hoursAround(classes.map(({ Occurrence }) => Occurrence));
+  const height = TODAY_FRAME + (hours.lastHour - hours.firstHour) * TODAY_HOUR_HEIGHT;
+  return (
+    <>
+      <p className="list-row no-print">
+        <Button variant="inline" aria-expanded={isOpen} onPress={() => setState(isOpen ? "closed" : "open")}>
+          {t("Today")}
+          <Icon of={isOpen ? ChevronUp : ChevronDown} size={14} />
+        </Button>
+      </p>
+      {isOpen ? (
+        // As high as the day, so that nothing moves when its code has loaded.
+        <div style={{ minHeight: `${height / 16}rem` }}>
+          <Today date={date} classes={classes} {...hours} />
+        </div>
+      ) : null}
+    </>
   );
 }
 

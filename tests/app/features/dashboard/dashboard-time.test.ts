@@ -3,6 +3,7 @@ import {
   closingTime,
   greeting,
   groupByAge,
+  hoursAround,
   occurrenceLabel,
   openingTime,
   progressOf,
@@ -147,4 +148,12 @@ describe("events", { tags: ["portal§2.35"] }, () => {
       ["Last 7 days", "2026-11-19"],
     ]);
   });
+});
+
+it("has the hours around a day's classes, half an hour before the first", () => {
+  const at = (start: string, end: string) => ({ StartUtc: `2026-11-20T${start}:00Z`, EndUtc: `2026-11-20T${end}:00Z` });
+  // Five hours earlier where the university is.
+  expect(hoursAround([at("18:00", "18:50"), at("14:00", "14:50")])).toEqual({ firstHour: 8, lastHour: 14 });
+  expect(hoursAround([at("14:30", "15:00")])).toEqual({ firstHour: 9, lastHour: 10 });
+  expect(hoursAround([at("05:10", "05:50")])).toEqual({ firstHour: 0, lastHour: 1 });
 });
