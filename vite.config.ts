@@ -94,7 +94,7 @@ const codeSplitting = {
     ),
     sharedOf(
       "week",
-      /src\/(calendar|app\/lib\/(classes\/(class-(facts|week)|full|held-class|meetings|week)|session|share\/share)|contract)/,
+      /src\/(calendar|app\/lib\/(classes\/(class-(event|facts|week)|full|held-class|meetings|week)|session|share\/share)|contract)/,
     ),
     sharedOf("sections", /src\/app\/(lib|ui\/badges)/),
     sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)/),

@@ -17,7 +17,7 @@ export function EventText({ title, detail, time, lines = [], icon }: EventTextPr
   return (
     <>
       <b>{typeof title === "string" ? breakable(title, true) : title}</b>
-      {detail !== undefined && <span className={styles.detail}> {detail}</span>}
+      {detail !== undefined && <span className={time === undefined ? undefined : styles.detail}> {detail}</span>}
       {icon && <span className={styles.icon}>{icon}</span>}
       {time !== undefined && <span className={styles.line}>{time}</span>}
       {Children.map(lines, (line) => (

@@ -7,7 +7,7 @@ import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";
 import { button, heading, lines, link, oneLine, text } from "../../support/component/find.ts";
 import { app, PHONE, shareScreen } from "../../support/component/open-app.tsx";
-import { choose, noDialog, seen } from "../../support/component/act.ts";
+import { choose, focused, noDialog, seen } from "../../support/component/act.ts";
 import { everyState } from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 import { comeBack, openClasses, row } from "../../support/component/my-classes.ts";
@@ -163,4 +163,29 @@ it("names the classes that the week leaves out, and dates only those of a part o
   await openStory(stories.NotThisWeek, { viewport: PHONE });
   await seen(row("ARHI.1010").getByText(/3\/22–5\/7$/));
   expect(row("COMP.1010").getByText("/2027", { exact: false }).length).toBe(0);
+});
+
+it("opens a day by its head in the week, moves from day to day, and goes back", {
+  tags: ["builder§2.62", "builder§2.63"],
+}, async () => {
+  await openStory(stories.NotThisWeek);
+  const week = page.getByRole("region", { name: "Week" });
+  // The story is on a Monday.
+  await expect.element(button("Monday, January 25", week)).toHaveAttribute("aria-pressed", "true");
+  await button("Wednesday, January 27", week).click();
+  await focused(heading("Wednesday, January 27th"));
+  const day = page.getByRole("group", { name: "Your day Wednesday, January 27th" });
+  await seen(day.getByText(/^COMP\.1010 Computing I, lecture 302, Wednesday, January 27 9:00 to 9:50 AM/));
+  await button("Next day").click();
+  await seen(heading("Thursday, January 28th"));
+  await button("Show Week").click();
+  await focused(button("Thursday, January 28"));
+});
+
+it("shows one day of the week at a time on a phone, under its name", { tags: ["builder§2.62"] }, async () => {
+  await openStory(stories.NotThisWeek, { viewport: PHONE });
+  await seen(page.getByRole("tab", { name: /^Monday, January 25/, selected: true }));
+  await page.getByRole("tab", { name: /^Wednesday, January 27/ }).click();
+  await seen(heading("Wednesday, January 27th"));
+  expect(button("Show Week").length).toBe(0);
 });

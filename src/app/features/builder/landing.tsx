@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type CalendarEvent, WeekMiniature } from "#calendar";
+import { type EventTone, toCalendarEvents, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
@@ -65,12 +65,17 @@ export function Landing() {
   );
 }
 
-const EXAMPLE: readonly CalendarEvent<undefined>[] = [
-  { id: "a", tone: "indigo", days: [1, 3], start: 540, end: 615, data: undefined },
-  { id: "b", tone: "teal", days: [2, 4], start: 570, end: 645, data: undefined },
-  { id: "c", tone: "blue", days: [1, 3], start: 780, end: 855, data: undefined },
-  { id: "d", tone: "purple", days: [2, 4], start: 780, end: 855, data: undefined },
-  { id: "e", tone: "green", days: [1, 3], start: 630, end: 705, data: undefined },
-  { id: "e-lab", tone: "green", days: [2], start: 870, end: 980, data: undefined },
-  { id: "lunch", kind: "break", days: [1, 2, 3, 4], start: 720, end: 780, data: undefined },
-];
+const EXAMPLE = [
+  exampleOf("a", "indigo", [1, 3], 540, 615),
+  exampleOf("b", "teal", [2, 4], 570, 645),
+  exampleOf("c", "blue", [1, 3], 780, 855),
+  exampleOf("d", "purple", [2, 4], 780, 855),
+  exampleOf("e", "green", [1, 3], 630, 705),
+  exampleOf("e-lab", "green", [2], 870, 980),
+  exampleOf("lunch", "break", [1, 2, 3, 4], 720, 780),
+].flat();
+
+function exampleOf(name: string, tone: EventTone, days: readonly number[], start: number, end: number) {
+  const kind = tone === "break" ? "break" : "class";
+  return toCalendarEvents({ name, meetings: [{ days, start, end }] }, { tone, kind, data: undefined });
+}

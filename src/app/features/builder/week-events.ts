@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "#calendar";
-import type { IsoDate, Weekday } from "#dates/day";
+import { type CalendarEvent, toCalendarEvents } from "#calendar";
+import type { IsoDate } from "#dates/day";
 import { isWholeDay } from "#dates/minutes";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf } from "#contract/institution";
@@ -26,34 +26,32 @@ export type GridEvent = CalendarEvent<GridData>;
 /** A schedule's meetings in the week of a date, or all as a pattern. Event ids are class numbers. */
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {
   return courses.flatMap((course) =>
-    course.classes.flatMap((scheduled) =>
-      classEvents(scheduled.listing, { tone: course.color }, weekOf).map((event): WeekEvent => {
-        // Another section of the component replaces it.
-        const moveId = `${course.key}/${scheduled.listing.Details.Component.Code}`;
-        return { ...event, moveId, data: { ...event.data, ...scheduled, type: "class", course } };
-      }),
-    ),
+    course.classes.flatMap((scheduled): WeekEvent[] => {
+      // Another section of the component replaces it.
+      const moveId = `${course.key}/${scheduled.listing.Details.Component.Code}`;
+      const data = { ...scheduled, type: "class", course } as const;
+      return classEvents(scheduled.listing, { tone: course.color, moveId, data }, weekOf);
+    }),
   );
 }
 
 export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
   return breaks
     .filter(({ isEnabled, startMinutes, endMinutes }) => isEnabled && startMinutes < endMinutes)
-    .map(({ id, name: own, dayOfWeek, startMinutes, endMinutes }): WeekEvent => {
+    .flatMap(({ id, name: own, dayOfWeek, startMinutes, endMinutes }): WeekEvent[] => {
       const name = own === "" ? t("Break") : isolated(own);
       const isAllDay = isWholeDay(startMinutes, endMinutes);
       const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
-      // The contract says 0 to 6.
-      const place = { days: [dayOfWeek as Weekday], start: startMinutes, end: endMinutes };
-      return { ...place, id: `break-${id}`, kind: "break", selectable: false, data };
+      const meetings = [{ days: [dayOfWeek], start: startMinutes, end: endMinutes }];
+      return toCalendarEvents({ name, id: `break-${id}`, meetings }, { kind: "break", selectable: false, data });
     });
 }
 
 /** One event around the meetings of all schedules, to measure days and hours by. */
 export function frameEvents({ days, earliestStart, latestEnd }: MeetingFrame): CalendarEvent<null>[] {
   if (earliestStart === null || latestEnd === null) return [];
-  // The engine's days are 0 to 6.
-  return [{ id: "frame", days: days as readonly Weekday[], start: earliestStart, end: latestEnd, data: null }];
+  const meetings = [{ days, start: earliestStart, end: latestEnd }];
+  return toCalendarEvents({ name: "frame", meetings }, { data: null });
 }
 
 /** Shorter gaps get a note in the week. */
@@ -72,12 +70,12 @@ export function campusChanges(
 }
 
 export function travelEvents(changes: readonly TravelWarning[]): WeekEvent[] {
-  return changes.map((change): WeekEvent => {
+  return changes.flatMap((change): WeekEvent[] => {
     const { fromClassNumber, toClassNumber, day, fromMinutes: start, toMinutes: end } = change;
     const [from, to] = [campusOf(change.fromCampus), campusOf(change.toCampus)];
     const id = `travel-${fromClassNumber}-${toClassNumber}`;
     const data = { type: "travel", minutes: end - start, from, to } as const;
-    // The engine's days are 0 to 6.
-    return { id, days: [day as Weekday], start, end, kind: "note", data };
+    const name = `${from.description} → ${to.description}`;
+    return toCalendarEvents({ name, id, meetings: [{ days: [day], start, end }] }, { kind: "note", data });
   });
 }

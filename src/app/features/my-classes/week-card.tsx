@@ -1,79 +1,98 @@
 import { t } from "#words";
-import { useState } from "react";
-import { nearestWithin } from "#dates/span";
+import { useEffect, useRef, useState } from "react";
+import { nearestWithin, weekDates } from "#dates/span";
 import { serverNow } from "../../lib/time/server-clock.ts";
-import { EventText, PeriodSelector, WeekGrid } from "#calendar";
+import { DayView, PeriodSelector, WeekGrid } from "#calendar";
 import { institutionDay } from "#contract/institution-time";
-import type { IsoDate } from "#dates/day";
-import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
+import { type IsoDate, weekdayOf } from "#dates/day";
+import { dayLabel, spokenDay } from "#dates/words";
 import type { CourseColors } from "#contract/course-colors";
 import { courseName } from "#contract/words";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
-import { placeLabel } from "#contract/labels/place-label";
 import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
-import {
-  type HeldEvent,
-  hasSetTime,
-  heldEvents,
-  isLive,
-  meetingWords,
-  weekMark,
-} from "../../lib/classes/class-week.ts";
+import { ClassEventText, classEventLabel } from "../../lib/classes/class-event.tsx";
+import { type HeldEvent, hasSetTime, heldEvents, isLive, weekMark } from "../../lib/classes/class-week.ts";
 import { listLabel } from "../../lib/format/format.ts";
-import { Row, Stack, Text } from "#ui";
+import { Button, Row, Stack, Text } from "#ui";
+import { focusOn } from "../../ui/focus-on.ts";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
 
 type WeekCardProps = { classes: EnrolledClasses; colors: CourseColors };
 
+/** A week; the head of a day opens that day. */
 export function WeekCard({ classes, colors }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;
-  const [weekOf, setWeekOf] = useState(() => withinTerm(institutionDay(serverNow()), classes.TermHeader));
-  const missing = missingFrom(classes, weekOf);
+  const [date, moveTo] = useState(() => withinTerm(institutionDay(serverNow()), classes.TermHeader));
+  const [isDay, showDay] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const wasDay = useRef(isDay);
+  // What was pressed is no longer there: the day's heading, or the day's head in the week, takes the focus.
+  useEffect(() => {
+    if (wasDay.current === isDay) return;
+    wasDay.current = isDay;
+    if (isDay) focusOn(card.current?.querySelector("h3"));
+    else card.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+  }, [isDay]);
+
+  const missing = isDay ? [] : missingFrom(classes, date);
+  const shared = {
+    label: t("Your week"),
+    events: heldEvents(classes, colors, date),
+    renderEvent: (event, view) => (
+      <ClassEventText event={event} view={view} marks={isWaiting(event.data.enrolled) ? [t("Waitlisted")] : []} />
+    ),
+    eventLabel: (event, { weekday, date: day }) => {
+      const { enrolled } = event.data;
+      const note = isWaiting(enrolled) ? t("waitlisted") : "";
+      return classEventLabel(courseName(enrolled), event, spokenDay(weekday, day), note);
+    },
+  } satisfies Partial<Parameters<typeof WeekGrid<HeldEvent["data"]>>[0]>;
   return (
     <Stack as="section" aria-labelledby="term-week">
       <Row as="header" justify="between">
         <h2 id="term-week" className="type-title-3">
-          {t("Week")}
+          {isDay ? t("Day") : t("Week")}
         </h2>
-        <PeriodSelector
-          date={weekOf}
-          onMove={({ date }) => setWeekOf(withinTerm(date, classes.TermHeader))}
-          minDate={TermStartDate ?? undefined}
-          maxDate={TermEndDate ?? undefined}
-        />
+        <Row gap={2}>
+          {isDay ? (
+            <Button size="small" className="no-print" onPress={() => showDay(false)}>
+              {t("Show Week")}
+            </Button>
+          ) : null}
+          <PeriodSelector
+            date={date}
+            period={isDay ? "day" : "week"}
+            // The day's heading has the rest.
+            label={isDay ? dayLabel(date, "short") : undefined}
+            onMove={(move) => moveTo(withinTerm(move.date, classes.TermHeader))}
+            minDate={TermStartDate ?? undefined}
+            maxDate={TermEndDate ?? undefined}
+          />
+        </Row>
       </Row>
       {missing.length === 0 ? null : (
         <Text size="small" tone="quiet">
           {t("Not shown this week: {classes}.", { classes: listLabel(missing) })}
         </Text>
       )}
-      <div className="to-edges">
-        <WeekGrid
-          label={t("Your week")}
-          events={heldEvents(classes, colors, weekOf)}
-          weekOf={weekOf}
-          renderEvent={({ data: { enrolled, listing, meeting }, start, end }) => (
-            <EventText
-              title={courseNumber(enrolled)}
-              detail={sectionLabel(listing)}
-              lines={[
-                ...(isWaiting(enrolled) ? [t("Waitlisted")] : []),
-                placeLabel(meeting, listing, "short"),
-                timeRangeLabel(start, end),
-              ]}
-            />
-          )}
-          eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
-        />
+      <div ref={card} className="to-edges">
+        {isDay ? (
+          <DayView {...shared} label={t("Your day")} date={date} headingLevel={3} />
+        ) : (
+          <WeekGrid
+            {...shared}
+            headingLevel={3}
+            weekOf={date}
+            activeDay={weekdayOf(date)}
+            onActiveDayChange={(weekday, by) => {
+              moveTo(weekDates(date, [weekday])[0]!);
+              showDay(by === "head");
+            }}
+          />
+        )}
       </div>
     </Stack>
   );
-}
-
-function eventWords({ data, start, end }: HeldEvent, day: string): string {
-  const { enrolled } = data;
-  const when = `${day} ${spokenTimeRange(start, end)}`;
-  return meetingWords(courseName(enrolled), data, when, isWaiting(enrolled) ? t("waitlisted") : "");
 }
 
 export function hasWeek({ Classes }: EnrolledClasses): boolean {

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { type CalendarEvent, eventSpans, EventText, visibleHours, WeekGrid } from "#calendar";
+import { type CalendarEvent, eventSpans, visibleHours, WeekGrid } from "#calendar";
 import { addDays, type IsoDate, type Weekday } from "#dates/day";
 import { WORKWEEK } from "#dates/span";
-import { bareTimeRange, spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
+import { spokenDay } from "#dates/words";
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import type { ClassListing } from "#contract/catalog";
 import { colorOf, type CourseColors, type LinkColors, sharedColors } from "#contract/course-colors";
-import { placeLabel } from "#contract/labels/place-label";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { t } from "#words";
 import { courseNumber, isFull, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { classEvents, type ClassMeeting, meetingWords } from "../../lib/classes/class-week.ts";
+import { ClassEventText, classEventLabel, fullMarks } from "../../lib/classes/class-event.tsx";
+import { classEvents, type ClassMeeting } from "../../lib/classes/class-week.ts";
 import { FullMark } from "../../lib/classes/full-mark.tsx";
 import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
@@ -128,17 +128,19 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
             {...hours}
             beginsWithDay
             onSelect={({ data }) => open(data.listing.Details.ClassNumber)}
-            renderEvent={({ data: { course, listing, meeting }, start, end }, { isSingleDay }) => {
-              const place = placeLabel(meeting, listing, isSingleDay ? "short" : "tight");
-              const time = (isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
-              const full = isFull(listing.Details) ? <FullMark details={listing.Details} /> : null;
-              const lines = [full, place, time].filter(Boolean);
-              return <EventText title={course.label} detail={listing.Details.Component.Code} lines={lines} />;
+            renderEvent={(event, view) => {
+              const { course, listing } = event.data;
+              return <ClassEventText event={event} view={view} course={course.label} {...fullMarks(listing.Details)} />;
             }}
-            eventLabel={({ data, start, end }, { weekday, date }) => {
-              const when = `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`;
-              const seats = isFull(data.listing.Details) ? t("full") : "";
-              return meetingWords(`${data.course.label} ${data.course.title}`.trimEnd(), data, when, seats);
+            eventLabel={(event, { weekday, date }) => {
+              const { course, listing } = event.data;
+              const seats = isFull(listing.Details) ? t("full") : "";
+              return classEventLabel(
+                `${course.label} ${course.title}`.trimEnd(),
+                event,
+                spokenDay(weekday, date),
+                seats,
+              );
             }}
           />
         </div>
@@ -157,12 +159,7 @@ function sharedEvents(
   weekOf?: IsoDate,
 ): CalendarEvent<ClassMeeting & { course: SharedCourse }>[] {
   return courses.flatMap((course) =>
-    course.listings.flatMap((listing) =>
-      classEvents(listing, { tone: course.color }, weekOf).map((event) => ({
-        ...event,
-        data: { ...event.data, course },
-      })),
-    ),
+    course.listings.flatMap((listing) => classEvents(listing, { tone: course.color, data: { course } }, weekOf)),
   );
 }
 

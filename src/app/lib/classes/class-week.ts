@@ -1,41 +1,40 @@
-import { type CalendarEvent, type EventTone, type WeekMark, weekOccurrences } from "#calendar";
-import { addDays, type IsoDate, sundayOf, type Weekday } from "#dates/day";
-import { toMinutes } from "#dates/minutes";
+import { type CalendarEvent, type EventTone, toCalendarEvents, type WeekMark, weekOccurrences } from "#calendar";
+import { addDays, type IsoDate, sundayOf } from "#dates/day";
 import { weekdaysBetween } from "#dates/span";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
 import { isTimed } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import type { EnrolledClass } from "#contract/calls/enrollment";
+import { courseNumber } from "./class-facts.ts";
 import { activeListings, hasSeat, isCanceled, isWaiting } from "./held-class.ts";
 
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
 
-type ClassEventLook = { tone: EventTone; state?: "clash" | undefined };
+type ClassEventLook<Data> = Pick<CalendarEvent<unknown>, "kind" | "moveId" | "state"> & {
+  tone: EventTone;
+  /** What a screen knows of the class besides its listing. */
+  data?: Data;
+};
 
-/** A class's meetings in the week of a date, or all as a pattern. Event ids are the class number. */
-export function classEvents(
+/**
+ * A class's meetings in the week of a date, or all as a pattern: for every screen with a week of classes. Event ids are
+ * the class number.
+ */
+export function classEvents<Data extends object = object>(
   listing: ClassListing,
-  { tone, state }: ClassEventLook,
+  { data, ...look }: ClassEventLook<Data>,
   weekOf?: IsoDate,
-): CalendarEvent<ClassMeeting>[] {
+): CalendarEvent<ClassMeeting & Data>[] {
+  const { ClassNumber } = listing.Details;
   return listing.Meetings.flatMap((meeting) => {
     const { StartTime, EndTime, Days } = meeting;
     if (StartTime === null || EndTime === null || Days.length === 0) return [];
     if (weekOf !== undefined && skippedSundays(meeting).includes(sundayOf(weekOf))) return [];
-    return [
-      {
-        id: String(listing.Details.ClassNumber),
-        start: toMinutes(StartTime),
-        end: toMinutes(EndTime),
-        days: Days as Weekday[], // The contract says 0 to 6.
-        startDate: meeting.StartDate,
-        endDate: meeting.EndDate,
-        tone,
-        state,
-        data: { listing, meeting },
-      },
-    ];
+    const { StartDate: startDate, EndDate: endDate } = meeting;
+    const times = { days: Days, start: StartTime, end: EndTime, startDate, endDate };
+    const event = { name: courseNumber(listing.Details), id: String(ClassNumber), meetings: [times] };
+    return toCalendarEvents(event, { ...look, data: { ...data, listing, meeting } as ClassMeeting & Data });
   });
 }
 
@@ -80,12 +79,14 @@ export function heldEvents(
 ): HeldEvent[] {
   return Classes.filter(isLive).flatMap((enrolled) =>
     activeListings(enrolled).flatMap((listing) =>
-      classEvents(listing, { tone: colorOf(colors, courseIdOf(enrolled)) }, weekOf).map(
-        (event): HeldEvent => ({
-          ...event,
+      classEvents(
+        listing,
+        {
+          tone: colorOf(colors, courseIdOf(enrolled)),
           kind: isWaiting(enrolled) ? "ghost" : "class",
-          data: { ...event.data, enrolled },
-        }),
+          data: { enrolled },
+        },
+        weekOf,
       ),
     ),
   );

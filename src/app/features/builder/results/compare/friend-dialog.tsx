@@ -50,7 +50,7 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
   const { weekOf } = week;
   const mine = week.listEvents;
   const friend = theirs.flatMap((listing): CalendarEvent<unknown>[] =>
-    classEvents(listing, { tone: "travel" }, weekOf).map((event) => ({ ...event, kind: "ghost" })),
+    classEvents(listing, { tone: "travel", kind: "ghost" }, weekOf),
   );
   const events = [...mine, ...friend];
   const days = usedWeekdays(events);

@@ -1,6 +1,5 @@
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import type { CalendarEvent } from "#calendar";
-import type { Weekday } from "#dates/day";
+import { type CalendarEvent, toCalendarEvents } from "#calendar";
 import { isWholeDay, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
 import { breakDays, clashDays, type Conflict, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
@@ -254,10 +253,10 @@ export function toClashWeek(overlaps: readonly Overlap[]) {
   const classes = sides.filter(({ kind }) => kind !== "break");
   const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
-  const events = sides.map((side): CalendarEvent<Side> => {
-    const { key: id, tone, startMinutes: start, endMinutes: end } = side;
+  const events = sides.flatMap((side): CalendarEvent<Side>[] => {
+    const { key: id, name, days, tone, startMinutes: start, endMinutes: end } = side;
     const kind = side.kind === "break" ? "break" : "class";
-    return { id, days: side.days as Weekday[], start, end, state: "clash", tone, kind, data: side };
+    return toCalendarEvents({ name, id, meetings: [{ days, start, end }] }, { state: "clash", tone, kind, data: side });
   });
   const days = [...new Set(events.flatMap((event) => event.days ?? []))].toSorted((a, b) => a - b);
   return { events, days, firstHour, lastHour };

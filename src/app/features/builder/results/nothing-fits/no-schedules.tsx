@@ -181,8 +181,10 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
         singleDay={isPhone && week.days.length > 1}
         renderEvent={({ data: { lines, isLocked, startMinutes, endMinutes } }) => {
           const time = isWholeDay(startMinutes, endMinutes) ? t("All day") : bareTimeRange(startMinutes, endMinutes);
-          const [title, ...others] = [...lines, time];
-          return <EventText title={title} lines={others} icon={isLocked ? <Icon of={Lock} size={12} /> : null} />;
+          const [title, ...others] = lines;
+          return (
+            <EventText title={title} time={time} lines={others} icon={isLocked ? <Icon of={Lock} size={12} /> : null} />
+          );
         }}
         eventLabel={({ data: { name, isLocked, startMinutes, endMinutes } }, { weekday }) => {
           const isAllDay = isWholeDay(startMinutes, endMinutes);

@@ -2,13 +2,11 @@ import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-r
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import { useAtomValue } from "jotai/react";
 import { EventText, type EventView } from "#calendar";
-import { placeLabel } from "#contract/labels/place-label";
-import { DOT, dotted } from "#contract/words";
+import { DOT } from "#contract/words";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
-import { instructorNames, isFull, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { FullMark } from "../../../../lib/classes/full-mark.tsx";
-import { meetingWords } from "../../../../lib/classes/class-week.ts";
+import { isFull, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { ClassEventText, classEventLabel, fullMarks } from "../../../../lib/classes/class-event.tsx";
 import { Icon } from "#ui";
 import type { GridData, GridEvent } from "../../week-events.ts";
 import { filledAtom } from "./week-atoms.ts";
@@ -16,13 +14,15 @@ import { filledAtom } from "./week-atoms.ts";
 type EventContentProps = { event: GridEvent; view: EventView<GridData>; isCompact: boolean };
 
 /** As much of an event as fits; `eventWords` has all of it. */
-export function EventContent({ event: { data, start, end }, view, isCompact }: EventContentProps) {
+export function EventContent({ event, view, isCompact }: EventContentProps) {
+  const { data, start, end } = event;
   const filled = useAtomValue(filledAtom);
-  const time = (view.isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
   switch (data.type) {
     case "break": {
       const { name, isAllDay, startMinutes, endMinutes } = data;
-      return <EventText title={name} lines={isAllDay || isCompact ? [] : [bareTimeRange(startMinutes, endMinutes)]} />;
+      return (
+        <EventText title={name} time={isAllDay || isCompact ? undefined : bareTimeRange(startMinutes, endMinutes)} />
+      );
     }
     case "travel": {
       if (isCompact) return null;
@@ -35,39 +35,43 @@ export function EventContent({ event: { data, start, end }, view, isCompact }: E
       );
     }
     case "class": {
-      const { classNumber, course, listing, meeting } = data;
+      const { classNumber, course, listing } = data;
       const isWithoutSeat = course.source !== "enrollment" && isFull(listing.Details);
-      const mark = isWithoutSeat ? <FullMark details={listing.Details} /> : null;
       if (isCompact) {
         // Short blocks have room for one line, which has the icon.
         const icon = isWithoutSeat ? <Icon of={CircleSlash} size={12} /> : null;
         const lines = [isWithoutSeat && <b key="full">{t("Full")}</b>, sectionLabel(listing)].filter(Boolean);
         return <EventText title={listing.Details.Subject} icon={icon} lines={lines} />;
       }
-      const place = placeLabel(meeting, listing, view.isSingleDay ? "short" : "tight");
-      const full = filled.has(classNumber) ? (
-        <span className="tone-danger weight-bold">
-          <Icon of={TriangleAlert} size={12} /> {shortSeatWords(seatCounts(listing.Details))}
-        </span>
-      ) : (
-        mark
-      );
-      const where = view.isSelected ? dotted([listing.Section, place]) : place;
-      const lines = [full, where, time, instructorNames([meeting]).join(", ")].filter(Boolean);
-      const { Code } = listing.Details.Component;
-      return <EventText title={course.label} detail={Code} lines={lines} icon={HELD_ICONS[course.source]} />;
+      const shared = { event: { ...event, data }, view, course: course.label, hasInstructors: true };
+      if (filled.has(classNumber)) {
+        const words = (
+          <span key="filled" className="tone-danger weight-bold">
+            {shortSeatWords(seatCounts(listing.Details))}
+          </span>
+        );
+        return <ClassEventText {...shared} icon={FILLED_ICON} marks={[words]} />;
+      }
+      const full = isWithoutSeat ? fullMarks(listing.Details) : {};
+      return <ClassEventText {...shared} icon={HELD_ICONS[course.source]} {...full} />;
     }
     case "ghost": {
       const { schedule, changes } = data.section;
       const seats = schedule ? shortSeatWords(seatCounts(data.listing.Details)) : null;
       const section = sectionLabel(data.listing);
-      const lines = schedule && view.isSingleDay ? [time, ...changes] : changes;
-      if (seats === null) return <EventText title={section} lines={lines} />;
+      const time = schedule && view.isSingleDay ? timeRangeLabel(start, end) : undefined;
+      if (seats === null) return <EventText title={section} time={time} lines={changes} />;
       // Seats may be in the next row, which no dot begins.
-      return <EventText title={`${section}${DOT.trimEnd()}`} detail={seats} lines={lines} />;
+      return <EventText title={`${section}${DOT.trimEnd()}`} detail={seats} time={time} lines={changes} />;
     }
   }
 }
+
+const FILLED_ICON = (
+  <span className="tone-danger">
+    <Icon of={TriangleAlert} size={12} />
+  </span>
+);
 
 const HELD_ICONS = {
   configuration: null,
@@ -75,7 +79,8 @@ const HELD_ICONS = {
   cart: <Icon of={ShoppingCart} size={12} />,
 } as const;
 
-export function eventWords({ data, start, end }: GridEvent, day: string): string {
+export function eventWords(event: GridEvent, day: string): string {
+  const { data, start, end } = event;
   const when = `${day} ${spokenTimeRange(start, end)}`;
   switch (data.type) {
     case "break": {
@@ -96,7 +101,7 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
       };
       const seats = course.source !== "enrollment" && isFull(listing.Details) ? t("full") : "";
       const name = `${course.label} ${course.title}`.trimEnd();
-      return meetingWords(name, data, when, states[course.source], seats);
+      return classEventLabel(name, { ...event, data }, day, states[course.source], seats);
     }
     // "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tue ends 3:30 PM"
     case "ghost": {
