@@ -117,9 +117,9 @@ it("shows each section with its number, seats, and times, and which of those tha
   });
   await seen(item(/COMP\.1020/));
   const said = oneLine(item(/COMP\.1020/).element());
-  expect(said).toMatch(/LEC(ture)? 201 .*#15892 .*MWF 9:00–9:50 AM.* 20 Seats Left/);
-  expect(said).toMatch(/LAB(oratory)? 804 .*#15897 .*W 3:45–5:15 PM.* Required/i);
-  expect(said).toMatch(/REC(itation)? 902 .*#5 .*F 8:00–8:50 AM.* Optional/i);
+  expect(said).toMatch(/Lecture 201 .*#15892 .*MWF 9:00–9:50 AM.* 20 Seats Left/);
+  expect(said).toMatch(/Laboratory 804 .*#15897 .*W 3:45–5:15 PM.* Required/);
+  expect(said).toMatch(/Recitation 902 .*#5 .*F 8:00–8:50 AM.* Optional/);
 });
 
 it("stops loading the appointments when their dialog closes", { tags: ["portal§4.11"] }, async () => {

@@ -169,6 +169,7 @@ describe("Quick Search", { tags: ["portal§2.15"] }, () => {
     ["titles and subjects", "data", [3, 6, 4], ["Data", "DATA", "DATA", "Data"]],
     ["names in any order, without their marks", "zak lukasz", [2], ["Łukasz", "Żak"]],
     ["numbers", "comp2100", [3, 6], ["COMP.2100"]],
+    ["sections", "801", [6], ["801"]],
     ["numbers with a component", "COMP 2100 LAB", [6], ["COMP", "2100"]],
   ] as const)("finds and marks %s, and says how many match", async (_, typed, numbers, marked) => {
     await openWithLab();

@@ -189,7 +189,7 @@ export const portalScreens: SpecSection = {
         "component/class-search/results › finds and marks %s, and says how many match",
         "engine/classes/class-index › of %j finds Introduction to Programming",
       ),
-      holds("… section", "engine/classes/class-index › of %j finds Introduction to Programming"),
+      holds("… section", "component/class-search/results › finds and marks %s, and says how many match"),
       holds(
         "… instructor first or last name",
         "component/class-search/results › finds and marks %s, and says how many match",
