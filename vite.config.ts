@@ -86,11 +86,11 @@ const codeSplitting = {
     // What most screens show, then what a student acts with, and what is about weeks of classes.
     sharedOf(
       "basics",
-      /lucide-react|jotai|src\/(app\/(ui\/(badges\/badges|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(format|keyed|notices|screen\/(?!form-dialog)|time))|contract\/(labels|words|course-rules|meeting-days)|dates)/,
+      /lucide-react|jotai|src\/(app\/(ui\/(badges\/badges|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(format|keyed|notices|screen\/(?!form-dialog)|time))|contract\/(labels|words|course-rules|meeting-days)|dates\/(?!typed))/,
     ),
     sharedOf(
       "tools",
-      /comlink|src\/(app\/ui\/(choices|fields\/(?!combo)|popups)|app\/lib\/seats\/(live|refreshed)|workers\/shared|configuration\/schedule-meetings|engine\/(dates|classes))/,
+      /comlink|src\/(app\/ui\/(choices|fields\/(?!combo|time)|popups)|app\/lib\/seats\/(live|refreshed)|workers\/shared|configuration\/schedule-meetings|engine\/(dates|classes))/,
     ),
     sharedOf(
       "week",

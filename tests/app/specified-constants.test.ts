@@ -120,7 +120,9 @@ describe("notes", { tags: ["builder§9.9"] }, () => {
   says([["src/app/features/builder/configurations/configuration-dialog.tsx", "isNotes ? 20"]]);
 });
 
-describe("a week of the timeline, 30 px at the default size of text", { tags: ["builder§9.10"] }, () => {
+describe("a week of the timeline, 30 px at the default size of text", {
+  tags: ["builder§9.10", "builder§2.64"],
+}, () => {
   says([["src/calendar/timeline-view.module.css", "width: 1.875rem;"]]);
 });
 

@@ -22,7 +22,7 @@ describe("visibleHours", () => {
     expect(visibleHours([{ start: 415, end: 500 }]).firstHour).toBe(6);
   });
 
-  it("takes wishes and widens them where an event lies outside", () => {
+  it("takes wishes and widens them where an event lies outside", { tags: ["builder§2.63"] }, () => {
     expect(visibleHours(until(600), { firstHour: 9, lastHour: 12 })).toEqual({ firstHour: 9, lastHour: 12 });
     expect(visibleHours(until(800), { firstHour: 10, lastHour: 12 })).toEqual({ firstHour: 9, lastHour: 14 });
   });

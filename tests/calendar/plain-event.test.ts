@@ -75,7 +75,9 @@ it("turns times with a zone into the institution's wall time", { tags: ["builder
   ]);
 });
 
-it("takes meetings on their weekdays, within their dates where they have them", { tags: ["builder§9.10"] }, () => {
+it("takes meetings on their weekdays, within their dates where they have them", {
+  tags: ["builder§9.10", "builder§2.68"],
+}, () => {
   const meeting = { days: [1, 3], start: "T09:00:00", end: "T09:50:00" };
   expect(shown({ meetings: [meeting] })).toEqual(["2027-01-25 540–590", "2027-01-27 540–590"]);
   const ranged = { ...meeting, startDate: "2027-01-26T00:00:00", endDate: "2027-01-27" };

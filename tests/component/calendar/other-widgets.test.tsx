@@ -23,7 +23,7 @@ const rectOf = (name: RegExp) => button(name).element().getBoundingClientRect();
 const texts = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText);
 
-it("names every week of a timeline with what is in it", async () => {
+it("names every week of a timeline with what is in it", { tags: ["builder§2.64"] }, async () => {
   const marks: Record<string, WeekMark> = { "2027-01-18": "none", "2027-03-15": "recess" };
   await show(<Semester markOf={(date) => marks[date] ?? "classes"} today="2027-02-10" />);
   const names = page.getByRole("listbox", { name: "Semester" }).getByRole("option").elements();

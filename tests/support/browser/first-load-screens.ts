@@ -4,7 +4,7 @@ import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../builder/bui
 import { good, spring } from "../cart/cart-entries.ts";
 import { checkedOut, checkoutItem, enrolledNow, usualReplies as cartReplies } from "../cart/cart-replies.ts";
 import { everyState } from "../cart/my-classes-data.ts";
-import { appointments, checklist, indicators, programs } from "../component/academics-data.ts";
+import { advisors, appointments, checklist, indicators, programs } from "../component/academics-data.ts";
 import { fullDashboard } from "../component/dashboard-replies.ts";
 import type { Replies } from "../component/fake-api.ts";
 import { as as staffAs } from "../component/staff-replies.ts";
@@ -56,6 +56,7 @@ const STUDENT: Data = {
   checkout: checkedOut(checkoutItem(15892, true, enrolledNow)),
   academicPrograms: good(programs),
   advisingAppointments: good(appointments),
+  advisors: good(advisors),
   serviceIndicators: good(indicators),
   checklist: good(checklist),
   classSearchTerms: [{ Code: TERM, Description: "2027 Spring" }],
