@@ -12,7 +12,7 @@ it("finds the tests that the rows of both specifications name, below the tag of 
   expect(problemsOf(specSections, readTests())).toEqual([]);
 });
 
-it("notices a row without a test, a test that isn't there or has no tag, and a tag without a line", () => {
+it("notices a line without a row, a row without a test, a test that isn't there or has no tag, and a tag without a line", () => {
   const source = `
     describe("group", { tags: ["portal§1.1"] }, () => {
       it("tagged", () => {});
@@ -30,9 +30,13 @@ it("notices a row without a test, a test that isn't there or has no tag, and a t
     "a/b › c",
     "c › tagged",
   );
-  const section: SpecSection = { title: "Product", lines: [line("Line", ...named, { asks: "…", shownBy: [] })] };
+  const section: SpecSection = {
+    title: "Product",
+    lines: [line("Line", ...named, { asks: "…", shownBy: [] }), line("Empty")],
+  };
   const sections = toSections({ portal: { title: "Portal", sections: [section] } });
   expect(problemsOf(sections, new Map([["a/b", readTitledTests("a/b.test.ts", source)]]))).toEqual([
+    "portal§1.2 has no sentence.",
     "portal§1.1.4: a/b has more than one test “twice”: name its group.",
     "portal§1.1.5: a/b › bare doesn't have the tag portal§1.1.",
     "portal§1.1.6: a/b has no test “c”.",

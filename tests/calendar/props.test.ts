@@ -23,7 +23,9 @@ type Room = { room: string };
 type DayProps<T> = Parameters<typeof DayView<T>>[0];
 type WeekProps<T> = Parameters<typeof WeekGrid<T>>[0];
 
-it("has the fields of the specification in an event", { tags: ["builder§2.67", "builder§2.68"] }, () => {
+it("has the fields of the specification in an event", {
+  tags: ["builder§2.67", "builder§2.68", "builder§9.10"],
+}, () => {
   expectTypeOf<{ name: string; date: string; start: string; end: string; color: "deep-orange" }>().toExtend<Event>();
   expectTypeOf<{ name: string; meetings: { days: number[]; start: string; end: string }[] }>().toExtend<Event>();
   expectTypeOf<{ date: string; start: string }>().not.toExtend<Event>();

@@ -75,7 +75,7 @@ describe("choosing a schedule", () => {
   });
 
   it("sends each class with its sections, says what it did, and leads to the cart", {
-    tags: ["builder§2.11", "builder§4.7", "builder§2.43", "builder§3.14", "builder§5.8"],
+    tags: ["builder§2.11", "builder§4.7", "builder§2.43", "builder§3.14", "builder§5.8", "builder§1.1"],
   }, async () => {
     await open({ ...replacing, chooseSchedule: chosen([201, 301], [900]) });
     await button("Continue").click();

@@ -58,22 +58,26 @@ describe("the address of the shown schedule", () => {
 it.each([
   ["a wide screen", WIDE],
   ["a phone", PHONE],
-])("has the PDF and the link one press away on %s", { tags: ["builder§2.43", "builder§2.51"] }, async (_, viewport) => {
-  await openBuilder(RESULTS, one, { viewport });
-  await button("Download as PDF").click();
-  await seen(dialog("Download Schedule"));
-  await press("{Escape}");
-  await noDialog();
-  await button("Share").click();
-  const shared = dialog("Share Schedule");
-  await seen(button("QR Code", shared));
-  await expectAccessible();
-  expect(lines(shared.getByRole("link"))).toEqual(
-    ["Printable Page", "Image", "Image (SVG)", "Add to Calendar"].map((way) => expect.stringContaining(way)),
-  );
-  await button("QR Code", shared).click();
-  await seen(dialog("QR Code"));
-});
+])(
+  "has the PDF and the link one press away on %s",
+  { tags: ["builder§2.43", "builder§2.51", "builder§1.1"] },
+  async (_, viewport) => {
+    await openBuilder(RESULTS, one, { viewport });
+    await button("Download as PDF").click();
+    await seen(dialog("Download Schedule"));
+    await press("{Escape}");
+    await noDialog();
+    await button("Share").click();
+    const shared = dialog("Share Schedule");
+    await seen(button("QR Code", shared));
+    await expectAccessible();
+    expect(lines(shared.getByRole("link"))).toEqual(
+      ["Printable Page", "Image", "Image (SVG)", "Add to Calendar"].map((way) => expect.stringContaining(way)),
+    );
+    await button("QR Code", shared).click();
+    await seen(dialog("QR Code"));
+  },
+);
 
 describe("a friend's link", () => {
   const shown = dialog("Compare with a Friend");

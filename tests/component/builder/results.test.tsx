@@ -40,7 +40,7 @@ describe("schedules in order", () => {
   };
 
   it("begin with the best, which is the first week", {
-    tags: ["builder§2.9", "builder§2.42", "builder§2.45", "builder§4.3"],
+    tags: ["builder§2.9", "builder§2.42", "builder§2.45", "builder§4.3", "builder§1.1"],
   }, async () => {
     await open();
     await counts(/^Week 1 of 1,728 · schedule 1 of 1,728/);

@@ -35,7 +35,9 @@ function wholeWords(name: string): string[] {
   return words;
 }
 
-it("draws plain events over their times, with their names and times", { tags: ["builder§2.67"] }, async () => {
+it("draws plain events over their times, with their names and times", {
+  tags: ["builder§2.67", "builder§2.62"],
+}, async () => {
   await show(<WeekGrid label="Campus week" events={plainEvents} weekOf={MONDAY} />);
   const names = page.getByRole("list", { name: "Tuesday, January 26" });
   await seen(names.getByText("Advising, Tuesday, January 26, 10:00 to 10:30 AM"));

@@ -171,7 +171,7 @@ it("offers to try again when the schedule can't be read", async () => {
   await seen(heading("2027 Spring"));
 });
 
-it("has the address to copy", { tags: ["builder§2.60", "builder§2.61"] }, async () => {
+it("has the address to copy", { tags: ["builder§2.60", "builder§2.61", "builder§1.2"] }, async () => {
   await openStory(stories.Permalink);
   const address = dialog("Permalink Schedule").getByRole("textbox", { name: "Link" });
   await expect
@@ -205,7 +205,7 @@ describe("the PDF for a visitor", () => {
   it.each([
     ["without a title", "", "Class Schedule 2027 Spring.pdf"],
     ["with a title", "  Mine & yours ", "Mine & yours 2027 Spring.pdf"],
-  ])("is drawn in the browser %s", { tags: ["builder§2.60", "builder§5.6"] }, async (_, title, name) => {
+  ])("is drawn in the browser %s", { tags: ["builder§2.60", "builder§5.6", "builder§1.2"] }, async (_, title, name) => {
     const saved = savedFiles();
     const open = stubOpen(null);
     await download(title);
@@ -260,7 +260,7 @@ describe("the PDF for a visitor", () => {
 });
 
 it("asks a visitor to sign in, and comes back to the question", {
-  tags: ["builder§2.57", "builder§4.8", "builder§6.1"],
+  tags: ["builder§2.57", "builder§4.8", "builder§6.1", "builder§1.2"],
 }, async () => {
   await openViewer();
   await sendButton().click();

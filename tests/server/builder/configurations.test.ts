@@ -61,7 +61,7 @@ describeDatabase("Schedule Builder", (open) => {
   beforeAll(() => addStudent(portal.db, "stranger"));
 
   it("makes an empty default configuration, and makes it again when it is deleted or renamed", {
-    tags: ["builder§2.22", "builder§3.1", "builder§7.5", "builder§7.8", "builder§7.22", "builder§2.15"],
+    tags: ["builder§2.22", "builder§3.1", "builder§7.5", "builder§7.8", "builder§7.22", "builder§2.15", "builder§1.1"],
   }, async () => {
     const list = () => client.call("configurations", { params: { term: SMALL_TERM } });
     const [first] = await list();

@@ -32,7 +32,8 @@ export function problemsOf(sections: Sections, tests: TestsByFile): string[] {
         : shownBy.flatMap((name) => problemOf(name, tag, tests).map((problem) => `${id}: ${problem}`)),
     ),
   );
-  return [...rows, ...unknown];
+  const empty = lines.filter(({ sentences }) => sentences.length === 0);
+  return [...empty.map(({ tag }) => `${tag} has no sentence.`), ...rows, ...unknown];
 }
 
 /** Of a test that a row names as `file › title`, or `file › group › title` where a title is there twice. */
@@ -55,7 +56,7 @@ const INTRODUCTION = `# What shows that the specifications are met
 
 A row for each sentence of both specifications: what it asks, whether the product does that (Y) or why it differs, and the tests that show it. Rows of a line have its number, and their tests its tag: \`npx vitest run --tags-filter 'portal§4.12'\` runs those of the twelfth line of section 4 of the portal's specification, \`'portal*4.12'\` too. Files are below \`tests/\`.
 
-The rows are in \`tests/support/spec\`. This page is generated: \`node scripts/run.mjs scripts/spec-coverage.ts\` writes it, and \`tests/spec-coverage.test.ts\` fails for a row without a test, for a test that isn't there or doesn't have the tag, and when the page is out of date.
+The rows are in \`tests/support/spec\`. This page is generated: \`node scripts/run.mjs scripts/spec-coverage.ts\` writes it, and \`tests/spec-coverage.test.ts\` fails for a line without a row, for a row without a test, for a test that isn't there or doesn't have the tag, and when the page is out of date.
 `;
 
 export function renderCoverage(sections: Sections): string {

@@ -99,7 +99,8 @@ export const builderConstants: SpecSection = {
       ),
       holds(
         "Event palette of 16 colors from red to deep-orange; default blue",
-        "contract/course-colors › courses get colors in the specification's order, and one repeats only after all are used",
+        "calendar/event-colors › gives each name a color that it keeps, and begins again after all 16",
+        "calendar/props › has the fields of the specification in an event",
       ),
     ),
     line(

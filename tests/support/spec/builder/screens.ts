@@ -10,6 +10,10 @@ const PARTS = "component/builder/parts";
 const RESULTS = "component/builder/results";
 const SCHEDULE = "component/builder/schedule";
 const SHARE = "component/builder/results-share";
+const PLAIN = "component/calendar/plain-events";
+const USAGE = "component/calendar/usage";
+const WEEK = "component/calendar/week-grid";
+const WIDGETS = "component/calendar/other-widgets";
 const VIEWER = "component/viewer/viewer";
 
 export const builderScreens: SpecSection = {
@@ -650,10 +654,9 @@ export const builderScreens: SpecSection = {
     ),
     line(
       "Processed count and time",
-      differs(
-        "Processed count and time are shown with 6 decimals",
-        "because students want to know how many schedules there are, not how long that took: both are in the call's answer",
-        "contract/specified-builder-fields › has those of a build's result and its wrapper",
+      holds(
+        "Processed count and time are shown with 6 decimals (under About the ranking)",
+        "component/builder/results › say on request how many steps and seconds they took",
       ),
     ),
     line(
@@ -761,14 +764,166 @@ export const builderScreens: SpecSection = {
         `${VIEWER} › has the address to copy`,
       ),
     ),
-    line("Day view"),
-    line("Week view"),
-    line("Timeline"),
-    line("Period selector"),
-    line("Icons of a font"),
-    line("Fields of an event"),
-    line("Fields of a meeting"),
-    line("Colors that stay with a name"),
-    line("A new reading ends the one before"),
+    line(
+      "Day view",
+      holds(
+        "One day as an hourly track, events positioned by start and end",
+        `${WIDGETS} › shows the events of a day under its heading, and walks them`,
+        `${PLAIN} › draws plain events over their times, with their names and times`,
+      ),
+      holds(
+        "The heading shows weekday, month, and day ordinal",
+        `${WIDGETS} › shows the events of a day under its heading, and walks them`,
+        "dates/words › heads %s with %s",
+      ),
+    ),
+    line(
+      "Week view",
+      holds(
+        "Day headers (short weekday plus month and day) over a shared hourly track",
+        `${WEEK} › draws an event over its minutes in the column of its day, under the day's short name and date`,
+      ),
+      holds(
+        "Clicking a header makes that day active",
+        `${WEEK} › makes a day active by its head`,
+        `${USAGE} › opens a day by its head in a week from Monday to Saturday`,
+      ),
+      holds("The default is the first visible day", `${WEEK} › makes a day active by its head`),
+      holds(
+        "Visible weekdays can be limited by a first and last weekday",
+        `${USAGE} › opens a day by its head in a week from Monday to Saturday`,
+        "calendar/props › has the days, the hours, and the active day of a week",
+      ),
+      holds(
+        "Day start and end set the visible hours",
+        "calendar/hours › takes wishes and widens them where an event lies outside",
+        "calendar/props › has the days, the hours, and the active day of a week",
+      ),
+    ),
+    line(
+      "Timeline",
+      holds(
+        "A horizontal strip of weeks labelled by month",
+        `${WIDGETS} › names every week of a timeline with what is in it`,
+        "calendar/timeline › has every week of which a shown day lies in the range, from its first to its last shown day",
+      ),
+      holds("30 px per week", "app/specified-constants › a week of the timeline, 30 px at the default size of text"),
+      holds(
+        "Click, or drag with the primary mouse button held, selects a week",
+        `${WIDGETS} › selects weeks by a click, and on while the primary button is held, past the ends too`,
+      ),
+      holds(
+        "Left and Right arrows (codes 37 and 39) move the selection",
+        `${WIDGETS} › moves through a timeline by arrow keys, past either end too`,
+      ),
+      holds(
+        "With no selection, left picks the start of the range and right the end",
+        `${WIDGETS} › begins a timeline without a selection by %s at %s`,
+      ),
+      holds(
+        "Moving past either end wraps",
+        `${WIDGETS} › moves through a timeline by arrow keys, past either end too`,
+        `${WIDGETS} › selects weeks by a click, and on while the primary button is held, past the ends too`,
+      ),
+    ),
+    line(
+      "Period selector",
+      holds(
+        "Previous and next buttons around a label",
+        `${WIDGETS} › steps from week to week, and stops at the first and last date with the focus kept`,
+      ),
+      holds(
+        "The default period is a week",
+        `${WIDGETS} › steps from week to week, and stops at the first and last date with the focus kept`,
+      ),
+      holds(
+        'The default label is like "Week of Month Day - Day Year"',
+        `${WIDGETS} › steps from week to week, and stops at the first and last date with the focus kept`,
+        "calendar/period › knows the first and the last day of %s",
+      ),
+      holds(
+        "It reports direction (forward or back) and increment to its parent",
+        `${USAGE} › moves by two weeks, under a label of its own`,
+        "calendar/props › moves by every kind of period",
+      ),
+    ),
+    line(
+      "Icons of a font",
+      differs(
+        "Icons come from a fixed-width icon font with a name prefix",
+        "because a font shows letters until it's there, and a screen reader reads them: icons are drawings as wide as each other",
+        "component/layout/icons › icons are as wide as high, and hidden from screen readers",
+      ),
+    ),
+    line(
+      "Fields of an event",
+      holds(
+        "name, date, start, end, color, style (className), meetings, onClick",
+        "calendar/props › has the fields of the specification in an event",
+        `${PLAIN} › draws plain events over their times, with their names and times`,
+        `${PLAIN} › shows an event's own content, class name, and place, and presses it`,
+      ),
+      differs(
+        "timelineContent is HTML inside the event",
+        "because HTML of another system could run: it's React content, which is escaped",
+        `${PLAIN} › shows an event's own content, class name, and place, and presses it`,
+      ),
+      holds(
+        "A position function supplied by the container",
+        `${PLAIN} › takes the places of events from its container`,
+      ),
+      holds(
+        "A start or end may be a full date-time or a time-only string beginning with T combined with the event's date",
+        "calendar/plain-event › takes full date-times, and times alone together with the event's date",
+        "calendar/plain-event › turns times with a zone into the institution's wall time",
+      ),
+      holds(
+        "Time label: start and end in hours, minutes, and am or pm",
+        `${PLAIN} › draws plain events over their times, with their names and times`,
+      ),
+    ),
+    line(
+      "Fields of a meeting",
+      holds(
+        "days (weekday numbers 0 to 6, Sunday 0), start, end, startDate, endDate",
+        "calendar/props › has the fields of the specification in an event",
+        "calendar/plain-event › takes meetings on their weekdays, within their dates where they have them",
+      ),
+      holds(
+        "A meeting shows on a day only if that weekday is in days and the day is within the range, where there's one",
+        "calendar/plain-event › takes meetings on their weekdays, within their dates where they have them",
+        "calendar/event › shows an event only on dates within its range, both ends included",
+      ),
+    ),
+    line(
+      "Colors that stay with a name",
+      holds(
+        "Colors cycle through a shuffled palette",
+        "calendar/event-colors › shuffles by the seed, the same way everywhere",
+        "calendar/event-colors › gives each name a color that it keeps, and begins again after all 16",
+      ),
+      holds(
+        "A name keeps its assigned color",
+        "calendar/event-colors › gives each name a color that it keeps, and begins again after all 16",
+        "component/builder/course-colors › are those of the configuration, also in the next tab",
+      ),
+    ),
+    line(
+      "A new reading ends the one before",
+      holds(
+        "A loader fetches several configured URLs, takes each response's data field, merges results, and signals completion when all return",
+        "calendar/load-events › merges the data of all sources in their order, and is complete when all have answered",
+      ),
+      holds(
+        "A new fetch aborts requests in flight",
+        "calendar/load-events › aborts what is in flight when another load begins, and takes nothing of it any more",
+      ),
+      differs(
+        "Failed requests are counted but not handled",
+        "because a student should know what is missing: they're counted, shown quietly, and asked for again",
+        "calendar/load-events › counts the failures of each source, keeps the others, and asks only the failed ones again",
+        `${USAGE} › merges sources, says quietly which failed, and asks them again`,
+      ),
+    ),
   ],
 };
