@@ -73,7 +73,6 @@ function renderLine({ tag, title, sentences }: NumberedLine): string[] {
     const answer = differs === undefined ? "Y" : `differs, ${cell(differs)}`;
     return `| ${id} | ${cell(asks)} | ${answer} | ${shownBy.map(cell).join("<br>")} |`;
   });
-  if (rows.length === 0) return [`### ${tag} ${title}`, ""];
   return [
     `### ${tag} ${title}`,
     "",
