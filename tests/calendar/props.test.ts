@@ -59,6 +59,7 @@ it("has the days, the hours, and the active day of a week", { tags: ["builder§2
   expectTypeOf<NonNullable<WeekProps<Event>["onActiveDayChange"]>>()
     .parameter(1)
     .toEqualTypeOf<"head" | "tab" | "swipe">();
+  expectTypeOf<NonNullable<DayProps<Event>["renderAllDay"]>>().parameter(0).toBeString();
   expectTypeOf<DayProps<Event>>().not.toHaveProperty("weekOf");
   expectTypeOf<DayProps<Event>["date"]>().toBeString();
 });

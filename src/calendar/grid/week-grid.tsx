@@ -33,6 +33,8 @@ type GridProps<T> = Omit<WeekWishes<T>, "events"> &
     label: string;
     /** In pixels at the default text size. Default: 50, or 48 for one day at a time. */
     hourHeight?: number | undefined;
+    /** What lasts all of a day, in a row above the hours; null for a day without any. */
+    renderAllDay?: ((date: IsoDate) => ReactNode) | undefined;
     /** See `useEventMoves`. */
     isAnimated?: boolean | undefined;
     /** `vertical` leaves the left and right arrow keys to the page. */
@@ -46,6 +48,8 @@ type WeekGridProps<T> = GridProps<T> & {
   singleDay?: boolean | undefined;
   /** Starts with the first day with an ordinary event, shortly before it. */
   beginsWithDay?: boolean | undefined;
+  /** Marked in its head. */
+  today?: IsoDate | undefined;
   /** A single day has the hours of the week, however late it begins, so that weeks compare. */
   keepsHours?: boolean | undefined;
   /** The day that is marked among the heads, and shown where there's one at a time. Default: the first, then the last one pressed. */
@@ -132,7 +136,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
   });
 
   const shownDate = shown[0]?.date;
-  const track = (
+  const hourTrack = (
     <DayTrack hours={hours} hourHeight={hourHeight} hourForm={isCompact ? "bare" : "full"}>
       {shown.map((column) => (
         <DayColumn
@@ -144,6 +148,12 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
         />
       ))}
     </DayTrack>
+  );
+  const track = (
+    <>
+      <AllDayRow columns={shown} render={props.renderAllDay} />
+      {hourTrack}
+    </>
   );
   // The tabs have no month.
   const tabHeading = shownDate !== undefined && !isCompact && (
@@ -187,6 +197,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
               columns={columns}
               showDates={!isCompact}
               activeDay={activeDay}
+              today={props.today}
               onChange={props.onActiveDayChange && ((day) => changeActiveDay(day, "head"))}
             />
           )}
@@ -241,10 +252,11 @@ type DayHeadsProps = {
   columns: readonly Pick<Column<unknown>, "weekday" | "date">[];
   showDates: boolean;
   activeDay: Weekday | undefined;
+  today: IsoDate | undefined;
   onChange: ((day: Weekday) => void) | undefined;
 };
 
-function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
+function DayHeads({ columns, showDates, activeDay, today, onChange }: DayHeadsProps) {
   // If the heads aren't buttons, they stay silent: each column's list names its day.
   const Head = onChange ? "button" : "div";
   return (
@@ -253,6 +265,7 @@ function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
         <Head
           key={weekday}
           className={`tone-quiet ${styles.head}`}
+          aria-current={date !== undefined && date === today ? "date" : undefined}
           {...(onChange && {
             type: "button",
             "aria-pressed": weekday === activeDay,
@@ -265,6 +278,29 @@ function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
             {showDates && date !== undefined && <span>{dayLabel(date, "short")}</span>}
           </span>
         </Head>
+      ))}
+    </div>
+  );
+}
+
+type AllDayRowProps = {
+  columns: readonly Pick<Column<unknown>, "weekday" | "date">[];
+  render: GridProps<unknown>["renderAllDay"];
+};
+
+/** Takes no room in a week that has nothing of all day. */
+function AllDayRow({ columns, render }: AllDayRowProps) {
+  const cells = columns.map(({ weekday, date }) => ({
+    weekday,
+    content: date === undefined ? null : (render?.(date) ?? null),
+  }));
+  if (cells.every(({ content }) => content === null)) return null;
+  return (
+    <div className={styles.allDay}>
+      {cells.map(({ weekday, content }) => (
+        <div key={weekday} className={styles.allDayCell}>
+          {content}
+        </div>
       ))}
     </div>
   );

@@ -118,3 +118,16 @@ export const LimitedDaysAndHours = partStory({
     />
   ),
 });
+
+/** Two days have something that lasts all of them, and Wednesday is today. */
+export const AllDayAndToday = partStory({
+  render: () => (
+    <WeekGrid
+      label="All day"
+      events={plainEvents}
+      weekOf={MONDAY}
+      today="2027-01-27"
+      renderAllDay={(date) => (date === "2027-01-26" || date === "2027-01-27" ? <p>Last day to add a class</p> : null)}
+    />
+  ),
+});
