@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { toDayNumber, toIsoDate, yearOf } from "#dates/day";
+import { addDays, type IsoDate, toDayNumber, toIsoDate, yearOf } from "#dates/day";
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "#dates/minutes";
 import { momentMs, toDate } from "#dates/moment";
 import { type ClockChange, openZone, type Zone } from "#dates/zone";
@@ -8,7 +8,24 @@ import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/lab
 import { placeLabel } from "#contract/labels/place-label";
 import { daysAndTime, type ScheduleDocument } from "./schedule.ts";
 
+/** On days, or at a time of a day, in the zone of the file. */
+export type FileEvent = {
+  /** Part of its UID. */
+  id: string;
+  name: string;
+  when:
+    | { firstDay: IsoDate; lastDay: IsoDate }
+    /** Minutes of its length; 0 for a moment. */
+    | { day: IsoDate; start: number; minutes: number };
+  place: string;
+  /** In lines. */
+  facts: readonly string[];
+  link: string | null;
+};
+
 export type CalendarFileOptions = {
+  /** Besides the classes. */
+  events?: readonly FileEvent[];
   /** Of a subscription, which clients read again every hour. A file has its schedules' names. */
   subscriptionName?: string;
   stamp: Date;
@@ -20,10 +37,10 @@ export type CalendarFileOptions = {
 // RFC 5545 allows 75 octets in a line, and the library doesn't count the space that starts a folded one.
 ICAL.foldLength = 74;
 
-/** An iCalendar file (RFC 5545) with one event per weekly meeting. */
+/** An iCalendar file (RFC 5545) with one event per weekly meeting, and further ones. */
 export function toCalendarFile(
   schedules: readonly ScheduleDocument[],
-  { subscriptionName, stamp, host, timeZone }: CalendarFileOptions,
+  { events = [], subscriptionName, stamp, host, timeZone }: CalendarFileOptions,
 ): string {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
@@ -37,11 +54,15 @@ export function toCalendarFile(
   }
   const zone = openZone(timeZone);
   const meetings = schedules.flatMap(meetingsOf);
-  const days = meetings.flatMap(({ meeting }) => [meeting.StartDate, meeting.EndDate]).toSorted();
+  const days = [
+    ...meetings.flatMap(({ meeting }) => [meeting.StartDate, meeting.EndDate]),
+    ...events.map(({ when }) => ("day" in when ? when.day : when.firstDay)),
+  ].toSorted();
   // A calendar needs at least one component.
   const today = zone.dayOf(stamp);
   calendar.addSubcomponent(timeZoneComponent(zone, days[0] ?? today, days.at(-1) ?? today));
   for (const each of meetings) calendar.addSubcomponent(toEvent(each, { stamp, host, zone }));
+  for (const each of events) calendar.addSubcomponent(toDatedEvent(each, { stamp, host, zone }));
   return `${calendar.toString()}\r\n`;
 }
 
@@ -88,12 +109,7 @@ function toEvent(
   const { ClassNumber } = listing.Details;
   const place = placeLabel(meeting, listing);
   const [first, last] = [days[0]!, days.at(-1)!];
-  const event = new ICAL.Component("vevent");
-  const zoned = (name: string, day: number, minute: number) =>
-    event.addPropertyWithValue(name, localTime(day * DAY_MS + minute * MINUTE_MS)).setParameter("tzid", zone.name);
-  event.addPropertyWithValue("uid", `${termCode}-${ClassNumber}-${meeting.Number}@${host}`);
-  event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(stamp, true));
-  event.addPropertyWithValue("sequence", Math.max(0, Math.floor((stamp.getTime() - SEQUENCE_START) / MINUTE_MS)));
+  const { event, zoned } = newEvent(`${termCode}-${ClassNumber}-${meeting.Number}`, { stamp, host, zone });
   zoned("dtstart", first, start);
   zoned("dtend", first, start + minutes);
   if (days.length > 1) {
@@ -108,6 +124,37 @@ function toEvent(
   const facts = [`Class ${ClassNumber}, ${credits}`, daysAndTime(meeting), instructors, waitNote ?? ""];
   event.addPropertyWithValue("description", facts.filter(Boolean).map(plain).join("\n"));
   event.addPropertyWithValue("status", waitNote === null ? "CONFIRMED" : "TENTATIVE");
+  return event;
+}
+
+function newEvent(id: string, { stamp, host, zone }: EventOptions) {
+  const event = new ICAL.Component("vevent");
+  const zoned = (name: string, day: number, minute: number) =>
+    event.addPropertyWithValue(name, localTime(day * DAY_MS + minute * MINUTE_MS)).setParameter("tzid", zone.name);
+  event.addPropertyWithValue("uid", `${id}@${host}`);
+  event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(stamp, true));
+  event.addPropertyWithValue("sequence", Math.max(0, Math.floor((stamp.getTime() - SEQUENCE_START) / MINUTE_MS)));
+  return { event, zoned };
+}
+
+/** One of all day leaves its days free. */
+function toDatedEvent({ id, name, when, place, facts, link }: FileEvent, options: EventOptions): ICAL.Component {
+  const { event, zoned } = newEvent(id, options);
+  if ("day" in when) {
+    const day = toDayNumber(when.day);
+    zoned("dtstart", day, when.start);
+    if (when.minutes > 0) zoned("dtend", day, when.start + when.minutes);
+  } else {
+    event.addPropertyWithValue("dtstart", ICAL.Time.fromDateString(when.firstDay));
+    // The end isn't part of it.
+    event.addPropertyWithValue("dtend", ICAL.Time.fromDateString(addDays(when.lastDay, 1)));
+    event.addPropertyWithValue("transp", "TRANSPARENT");
+  }
+  event.addPropertyWithValue("summary", plain(name));
+  if (place !== "") event.addPropertyWithValue("location", plain(place));
+  const lines = facts.filter(Boolean).map(plain);
+  if (lines.length > 0) event.addPropertyWithValue("description", lines.join("\n"));
+  if (link !== null) event.addPropertyWithValue("url", plain(link));
   return event;
 }
 

@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { systemTime } from "#dates/clock";
 import { builderHandlers } from "./builder/handlers.ts";
+import { calendarHandlers } from "./calendar/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
 import { openCatalog } from "./catalog/catalog.ts";
 import { followCatalog } from "./catalog/follow-catalog.ts";
@@ -161,6 +162,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     catalogHandlers(services),
     registrationHandlers(services),
     sharingHandlers(services, { documents, pictures, publicUrl }),
+    calendarHandlers(services),
     calendarSubscriptionHandlers(services, publicUrl),
     noticeHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),

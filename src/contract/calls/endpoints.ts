@@ -1,6 +1,7 @@
 import type { Description, Endpoint } from "./endpoint.ts";
 import { allRoutes } from "./all-routes.ts";
 import { builderEndpoints } from "./builder-calls.ts";
+import { calendarEndpoints } from "./calendar.ts";
 import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classSearchEndpoints } from "./class-search.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
@@ -16,6 +17,7 @@ const descriptions = {
   ...dashboardEndpoints,
   ...noticeEndpoints,
   ...sharingEndpoints,
+  ...calendarEndpoints,
   ...classSearchEndpoints,
   ...enrollmentEndpoints,
   ...cartPlanEndpoints,

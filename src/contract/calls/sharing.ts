@@ -1,4 +1,6 @@
 import { type Static, Type } from "typebox";
+import { CALENDAR_LAYERS } from "../calendar-layers.ts";
+import { CalendarLayer } from "./calendar.ts";
 import { student } from "./endpoint.ts";
 import { IsoDateTime, Nullable, TermAndCareer } from "../wire-shapes.ts";
 
@@ -13,15 +15,31 @@ export const pictureQuery = {
 const PictureQuery = Type.Object(pictureQuery);
 export type PictureQuery = Static<typeof PictureQuery>;
 
-/** A private address from which calendar apps read the caller's classes without sign-in. */
-const CalendarSubscription = Type.Object({ CreatedAt: IsoDateTime, LastUsedAt: Nullable(IsoDateTime) });
+const Layers = Type.Array(CalendarLayer, { minItems: 1, maxItems: CALENDAR_LAYERS.length, uniqueItems: true });
+
+const names = CALENDAR_LAYERS.join("|");
+/** "classes,deadlines". Without it, a new address has what the old one had, or else classes. */
+const LayerList = Type.String({ pattern: `^(${names})(,(${names}))*$` });
+
+/** A private address from which calendar apps read the caller's calendar without sign-in. */
+const CalendarSubscription = Type.Object({
+  CreatedAt: IsoDateTime,
+  LastUsedAt: Nullable(IsoDateTime),
+  Layers,
+});
 
 export const sharingEndpoints = {
   calendarSubscription: student("The caller's calendar subscription, without its address", {
     reply: Nullable(CalendarSubscription),
   }),
   subscribeCalendar: student("Creates a new address, shown only once; the old one stops working", {
+    // Not in a body, since pages from before send none.
+    query: Type.Object({ layers: Type.Optional(LayerList) }),
     reply: Type.Object({ Url: Type.String() }),
+  }),
+  changeCalendarLayers: student("Chooses what the address has, which stays the same", {
+    body: Type.Object({ Layers }),
+    reply: CalendarSubscription,
   }),
   unsubscribeCalendar: student("Ends the subscription; its address stops working"),
   classCalendar: student("The caller's classes in a term as a calendar file", {

@@ -9,6 +9,7 @@ export const MEASURED_SCREENS = [
   "classSearchResults",
   "classDetails",
   "myClasses",
+  "myCalendar",
   "myAcademics",
   "advising",
   "addToCart",

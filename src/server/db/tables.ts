@@ -232,6 +232,7 @@ export const tables = {
     ...t.timestamp.withDefault("created_at"),
     ...t.timestamp.nullable("last_used_at", "changed_at"),
     ...t.text.nullable("content_hash"),
+    ...t.textArray.withDefault("layers"),
   },
   class_watches: {
     ...t.text("student_id", "term_code", "career"),

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { CALENDAR_LAYERS, type CalendarLayer } from "#contract/calendar-layers";
 import { AppError } from "#contract/outcome";
 import { toCalendarFile } from "#documents/calendar-file";
-import { weeklySchedule } from "#documents/schedule";
+import { type ScheduleDocument, weeklySchedule } from "#documents/schedule";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { institutionDay } from "#contract/institution-time";
 import { toDate } from "#dates/moment";
-import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
-import type { CartOf } from "../registration/registration-call.ts";
+import { isOfClasses, readFileEvents } from "../calendar/file-events.ts";
+import { readHeldClasses } from "../calendar/held-classes.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
 
 export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {
@@ -18,20 +19,31 @@ export function calendarSubscriptionHandlers({ database: { db }, now }: Services
       const { rows } = await sql<Row<"calendar_subscriptions">>`
         select * from calendar_subscriptions where student_id = ${personId(caller)}`.execute(db);
       const [row] = rows;
-      if (!row) return null;
-      return { CreatedAt: row.created_at.toISOString(), LastUsedAt: row.last_used_at?.toISOString() ?? null };
+      return row ? toSubscription(row) : null;
     },
 
-    async subscribeCalendar({ caller }) {
+    async subscribeCalendar({ caller, query }) {
       const token = randomBytes(32).toString("base64url");
+      const layers = query.layers && [...new Set(query.layers.split(","))];
       const unused = { last_used_at: null, content_hash: null, changed_at: null };
-      const made = { token_hash: hashOf(token), created_at: now(), ...unused };
+      const made = { token_hash: hashOf(token), created_at: now(), ...(layers && { layers }), ...unused };
       await db
         .insertInto("calendar_subscriptions")
         .values({ student_id: personId(caller), ...made })
         .onConflict((conflict) => conflict.column("student_id").doUpdateSet(made))
         .execute();
       return { Url: `${publicUrl}/calendar/${token}.ics` };
+    },
+
+    async changeCalendarLayers({ caller, body: { Layers } }) {
+      const changed = await db
+        .updateTable("calendar_subscriptions")
+        .set({ layers: Layers })
+        .where("student_id", "=", personId(caller))
+        .returningAll()
+        .executeTakeFirst();
+      if (!changed) throw new AppError({ code: "NOT_FOUND", message: "You have no calendar subscription." });
+      return toSubscription(changed);
     },
 
     async unsubscribeCalendar({ caller }) {
@@ -41,7 +53,15 @@ export function calendarSubscriptionHandlers({ database: { db }, now }: Services
   };
 }
 
-/** Serves the classes of all terms that haven't ended. */
+function toSubscription({ created_at, last_used_at, layers }: Row<"calendar_subscriptions">) {
+  return {
+    CreatedAt: created_at.toISOString(),
+    LastUsedAt: last_used_at?.toISOString() ?? null,
+    Layers: CALENDAR_LAYERS.filter((layer) => layers.includes(layer)),
+  };
+}
+
+/** Serves the classes of all terms that haven't ended, and whatever else the student chose. */
 export function serveCalendarSubscriptions(app: FastifyInstance, services: Services, publicUrl: string): void {
   const { database, now } = services;
   const { db } = database;
@@ -50,16 +70,15 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     const row = token && (await findSubscription(db, token));
     if (!row) throw new AppError({ code: "NOT_FOUND", message: "This calendar address no longer works." });
     const madeAt = now();
-    const { rows: owners } = await sql<CartOf>`
-      select distinct e.student_id as "studentId", e.term_code as "termCode", e.career
-      from enrollments e join terms t on t.code = e.term_code
-      where e.student_id = ${row.student_id} and e.status in ('E', 'W') and t.end_date >= ${institutionDay(madeAt)}
-      order by e.term_code, e.career`.execute(db);
-    const held = await Promise.all(owners.map((owner) => readEnrolledClasses(services, owner)));
-    const schedules = held.map((classes) => weeklySchedule(classes, { student: null, madeAt }));
+    const layers = CALENDAR_LAYERS.filter((layer) => row.layers.includes(layer));
+    const [schedules, events] = await Promise.all([
+      readSchedules(services, row.student_id, { layers, madeAt }),
+      readFileEvents(services, row.student_id, { layers, today: institutionDay(madeAt) }),
+    ]);
+    const name = layers.every((layer) => isOfClasses(layer)) ? "My Classes" : "My Calendar";
     const write = (stamp: Date) =>
-      toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), subscriptionName: "My Classes" });
-    // Unchanged classes keep their stamp, and so their bytes.
+      toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), events, subscriptionName: name });
+    // An unchanged calendar keeps its stamp, and so its bytes.
     const content_hash = hashOf(write(toDate(0)));
     const changed_at = row.content_hash === content_hash && row.changed_at ? row.changed_at : madeAt;
     await db
@@ -68,7 +87,20 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
       .where("token_hash", "=", row.token_hash)
       .execute();
     // Calendar programs keep the file anyway, and revalidate it by its ETag.
-    return sendCalendar(reply, write(changed_at), "My Classes", "private, no-cache");
+    return sendCalendar(reply, write(changed_at), name, "private, no-cache");
+  });
+}
+
+type Chosen = { layers: readonly CalendarLayer[]; madeAt: Date };
+
+async function readSchedules(services: Services, studentId: string, { layers, madeAt }: Chosen) {
+  if (!layers.some(isOfClasses)) return [];
+  const held = await readHeldClasses(services, studentId, { from: institutionDay(madeAt) });
+  const isChosen = ({ waitNote }: ScheduleDocument["classes"][number]) =>
+    layers.includes(waitNote === null ? "classes" : "waitlisted");
+  return held.map((ofTerm) => {
+    const schedule = weeklySchedule(ofTerm, { student: null, madeAt });
+    return { ...schedule, classes: schedule.classes.filter(isChosen) };
   });
 }
 

@@ -46,6 +46,14 @@ export function readOverrides(value: JsonValue | undefined): FeatureOverrides {
   );
 }
 
+/** Outside of a session. */
+export async function featuresOfPerson(db: Db, personId: string): Promise<Set<FeatureFlag>> {
+  const { rows } = await sql<StoredFlag>`
+    select flag, enabled, person_id is not null as personal from feature_flags
+    where person_id is null or person_id = ${personId}`.execute(db);
+  return activeFeatures(rows, {});
+}
+
 export async function deploymentFlags(db: Db): Promise<StoredFlag[]> {
   const { rows } = await sql<StoredFlag>`
     select flag, enabled, false as personal from feature_flags where person_id is null`.execute(db);

@@ -1,9 +1,11 @@
-import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
 import { occurrencesOf } from "../../support/documents/calendar-occurrences.ts";
 import { testDatabases } from "../../support/database/database.ts";
-import type { PortalClient } from "../../support/portal.ts";
+import { insert } from "../../support/database/rows.ts";
+import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
-import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -16,7 +18,12 @@ const term: SmallTerm = {
 
 const open = testDatabases();
 
-const { portal, enroll, drop, withCart } = smallTermPortal(open, term);
+const { portal, enroll, drop, withCart } = smallTermPortal(open, term, { settings: { demo: true } });
+
+beforeAll(async () => {
+  // The recess is the week of March 15.
+  await sql`update meetings set skipped_weeks = array[7::smallint] where term_code = ${SMALL_TERM}`.execute(portal.db);
+});
 
 async function classesOf(client: Pick<PortalClient, "inject">, url: string) {
   const response = await client.inject({ url });
@@ -39,7 +46,7 @@ it("gives a shared schedule and a student's own classes as files", async () => {
   expect((await portal.inject({ url: own })).statusCode).toBe(401);
 
   const page = await client.inject({ url: `/api/Enrollment/PrintPage?term=${SMALL_TERM}&career=UGRD` });
-  expect(page.body).toMatch(/FULL\.1000.*<small>3 credits · Waitlisted, #1<\/small>/);
+  expect(page.body).toMatch(/FULL\.1000.*<small>3 credits\s·\sWaitlisted, #1<\/small>/);
 
   const picture = await client.inject({
     url: `/api/Enrollment/Picture?term=${SMALL_TERM}&career=UGRD&format=svg&theme=dark`,
@@ -57,6 +64,7 @@ it("follows enrollment at a private address, until it is revoked", async () => {
   expect(await client.call("calendarSubscription")).toEqual({
     CreatedAt: portal.clock.now().toISOString(),
     LastUsedAt: null,
+    Layers: ["classes", "waitlisted"],
   });
 
   expect(await classesOf(portal, pathname)).toEqual([110, 120]);
@@ -81,4 +89,101 @@ it("follows enrollment at a private address, until it is revoked", async () => {
   expect(await client.call("calendarSubscription")).toBeNull();
   for (const file of ["x.ics", `${"a".repeat(43)}.ics`, "..%2f.ics", `${"a".repeat(43)}`])
     expect((await portal.inject({ url: `/calendar/${file}` })).statusCode).toBe(404);
+});
+
+describe("the layers of a private address", () => {
+  const DAY = "2027-02-05";
+  beforeAll(async () => {
+    await insert(portal.db, "important_dates", { date: DAY, description_html: "Last day to <b>drop</b>, and; to add" });
+  });
+
+  async function subscribe(client: PortalClient, layers?: string) {
+    const { Url } = await client.call("subscribeCalendar", { query: layers === undefined ? {} : { layers } });
+    return new URL(Url).pathname;
+  }
+
+  const read = async (url: string) => await portal.inject({ url });
+  const summaries = (file: string) =>
+    [...file.replaceAll("\r\n ", "").matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words);
+
+  it("are those that were chosen, in a file that other programs read", async () => {
+    const { client, id } = await withCart(110, 120, [140, { useWaitList: true }]);
+    await enroll(client, 110, 120, 140);
+    await insert(portal.db, "advising_appointments", {
+      student_id: id,
+      subtopic: "Course planning",
+      location: "Olsen 109",
+      // 1:30 AM on the day on which the clock skips an hour.
+      starts_at: new Date("2027-03-14T06:30:00Z"),
+      ends_at: new Date("2027-03-14T07:30:00Z"),
+    });
+    const address = await subscribe(client, "classes,advising,deadlines,events,days-off");
+    const { body } = await read(address);
+    expect(body).toContain("X-WR-CALNAME:My Calendar");
+    const shown = occurrencesOf(body);
+    const uids = [...shown.keys()];
+    expect(uids.filter((uid) => uid.startsWith(SMALL_TERM))).toEqual([
+      `${SMALL_TERM}-110-1@localhost`,
+      `${SMALL_TERM}-120-1@localhost`,
+    ]);
+    expect(shown.get(uids.find((uid) => uid.startsWith("advising-"))!)).toEqual(["2027-03-14T06:30–07:30"]);
+    expect(uids.filter((uid) => uid.startsWith("event-")).length).toBeGreaterThan(2);
+    // The recess is one event of five days, which keeps none of them busy.
+    const off = /BEGIN:VEVENT\r\nUID:off-3730-2027-03-15@localhost[\s\S]*?END:VEVENT/.exec(body)?.[0];
+    expect(off).toContain("DTSTART;VALUE=DATE:20270315\r\nDTEND;VALUE=DATE:20270320\r\nTRANSP:TRANSPARENT");
+    expect(body).toContain("DTSTART;VALUE=DATE:20270205\r\nDTEND;VALUE=DATE:20270206");
+    expect(summaries(body)).toContain("Last day to drop\\, and\\; to add");
+    expect(new Set(uids).size).toBe(uids.length);
+  });
+
+  it("can change without another address, and stay with a new one", async () => {
+    const { client } = await withCart(110, [140, { useWaitList: true }]);
+    await enroll(client, 110, 140);
+    const address = await subscribe(client);
+    expect(await classesOf(portal, address)).toEqual([110, 140]);
+    expect(
+      (await client.call("changeCalendarLayers", { body: { Layers: ["days-off", "waitlisted"] } })).Layers,
+    ).toEqual(["waitlisted", "days-off"]);
+    const { body } = await read(address);
+    expect(summaries(body)).toEqual([expect.stringMatching(/^FULL\.1000/), "No classes"]);
+    const another = await subscribe(client);
+    expect(summaries((await read(another)).body)).toEqual(summaries(body));
+    expect((await read(address)).statusCode).toBe(404);
+    await client.call("unsubscribeCalendar");
+    const refused = await client.send("changeCalendarLayers", { body: { Layers: ["classes"] } });
+    expect(refused.status).toBe(404);
+  });
+
+  it("are the same bytes until something changes", async () => {
+    const { client } = await withCart(110);
+    await enroll(client, 110);
+    const address = await subscribe(client, "classes,deadlines,days-off");
+    const first = await read(address);
+    portal.clock.advanceMinutes(60);
+    const headers = { "if-none-match": String(first.headers["etag"]) };
+    expect((await portal.inject({ url: address, headers })).statusCode).toBe(304);
+    await portal.db.updateTable("important_dates").set({ description_html: "Moved" }).where("date", "=", DAY).execute();
+    const changed = await portal.inject({ url: address, headers });
+    expect(changed.statusCode).toBe(200);
+    expect(summaries(changed.body)).toContain("Moved");
+  });
+
+  it("leave out what can't be read or is off, and keep the classes", async () => {
+    const { client, id } = await withCart(110);
+    await enroll(client, 110);
+    await insert(portal.db, "feature_flags", { flag: "sfal_advising", person_id: id, enabled: false });
+    const address = await subscribe(client, "classes,advising,events");
+    const broken = await openPortal(portal.database, {
+      at: TEST_NOW,
+      settings: { links: { FEED_FEATURED_EVENTS_URL: "http://127.0.0.1:1/events" } },
+    });
+    expect(await classesOf(broken, address)).toEqual([110]);
+  });
+
+  it("refuses unknown ones and none", async () => {
+    const { client } = await withCart();
+    expect((await client.send("subscribeCalendar", { query: { layers: "grades" } })).status).toBe(400);
+    await subscribe(client);
+    expect((await client.send("changeCalendarLayers", { body: { Layers: [] } })).status).toBe(400);
+  });
 });

@@ -1,0 +1,56 @@
+import type { CalendarEntry } from "#contract/calls/calendar";
+import { meetsOn } from "#contract/labels/class-labels";
+import type { Meeting } from "#contract/catalog";
+import { sundayOfNumber, toDayNumber, toIsoDate } from "#dates/day";
+import { DAYS_PER_WEEK } from "#dates/minutes";
+import type { TermCatalog } from "../catalog/records.ts";
+import { type DayRange, plainEntry } from "./entry.ts";
+
+const known = new WeakMap<TermCatalog, readonly string[]>();
+
+/**
+ * A catalog has no holidays, but each meeting says which weeks it leaves out. A day is off if more of the term's meetings
+ * leave it out than are held on it, since a clinic or a lab may go on in a recess.
+ */
+export function daysOff(catalog: TermCatalog): readonly string[] {
+  const before = known.get(catalog);
+  if (before) return before;
+  const days = findDaysOff(catalog);
+  known.set(catalog, days);
+  return days;
+}
+
+function findDaysOff({ classes }: TermCatalog): string[] {
+  const meetings = [...classes.values()].flatMap((record) => (record.status === "X" ? [] : record.meetings));
+  const left = new Map<number, number>();
+  for (const day of meetings.flatMap(skippedDays)) left.set(day, (left.get(day) ?? 0) + 1);
+  const isOff = ([day, count]: [day: number, count: number]) =>
+    count > meetings.filter((meeting) => meetsOn(meeting, day) === true).length;
+  return [...left]
+    .filter(isOff)
+    .map(([day]) => toIsoDate(day))
+    .sort();
+}
+
+function skippedDays(meeting: Meeting): number[] {
+  const sunday = sundayOfNumber(toDayNumber(meeting.StartDate));
+  return meeting.SkippedWeeks.flatMap((week) =>
+    meeting.Days.map((weekday) => sunday + week * DAYS_PER_WEEK + weekday).filter(
+      (day) => meetsOn(meeting, day) === "skipped",
+    ),
+  );
+}
+
+/** One for each day. */
+export function dayOffEntries(catalog: TermCatalog, { from, to }: DayRange): CalendarEntry[] {
+  const { code, description } = catalog.term;
+  return daysOff(catalog)
+    .filter((day) => day >= from && day <= to)
+    .map((date) => ({
+      ...plainEntry("days-off"),
+      id: `off-${code}`,
+      name: "No classes",
+      date,
+      note: description,
+    }));
+}
