@@ -1,5 +1,6 @@
 import type { CodeDescription, EnrollmentTerm } from "#contract/wire-shapes";
 import type { User } from "#contract/calls/profile";
+import { layersFor } from "#contract/calendar-layers";
 import type { Begin } from "../lib/api/begun.ts";
 import { chooseTerm, lastTermOf, splitTermKey, termKey, wishedTerm } from "../lib/session/term-choice.ts";
 
@@ -84,6 +85,13 @@ export async function myClasses(visit: Visit): Promise<void> {
   const fallback = (terms: readonly EnrollmentTerm[]) => lastTermOf(terms, visit.lastTerm("classes"));
   const query = await careerIn(visit, "enrollmentTerms", fallback);
   if (query) void visit.begin("enrolledClasses", { query });
+}
+
+/** Around today; another day's weeks aren't known without the calendar's code. */
+export async function myCalendar({ query, begin, isStudent, user }: Visit): Promise<void> {
+  if (query.has("date") || !(await isStudent())) return;
+  const layers = layersFor(new Set((await user()).Features));
+  for (const layer of layers) void begin("calendarEvents", { params: { layer }, query: {} });
 }
 
 export async function cart(visit: Visit): Promise<void> {

@@ -34,4 +34,5 @@ export const searchResults: Outline = { blocks: [LINE, TITLE, FIELD, ...ROWS] };
 export const classDetails: Outline = { blocks: [TITLE, LINE, "card 14rem", "card 9rem"] };
 export const configuration: Outline = { blocks: [FIELD, LINE, FIELD, "card 13rem", "card 10rem"] };
 export const week: Outline = { blocks: [LINE, "card 24rem", "card 8rem"] };
+export const calendar: Outline = { blocks: [TITLE, FIELD, FIELD, "card 30rem"] };
 export const classesOfTerm: Outline = { blocks: [FIELD, TITLE, LINE, ...ROWS] };

@@ -41,6 +41,11 @@ export const paths = {
   /** `swap` is an enrolled class, `for` the class of the cart to swap for. */
   myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(MY_CLASSES),
 
+  /** `layers` are separated by commas. */
+  myCalendar: place<{ view?: string | undefined; date?: string | undefined; layers?: string | undefined }>(
+    "/my-academics/calendar",
+  ),
+
   addToCart: place<{
     term: string;
     career: string;
@@ -92,6 +97,10 @@ export const redirects: Readonly<Record<string, string>> = {
   "/classes/enrollment": paths.myClasses.path,
   "/my-academics/classes": paths.myClasses.path,
   "/my-academics/my-classes": paths.myClasses.path,
+
+  "/calendar": paths.myCalendar.path,
+  "/classes/calendar": paths.myCalendar.path,
+  "/my-academics/classes/calendar": paths.myCalendar.path,
 
   "/my-academics/notifications": paths.advising.path,
   "/my-academics/notifications/all": paths.advising.path,

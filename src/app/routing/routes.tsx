@@ -102,6 +102,7 @@ export const rows: readonly Row[] = [
   }),
   row("classDetails", async () => (await code.details()).DetailsScreen),
   row("myClasses", async () => (await code.myClasses()).MyClassesScreen),
+  row("myCalendar", async () => (await code.myCalendar()).CalendarScreen),
   row("myAcademics", advising),
   row("advising", advisingAlone),
   row("addToCart", async () => (await code.addToCart()).AddScreen),

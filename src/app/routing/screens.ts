@@ -46,6 +46,13 @@ export const screens = {
     first: first.details,
   },
   myClasses: { ...ofStudents, title: message("My Classes"), outline: outlines.classesOfTerm, first: first.myClasses },
+  myCalendar: {
+    ...ofStudents,
+    title: message("My Calendar"),
+    section: message("My Classes"),
+    outline: outlines.calendar,
+    first: first.myCalendar,
+  },
   myAcademics: { title: ACADEMICS, first: first.advising },
   advising: { title: message("Advising"), section: ACADEMICS, first: first.advising },
   addToCart: { ...ofCart, title: message("Add Class to Cart"), first: first.addToCart },

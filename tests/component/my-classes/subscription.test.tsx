@@ -2,13 +2,19 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/my-classes.stories.tsx";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { button, dialog } from "../../support/component/find.ts";
+import { button, checkbox, dialog } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
-import { fromMenu, noDialog, press, seen } from "../../support/component/act.ts";
+import { fromMenu, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import { SUBSCRIPTION_URL as URL_OF_IT } from "../../support/cart/my-classes-replies.ts";
 import { openClasses } from "../../support/component/my-classes.ts";
 
-const on = { data: { CreatedAt: "2026-11-20T15:00:00Z", LastUsedAt: "2026-11-22T13:02:00Z" } };
+const on = {
+  data: {
+    CreatedAt: "2026-11-20T15:00:00Z",
+    LastUsedAt: "2026-11-22T13:02:00Z",
+    Layers: ["classes", "waitlisted", "deadlines"],
+  },
+};
 const off = { data: null };
 const shown = () => dialog("Calendar Subscription");
 const status = (words: RegExp) => seen(shown().getByText(words));
@@ -64,4 +70,37 @@ it("is loaded at another try", async () => {
   await expect.element(button("Create New Address", shown())).toBeEnabled();
   await press("{Escape}");
   await noDialog();
+});
+
+it("has classes at first, and what else the student chooses", async () => {
+  await openDialog({ calendarSubscription: { data: null }, subscribeCalendar: { data: { Url: URL_OF_IT } } });
+  await expect.element(checkbox("Classes", shown())).toBeChecked();
+  await expect.element(checkbox("Campus Events", shown())).not.toBeChecked();
+  await toggle(checkbox("Campus Events", shown()));
+  await toggle(checkbox("Waitlisted", shown()));
+  await button("Create Address", shown()).click();
+  await expect
+    .poll(() => app.calls("subscribeCalendar").map(({ query }) => query.get("layers")))
+    .toEqual(["classes,events"]);
+});
+
+it("changes what the address has, without another address", async () => {
+  const changed = { data: { ...on.data, Layers: ["classes", "waitlisted"] } };
+  await openDialog({ calendarSubscription: [on, changed], changeCalendarLayers: changed });
+  await expect.element(checkbox("Deadlines", shown())).toBeChecked();
+  await toggle(checkbox("Deadlines", shown()));
+  await button("Save", shown()).click();
+  await expect
+    .poll(() => app.calls("changeCalendarLayers").map(({ body }) => body))
+    .toEqual([{ Layers: ["classes", "waitlisted"] }]);
+  await seen(button("Create New Address", shown()));
+  expect(app.calls("subscribeCalendar")).toEqual([]);
+});
+
+it("isn't made for nothing", async () => {
+  await openDialog({ calendarSubscription: off });
+  await toggle(checkbox("Classes", shown()));
+  await toggle(checkbox("Waitlisted", shown()));
+  await expect.element(button("Create Address", shown())).toBeDisabled();
+  await status(/^Choose at least one\./);
 });

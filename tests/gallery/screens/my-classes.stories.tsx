@@ -145,7 +145,13 @@ const subscription = (ready: Target, calendarSubscription: Reply | readonly Repl
     },
     [fromMenu("Share", "Calendar Subscription"), ...acts],
   );
-const on = { data: { CreatedAt: "2026-11-20T15:00:00Z", LastUsedAt: "2026-11-22T13:02:00Z" } };
+const on = {
+  data: {
+    CreatedAt: "2026-11-20T15:00:00Z",
+    LastUsedAt: "2026-11-22T13:02:00Z",
+    Layers: ["classes", "waitlisted", "deadlines"],
+  },
+};
 
 export const SubscriptionOff = screenStory(subscription(the.text(/^Create a private address/), { data: null }));
 export const SubscriptionOn = screenStory(subscription(the.text(/^On since/), on));

@@ -167,7 +167,6 @@ export const SignInPrompt = screenStory({
   at: "#/my-academics/enroll/cart",
   replies: { user: { data: people.nobody } },
   ready: the.heading("Welcome"),
-  isPictured: true,
 });
 
 export const NoAccess = screenStory({

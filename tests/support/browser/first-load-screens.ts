@@ -64,6 +64,7 @@ const STUDENT: Data = {
   searchClasses: searchResults(classes),
   classDetails: detailsOf(classes[0]!, classes.slice(0, 4)),
   batchEnrollmentInfo: {},
+  calendarEvents: [],
   configurations: [summaryOf(request)],
   buildData: configurationDataOf(request),
 };
@@ -85,6 +86,7 @@ export const LOADED_SCREENS = {
   myAcademics: screen(paths.myAcademics.href()),
   advising: screen(paths.advising.href()),
   myClasses: screen(paths.myClasses.href(enroll), "main h2"),
+  myCalendar: screen(paths.myCalendar.href({ view: "week" })),
   addToCart: screen(paths.addToCart.href({ ...enroll, cn: 15892 })),
   cart: screen(paths.cart.href(enroll)),
   validateCart: screen(paths.validateCart.href(enroll)),

@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { BookOpen, GraduationCap, Printer, Share2 } from "lucide-react";
+import { BookOpen, CalendarDays, GraduationCap, Printer, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment";
 import type { User } from "#contract/calls/profile";
@@ -40,6 +40,7 @@ import {
   useAfterPaint,
 } from "#ui";
 import { MINUTE_MS } from "#dates/minutes";
+import { nearestWithin } from "#dates/span";
 import { ClassList } from "./class-list.tsx";
 import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
@@ -302,6 +303,12 @@ export function canSeeMaterials(
   return HasBookstoreMaterials && TermEndDate !== null && TermEndDate > today;
 }
 
+/** Today, or the first or last day of a term that isn't on. */
+function calendarHref({ TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"], today: string): string {
+  const date = nearestWithin(today, TermStartDate, TermEndDate);
+  return paths.myCalendar.href({ date: date === today ? undefined : date });
+}
+
 function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const header = classes.TermHeader;
   const user = useAtomValue(userAtom);
@@ -315,6 +322,9 @@ function Toolbar({ classes }: { classes: EnrolledClasses }) {
     <Row>
       <LinkButton href={termHref("printSchedule", header)} isNewTab icon={Printer}>
         {t("View Weekly Schedule")}
+      </LinkButton>
+      <LinkButton to={calendarHref(header, today)} icon={CalendarDays}>
+        {t("Calendar")}
       </LinkButton>
       <ShareButton
         schedule={{

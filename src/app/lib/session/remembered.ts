@@ -133,6 +133,8 @@ export function forgetPersonal(): void {
 export const lastClassesTermAtom = personalAtom<string | null>(TERM_KEYS.classes, null, isTextOrNull);
 export const lastBuilderTermAtom = personalAtom<string | null>(TERM_KEYS.builder, null, isTextOrNull);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
+/** Of the calendar. */
+export const hiddenLayersAtom = rememberedAtom<readonly string[]>("calendar-hidden-layers", [], isTexts);
 /** As "global:1". */
 export const closedAlertsAtom = rememberedAtom<readonly string[]>(CLOSED_ALERTS, [], isTexts);
 export const isSignInPromptClosedAtom = rememberedAtom(CLOSED_SIGN_IN_PROMPT, false, isBoolean);

@@ -47,7 +47,7 @@ export const destinations: readonly Destination[] = [
     short: message("Classes"),
     icon: GraduationCap,
     to: paths.myClasses.href(),
-    owns: /^\/my-academics\/classes\//,
+    owns: /^\/my-academics\/(classes\/|calendar$)/,
   },
   // Phones reach it from Home, the account menu, and a visitor's menu.
   {
