@@ -75,6 +75,26 @@ describe("an enrollment without a network", { tags: ["portal§2.24"] }, () => {
     expect(app.calls("checkout")).toHaveLength(1);
   });
 
+  it("has no other one next to it while the server is looked for", async () => {
+    await openTwo();
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    const spies = [
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false),
+      vi.spyOn(globalThis, "fetch").mockImplementation(async () => await answer),
+    ];
+    onTestFinished(() => {
+      for (const spy of spies) spy.mockRestore();
+    });
+    await enroll();
+    await seen(heading("Enrollment Results"));
+    location.hash = CART;
+    await seen(item(/COMP\.1020/));
+    await expect.element(button(/^Enroll/).first()).toBeDisabled();
+    expect(app.calls("checkout")).toEqual([]);
+    resolve(new Response("There."));
+    await expect.poll(() => app.calls("checkout").length).toBe(1);
+  });
+
   it("is sent if the browser only believes that there is none", async () => {
     await openTwo();
     const spies = [

@@ -105,8 +105,10 @@ export const unsentRequestsAtom = atom((get) =>
 
 /** Carts, by "3110|UGRD", with an enrollment in progress. */
 export const enrollingCartsAtom = atom((get): readonly string[] =>
-  get(unseenRequestsAtom).flatMap((request) =>
-    get(checkoutRunsAtom).get(request.idempotencyKey)?.status === "sending" ? [cartKeyOf(request)] : [],
+  get(requestsAtom).flatMap((request) =>
+    !request.isSeen && get(checkoutRunsAtom).get(request.idempotencyKey)?.status === "sending"
+      ? [cartKeyOf(request)]
+      : [],
   ),
 );
 
@@ -188,7 +190,10 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   };
   if (sentAt === undefined && isOffline()) {
     noteSending();
-    if (!(await isServerThere(AbortSignal.timeout(FIND_SERVER_MS)))) return note({ status: "unsent" });
+    const isThere = await isServerThere(AbortSignal.timeout(FIND_SERVER_MS));
+    // Another window may have handed over the next request of the cart, or dismissed this one.
+    const isWanted = get(requestsAtom).some((each) => each.idempotencyKey === idempotencyKey);
+    if (!isThere || !isWanted) return note({ status: "unsent" });
   }
   begin();
   try {

@@ -119,8 +119,10 @@ function useLeftRequests(key: string): readonly CheckoutRequest[] {
   const [atFirst] = useState(() => new Set(unsent.map(({ idempotencyKey }) => idempotencyKey)));
   const numbers = useAtomValue(cartOf(key).entriesAtom).map(({ classNumber }) => classNumber);
   const version = useAtomValue(plansOf(key).plansAtom.stateAtom).data?.Version;
+  const runs = useAtomValue(checkoutRunsAtom);
   return unsent.filter((request) => {
-    if (cartKeyOf(request) !== key || !atFirst.has(request.idempotencyKey)) return false;
+    const isLeft = atFirst.has(request.idempotencyKey) || runs.get(request.idempotencyKey)?.status === "unsent";
+    if (cartKeyOf(request) !== key || !isLeft) return false;
     // Another request enrolled in them, or they were taken out.
     if (request.call === "checkout") return request.body.ClassNumbers.some((each) => numbers.includes(each));
     return request.body.Version === version;
