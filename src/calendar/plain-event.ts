@@ -73,16 +73,19 @@ const isTyped = <T>(event: AnyEvent<T>): event is CalendarEvent<T> => "data" in 
 
 type Times = Pick<CalendarEvent<unknown>, "days" | "start" | "end" | "startDate" | "endDate">;
 
+/** With a zone, the times are those of the first day, and the weekdays those of the institution. */
 function weeklyTimes({ name, date, meetings }: Event): Times[] {
   return (meetings ?? []).map((meeting) => {
-    const startDate = dayOf(meeting.startDate);
-    const day = startDate ?? dayOf(date);
+    const written = dayOf(meeting.startDate) ?? dayOf(date);
+    const start = readTime(name, meeting.start, { written });
+    const shift = start.written && start.day ? daysBetween(start.written, start.day) : 0;
+    const shifted = (day: IsoDate | undefined) => day && addDays(day, shift);
     return {
-      days: meeting.days as readonly Weekday[],
-      start: readTime(name, meeting.start, { written: day }).minutes,
-      end: readTime(name, meeting.end, { written: day }).minutes,
-      startDate,
-      endDate: dayOf(meeting.endDate),
+      days: meeting.days.map((day) => ((day + shift + 7) % 7) as Weekday),
+      start: start.minutes,
+      end: readTime(name, meeting.end, { written }).minutes,
+      startDate: shifted(dayOf(meeting.startDate)),
+      endDate: shifted(dayOf(meeting.endDate)),
     };
   });
 }

@@ -69,6 +69,10 @@ it("turns times with a zone into the institution's wall time", { tags: ["builder
   expect(shown({ start: "2027-01-26T01:00:00Z", end: "T21:00" })).toEqual(["2027-01-25 1200–1260"]);
   const meeting = { days: [1], start: "T14:00:00Z", end: "T14:50:00Z", startDate: "2027-01-25", endDate: "2027-05-07" };
   expect(shown({ meetings: [meeting] })).toEqual(["2027-01-25 540–590"]);
+  const evening = { days: [2], start: "T01:00:00Z", end: "T02:00:00Z", startDate: "2027-01-26", endDate: "2027-05-04" };
+  expect(shown({ meetings: [evening] })).toEqual(["2027-01-25 1200–1260"]);
+  expect(shown({ meetings: [evening] }, "2027-05-03")).toEqual(["2027-05-03 1200–1260"]);
+  expect(shown({ meetings: [evening] }, "2027-05-10")).toEqual([]);
   // From 1:30 AM to 1:15 AM, when clocks are turned back.
   expect(shown({ start: "2027-11-07T05:30:00Z", end: "2027-11-07T06:15:00Z" }, "2027-11-07")).toEqual([
     "2027-11-07 90–135",
