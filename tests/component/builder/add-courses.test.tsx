@@ -288,6 +288,16 @@ describe("options before a course is added", () => {
       .toEqual(["0COMP.1020", "0PHIL.2050"]);
   });
 
+  it("of the next course show once the first's are canceled, at the address of Add Course too", async () => {
+    await openBuilder("add-course?id=7", requestOf([]), { replies: { courseSearch: search } });
+    await box().fill("comp 1020, logic");
+    await press("{Enter}");
+    await seen(page.getByRole("region", { name: "Options for COMP.1020" }));
+    await button("Cancel").click();
+    await seen(page.getByRole("region", { name: "Options for PHIL.2050" }));
+    expect(app.path()).toBe("#/my-academics/schedule-builder/add-course");
+  });
+
   it("stay with a course that was refused", { tags: ["builder§8.2"] }, async () => {
     await open(() => ({ courseSearch: search, editConfiguration: () => refusedChange("Not today.") }));
     await box().fill("comp 1020");

@@ -6,6 +6,7 @@ import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { Button, Icon, Link, LiveRegion, MessageDialog, optionalPart, Row, Spinner, Stack, Text } from "#ui";
+import { visitAtom } from "../visit.ts";
 import { beginDraftsAtom, refusalAtom, typedAtom } from "./course-drafts.ts";
 import {
   addAtom,
@@ -40,6 +41,7 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
   const find = useSetAtom(findAtom);
   const add = useSetAtom(addAtom);
   const readAhead = useSetAtom(readAheadAtom);
+  const visit = useAtomValue(visitAtom);
   const had = useAtomValue(hadCoursesAtom);
   const [text, setText] = useAtom(typedAtom);
   const beginDrafts = useSetAtom(beginDraftsAtom);
@@ -98,6 +100,8 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
   async function addWishes(wanted: Wanted, wishes: readonly string[], problems: readonly string[]) {
     const { choices, groups } = wanted;
     const failure = choices.length + groups.length > 0 ? await add(wanted) : undefined;
+    // What is typed and said by now is another configuration's.
+    if (visit?.aborted) return;
     if (failure !== undefined) {
       setRefusal(failure);
       return setText((now) => [...wishes, ...without(now, wishes)].join(", "));

@@ -3,7 +3,7 @@ import type { CourseOptions } from "#contract/builder/configuration-document";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { showVisitToast, visitAtom } from "../visit.ts";
+import { cellOfVisit, showVisitToast, visitAtom } from "../visit.ts";
 import { addAtom, type Choice } from "./find-and-add.ts";
 
 /* A course whose options a student chooses before it's added. Nothing of it is saved until then. */
@@ -17,7 +17,7 @@ export const draftsAtom = atom<readonly CourseDraft[]>([]);
 export const typedAtom = atom("");
 
 /** Why courses weren't added, until the student has read it. */
-export const refusalAtom = atom<string>();
+export const refusalAtom = cellOfVisit<string | undefined>(undefined);
 
 const isOf = (draft: CourseDraft, { course }: Choice) => draft.choice.course.CourseId === course.CourseId;
 
@@ -41,6 +41,7 @@ export const dropDraftAtom = atom(null, (_get, set, choice: Choice) =>
 export const addDraftAtom = atom(null, async (get, set, { choice, options }: CourseDraft) => {
   const visit = get(visitAtom);
   const failure = await set(addAtom, { choices: [choice], groups: [], options });
+  if (visit?.aborted) return;
   if (failure !== undefined) return set(refusalAtom, failure);
   set(dropDraftAtom, choice);
   showVisitToast(visit, t("{courses} added.", { courses: courseNumber(choice.offering) }));

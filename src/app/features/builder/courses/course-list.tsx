@@ -88,7 +88,8 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
             <DraftPart
               key={keyOf(draft.choice)}
               draft={draft}
-              backTo={backTo}
+              // After Cancel, the next one shows.
+              backTo={drafts.length > 1 ? undefined : backTo}
               onLost={() => setDrafts((all) => all.filter((each) => each !== draft))}
             />
           ) : null}
