@@ -102,7 +102,7 @@ function hoursOn(day: string, hours: readonly OpenHours[]): OpenHours[] {
   return hours.filter(({ days }) => days.includes(weekdayOf(day)));
 }
 
-type Dated = { date: string | null; has_time: boolean };
+type Dated = { type: string; date: string | null; has_time: boolean };
 
 /**
  * What comes up is soonest first, the rest in the given order. Past items are grouped by calendar days; undated ones may
@@ -126,12 +126,12 @@ const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
 ];
 const GROUPS = [COMING, ...AGES.map(([title]) => title), UNDATED, OLDER];
 
-function ageOf({ date, has_time: hasTime }: Dated, now: number): Message {
+function ageOf({ type, date, has_time: hasTime }: Dated, now: number): Message {
   if (date === null) return UNDATED;
   const moment = momentMs(date);
   const age = daysAgo(moment, now);
-  // An event without a time is for the whole day.
-  const isComing = hasTime ? moment > now : age <= 0;
+  // An event without a time is for the whole day; news of today is there.
+  const isComing = hasTime ? moment > now : age < (type === "event" ? 1 : 0);
   if (isComing) return COMING;
   return AGES.find(([, below]) => age < below)?.[0] ?? OLDER;
 }

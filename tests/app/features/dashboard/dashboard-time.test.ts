@@ -102,7 +102,7 @@ describe("an office that is closed", () => {
     expect(openingTime(lunch, at("18:00:00"))).toBe("11/30/2026 8:30 AM");
   });
 
-  it("opens nobody knows when without hours", () => expect(openingTime([], NOW)).toBeUndefined());
+  it("has no opening time without hours", () => expect(openingTime([], NOW)).toBeUndefined());
 });
 
 it("news is grouped by calendar days where the university is", { tags: ["portalÂ§2.35"] }, () => {
@@ -115,7 +115,11 @@ it("news is grouped by calendar days where the university is", { tags: ["portalÂ
     "2026-11-07T04:59:00Z",
     null,
   ];
-  const news = dates.map((date) => ({ date, has_time: date !== null }));
+  // News of a day is there on that day, but not what is for the whole of it.
+  const ofToday = { date: "2026-11-20T17:00:00Z", has_time: false };
+  const titleOf = (type: string) => groupByAge([{ type, ...ofToday }], NOW)[0]?.title;
+  expect([titleOf("news"), titleOf("event")]).toEqual(["Last 7 days", "Coming up"]);
+  const news = dates.map((date) => ({ type: "news", date, has_time: date !== null }));
   expect(groupByAge(news, NOW).map(({ title, items }) => [title, ...items.map(({ date }) => date)])).toEqual([
     ["Coming up", dates[1], dates[0]],
     ["Last 7 days", dates[2]],
@@ -128,7 +132,7 @@ it("news is grouped by calendar days where the university is", { tags: ["portalÂ
 describe("events", { tags: ["portalÂ§2.35"] }, () => {
   const order = (...events: readonly (readonly [date: string, hasTime: boolean])[]) =>
     groupByAge(
-      events.map(([date, hasTime]) => ({ date, has_time: hasTime })),
+      events.map(([date, hasTime]) => ({ type: "event", date, has_time: hasTime })),
       NOW,
     ).map(({ title, items }) => [title, ...items.map(({ date }) => date.slice(0, 10))]);
 
