@@ -31,7 +31,7 @@ it("an added class is confirmed, with ways back and on to the cart", { tags: ["p
 it.each([
   ["a class", "#/class-search/class?term=3110&cn=1", { classDetails: failed }],
   ["the options of a class", "#/my-academics/enroll/add?term=3730&career=UGRD&cn=1", { enrollmentOptions: failed }],
-  ["a search", "#/class-search/search?term=3730", { searchClasses: failed }],
+  ["a search", "#/class-search/search?term=3730&subjects=comp", { searchClasses: failed }],
   ["a cart", CART, { cartItems: failed }],
   ["a shared schedule", "#/my-academics/schedule-builder/view?term=3730&classes=1", { publicResults: failed }],
 ])(

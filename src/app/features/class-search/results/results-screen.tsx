@@ -106,7 +106,7 @@ export function ResultsScreen() {
 function useTidyAddress(): void {
   const [query] = useQuery();
   const rewrite = useRewrite();
-  const others = Object.fromEntries(["sp", "cn"].map((name) => [name, query.get(name) ?? undefined]));
+  const others = Object.fromEntries(["sp", "cn", "returnUrl"].map((name) => [name, query.get(name) ?? undefined]));
   const address = isTidy(query) ? undefined : paths.classSearchResults.href({ ...readCriteria(query), ...others });
   useEffect(() => {
     if (address !== undefined) rewrite(address);
