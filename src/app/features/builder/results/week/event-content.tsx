@@ -43,6 +43,7 @@ export function EventContent({ event, view, isCompact }: EventContentProps) {
         const lines = [isWithoutSeat && <b key="full">{t("Full")}</b>, sectionLabel(listing)].filter(Boolean);
         return <EventText title={listing.Details.Subject} icon={icon} lines={lines} />;
       }
+      const held = HELD_ICONS[course.source];
       const shared = { event: { ...event, data }, view, course: course.label, hasInstructors: true };
       if (filled.has(classNumber)) {
         const words = (
@@ -50,10 +51,32 @@ export function EventContent({ event, view, isCompact }: EventContentProps) {
             {shortSeatWords(seatCounts(listing.Details))}
           </span>
         );
-        return <ClassEventText {...shared} icon={FILLED_ICON} marks={[words]} />;
+        return (
+          <ClassEventText
+            {...shared}
+            icon={
+              <>
+                {held}
+                {FILLED_ICON}
+              </>
+            }
+            marks={[words]}
+          />
+        );
       }
       const full = isWithoutSeat ? fullMarks(listing.Details) : {};
-      return <ClassEventText {...shared} icon={HELD_ICONS[course.source]} {...full} />;
+      return (
+        <ClassEventText
+          {...shared}
+          {...full}
+          icon={
+            <>
+              {held}
+              {full.icon}
+            </>
+          }
+        />
+      );
     }
     case "ghost": {
       const { schedule, changes } = data.section;
