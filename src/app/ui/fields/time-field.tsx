@@ -64,7 +64,6 @@ export function TimeField({ label, hint, className, value, onChange, ...props }:
   }
 
   function open() {
-    if (value === undefined && last !== undefined) take(last);
     // In slices, because rendering many options with the press would block a busy page.
     startTransition(() => setOpen(true));
   }
