@@ -157,7 +157,7 @@ export const SENTENCES = [
   message("A hold was placed: {hold}."),
   message("Starting {date}, you can't enroll until it's released."),
   message("You can't enroll until it's released."),
-  message("Contact {contact} to resolve it."),
+  message("To resolve it, contact {contact}."),
   message("A hold was released: {hold}."),
   message("You don't need to do anything."),
   message("{class} has a new time or room."),

@@ -116,7 +116,7 @@ export function holdNotice(hold: NewRow<"service_indicators">, today: string): N
     person_id: hold.student_id,
     kind: "hold_placed",
     title: `A hold was placed: ${hold.description}.`,
-    message: sentences(effect, `Contact ${contact} to resolve it.`),
+    message: sentences(effect, `To resolve it, contact ${contact}.`),
   };
 }
 

@@ -44,9 +44,5 @@ describe("what a row shows of its sections", { tags: ["portal§2.21"] }, () => {
     });
 
     it("says that a waitlist is full", async () => await seen(text("Full · Waitlist full", item(/MATH\.1310/))));
-
-    it("begins no line with a dot", () => {
-      expect(page.getByRole("main").element().textContent).not.toMatch(/#50\d\s*·/);
-    });
   });
 });

@@ -150,25 +150,25 @@ describe("the frame", () => {
       await seen(heading("Advising"));
       location.hash = hash;
     };
-    const told = () => toasts.current()?.message;
+    const toast = () => toasts.current()?.message;
 
     it("is switched, and taken out of the address", async () => {
       await openAt(`#/my-academics/schedule-builder?x=1&ft-off=schedule_builder,enrollment_operations`);
       await seen(heading("Currently Unavailable"));
       expect(app.sent("setFeatures")).toEqual([{ On: [], Off: ["schedule_builder", "enrollment_operations"] }]);
       expect(app.query()).toEqual({ x: "1" });
-      expect(told()).toBeUndefined();
+      expect(toast()).toBeUndefined();
     });
 
     it("is named if it stays as it was", async () => {
       await openAt(`${ADVISING}?ft=myuml_success_team&ft-off=sfal_advising`);
-      await expect.poll(told).toBe("You can't turn these features on or off: myuml_success_team, sfal_advising.");
+      await expect.poll(toast).toBe("You can't turn these features on or off: myuml_success_team, sfal_advising.");
       expect(location.hash).toBe(ADVISING);
     });
 
     it("doesn't come back with an address that a screen rewrites", async () => {
       await openAt("#/my-academics/classes?ft=no_such_flag");
-      await expect.poll(told).toBe("You can't turn this feature on or off: no_such_flag.");
+      await expect.poll(toast).toBe("You can't turn this feature on or off: no_such_flag.");
       await expect.poll(app.path).toBe(`#${paths.myClasses.path}`);
       expect(location.hash).not.toContain("ft=");
     });

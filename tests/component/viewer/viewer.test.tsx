@@ -237,11 +237,11 @@ describe("the PDF for a visitor", () => {
   );
 
   it("is offered again where the browser blocks the server's", async () => {
-    const mend = breakDrawing();
+    const restore = breakDrawing();
     const open = stubOpen(null);
     await download("");
     await seen(text("Your browser blocked the window with the PDF. Try again."));
-    mend();
+    restore();
     open.mockReturnValue({} as Window);
     await button("Download PDF").click();
     await noDialog();

@@ -64,7 +64,7 @@ describeTerm("Commands for holds", { term, beginsEmpty: true }, ({ portal, newSt
     expect(Data?.Items[0]?.Messages).toMatchObject([{ Rule: "hold", Description: words }]);
     // Which is also what the mail says.
     const [notice] = await client.call("notices");
-    expect(notice?.Message).toBe("You can't enroll until it's released. Contact Ida Cole, the Bursar to resolve it.");
+    expect(notice?.Message).toBe("You can't enroll until it's released. To resolve it, contact Ida Cole, the Bursar.");
   });
 
   it("say at a repeat that nothing changed, also the next day, and change what differs", async () => {

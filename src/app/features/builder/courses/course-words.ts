@@ -72,7 +72,7 @@ export const COURSE_OPTION_WORDS: Record<CourseOption, OptionWords> = {
         : t("Allow Honors sections for {course}", { course }),
   },
   instructors: {
-    rule: ({ instructors = [] }) => instructors.map(instructorRuleWords).join(", "),
+    rule: ({ instructors = [] }) => instructors.map(instructorRuleSentence).join(", "),
     allow: (course) => t("Allow any instructor for {course}", { course }),
   },
 };
@@ -100,6 +100,13 @@ export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
   return onlyOf === undefined
     ? t("Not with {name}", { name: isolated(name) })
     : t("Only with {name}", { name: isolated(name) });
+}
+
+/** "sections with Ada Byron are excluded" */
+function instructorRuleSentence({ name, onlyOf }: InstructorRule): string {
+  return onlyOf === undefined
+    ? t("sections with {name} are excluded", { name: isolated(name) })
+    : t("only sections with {name} are allowed", { name: isolated(name) });
 }
 
 /** In the catalog's order. */
