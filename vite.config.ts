@@ -94,15 +94,17 @@ const codeSplitting = {
     ),
     sharedOf(
       "week",
-      /src\/(calendar|app\/lib\/(classes\/(class-(event|facts|week)|full|held-class|meetings|week)|session|share\/share)|contract)/,
+      /src\/(calendar\/(?!period|small)|app\/lib\/(classes\/(class-(event|facts|week)|full|held-class|meetings|week)|session|share\/share)|contract)/,
     ),
+    sharedOf("small-weeks", /src\/calendar\/small/),
+    sharedOf("periods", /src\/calendar\/period/),
     sharedOf("sections", /src\/app\/(lib|ui\/badges)/),
     sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)/),
     sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog|@tanstack/),
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(
       "builder",
-      /features\/builder\/(?!choose|breaks\/break-dialog)|src\/(configuration|engine|workers\/schedule)/,
+      /features\/builder\/(?!choose|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
     ),
     sharedOf("enrollment", /features\/(cart|my-classes)\//),
     // Of React Aria, what tabs have in common with lists, then what floats over a page.

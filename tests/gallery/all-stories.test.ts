@@ -35,7 +35,6 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   [paths.my.path]: "Dashboard",
   [paths.myAcademics.path]: "Advising",
   [paths.checkoutCart.path]: "Checkout",
-  [paths.builderAddCourse.path]: "Configuration",
   "*": "Around Every Screen: Not Found",
 };
 

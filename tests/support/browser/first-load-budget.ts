@@ -11,14 +11,15 @@ const MAX_ENTRANCE_BYTES = 165_000;
 
 /**
  * Schedule Builder loads the engine's worker, 25 KB, and the week; a shared schedule the week. With the libraries of all
- * screens, 114 KB, they're above the goal: so many bytes more than that, and not one more from now on.
+ * screens, 114 KB, they're above the goal: so many bytes more than that, and not one more from now on. Events with zones and colors of their own, days that begin
+ * with what lasts all day, options before a course is added, and My Calendar's address took another 1 KB of the builder.
  */
 const ABOVE_GOAL: Partial<Record<ScreenName, number>> = {
-  builderConfiguration: 9000,
-  builderAddCourse: 9500,
-  builderCourseOptions: 13_500,
-  builderCourseComponent: 13_500,
-  builderGlobalOptions: 13_000,
+  builderConfiguration: 10_000,
+  builderAddCourse: 10_700,
+  builderCourseOptions: 14_500,
+  builderCourseComponent: 14_500,
+  builderGlobalOptions: 14_000,
   builderResults: 7500,
   builderView: 2500,
 };
