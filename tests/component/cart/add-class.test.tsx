@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart-options.stories.tsx";
-import { good } from "../../support/cart/cart-entries.ts";
-import { done, options, refusedChange, TERM } from "../../support/cart/cart-replies.ts";
+import { cartItem, good } from "../../support/cart/cart-entries.ts";
+import { done, inCart, options, refusedChange, TERM } from "../../support/cart/cart-replies.ts";
 import { consent } from "../../support/cart/cart-states.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
@@ -70,6 +70,15 @@ describe("adding a class", () => {
       for (const words of ["#15897", "W 3:45–5:15 PM", "Olney 150, North", "Ada Second"]) expect(name).toContain(words);
     },
   );
+
+  it("says what the class itself overlaps", async () => {
+    const held = cartItem({ number: 900, course: "WLSP.1020", meetings: [meeting("MWF 9:30-10:20")] });
+    await openAdd({
+      ...optionsReply({ Class: { ...given.Class, Meetings: [meeting("MWF 9:00-9:50")] } }),
+      cartItems: inCart(held),
+    });
+    await seen(page.getByText(/^Overlaps WLSP\.1020 .*\(M 9:30 AM\)/).first());
+  });
 
   it("sends nothing before the sections and options are complete", async () => {
     await openStory(stories.Incomplete);

@@ -33,8 +33,13 @@ export function sectionWarnings(selection: Selection, section: ClassListing, hel
     ...staying.flatMap((other) =>
       overlapWords(section, other, t("{section} in this class", { section: sectionLabel(other) })),
     ),
-    ...held.flatMap((other) => overlapWords(section, other, listingName(other))),
+    ...overlapWarnings(section, held),
   ];
+}
+
+/** Where a class overlaps with the student's others. */
+export function overlapWarnings(listing: ClassListing, held: readonly ClassListing[]): string[] {
+  return held.flatMap((other) => overlapWords(listing, other, listingName(other)));
 }
 
 function overlapWords(section: ClassListing, other: ClassListing, name: string): string[] {

@@ -29,6 +29,7 @@ import { courseName, creditsLabel } from "#contract/words";
 import { returnPath, useClassHref } from "../../../lib/classes/class-link.ts";
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { listLabel } from "../../../lib/format/format.ts";
+import { overlapWarnings } from "../../../lib/classes/class-clash.ts";
 import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { SectionLine } from "../list/section-line.tsx";
 import { useIsLeaving, useNavigate } from "../../../routing/location.tsx";
@@ -150,6 +151,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
           term={TermInfo.Term.Code}
           termDates={enrolled?.TermHeader}
           autoEnrolled={autoEnrolledOthers(selection)}
+          overlaps={overlapWarnings(primary, held)}
         />
         <OptionFields
           options={options}
@@ -232,9 +234,10 @@ type ClassHeadProps = {
   /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
   autoEnrolled: readonly number[];
+  overlaps: readonly string[];
 };
 
-function ClassHead({ listing, term, termDates, autoEnrolled }: ClassHeadProps) {
+function ClassHead({ listing, term, termDates, autoEnrolled, overlaps }: ClassHeadProps) {
   const toClassHref = useClassHref();
   const { Details } = listing;
   return (
@@ -257,6 +260,11 @@ function ClassHead({ listing, term, termDates, autoEnrolled }: ClassHeadProps) {
           <SeatMeter seats={seatCounts(Details)} />
         </span>
       </SectionLine>
+      {overlaps.map((words) => (
+        <Note key={words} tone="warning">
+          {words}
+        </Note>
+      ))}
       {autoEnrolled.length === 0 ? null : (
         <Note>
           {t("You'll also be enrolled in {count, plural, one {class} other {classes}} {numbers}.", {
