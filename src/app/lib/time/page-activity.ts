@@ -1,6 +1,9 @@
 import { systemMs } from "#dates/clock";
 
-/** Runs whenever the page becomes visible, until the signal. Browsers report most returns twice; it runs once. */
+/**
+ * Runs whenever the page becomes visible, or its connection is back, until the signal. Browsers report most returns
+ * twice; it runs once.
+ */
 export function onReturn(work: () => Promise<void>, signal: AbortSignal): void {
   let isWorking = false;
   const run = async () => {
@@ -12,6 +15,7 @@ export function onReturn(work: () => Promise<void>, signal: AbortSignal): void {
   };
   document.addEventListener("visibilitychange", () => void run(), { signal });
   window.addEventListener("focus", () => void run(), { signal });
+  window.addEventListener("online", () => void run(), { signal });
 }
 
 /** The server's last reply sets how many times longer to wait. */

@@ -37,6 +37,9 @@ describe("work on return", () => {
     await vi.advanceTimersByTimeAsync(0);
     isFocused();
     expect(look).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event("online"));
+    expect(look, "the connection is back").toHaveBeenCalledTimes(3);
     left.abort();
   });
 
