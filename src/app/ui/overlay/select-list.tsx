@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type DOMAttributes, type RefObject, useLayoutEffect, useRef } from "react";
+import { type DOMAttributes, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { type AriaListBoxOptions, useListBox, useOption } from "react-aria/useListBox";
 import { type SelectAria, useSelect } from "react-aria/useSelect";
 import { Item } from "react-stately/Item";
@@ -72,6 +72,15 @@ type OptionsProps = { state: State; menuProps: AriaListBoxOptions<SelectOption> 
 function Options({ state, menuProps }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const { listBoxProps } = useListBox(menuProps, state, list);
+  useEffect(() => {
+    // The box has its height in the next frame.
+    const frame = requestAnimationFrame(() => {
+      const box = list.current;
+      const selected = box?.querySelector<HTMLElement>("[data-selected]");
+      if (box && selected) box.scrollTop = selected.offsetTop - (box.clientHeight - selected.offsetHeight) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div {...listBoxProps} ref={list} className={listStyles.list}>
       {[...state.collection].map(({ key, value }) =>
