@@ -27,15 +27,17 @@ export function Advisors() {
               <Text tone="quiet">{advisor.Role}</Text>
               <Text tone="quiet">{advisor.Group}</Text>
             </div>
-            <Button
-              size="small"
-              icon={ContactRound}
-              aria-label={t("Contact {name}", { name: fullName(advisor) })}
-              aria-haspopup="dialog"
-              onPress={() => setShown(advisor)}
-            >
-              {t("Contact [a person]")}
-            </Button>
+            <span style={{ flex: "none" }}>
+              <Button
+                size="small"
+                icon={ContactRound}
+                aria-label={t("Contact {name}", { name: fullName(advisor) })}
+                aria-haspopup="dialog"
+                onPress={() => setShown(advisor)}
+              >
+                {t("Contact [a person]")}
+              </Button>
+            </span>
           </Row>
         )}
       </ListCard>
