@@ -23,6 +23,7 @@ const CHANGES = {
   "permission numbers of a class": async () => await fill("Unused numbers to have", "3"),
   "name of a configuration": async () => await fill("Name", "Evenings"),
   break: async () => await fill(/^Name/, "Lunch"),
+  "options of a course to add": async () => await toggle(checkbox("Exclude online classes")),
   "group of courses": async () => await toggle(checkbox(/^COMP/, form).first()),
 } satisfies Partial<Record<FormName, () => Promise<unknown>>>;
 const CHANGED = Object.keys(CHANGES) as (keyof typeof CHANGES)[];

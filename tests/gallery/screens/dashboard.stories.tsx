@@ -68,7 +68,6 @@ export const Events = screenStory({
     the.link(/^Wind ensemble/),
   ]),
   acts: [firstMove, press(the.role("tab", /^Featured Events/))],
-  isPictured: true,
 });
 
 export const Loading = screenStory(
