@@ -643,7 +643,12 @@ export const builderScreens: SpecSection = {
         "app/features/builder/results/week-marks › begins with the week after the first, and keeps the one that is chosen",
       ),
       holds(
-        "The day starts at 08:00 and ends one hour after LatestMeetingEndTime, rounded to the hour",
+        "The day starts at 08:00",
+        "calendar/hours › begins at 8 and ends one hour after the latest end, rounded up",
+      ),
+      differs(
+        "It ends one hour after LatestMeetingEndTime, rounded to the hour",
+        "because it's rounded up: a whole hour follows the latest end, so 8:15 PM shows up to 10 PM and not to 9",
         "component/builder/results-hours › are the same for all schedules, to an hour after the latest end, %s",
         "calendar/hours › begins at 8 and ends one hour after the latest end, rounded up",
       ),
