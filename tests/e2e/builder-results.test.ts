@@ -94,7 +94,7 @@ it("chooses a schedule into the cart in place of what is there", async () => {
   await page.getByRole("link", { name: /^Cart.*3/ }).waitFor();
   await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
   await heading("Enrollment Cart").waitFor();
-  await says(page, `LEC ${chosen!.section}`);
+  await says(page, `Lecture ${chosen!.section}`);
 
   // The classes in the cart leave no choice, until they are rearranged.
   await includeCart(true);
