@@ -177,13 +177,13 @@ function Head({ layers, children }: { layers: readonly CalendarLayer[]; children
           variant="link"
           size="small"
           icon={ChevronLeft}
-          className={`no-print ${styles.back}`}
+          className="no-print from-900"
         >
           {t("My Classes")}
         </LinkButton>
         {children}
       </div>
-      <Row className={`no-print ${styles.actions}`}>
+      <Row className="no-print from-900">
         <Button icon={CalendarSync} onPress={() => setSubscribing(true)}>
           {t("Subscribe")}
         </Button>
