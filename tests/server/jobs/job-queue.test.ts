@@ -51,15 +51,23 @@ describeEachDatabase("The job queues", (open) => {
     expect(await boss.schemaVersion()).toBe(TABLES_VERSION);
   });
 
-  it("give each job to one of several instances, those of one transaction in order", async () => {
+  it("give each job to one of several instances", async () => {
     const instances = [instance(), instance(), instance()];
     await instances[0]!.jobs.ready();
     await withTransaction(db, (trx) => instances[0]!.jobs.add("mail", mails(...numbers(40)), trx));
     await Promise.all(instances.map(({ workOff }) => workOff()));
-    const done = instances.map(({ done: own }) => own);
-    expect(done.flat().sort((a, b) => a - b)).toEqual(numbers(40));
-    for (const own of done) expect(own).toEqual(own.toSorted((a, b) => a - b));
+    const done = instances.flatMap(({ done: own }) => own);
+    expect(done.sort((a, b) => a - b)).toEqual(numbers(40));
     expect(await readJobs(db)).toEqual([]);
+  });
+
+  // Of several, one passes over jobs that another has locked for a moment, and may get them after later ones.
+  it("give the jobs of a transaction to one instance in order", async () => {
+    const { jobs, workOff, done } = instance();
+    await jobs.ready();
+    await withTransaction(db, (trx) => jobs.add("mail", mails(...numbers(40)), trx));
+    await workOff();
+    expect(done).toEqual(numbers(40));
   });
 
   it("have nothing of a transaction that failed", async () => {
