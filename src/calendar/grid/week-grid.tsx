@@ -95,12 +95,13 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
   };
 
   const hourHeight = props.hourHeight ?? (isSingleDay ? 48 : 50);
+  const screenGuestLanes = isSingleDay ? MAX_LANES : MAX_GHOST_LANES;
   const { columns, hours: weekHours } = layoutWeek(
     { ...props, events },
     {
       leastMinutes: (MIN_EVENT_HEIGHT / hourHeight) * MINUTES_PER_HOUR,
       maxLanes: isPrinting ? PRINTED_LANES : MAX_LANES,
-      maxGuestLanes: isPrinting ? PRINTED_LANES : isSingleDay ? MAX_LANES : MAX_GHOST_LANES,
+      maxGuestLanes: isPrinting ? PRINTED_LANES : screenGuestLanes,
       selectedIds,
     },
   );

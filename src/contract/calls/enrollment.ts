@@ -88,7 +88,7 @@ export const CartItem = Type.Object({
     Units: Type.Number(),
     EnrollmentSection: Type.Object({ Class: ClassListing, Components: Type.Array(CourseComponent) }),
   }),
-  /** The newer form; what of it the older one has is the same. */
+  /** The newer form. Fields that the older form also has hold the same. */
   EnrollmentItem: Type.Optional(EnrollmentItem),
   EnrollmentSection: Type.Optional(ClassListing),
   ...companions,

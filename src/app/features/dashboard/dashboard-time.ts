@@ -130,9 +130,10 @@ function ageOf({ type, date, has_time: hasTime }: Dated, now: number): Message {
   if (date === null) return UNDATED;
   const moment = momentMs(date);
   const age = daysAgo(moment, now);
-  // An event without a time is for the whole day; news of today is there.
-  const isComing = hasTime ? moment > now : age < (type === "event" ? 1 : 0);
-  if (isComing) return COMING;
+  if (hasTime && moment > now) return COMING;
+  // An event without a time takes all of its day. Other news of that day has been published.
+  const isOfDayToCome = age < 0 || (age === 0 && type === "event");
+  if (!hasTime && isOfDayToCome) return COMING;
   return AGES.find(([, below]) => age < below)?.[0] ?? OLDER;
 }
 

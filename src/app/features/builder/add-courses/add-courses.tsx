@@ -100,7 +100,7 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
   async function addWishes(wanted: Wanted, wishes: readonly string[], problems: readonly string[]) {
     const { choices, groups } = wanted;
     const failure = choices.length + groups.length > 0 ? await add(wanted) : undefined;
-    // What is typed and said by now is another configuration's.
+    // The student has opened another configuration, whose box and messages these aren't.
     if (visit?.aborted) return;
     if (failure !== undefined) {
       setRefusal(failure);
