@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
 import { ImportError } from "../import-error.ts";
@@ -15,6 +15,7 @@ export type FileLimits = typeof FILE_LIMITS;
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
 
 const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 const GZIP_MAGIC = Buffer.of(0x1f, 0x8b);
 
 /**
@@ -112,35 +113,64 @@ export async function* readCsv(
   path: string,
   toNames: (header: string[]) => string[],
 ): AsyncGenerator<CsvRecord, undefined> {
-  let names: string[] = [];
+  let names: string[] | undefined;
+  let isEmpty = true;
+  for await (const { record, line, problem } of readRecords(path)) {
+    isEmpty = false;
+    if (problem !== undefined) yield { line, fields: {}, problem };
+    else if (names === undefined) names = toNames(record);
+    else {
+      const fields = Object.fromEntries(names.map((name, at) => [name, record[at] ?? ""]));
+      yield { line, fields, problem: problemOf(record, names.length) };
+    }
+  }
+  if (isEmpty) throw new ImportError(`${path} is empty.`);
+}
+
+type CsvFields = { record: string[]; line: number; problem?: string };
+
+async function* readRecords(path: string): AsyncGenerator<CsvFields, undefined> {
+  const read: CsvFields[] = [];
+  let last = { lines: 0, empty_lines: 0 };
   const parser = parse({
     bom: true,
-    columns: (header: string[]) => (names = toNames(header)),
-    info: true,
     max_record_size: MAX_LINE_BYTES,
+    // The parser's own stream would lose the records between the last one that was taken and an error.
+    on_record(record: string[], { lines, empty_lines }) {
+      last = { lines, empty_lines };
+      read.push({ record, line: lines - linesWithin(record) });
+    },
+    record_delimiter: "\n",
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
   });
-  const source = Readable.from(readCsvBytes(path));
-  source.on("error", (error) => parser.destroy(error));
-  let last = 0;
+  // Callbacks get errors, too.
+  parser.on("error", () => {});
+  const done = (work: (callback: (error?: Error | null) => void) => void) =>
+    new Promise<Error | null | undefined>((resolve) => work(resolve));
   try {
-    for await (const { record: fields, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      last = info.lines;
-      const length = info.error?.record.length;
-      const isText = Object.values(fields).every((field) => !field.includes("\ufffd"));
-      const problem = length === undefined ? undefined : `has ${length} fields; the header has ${names.length}`;
-      yield { line: last - linesWithin(fields), fields, problem: isText ? problem : "isn't UTF-8 text" };
+    let error: Error | null | undefined;
+    for await (const chunk of readCsvBytes(path)) {
+      error = await done((callback) => parser.write(chunk, callback));
+      yield* read.splice(0);
+      if (error) break;
     }
-    if (names.length === 0) throw new ImportError(`${path} is empty.`);
-  } catch (error) {
+    error ??= await done((callback) => parser.end(callback));
+    yield* read.splice(0);
+    if (!error) return;
     if (!(error instanceof CsvError)) throw error;
-    yield { line: last + 1, fields: {}, problem: `${UNREADABLE[error.code] ?? "isn't CSV"}; the rest wasn't checked` };
+    const words = UNREADABLE[error.code] ?? "isn't CSV";
+    const blank = Number(error["empty_lines"]) - last.empty_lines;
+    yield { record: [], line: last.lines + 1 + blank, problem: `${words}; the rest wasn't checked` };
   } finally {
-    source.destroy();
     parser.destroy();
   }
+}
+
+function problemOf(record: readonly string[], expected: number): string | undefined {
+  if (record.some((field) => field.includes("\ufffd"))) return "isn't UTF-8 text";
+  return record.length === expected ? undefined : `has ${record.length} fields; the header has ${expected}`;
 }
 
 /** Far longer than any header. */
@@ -151,11 +181,11 @@ const SEPARATORS: readonly (readonly [separator: string, name: string])[] = [
   ["|", "vertical bars"],
 ];
 
-/** Refuses what has no commas in its header, before every column would be missing. */
+/** Refuses what has no commas in its header, before every column would be missing. Lines end with LF. */
 async function* readCsvBytes(path: string): AsyncGenerator<Buffer> {
-  let start = Buffer.alloc(0);
+  let start: Buffer = Buffer.alloc(0);
   let isChecked = false;
-  for await (const chunk of readBytes(path)) {
+  for await (const chunk of endLinesAlike(readBytes(path))) {
     if (isChecked) {
       yield chunk;
       continue;
@@ -187,11 +217,24 @@ function requireCsvHeader(path: string, start: Buffer) {
     );
 }
 
-/** `error` is for another number of fields than the header's. */
-type Parsed = {
-  record: Record<string, string>;
-  info: { lines: number; error: { record: readonly string[] } | undefined };
-};
+/** The parser counts each CR and each LF inside quotes, so a file that ends its lines with both would count them twice. */
+async function* endLinesAlike(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isAfterReturn = false;
+  for await (const chunk of source) {
+    // Most files have none.
+    if (!isAfterReturn && !chunk.includes(CARRIAGE_RETURN)) {
+      yield chunk;
+      continue;
+    }
+    const alike = Buffer.allocUnsafe(chunk.length);
+    let length = 0;
+    for (const byte of chunk) {
+      if (byte !== LINE_FEED || !isAfterReturn) alike[length++] = byte === CARRIAGE_RETURN ? LINE_FEED : byte;
+      isAfterReturn = byte === CARRIAGE_RETURN;
+    }
+    yield alike.subarray(0, length);
+  }
+}
 
 const UNREADABLE: Partial<Record<CsvError["code"], string>> = {
   CSV_QUOTE_NOT_CLOSED: "has an unclosed quote",
@@ -201,6 +244,6 @@ const UNREADABLE: Partial<Record<CsvError["code"], string>> = {
   CSV_MAX_RECORD_SIZE: "is longer than 1 MB",
 };
 
-function linesWithin(fields: CsvRecord["fields"]): number {
-  return Object.values(fields).reduce((sum, field) => sum + field.split("\n").length - 1, 0);
+function linesWithin(record: readonly string[]): number {
+  return record.reduce((sum, field) => sum + field.split("\n").length - 1, 0);
 }

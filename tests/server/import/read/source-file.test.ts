@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readCatalogue } from "#server/import/read/read-catalogue";
 import { readCsv } from "#server/import/read/source-file";
 import { temporaryFile, temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -37,6 +37,59 @@ it.each<[string, string | Uint8Array]>([
   ["with other separators inside quotes", CSV.replace("Byron", "Byron;\t|")],
 ])("CSV is read %s", async (_, content) => {
   expect(await columnsOf(content)).toEqual(["id", "username", "first_name"]);
+});
+
+/** Of the records after the header, as "line: first field". A bad record has its problem. */
+async function linesOf(content: string | Uint8Array): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const { line, fields, problem } of readCsv(temporaryFile("file.csv", content), (header) => header))
+    lines.push(`${line}: ${problem ?? fields["id"] ?? ""}`);
+  return lines;
+}
+
+describe.each([
+  ["LF", "\n"],
+  ["CRLF", "\r\n"],
+  ["CR", "\r"],
+])("a file whose lines end with %s", (_, end) => {
+  it.each<[string, string[], string[]]>([
+    ["no quotes", ["id,name", "1,a", "2,b"], ["2: 1", "3: 2"]],
+    ["a break inside quotes", ["id,name", '1,"a', 'b"', "2,c"], ["2: 1", "4: 2"]],
+    [
+      "breaks at the ends of a field, and three in a row",
+      ["id,name", '1,"', '"', '2,"b', "", "", '"', "3,c"],
+      ["2: 1", "4: 2", "8: 3"],
+    ],
+    ["a break in the header", ['id,"na', 'me"', "1,a"], ["3: 1"]],
+    ["blank lines", ["", "id,name", "", "1,a", "", "", '2,"b', 'c"', "3,d", ""], ["4: 1", "7: 2", "9: 3"]],
+    ["a break in a field too many", ["id,name", '1,a,"b', 'c"', "2,d"], ["2: has 3 fields; the header has 2", "4: 2"]],
+    ["no end of the last line", ["id,name", '1,"a', 'b"'], ["2: 1"]],
+    [
+      "a quote that ends too early in the header",
+      ['"id"x,name', "1,a"],
+      ["1: has text after a closing quote; the rest wasn't checked"],
+    ],
+    [
+      "an unclosed quote after blank lines",
+      ["id,name", '1,"a', 'b"', "", '2,"b', "3,c"],
+      ["2: 1", "5: has an unclosed quote; the rest wasn't checked"],
+    ],
+    [
+      "text after a quote",
+      ["id,name", "", '1,"a"b', "2,c"],
+      ["3: has text after a closing quote; the rest wasn't checked"],
+    ],
+  ])("with %s has its line numbers", async (_, lines, expected) => {
+    const content = lines.join(end) + (lines.at(-1) === "" ? end : "");
+    expect(await linesOf(content)).toEqual(expected);
+    expect(await linesOf(`\ufeff${content}`)).toEqual(expected);
+    expect(await linesOf(gzipSync(content))).toEqual(expected);
+  });
+});
+
+it("a line end that two reads of the file share counts once", async () => {
+  const pad = "x".repeat(65_535 - "id,name\r\n1,".length);
+  expect(await linesOf(`id,name\r\n1,${pad}\r\n2,"a\r\nb"\r\n3,c\r\n`)).toEqual(["2: 1", "3: 2", "5: 3"]);
 });
 
 const USE_COMMAS = "Use commas: in a spreadsheet, save it as CSV UTF-8 (comma-delimited).";
