@@ -1,4 +1,5 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { weekdayOf } from "#dates/day";
 import { campusOf } from "#contract/institution";
 import type { ScheduleMeeting, ScheduleSection, SentSection } from "#contract/builder/schedule-request";
 import { minutesOf } from "#contract/labels/class-labels";
@@ -8,25 +9,44 @@ const known = new WeakMap<readonly Meeting[], ScheduleMeeting[]>();
 /** A class's meetings as the engine reads them; the same list for the same meetings. */
 export function scheduleMeetings({ Meetings, Details }: Pick<ClassListing, "Meetings" | "Details">): ScheduleMeeting[] {
   let meetings = known.get(Meetings);
-  if (!meetings) known.set(Meetings, (meetings = Meetings.map((each) => toScheduleMeeting(each, Details.Location))));
+  if (!meetings) {
+    meetings = Meetings.flatMap((each) => toScheduleMeetings(each, Details.Location));
+    known.set(Meetings, meetings);
+  }
   return meetings;
 }
 
-function toScheduleMeeting(meeting: Meeting, location: ClassListing["Details"]["Location"]): ScheduleMeeting {
-  const { Facility, SkippedWeeks } = meeting;
+/** A date that follows another weekday's schedule is a meeting of its own. */
+function toScheduleMeetings(meeting: Meeting, location: ClassListing["Details"]["Location"]): ScheduleMeeting[] {
+  const {
+    Facility,
+    Days,
+    StartDate,
+    EndDate,
+    SkippedWeeks,
+    SkippedDates = [],
+    DaysOff = [],
+    AddedDates = [],
+  } = meeting;
   const minutes = minutesOf(meeting);
   const campus = Facility?.Campus ?? location?.Code ?? null;
   const online = Facility?.IsOnline === true || (campus !== null && campusOf(campus).isOnline);
-  return {
-    days: meeting.Days,
-    startMinutes: minutes?.start ?? null,
-    endMinutes: minutes?.end ?? null,
-    startDate: meeting.StartDate,
-    endDate: meeting.EndDate,
+  const skippedDates = [...SkippedDates, ...DaysOff];
+  const times = { startMinutes: minutes?.start ?? null, endMinutes: minutes?.end ?? null };
+  const place = { campus: online ? null : campus, online };
+  const weekly: ScheduleMeeting = {
+    days: Days,
+    ...times,
+    startDate: StartDate,
+    endDate: EndDate,
     ...(SkippedWeeks.length > 0 && { skippedWeeks: SkippedWeeks }),
-    campus: online ? null : campus,
-    online,
+    ...(skippedDates.length > 0 && { skippedDates }),
+    ...place,
   };
+  const moved = AddedDates.map((date) => {
+    return { days: [weekdayOf(date)], ...times, startDate: date, endDate: date, isMoved: true, ...place };
+  });
+  return [weekly, ...moved];
 }
 
 export function withMeetings<Course extends { sections: readonly SentSection[] }>(

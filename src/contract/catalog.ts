@@ -34,6 +34,12 @@ export const Meeting = Type.Object({
   IsSingleDay: Type.Boolean(),
   /** Weeks without a meeting, counted from StartDate's (0). */
   SkippedWeeks: Type.Array(Type.Integer()),
+  /** Dates of its own pattern on which the class doesn't meet; absent if none. */
+  SkippedDates: Type.Optional(Type.Array(IsoDate)),
+  /** Dates of its pattern that the term's calendar takes away; absent if none. */
+  DaysOff: Type.Optional(Type.Array(IsoDate)),
+  /** Dates besides its pattern, because the term's calendar has them follow another weekday; absent if none. */
+  AddedDates: Type.Optional(Type.Array(IsoDate)),
   /** If a class bundles several components. */
   Component: Nullable(Type.String()),
   Facility: Nullable(Facility),

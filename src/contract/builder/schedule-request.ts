@@ -18,6 +18,10 @@ export type ScheduleMeeting = {
   endDate: string | null;
   /** Weeks without a meeting, counted from startDate's (0, Sunday first). */
   skippedWeeks?: number[];
+  /** Dates without a meeting, ISO; others in the pattern stay. */
+  skippedDates?: string[];
+  /** It's on a date that follows another weekday's schedule. Breaks, which belong to weekdays, don't count against it. */
+  isMoved?: boolean;
   /** Campus code; null if online or unknown, which never causes a travel warning. */
   campus: string | null;
   online: boolean;

@@ -1,5 +1,5 @@
 import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
-import { sundayOfNumber, toDayNumber, weekdayOfNumber } from "#dates/day";
+import { sundayOfNumber, toDayNumber, toIsoDate, weekdayOfNumber } from "#dates/day";
 import { DAYS_PER_WEEK, toMinutes } from "#dates/minutes";
 
 /** "LEC 201", where room is short. */
@@ -36,12 +36,21 @@ export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">
   return StartTime !== null && Days.length > 0;
 }
 
-/** Whether it's on a day, by `toDayNumber`; "skipped" if it leaves out that week. */
-export function meetsOn({ Days, StartDate, EndDate, SkippedWeeks }: Meeting, dayNumber: number): boolean | "skipped" {
+/** What says on which dates a class meets. */
+export type MeetingDates = Pick<
+  Meeting,
+  "Days" | "StartDate" | "EndDate" | "SkippedWeeks" | "SkippedDates" | "DaysOff" | "AddedDates"
+>;
+
+/** Whether it's on a day, by `toDayNumber`; "skipped" if it leaves out that week or date, or the term has no class. */
+export function meetsOn(meeting: MeetingDates, dayNumber: number): boolean | "skipped" {
+  const { Days, StartDate, EndDate, SkippedWeeks, SkippedDates, DaysOff, AddedDates } = meeting;
+  const isAmong = (dates: readonly string[] | undefined) => dates?.includes(toIsoDate(dayNumber)) === true;
+  if (isAmong(AddedDates)) return true;
   const [first, last] = [toDayNumber(StartDate), toDayNumber(EndDate)];
   if (dayNumber < first || dayNumber > last || !Days.includes(weekdayOfNumber(dayNumber))) return false;
   const week = Math.floor((dayNumber - sundayOfNumber(first)) / DAYS_PER_WEEK);
-  return SkippedWeeks.includes(week) ? "skipped" : true;
+  return SkippedWeeks.includes(week) || isAmong(SkippedDates) || isAmong(DaysOff) ? "skipped" : true;
 }
 
 /** Since midnight; undefined if unscheduled. */

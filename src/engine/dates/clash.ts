@@ -58,10 +58,10 @@ export function clashDays(a: ScheduleMeeting, b: ScheduleMeeting, term?: TermDat
 
 /**
  * The weekdays on which a meeting overlaps a break on any of its dates, even outside the term. A meeting without dates
- * lasts the whole term. Throws RangeError like `firstClash`.
+ * lasts the whole term. A moved one overlaps none. Throws RangeError like `firstClash`.
  */
 export function breakDays(meeting: ScheduleMeeting, one: BreakTimes, term: TermDates): number[] {
-  if (!overlaps(meeting, one)) return [];
+  if (meeting.isMoved || !overlaps(meeting, one)) return [];
   const dates = toDatePattern(meeting, toTermDays(term));
   const days = [...new Set(meeting.days)].filter((day) => one.days.includes(day));
   return days.filter((day) => firstCommonDay(dates, dates, day) !== undefined);

@@ -11,13 +11,15 @@ function toDayNumber(isoDate: string, what: string): number {
   return dayNumber;
 }
 
-/** A meeting's dates regardless of weekday: every day from first to last except skipped weeks. */
+/** A meeting's dates regardless of weekday: every day from first to last except skipped weeks and days. */
 export type DatePattern = {
   firstDay: number;
   lastDay: number;
   /** Sunday of the week from which skipped weeks are counted. */
   weekZero: number;
   skippedWeeks: readonly number[];
+  /** Day numbers. */
+  skippedDays: readonly number[];
 };
 
 /** ISO dates. */
@@ -39,7 +41,12 @@ export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays 
 
 /** Throws RangeError for a malformed date, or a start after the end: such a meeting would silently never take place. */
 export function toDatePattern(
-  { startDate, endDate, skippedWeeks = [] }: Pick<ScheduleMeeting, "startDate" | "endDate" | "skippedWeeks">,
+  {
+    startDate,
+    endDate,
+    skippedWeeks = [],
+    skippedDates = [],
+  }: Pick<ScheduleMeeting, "startDate" | "endDate" | "skippedWeeks" | "skippedDates">,
   term: TermDays = ALWAYS,
   what = "The meeting",
 ): DatePattern {
@@ -53,11 +60,16 @@ export function toDatePattern(
     lastDay,
     weekZero: sundayOfNumber(firstDay),
     skippedWeeks: [...new Set(skippedWeeks)].sort((a, b) => a - b),
+    skippedDays: skippedDates.map((date) => toDayNumber(date, what)),
   };
 }
 
-export function includesDay({ firstDay, lastDay, weekZero, skippedWeeks }: DatePattern, day: number): boolean {
-  return day >= firstDay && day <= lastDay && !skippedWeeks.includes(Math.floor((day - weekZero) / DAYS_PER_WEEK));
+export function includesDay(
+  { firstDay, lastDay, weekZero, skippedWeeks, skippedDays }: DatePattern,
+  day: number,
+): boolean {
+  if (day < firstDay || day > lastDay || skippedDays.includes(day)) return false;
+  return !skippedWeeks.includes(Math.floor((day - weekZero) / DAYS_PER_WEEK));
 }
 
 /** The first day on this weekday in both patterns, `from` a day on; undefined if there's none. */

@@ -38,9 +38,9 @@ export function toProblem(encoding: Encoding, travel: boolean, isExcluded = (_se
 
 /** `breakDays` of the tables, where `days` are weekdays with a date. */
 export function hitsBreak({ meetings }: Encoding, section: number, one: StoredBreak): boolean {
-  const { firstMeeting, days, startMinutes, endMinutes } = meetings;
+  const { firstMeeting, days, startMinutes, endMinutes, isMoved } = meetings;
   for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
-    const isOnDay = (days[row]! & (1 << one.dayOfWeek)) !== 0;
+    const isOnDay = (days[row]! & (1 << one.dayOfWeek)) !== 0 && isMoved[row] === 0;
     if (isOnDay && timesOverlap(startMinutes[row]!, endMinutes[row]!, one.startMinutes, one.endMinutes)) return true;
   }
   return false;

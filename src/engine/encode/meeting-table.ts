@@ -32,6 +32,8 @@ export type MeetingTable = {
   inPerson: Uint8Array;
   /** 1 if it takes place on more than one date. */
   isWeekly: Uint8Array;
+  /** 1 if it's on a date that follows another weekday's schedule. */
+  isMoved: Uint8Array;
   /** By section: the `days` of all its meetings. */
   sectionDays: Uint8Array;
   patterns: readonly DatePattern[];
@@ -54,7 +56,8 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], read: Mee
       if (pattern === patternIds.size) patternIds.set(dates, pattern);
       if (!times || days === 0) return [];
       const campus = campusIds.get(campusOf(meeting) ?? "") ?? NO_CAMPUS;
-      return { days, ...times, pattern, campus, inPerson: !meeting.online, isWeekly: hasSeveralDates(dates, days) };
+      const [isWeekly, isMoved] = [hasSeveralDates(dates, days), meeting.isMoved === true];
+      return { days, ...times, pattern, campus, inPerson: !meeting.online, isWeekly, isMoved };
     }),
   );
   const rows = rowsOf.flat();
@@ -68,6 +71,7 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], read: Mee
     campus: Uint16Array.from(rows, (row) => row.campus),
     inPerson: Uint8Array.from(rows, (row) => (row.inPerson ? 1 : 0)),
     isWeekly: Uint8Array.from(rows, (row) => (row.isWeekly ? 1 : 0)),
+    isMoved: Uint8Array.from(rows, (row) => (row.isMoved ? 1 : 0)),
     sectionDays: Uint8Array.from(rowsOf, (own) => own.reduce((days, row) => days | row.days, 0)),
     patterns,
     commonDays: rememberCommonDays(patterns),
@@ -83,7 +87,7 @@ export function createMeetingReader(term: TermDays) {
   return (meeting: ScheduleMeeting, classNumber: number) => {
     const weekdays = toWeekdays(meeting, classNumber);
     const times = toTimes(meeting, classNumber);
-    const key = `${meeting.startDate} ${meeting.endDate} ${meeting.skippedWeeks?.join()}`;
+    const key = `${meeting.startDate} ${meeting.endDate} ${meeting.skippedWeeks?.join()} ${meeting.skippedDates?.join()}`;
     const same = known.get(key);
     if (same) return { days: weekdays & same.weekdays, times, dates: same.dates };
     if (known.size === MAX_PATTERNS) {

@@ -4,7 +4,10 @@ import type { Encoding } from "../encode/encode.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import type { Budget } from "../budget.ts";
 
-/** Where the timed meetings of all schedules are in a week. Minutes are null, and there are no days, without any. */
+/**
+ * Where the timed meetings of all schedules are in a week; a moved one is only in the week of its date. Minutes are null,
+ * and there are no days, without any.
+ */
 export type MeetingFrame = { days: readonly number[]; earliestStart: number | null; latestEnd: number | null };
 
 export const NO_MEETINGS: MeetingFrame = { days: [], earliestStart: null, latestEnd: null };
@@ -62,6 +65,6 @@ function timedMeetings({ meetings, autoEnroll }: ScheduleSection): Timed[] {
 }
 
 function isTimed(meeting: ScheduleMeeting): meeting is Timed {
-  const { days, startMinutes, endMinutes } = meeting;
-  return days.length > 0 && startMinutes !== null && endMinutes !== null;
+  const { days, startMinutes, endMinutes, isMoved } = meeting;
+  return !isMoved && days.length > 0 && startMinutes !== null && endMinutes !== null;
 }

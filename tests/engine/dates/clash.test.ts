@@ -9,6 +9,7 @@ const always = meeting({ days: [0, 1, 2, 3, 4, 5, 6], startMinutes: 0, endMinute
 const firstHalf = meeting({ endDate: "2027-03-12" });
 const thursdayToFriday = meeting({ startDate: "2027-01-21", endDate: "2027-01-22" });
 const oddWeeks = meeting({ days: [5], endDate: "2027-02-12", skippedWeeks: [0, 2] });
+const withoutDates = meeting({ days: [5], endDate: "2027-02-05", skippedDates: ["2027-01-22", "2027-02-05"] });
 const secondFriday = meeting({ startDate: "2027-01-29", endDate: "2027-01-29" });
 const undated = meeting({ startDate: null, endDate: null });
 const summer = meeting({ startDate: "2027-06-01", endDate: "2027-08-01" });
@@ -29,6 +30,9 @@ it.each<[string, ScheduleMeeting[], ScheduleMeeting[], [day: number, startMinute
   ["date ranges with a common Friday", [thursdayToFriday], [meeting()], [5, 600]],
   ["odd and even weeks", [oddWeeks], [{ ...oddWeeks, skippedWeeks: [1, 3] }], undefined],
   ["odd weeks, from the Sunday of the first one on, and a date in one", [oddWeeks], [secondFriday], [5, 600]],
+  ["a day off, and a date on it", [meeting({ skippedDates: ["2027-01-29"] })], [secondFriday], undefined],
+  ["the only date that days off leave", [withoutDates], [secondFriday], [5, 600]],
+  ["days off that leave no date", [{ ...withoutDates, startDate: "2027-02-01" }], [always], undefined],
   ["a class without times", [meeting({ startMinutes: null, endMinutes: null })], [always], undefined],
   ["a class whose end is its start", [meeting({ startMinutes: 480, endMinutes: 480 })], [always], undefined],
   ["no meetings", [], [always], undefined],

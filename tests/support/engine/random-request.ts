@@ -172,6 +172,7 @@ export function randomRequest(seed: number): ScheduleRequest {
     const [first] = meetings;
     if (first && random.of("elsewhere").chance(0.05))
       meetings.push({ ...first, endMinutes: randomEnd(random.of("end"), first), campus: "E" });
+    if (first && random.of("moved").chance(0.1)) meetings.push(movedTo(random.of("moved date"), first));
     const isChild = parents.length > 0 && random.of("child").chance(0.15);
     const classNumber = nextClass++;
     return sectionOf(classNumber, {
@@ -215,7 +216,25 @@ export function randomRequest(seed: number): ScheduleRequest {
       campus: random.of("away").chance(0.1) ? random.of("campus").pick(["N", "S", null]) : campus,
       online,
     });
-    return random.of("skips").chance(0.12) ? { ...meeting, skippedWeeks: randomWeeks(random.of("weeks")) } : meeting;
+    return {
+      ...meeting,
+      ...(random.of("skips").chance(0.12) && { skippedWeeks: randomWeeks(random.of("weeks")) }),
+      ...(random.of("days off").chance(0.15) && { skippedDates: randomDates(random.of("off")) }),
+    };
+  }
+
+  /** What is left of short ranges is often a single date, or nothing. */
+  function randomDates(random: Random): string[] {
+    const first = random.of("first").below(40);
+    return times(random.of("count").pick([1, 2, 5, 30]), (index) => {
+      const isInRow = random.of("in a row").chance(0.7);
+      return dayOf(term, isInRow ? first + index : random.of(index).below(120));
+    });
+  }
+
+  function movedTo(random: Random, { skippedWeeks: _, skippedDates: __, ...meeting }: ScheduleMeeting) {
+    const date = dayOf(term, random.of("date").below(60));
+    return { ...meeting, days: [new Date(date).getUTCDay()], startDate: date, endDate: date, isMoved: true };
   }
 
   function randomTimes(random: Random): [number, number] {
@@ -245,8 +264,9 @@ const WIDE: readonly (readonly [least: number, bound: number])[] = [
 const ABSENT_CLASS = 99_999;
 
 /** Whole term, halves that touch or share a day, a single date, one week or one and a half, and dates outside of the term. */
-function dateRangesOf({ start, end }: typeof USUAL_TERM): [string | null, string | null][] {
-  const day = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
+function dateRangesOf(term: typeof USUAL_TERM): [string | null, string | null][] {
+  const { start, end } = term;
+  const day = (days: number) => dayOf(term, days);
   return [
     [start, end],
     [start, end],
@@ -267,4 +287,9 @@ function dateRangesOf({ start, end }: typeof USUAL_TERM): [string | null, string
 /** The class numbers of about one section of six. */
 export function someOf(random: Random, sections: readonly ScheduleSection[]): number[] {
   return sections.map(({ classNumber }) => classNumber).filter((_, i) => random.of(i).chance(1 / 6));
+}
+
+/** So many days after the term's first. */
+function dayOf({ start }: typeof USUAL_TERM, days: number): string {
+  return new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
 }

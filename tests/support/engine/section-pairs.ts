@@ -79,7 +79,9 @@ export function overlapsByDate({ first, second, brokenBy, term }: SectionPair) {
     one.start < end && start < one.end;
   const { dayOfWeek, startMinutes: start, endMinutes: end } = brokenBy;
   const together = own.filter((one) => others.some((other) => one.date === other.date && isAt(one, other)));
-  const broken = own.filter((one) => one.weekday === dayOfWeek && start < end && isAt(one, { start, end }));
+  const broken = own.filter(
+    (one) => !one.moved && one.weekday === dayOfWeek && start < end && isAt(one, { start, end }),
+  );
   return { together: weekdaysOf(together), broken: weekdaysOf(broken) };
 }
 

@@ -74,7 +74,7 @@ function randomMeetings(firstSeed: number): ScheduleMeeting[][] {
       found.push(
         meetings
           .filter((each) => each.startMinutes !== each.endMinutes || each.startMinutes === null)
-          .map((each) => ({
+          .map(({ skippedDates: _, ...each }) => ({
             ...each,
             days: isDaily ? EVERY_DAY : each.days,
             startDate: each.startDate ?? startDate,

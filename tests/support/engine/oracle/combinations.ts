@@ -67,7 +67,7 @@ export function openCombinations(request: ScheduleRequest) {
   ): boolean {
     if (!isEnabled || startMinutes >= endMinutes) return false;
     return occurrencesOf(section, request).some(
-      ({ weekday, start, end }) => weekday === dayOfWeek && start < endMinutes && startMinutes < end,
+      ({ weekday, start, end, moved }) => !moved && weekday === dayOfWeek && start < endMinutes && startMinutes < end,
     );
   }
 

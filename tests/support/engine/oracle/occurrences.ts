@@ -11,6 +11,8 @@ export type Occurrence = {
   campus: string | null;
   inPerson: boolean;
   weekly: boolean;
+  /** On a date that follows another weekday's schedule. */
+  moved: boolean;
 };
 
 export function toOccurrences(
@@ -18,14 +20,14 @@ export function toOccurrences(
   meeting: ScheduleMeeting,
   term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">,
 ): Occurrence[] {
-  const { startMinutes, endMinutes, days, campus, online, skippedWeeks = [] } = meeting;
+  const { startMinutes, endMinutes, days, campus, online, skippedWeeks = [], skippedDates = [] } = meeting;
   if (startMinutes === null || endMinutes === null || startMinutes === endMinutes) return [];
   const first = dateOf(meeting.startDate ?? term.termStartDate);
   const last = dateOf(meeting.endDate ?? term.termEndDate);
   const dates: { date: number; week: number; weekday: number }[] = [];
   for (let date = first; date <= last; date++) {
     const [week, weekday] = [weekOf(date), weekdayOf(date)];
-    const isSkipped = skippedWeeks.includes(week - weekOf(first));
+    const isSkipped = skippedWeeks.includes(week - weekOf(first)) || skippedDates.some((day) => dateOf(day) === date);
     if (days.includes(weekday) && !isSkipped) dates.push({ date, week, weekday });
   }
   const weekly = dates.length > 1;
@@ -37,6 +39,7 @@ export function toOccurrences(
     campus: online ? null : campus,
     inPerson: !online,
     weekly,
+    moved: meeting.isMoved === true,
   }));
 }
 

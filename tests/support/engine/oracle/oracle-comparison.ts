@@ -45,7 +45,8 @@ function frameOf({ courses, fixed }: ScheduleRequest, possible: readonly number[
     .flatMap((section) => [section, ...section.autoEnroll])
     .filter(({ classNumber }) => possible.includes(classNumber))
     .flatMap((attended) => attended.meetings)
-    .filter(({ days, startMinutes, endMinutes }) => days.length > 0 && startMinutes !== null && endMinutes !== null);
+    .filter(({ days, isMoved }) => days.length > 0 && !isMoved)
+    .filter(({ startMinutes, endMinutes }) => startMinutes !== null && endMinutes !== null);
   const days = new Set(meetings.flatMap((meeting) => meeting.days));
   const starts = meetings.flatMap(({ startMinutes }) => startMinutes ?? []);
   const ends = meetings.flatMap(({ endMinutes }) => endMinutes ?? []);

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { scheduleMeetings } from "#configuration/schedule-meetings";
+import type { Meeting } from "#contract/catalog";
+import { meetsOn } from "#contract/labels/class-labels";
+import { addDays, toDayNumber } from "#dates/day";
+import { daysFrom } from "#dates/span";
+import { toOccurrences } from "../support/engine/oracle/occurrences.ts";
+import { TERM } from "../support/engine/schedule-requests.ts";
+import { listingOf, meetingOf } from "../support/search/listings.ts";
+
+const FIRST = TERM.termStartDate;
+const DAYS = daysFrom(FIRST, 60);
+
+const dates = fc.uniqueArray(fc.constantFrom(...DAYS), { maxLength: 6 });
+const meeting = fc.record({
+  Days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
+  SkippedWeeks: fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { maxLength: 2 }),
+  SkippedDates: dates,
+  DaysOff: dates,
+  length: fc.integer({ min: 0, max: 59 }),
+});
+
+it("the engine's meetings are on the dates on which the class meets", () => {
+  fc.assert(
+    fc.property(meeting, dates, ({ length, ...given }, moved) => {
+      const own: Meeting = { ...meetingOf(), ...given, StartDate: FIRST, EndDate: addDays(FIRST, length) };
+      // The term's calendar moves a class only to dates on which it doesn't meet.
+      const added = { ...own, AddedDates: moved.filter((date) => meetsOn(own, toDayNumber(date)) !== true) };
+      const { Meetings, Details } = listingOf(1, { meetings: [added] });
+      const found = scheduleMeetings({ Meetings, Details }).flatMap((each) => toOccurrences(1, each, TERM));
+      const expected = DAYS.map(toDayNumber).filter((day) => meetsOn(added, day) === true);
+      expect(found.map(({ date }) => date).toSorted((a, b) => a - b)).toEqual(expected);
+    }),
+  );
+});
+
+it("a date that follows another weekday's schedule is a meeting of its own", () => {
+  const monday = meetingOf({
+    Days: [1],
+    AddedDates: ["2027-02-16"],
+    DaysOff: ["2027-02-15"],
+    SkippedDates: ["2027-03-15"],
+  });
+  const [weekly, moved, ...others] = scheduleMeetings(listingOf(1, { meetings: [monday] }));
+  expect(others).toEqual([]);
+  expect(weekly).toMatchObject({ days: [1], skippedDates: ["2027-03-15", "2027-02-15"] });
+  expect(moved).toEqual({
+    ...scheduleMeetings(listingOf(1, { meetings: [meetingOf({ Days: [2] })] }))[0],
+    startDate: "2027-02-16",
+    endDate: "2027-02-16",
+    isMoved: true,
+  });
+});
+
+it("days off and dates that skip are skipped, and a moved class meets", () => {
+  const own = meetingOf({
+    Days: [1],
+    SkippedDates: ["2027-02-01"],
+    DaysOff: ["2027-02-15"],
+    AddedDates: ["2027-02-16"],
+  });
+  const on = (date: string) => meetsOn(own, toDayNumber(date));
+  expect(["2027-02-01", "2027-02-08", "2027-02-15", "2027-02-16", "2027-02-17"].map(on)).toEqual([
+    "skipped",
+    true,
+    "skipped",
+    true,
+    false,
+  ]);
+});
