@@ -117,6 +117,7 @@ export const Class = Type.Object({
       Subject: Type.String(),
       CatalogNumber: Type.String(),
       Section: Type.String(),
+      /** With its topic. */
       CourseTitle: Type.String(),
     }),
   ),

@@ -11,6 +11,7 @@ import {
 } from "#contract/course-colors";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { minutesOf } from "#contract/labels/class-labels";
+import { classTitle } from "#contract/labels/class-title";
 import { numericDateRange, timeRangeLabel } from "#dates/words";
 import { creditsLabel, titleBeside } from "#contract/words";
 
@@ -143,11 +144,13 @@ function toScheduleBreak({ name, dayOfWeek, startMinutes, endMinutes }: StoredBr
   return { name: name || "Break", day: dayOfWeek, startMinutes, endMinutes };
 }
 
+type Titled = Parameters<typeof classTitle>[0];
+
 /** Its enrollment section first. */
 function toScheduleClass(
-  { Subject, CatalogNumber, CourseTitle }: Pick<EnrolledClass, "Subject" | "CatalogNumber" | "CourseTitle">,
+  { Subject, CatalogNumber, ...titled }: Pick<EnrolledClass, "Subject" | "CatalogNumber"> & Titled,
   facts: Pick<ScheduleClass, "credits" | "color" | "listings" | "waitNote">,
 ): ScheduleClass {
   const course = `${Subject}.${CatalogNumber}`;
-  return { course, title: titleBeside(course, CourseTitle), ...facts };
+  return { course, title: titleBeside(course, classTitle(titled)), ...facts };
 }

@@ -181,6 +181,7 @@ export type CheckoutResult = Static<typeof CheckoutResult>;
 export const EnrolledClass = Type.Object({
   Subject: Type.String(),
   CatalogNumber: Type.String(),
+  /** With its topic. */
   CourseTitle: Type.String(),
   /** Null for classes of a term that the catalog no longer has. */
   Class: Nullable(ClassListing),

@@ -123,6 +123,7 @@ export const UpcomingClasses = Type.Object({
       CourseId: Type.String(),
       Subject: Type.String(),
       CatalogNumber: Type.String(),
+      /** With its topic. */
       CourseTitle: Type.String(),
       Section: Type.String(),
       Component: CodeDescription,

@@ -19,6 +19,7 @@ import {
   findCurrentOffering,
   findOffering,
   schedulableClasses,
+  titleOf,
 } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { readConfiguration } from "./configuration-store.ts";
@@ -163,7 +164,7 @@ function toFixedCourse(
     courseId: offering.course.courseId,
     offerNumber: offering.offerNumber,
     label,
-    title: titleBeside(label, primary.title),
+    title: titleBeside(label, titleOf(primary)),
     // Each class is listed, so the ones that it would bring along aren't needed.
     sections: classes.map((record) => ({ ...toScheduleSection(record, seats, catalog), autoEnroll: [] })),
   };

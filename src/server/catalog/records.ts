@@ -1,4 +1,5 @@
 import type { Meeting } from "#contract/catalog";
+import { classTitle } from "#contract/labels/class-title";
 import type { Requisite } from "#contract/requisites";
 
 export type TermRecord = {
@@ -121,6 +122,11 @@ export function courseLabel(offering: { subject: string; catalogNumber: string }
 /** "COMP.1020 LAB 804" */
 export function className(record: ClassRecord): string {
   return `${courseLabel(record.offering)} ${sectionName(record)}`;
+}
+
+/** "Special Topics: Film Noir" */
+export function titleOf({ title, topic }: Pick<ClassRecord, "title" | "topic">): string {
+  return classTitle({ CourseTitle: title, CourseTopic: topic });
 }
 
 /** "LAB 804" */

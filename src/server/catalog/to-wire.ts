@@ -1,7 +1,7 @@
 import type { Class, ClassListing } from "#contract/catalog";
 import { requisiteWords } from "#contract/requisites";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
-import type { ClassRecord, Seats, TermCatalog } from "./records.ts";
+import { type ClassRecord, type Seats, type TermCatalog, titleOf } from "./records.ts";
 
 export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 
@@ -51,7 +51,7 @@ export function toClass(record: ClassRecord, seats: SeatCounts | undefined, cata
         Subject: other.offering.subject,
         CatalogNumber: other.offering.catalogNumber,
         Section: other.section,
-        CourseTitle: other.title,
+        CourseTitle: titleOf(other),
       })),
     Notes: record.notes,
   };

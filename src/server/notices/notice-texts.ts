@@ -4,7 +4,14 @@ import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
 import { creditsLabel, holdContact, titleBeside } from "#contract/words";
 import { momentLabel } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
-import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
+import {
+  className,
+  type ClassRecord,
+  courseLabel,
+  sectionName,
+  type TermCatalog,
+  titleOf,
+} from "../catalog/records.ts";
 import type { NewRow, Row } from "../db/schema.ts";
 import type { NewNotice } from "./write-notices.ts";
 
@@ -157,7 +164,7 @@ function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }:
 /** "COMP.1010 LEC 201, Computing I (class 1234, 2027 Spring, Undergraduate)" */
 function inFull({ catalog, career }: NoticeAbout, record: ClassRecord): string {
   const where = `${catalog.term.description}, ${careerOf(career).description}`;
-  const title = titleBeside(courseLabel(record.offering), record.title);
+  const title = titleBeside(courseLabel(record.offering), titleOf(record));
   return `${className(record)}${title && `, ${title}`} (class ${record.classNumber}, ${where})`;
 }
 

@@ -6,7 +6,7 @@ import { institutionDay, institutionMoment } from "#contract/institution-time";
 import { toDayNumber } from "#dates/day";
 import { daysFrom } from "#dates/span";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
-import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
+import { type ClassRecord, type TermCatalog, type TermRecord, titleOf } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
 import { compareCourses } from "../registration/enrolled/enrolled-classes.ts";
 import type { LiveRow } from "../registration/rules/student-facts.ts";
@@ -76,7 +76,7 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
     CourseId: record.offering.course.courseId,
     Subject: record.offering.subject,
     CatalogNumber: record.offering.catalogNumber,
-    CourseTitle: record.title,
+    CourseTitle: titleOf(record),
     Section: record.section,
     Component: componentWords(record.component),
     Color: color,

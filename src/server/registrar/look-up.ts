@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { FoundStudent, StaffClass, StaffStudent } from "#contract/calls/staff";
+import { classTitle } from "#contract/labels/class-title";
 import { careerWords } from "../catalog/code-words.ts";
-import { className, numbersOf } from "../catalog/records.ts";
+import { className, numbersOf, titleOf } from "../catalog/records.ts";
 import { type Db, fullName, type JsonValue, type Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import {
@@ -53,10 +54,10 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
       select code as "Code", description as "Description", department as "Department", reason_html as "ReasonHtml",
         active_date as "FirstDay", end_date as "LastDay", blocks_enrollment as "BlocksEnrollment"
       from service_indicators where student_id = ${id} and not is_positive order by code`.execute(db),
-    sql<StaffStudent["Cart"][number]>`
+    sql<StaffStudent["Cart"][number] & HasTopic>`
       select ${inWords} from cart_items r ${withCatalog}
       where r.student_id = ${id} order by r.position`.execute(db),
-    sql<StaffStudent["Classes"][number]>`
+    sql<StaffStudent["Classes"][number] & HasTopic>`
       select ${inWords}, r.status as "Status", r.role = 'primary' as "IsPrimary", r.wait_position as "WaitPosition",
         r.grade as "Grade"
       from enrollments r ${withCatalog}
@@ -67,16 +68,22 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
     ...person.rows[0]!,
     Careers: careers.rows.map(({ career, ...own }) => ({ ...careerWords(career), ...own })),
     Holds: holds.rows,
-    Cart: cart.rows,
-    Classes: classes.rows,
+    Cart: cart.rows.map(withTopic),
+    Classes: classes.rows.map(withTopic),
     Audit: audit,
   };
+}
+
+type HasTopic = { Topic: string | null };
+
+function withTopic<Held extends { Title: string }>({ Topic, ...held }: Held & HasTopic) {
+  return { ...held, Title: classTitle({ CourseTitle: held.Title, CourseTopic: Topic }) };
 }
 
 /** Of a row `r` about a class. The catalog may no longer have it. */
 const inWords = sql`
   json_build_object('Code', r.term_code, 'Description', coalesce(t.description, r.term_code)) as "Term",
-  r.class_number as "ClassNumber", coalesce(c.title, k.title, '') as "Title", r.career as "Career", r.units as "Units",
+  r.class_number as "ClassNumber", coalesce(c.title, k.title, '') as "Title", c.topic as "Topic", r.career as "Career", r.units as "Units",
   coalesce(o.subject || '.' || o.catalog_number || ' ' || c.component || ' ' || c.section,
     'Class ' || r.class_number) as "Name"`;
 const withCatalog = sql`
@@ -149,7 +156,7 @@ export async function readClass(
     Term: { Code: termCode, Description: term.term.description },
     ClassNumber: classNumber,
     Name: className(record),
-    Title: record.title,
+    Title: titleOf(record),
     IsCanceled: record.status === "X",
     ...seats.rows[0]!,
     Combined: shared ? { ...shared, ClassNumbers: numbersOf(term.combined.get(combinedId ?? "") ?? []) } : null,

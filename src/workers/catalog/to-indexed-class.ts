@@ -1,5 +1,6 @@
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { instructorsOf, isTimed, mainMeeting } from "#contract/labels/class-labels";
+import { classTitle } from "#contract/labels/class-title";
 import { toMinutes } from "#dates/minutes";
 import type { ClassSeats, IndexedClass } from "#engine";
 
@@ -12,7 +13,7 @@ export function toIndexedClass(listing: ClassListing): IndexedClass {
     section: Section,
     componentNames: [Details.Component.Code, Details.Component.Description],
     offering: `${CourseId} ${CourseOfferNumber}`,
-    title: Details.CourseTitle,
+    title: classTitle(Details),
     instructors: instructorsOf(Meetings).map(({ FirstName, LastName }) => ({
       firstName: FirstName,
       lastName: LastName,

@@ -8,6 +8,7 @@ import { listingsByCourse } from "#contract/builder/schedule-listings";
 import type { ClassListing } from "#contract/catalog";
 import { colorOf, type CourseColors, type LinkColors, sharedColors } from "#contract/course-colors";
 import { creditsLabel, titleBeside } from "#contract/words";
+import { classTitle } from "#contract/labels/class-title";
 import { t } from "#words";
 import { courseNumber, isFull, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
@@ -36,7 +37,7 @@ export function sharedCourses(
     return {
       label,
       /** Empty if it would repeat the label. */
-      title: titleBeside(label, Details.CourseTitle),
+      title: titleBeside(label, classTitle(Details)),
       color: colorOf(colors, CourseId),
       credits: creditsLabel(Details.MinimumCredits, Details.MaximumCredits),
       listings,

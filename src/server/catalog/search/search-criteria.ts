@@ -10,7 +10,7 @@ import { toMinutes } from "#dates/minutes";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { ATTRIBUTE_LISTS, type FilterValues, filterValuesOf } from "../filter-values.ts";
-import type { TermCatalog } from "../records.ts";
+import { type TermCatalog, titleOf } from "../records.ts";
 import {
   allClasses,
   type ClassColumns,
@@ -74,7 +74,7 @@ const catalogNumber = codes(({ offering }) => [offering.catalogNumber]);
 const number = property((record) => [record.classNumber], Number);
 const sessionCode = codes(({ session }) => [session.code]);
 const designation = codes(({ requirementDesignation }) => [requirementDesignation]);
-const title = property((record) => [record.title], fold);
+const title = property((record) => [titleOf(record)], fold);
 const lastName = property(
   ({ meetings }) => meetings.flatMap((each) => each.Instructors.map(({ Person }) => Person.LastName)),
   fold,

@@ -5,7 +5,7 @@ import { institution } from "#contract/institution";
 import type { Services } from "../../call.ts";
 import { fillLink } from "../../catalog/link-template.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
-import type { Seats, TermCatalog } from "../../catalog/records.ts";
+import { type Seats, type TermCatalog, titleOf } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
 import type { Row } from "../../db/schema.ts";
 import { institutionDay, momentLabel } from "#contract/institution-time";
@@ -110,7 +110,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     ...ofCourseWork(row),
     Subject: offering.subject,
     CatalogNumber: offering.catalogNumber,
-    CourseTitle: record.title,
+    CourseTitle: titleOf(record),
     Class: listing,
     ClassNumber: record.classNumber,
     Section: record.section,

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
+import { classTitle } from "#contract/labels/class-title";
 import { availability, canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
@@ -38,7 +39,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, return
         <div className={styles.name} style={{ gridArea: "name" }}>
           <h3 id={titleId} className={`weight-strong ${styles.title}`}>
             <Link variant="quiet" to={toClassHref({ term: term.Term.Code, classNumber: entry.classNumber })}>
-              <b>{number}</b> <span>{titleBeside(number, Details.CourseTitle)}</span>
+              <b>{number}</b> <span>{titleBeside(number, classTitle(Details))}</span>
             </Link>
           </h3>{" "}
           <span className={styles.kinds}>

@@ -41,6 +41,7 @@ import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
 import { routes } from "#contract/calls/routes";
 import { DOT } from "#contract/words";
+import { classTitle } from "#contract/labels/class-title";
 import { endpointPath } from "../../../lib/api/endpoint-path.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
@@ -103,8 +104,7 @@ function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
         })}
         {termName === undefined ? null : `${DOT}${termName}`}
       </Text>
-      <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{Details.CourseTitle}</Heading>
-      {Details.CourseTopic === null ? null : <Text weight="strong">{Details.CourseTopic}</Text>}
+      <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{classTitle(Details)}</Heading>
       <ClassTags listing={listing} />
       <ClassWarning listing={listing} />
       {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}

@@ -1,5 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { csvLine } from "#contract/csv";
+import { classTitle } from "#contract/labels/class-title";
 import { placeLabel } from "#contract/labels/place-label";
 import { creditRange } from "#contract/words";
 import { type Message, message, t } from "#words";
@@ -16,7 +17,7 @@ const columns: readonly [name: Message, valueOf: (listing: ClassListing) => stri
   [message("Catalog Number"), ({ Details }) => Details.CatalogNumber],
   [message("Section"), ({ Section }) => Section],
   [message("Component"), ({ Details }) => Details.Component.Description],
-  [message("Title"), ({ Details }) => Details.CourseTitle],
+  [message("Title"), ({ Details }) => classTitle(Details)],
   [message("Topic"), ({ Details }) => Details.CourseTopic ?? ""],
   [message("Career"), ({ Details }) => Details.AcademicCareer.Description],
   [message("Session"), ({ Session }) => Session.Description],

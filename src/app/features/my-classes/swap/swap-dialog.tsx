@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { courseName, creditsLabel, dotted, titleBeside } from "#contract/words";
 import type { CartItem, EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
+import { classTitle } from "#contract/labels/class-title";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
@@ -230,7 +231,7 @@ function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
     id: String(ClassNumber),
     text: (
       <>
-        <b>{number}</b> {titleBeside(number, Class.Details.CourseTitle)}
+        <b>{number}</b> {titleBeside(number, classTitle(Class.Details))}
       </>
     ),
     hint: dotted([sections, timesLine(Class, term), creditsLabel(Units), availability(Class)]),

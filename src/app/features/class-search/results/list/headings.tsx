@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronDown } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
+import { classTitle } from "#contract/labels/class-title";
 import { titleBeside } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";
@@ -70,7 +71,7 @@ type CourseHeadingProps = {
   query: string;
 };
 
-export function CourseHeading({ course: { classes }, place, layout, rowIndex, query }: CourseHeadingProps) {
+export function CourseHeading({ course: { title, classes }, place, layout, rowIndex, query }: CourseHeadingProps) {
   return (
     <div
       role="row"
@@ -79,16 +80,19 @@ export function CourseHeading({ course: { classes }, place, layout, rowIndex, qu
       style={place}
     >
       <div role="rowheader" className={styles.cell}>
-        <CourseName listing={classes[0]} query={query} />
+        <CourseName listing={classes[0]} title={title} query={query} />
         <span className={`one-line type-quiet to-end ${styles.count}`}>{sectionWords(classes)}</span>
       </div>
     </div>
   );
 }
 
-export function CourseName({ listing: { Details }, query }: { listing: ClassListing; query: string }) {
+type CourseNameProps = { listing: ClassListing; title?: string; query: string };
+
+/** Of a class, unless it has the title of several. */
+export function CourseName({ listing: { Details }, title: shared, query }: CourseNameProps) {
   const number = courseNumber(Details);
-  const title = titleBeside(number, Details.CourseTitle);
+  const title = titleBeside(number, shared ?? classTitle(Details));
   return (
     <>
       <b>

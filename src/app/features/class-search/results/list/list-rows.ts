@@ -3,6 +3,7 @@ import { honorsOf } from "../../../../lib/classes/class-facts.ts";
 import type { Conflict, ConflictOf } from "../../held-classes.ts";
 import { institution } from "#contract/institution";
 import { mainMeeting } from "#contract/labels/class-labels";
+import { classTitle } from "#contract/labels/class-title";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import { isCanceledListing } from "../../../../lib/classes/held-class.ts";
@@ -26,7 +27,13 @@ export type ListLayout = "lines" | "pairs" | "cards";
 
 export type SubjectRow = { kind: "subject"; code: string; isCollapsed: boolean; classCount: number };
 
-export type CourseRow = { kind: "course"; offering: string; classes: [ClassListing, ...ClassListing[]] };
+export type CourseRow = {
+  kind: "course";
+  offering: string;
+  /** Of all its classes; what differs is in their notes. */
+  title: string;
+  classes: [ClassListing, ...ClassListing[]];
+};
 
 export type ClassListRow = {
   kind: "class";
@@ -65,7 +72,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
   const rowOf = new Map<RowKey, number>();
   let subject: SubjectRow | undefined;
   let course: CourseRow | undefined;
-  for (const { listing, offering, note, hasHonors } of classes) {
+  for (const [at, { listing, offering, note, hasHonors }] of classes.entries()) {
     const { Subject: code, ClassNumber: classNumber } = listing.Details;
     if (isGrouped && subject?.code !== code) {
       subject = { kind: "subject", code, isCollapsed: collapsed.includes(code), classCount: 0 };
@@ -76,14 +83,14 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
     if (subject) subject.classCount++;
     if (subject?.isCollapsed) continue;
     if (isGrouped && course?.offering !== offering) {
-      course = { kind: "course", offering, classes: [listing] };
+      course = { kind: "course", offering, title: headingTitle(classes, at), classes: [listing] };
       rows.push(course);
     } else course?.classes.push(listing);
     rowOf.set(classNumber, rows.length);
     rows.push({
       kind: "class",
       classNumber,
-      note: course ? withTitleNote(note, listing, course.classes[0].Details.CourseTitle) : note,
+      note: course ? withTitleNote(note, listing, course.title) : note,
       conflict: conflictOf?.(listing),
       hasHonors,
       hasCourse: !isGrouped,
@@ -138,17 +145,31 @@ export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -
   return undefined;
 }
 
+/** The title that a course's classes share, or the one that most have without their topics. They begin at `from`. */
+function headingTitle(classes: readonly RowFacts[], from: number): string {
+  const offering = classes[from]?.offering;
+  const whole = new Set<string>();
+  const counts = new Map<string, number>();
+  for (let at = from; classes[at]?.offering === offering; at++) {
+    const { Details } = classes[at]!.listing;
+    whole.add(classTitle(Details));
+    counts.set(Details.CourseTitle, (counts.get(Details.CourseTitle) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  const [title = ""] = whole.size === 1 ? whole : [...counts].flatMap(([each, count]) => (count === most ? each : []));
+  return title;
+}
+
 export function withTitleNote(note: string, listing: ClassListing, courseTitle: string): string {
-  if (listing.Details.CourseTitle === courseTitle) return note;
+  if (classTitle(listing.Details) === courseTitle) return note;
   return sentences([ownTitle(listing, courseTitle), note]);
 }
 
 export function noteBesideTitle(listing: ClassListing): string {
-  const { Details, Session } = listing;
+  const { Session } = listing;
   // Its tag says enough of a canceled class.
   const closed = isCanceledListing(listing) ? undefined : statusOf(listing);
   return sentences([
-    Details.CourseTopic === null ? "" : t("Topic: {topic}", { topic: Details.CourseTopic }),
     Session.Code === institution.regularSession ? "" : Session.Description,
     ...meetingsNote(listing),
     closed ? t(closed.sentence) : "",
@@ -157,9 +178,11 @@ export function noteBesideTitle(listing: ClassListing): string {
 
 /** What the class's title adds to its course's. Honors has its own tag. */
 function ownTitle(listing: ClassListing, courseTitle: string): string {
-  const { CourseTitle } = listing.Details;
-  if (!CourseTitle.startsWith(courseTitle)) return CourseTitle;
-  const rest = CourseTitle.slice(courseTitle.length).replace(/^[\s:–-]+/, "");
+  const { CourseTitle, CourseTopic } = listing.Details;
+  if (CourseTopic !== null && CourseTitle === courseTitle) return t("Topic: {topic}", { topic: CourseTopic });
+  const title = classTitle(listing.Details);
+  if (!title.startsWith(courseTitle)) return title;
+  const rest = title.slice(courseTitle.length).replace(/^[\s:–-]+/, "");
   return rest === "(Honors)" && honorsOf(listing) !== undefined ? "" : rest;
 }
 
