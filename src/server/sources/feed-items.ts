@@ -6,7 +6,10 @@ import { institutionMoment } from "#contract/institution-time";
 import { isDay } from "#dates/day";
 import { momentMs, readMoment } from "#dates/moment";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { html } from "../frame/pages/html.ts";
+import { isNestedTooDeep, MAX_LEVELS } from "../nesting.ts";
 import { plainText, webLink } from "../portal/safe-html.ts";
+import { plainFeedXml } from "./feed-xml.ts";
 import { jsonReader } from "./source.ts";
 
 const MAX_ITEMS = 60;
@@ -24,7 +27,7 @@ type FeedOptions = {
   ownOrigin: string;
 };
 
-/** Of RSS, Atom, or a JSON list, in order. Throws for anything else. */
+/** Of RSS, Atom, JSON Feed, or a JSON list, in order. Throws for anything else. */
 export function readFeedItems(text: string, options: FeedOptions): FeedItem[] {
   return readEntries(text)
     .slice(0, MAX_ITEMS)
@@ -41,11 +44,13 @@ const ListItem = Type.Object({
 });
 const readList = jsonReader(Type.Array(ListItem), (items) => items.map((item) => ({ ...item, title: item.text })));
 
-function readEntries(text: string): Entry[] {
-  if (/^\s*\[/.test(text)) return readList(text);
-  // The parser doesn't expand entities; this only saves work.
-  if (/<!ENTITY/i.test(text)) throw new Error("The feed declares XML entities, which aren't allowed.");
-  return toEntries(parseFeed(text, { maxItems: MAX_ITEMS }));
+function readEntries(given: string): Entry[] {
+  // Also takes off a byte order mark.
+  const text = given.trim();
+  if (text.startsWith("[")) return readList(text);
+  const isJson = text.startsWith("{");
+  if (isJson && isNestedTooDeep(JSON.parse(text))) throw new Error(`The feed is over ${MAX_LEVELS} levels deep.`);
+  return toEntries(parseFeed(isJson ? text : plainFeedXml(text), { maxItems: MAX_ITEMS }));
 }
 
 function toEntries(parsed: AnyFeed): Entry[] {
@@ -70,8 +75,29 @@ function toEntries(parsed: AnyFeed): Entry[] {
           image: links.find((link) => link.rel === "enclosure" && isPicture(link))?.href,
         }),
       }));
-    default:
-      throw new Error("The feed is neither RSS nor Atom.");
+    case "rdf":
+      return (parsed.feed.items ?? []).map((item) => ({
+        link: item.link ?? item.rdf?.about,
+        title: item.title,
+        body: item.description ?? item.content?.encoded,
+        date: item.dc?.dates?.[0] ?? item.dcterms?.dates?.[0],
+        category: item.dc?.subjects?.[0],
+        ...pictureOf(item.media),
+      }));
+    case "json":
+      return (parsed.feed.items ?? []).map((item) => ({
+        // Before version 1.1, many wrote the address as the ID alone.
+        link: item.url ?? item.external_url ?? item.id,
+        title: item.title && asHtml(item.title),
+        body:
+          (item.summary && asHtml(item.summary)) ??
+          (item.content_text && asHtml(item.content_text)) ??
+          item.content_html,
+        date: item.date_published ?? item.date_modified,
+        category: item.tags?.[0] && asHtml(item.tags[0]),
+        image:
+          item.image ?? item.banner_image ?? item.attachments?.find(({ mime_type: type }) => isPicture({ type }))?.url,
+      }));
   }
 }
 
@@ -82,7 +108,12 @@ function pictureOf(media: MediaNs.ItemOrFeed | undefined): Pick<Entry, "image" |
   return thumbnail && { image: thumbnail.url };
 }
 
-function isPicture({ type }: { type?: string }) {
+/** What JSON Feed says is plain text. */
+function asHtml(text: string): string {
+  return html`${text}`.text;
+}
+
+function isPicture({ type }: { type?: string | undefined }) {
   return type?.startsWith("image/") ?? false;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 import { isNestedTooDeep, MAX_LEVELS } from "../nesting.ts";
+import { decodeText, looksLikeData } from "./source-text.ts";
 
 export type SourceFetch = (url: string, options: RequestInit) => Promise<Response>;
 
@@ -105,8 +106,6 @@ async function readText(url: string, { fetch, timeoutMs = TIMEOUT_MS }: SourceCo
 
 async function readBody(response: Response): Promise<string> {
   if (!response.ok) throw new Error(`The source responded with ${response.status}.`);
-  const type = response.headers.get("content-type") ?? "";
-  if (type !== "" && !/[/+](xml|json|plain)\b/i.test(type)) throw new Error(`The source responded with ${type}.`);
   const chunks: Uint8Array[] = [];
   let length = 0;
   const body: AsyncIterable<Uint8Array> | Uint8Array[] = response.body ?? [];
@@ -115,8 +114,10 @@ async function readBody(response: Response): Promise<string> {
     if (length > MAX_BYTES) throw new Error(`The response is longer than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }
-  const bytes = Buffer.concat(chunks);
-  const declared =
-    /charset="?([\w-]+)/i.exec(type) ?? /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(bytes.toString("latin1", 0, 200));
-  return new TextDecoder(declared?.[1] ?? "utf-8").decode(bytes);
+  const type = response.headers.get("content-type") ?? "";
+  const text = decodeText(Buffer.concat(chunks), type);
+  // Many servers send feeds as HTML or as bytes.
+  const isPlausible = type === "" || /[/+](xml|json|plain)\b/i.test(type) || looksLikeData(text);
+  if (!isPlausible) throw new Error(`The source responded with ${type}.`);
+  return text;
 }

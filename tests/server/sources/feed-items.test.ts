@@ -128,9 +128,16 @@ const BOMB = `<!DOCTYPE lolz [<!ENTITY lol "lol">${ENTITIES}]>${rssItem("<title>
 it.each([
   ["an entity bomb", BOMB, "entities"],
   [
-    "an external entity",
-    `<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>${rssItem("<title>&y;</title>")}`,
+    "one long entity many times",
+    `<!DOCTYPE x [<!ENTITY y "${"y".repeat(10_000)}">]>${rssItem("<title>&y;</title>".repeat(50))}`,
     "entities",
+  ],
+  ["an entity within itself", `<!DOCTYPE x [<!ENTITY y "&y;">]>${rssItem("<title>&y;</title>")}`, "entities"],
+  ["a document type without end", `<!DOCTYPE x [<!ENTITY y "${rssItem("<title>T</title>")}`, "no end"],
+  [
+    "JSON that is nested too deep",
+    `{"version":"https://jsonfeed.org/version/1","a":${"[".repeat(30)}${"]".repeat(30)}}`,
+    "levels",
   ],
   ["XML that breaks off", rssItem("<title>T</title>").slice(0, -40), "feed format"],
   ["tags without end", rss("<a>".repeat(200_000)), "feed format"],

@@ -135,6 +135,19 @@ it("says that a broken source is unavailable, and no other", { tags: ["portal§7
   expect((await portal.call("feed", { params: { source: "featured-events" } })).Data).toEqual([]);
 });
 
+it("reads a feed whatever its content type says, but no page", { tags: ["portal§7.21"] }, async () => {
+  const rss =
+    "<rss><channel><title>N</title><item><title>T</title><link>https://www.example.edu/</link></item></channel></rss>";
+  for (const type of ["text/html", "application/octet-stream", "image/png", "text/xml; charset=none"]) {
+    const { portal } = await portalOf({
+      "/announcements": sends(rss, type),
+      "/events": sends("<!doctype html><html><rss></rss></html>", type),
+    });
+    expect((await portal.call("feed", { params: { source: "announcements" } })).Data).toMatchObject([{ text: "T" }]);
+    expect(await portal.call("feed", { params: { source: "featured-events" } })).toEqual(UNAVAILABLE);
+  }
+});
+
 it("refuses an answer that is nested too deeply to read", () => {
   const read = jsonReader(Type.Array(Type.Unknown()), (value) => value);
   expect(() => read(`${"[".repeat(8_000)}${"]".repeat(8_000)}`)).toThrow("nested more than 20 levels deep");

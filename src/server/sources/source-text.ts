@@ -1,0 +1,44 @@
+/** Bytes of a source as text, by its mark, its content type, its declaration, or else as UTF-8. */
+export function decodeText(bytes: Uint8Array, contentType: string): string {
+  return new TextDecoder(encodingOf(bytes, contentType)).decode(bytes);
+}
+
+/** Far longer than a declaration with the blank lines before it. */
+const START_BYTES = 1_024;
+
+function encodingOf(bytes: Uint8Array, contentType: string): string {
+  const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return marked.encoding;
+  const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString("latin1");
+  // A name in Latin letters has a zero beside each letter in UTF-16, whatever the declaration says.
+  if (/^(?:\0\s)*\0[<[{]/.test(start)) return "utf-16be";
+  if (/^(?:\s\0)*[<[{]\0/.test(start)) return "utf-16le";
+  const said = [
+    /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType),
+    /^(?:\u00ef\u00bb\u00bf|\s)*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(start),
+  ];
+  return said.flatMap((match) => match?.[1] ?? []).find(isKnown) ?? "utf-8";
+}
+
+const MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
+  { mark: [0xff, 0xfe], encoding: "utf-16le" },
+  { mark: [0xfe, 0xff], encoding: "utf-16be" },
+];
+
+/** UTF-16 would have been seen in the bytes. */
+function isKnown(label: string): boolean {
+  try {
+    return !new TextDecoder(label).encoding.startsWith("utf-16");
+  } catch {
+    return false;
+  }
+}
+
+/** Whether text is a feed or JSON, whatever its content type says. A page, such as one to sign in, isn't. */
+export function looksLikeData(text: string): boolean {
+  const [first] = /\S/.exec(text) ?? [];
+  if (first === "[" || first === "{") return true;
+  const [, root = ""] = /<([a-z][\w:.-]*)/i.exec(text) ?? [];
+  return first === "<" && root !== "" && root.toLowerCase() !== "html";
+}
