@@ -21,8 +21,16 @@ export const Requisite = Type.Cyclic(
       [
         exactly({ all: Parts }),
         exactly({ any: Parts }),
-        /** Completed or in progress; `minimumGrade` counts only once graded. */
-        exactly({ course: exactly({ subject: Text, catalogNumber: Text, minimumGrade: Type.Optional(Text) }) }),
+        /** Completed, or in progress; `minimumGrade` counts only once graded. */
+        exactly({
+          course: exactly({
+            subject: Text,
+            catalogNumber: Text,
+            minimumGrade: Type.Optional(Text),
+            /** Whether it may be taken in the same term. Default: only without `minimumGrade`. */
+            concurrent: Type.Optional(Type.Boolean({ title: "true or false" })),
+          }),
+        }),
         exactly({ career: Text }),
         exactly({ plan: exactly({ code: Text, description: Text }) }),
         exactly({
@@ -41,14 +49,18 @@ export const Requisite = Type.Cyclic(
 export type Requisite =
   | { all: Requisite[] }
   | { any: Requisite[] }
-  | { course: { subject: string; catalogNumber: string; minimumGrade?: string } }
+  | { course: CourseRequisite }
   | { career: string }
   | { plan: { code: string; description: string } }
   | { minimumStanding: Standing };
 
+type CourseRequisite = { subject: string; catalogNumber: string; minimumGrade?: string; concurrent?: boolean };
+
 export type Standings = {
-  /** Every grade in a course, by "SUBJ.NUMBER"; null while in progress. */
+  /** Every grade in a course, by "SUBJ.NUMBER"; null while in progress since an earlier term. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;
+  /** Courses of the same term, by "SUBJ.NUMBER", that the student is enrolled in. */
+  concurrent: ReadonlySet<string>;
   careers: ReadonlySet<string>;
   plans: ReadonlySet<string>;
   standing: Standing;
@@ -62,8 +74,10 @@ export function meets(requisite: Requisite, student: Standings, gradePoints: Rec
   if ("plan" in requisite) return student.plans.has(requisite.plan.code);
   if ("minimumStanding" in requisite)
     return STANDINGS.indexOf(student.standing) >= STANDINGS.indexOf(requisite.minimumStanding);
-  const { subject, catalogNumber, minimumGrade } = requisite.course;
-  const grades = student.courses.get(`${subject}.${catalogNumber}`) ?? [];
+  const { minimumGrade } = requisite.course;
+  const name = nameOf(requisite.course);
+  if (isConcurrent(requisite.course) && student.concurrent.has(name)) return true;
+  const grades = student.courses.get(name) ?? [];
   const wanted = minimumGrade === undefined ? undefined : gradePoints[minimumGrade];
   return grades.some((grade) => {
     if (grade === null) return true;
@@ -73,9 +87,25 @@ export function meets(requisite: Requisite, student: Standings, gradePoints: Rec
   });
 }
 
+/** Without a grade to wait for, taking the course is enough. */
+function isConcurrent({ concurrent, minimumGrade }: CourseRequisite): boolean {
+  return concurrent ?? minimumGrade === undefined;
+}
+
+function nameOf({ subject, catalogNumber }: CourseRequisite): string {
+  return `${subject}.${catalogNumber}`;
+}
+
+/** The courses that may be taken in the same term, by "SUBJ.NUMBER". */
+export function concurrentCourses(requisite: Requisite): string[] {
+  if ("all" in requisite) return requisite.all.flatMap(concurrentCourses);
+  if ("any" in requisite) return requisite.any.flatMap(concurrentCourses);
+  return "course" in requisite && isConcurrent(requisite.course) ? [nameOf(requisite.course)] : [];
+}
+
 const UNSUCCESSFUL_GRADES = ["W", "F", "NC", "I", "U"];
 
-/** "COMP.1010 with C- or better and (MATH.1310 or Honors College)". */
+/** "COMP.1010 with C- or better and (MATH.1310 (before or at the same time) or Honors College major)". */
 export function requisiteWords(requisite: Requisite, nested = false): string {
   if ("all" in requisite || "any" in requisite) {
     const parts = "all" in requisite ? requisite.all : requisite.any;
@@ -87,6 +117,7 @@ export function requisiteWords(requisite: Requisite, nested = false): string {
   if ("career" in requisite) return `${careerOf(requisite.career).description} student status`;
   if ("plan" in requisite) return `${requisite.plan.description} major`;
   if ("minimumStanding" in requisite) return `${standingNames[requisite.minimumStanding]} standing or higher`;
-  const { subject, catalogNumber, minimumGrade } = requisite.course;
-  return `${subject}.${catalogNumber}${minimumGrade ? ` with ${minimumGrade} or better` : ""}`;
+  const { course } = requisite;
+  const grade = course.minimumGrade ? ` with ${course.minimumGrade} or better` : "";
+  return `${nameOf(course)}${grade}${isConcurrent(course) ? " (before or at the same time)" : ""}`;
 }

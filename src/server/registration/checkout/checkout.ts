@@ -1,11 +1,13 @@
 import { AppError } from "#contract/outcome";
 import type { Call } from "../../call.ts";
+import { courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
 import { toCheckoutItems } from "../cart/cart.ts";
 import { type CheckedItem, contended } from "../cart/cart-messages.ts";
 import { readCart } from "../cart/cart-rows.ts";
 import type { RegistrationContext } from "../registration-call.ts";
+import { mayNeed } from "../rules/requisites.ts";
 import { ownerOf, toEnrollmentTerm } from "../terms.ts";
 import { enrolling } from "../waitlist/seat-counters.ts";
 import { type CheckoutMember, type CheckoutOutcome, enrollItems, type UnderLocks, underLocks } from "./enroll.ts";
@@ -78,11 +80,29 @@ async function enrollOneByOne(context: RegistrationContext, member: CheckoutMemb
   // What isn't in the cart comes first.
   const inOrder = member.classNumbers.toSorted((a, b) => inCart.indexOf(a) - inCart.indexOf(b));
   const items: CheckedItem[] = [];
-  for (const classNumber of inOrder) {
-    const outcome = await enrollAlone(context, { ...member, classNumbers: [classNumber] });
-    items.push(...(outcome?.items ?? [{ classNumber, relatedClassNumbers: [], ...contended }]));
+  for (const classNumbers of neededTogether(inOrder, member.term)) {
+    const outcome = await enrollAlone(context, { ...member, classNumbers });
+    const busy = classNumbers.map((classNumber) => ({ classNumber, relatedClassNumbers: [], ...contended }));
+    items.push(...(outcome?.items ?? busy));
   }
+  items.sort((a, b) => inOrder.indexOf(a.classNumber) - inOrder.indexOf(b.classNumber));
   return { items, seats: new Map() };
+}
+
+/** In order, classes by themselves, or with those that one needs at the same time. */
+function neededTogether(classNumbers: readonly number[], { classes }: TermCatalog): number[][] {
+  const mayNeedOther = (a: number, b: number) => {
+    const [own, other] = [classes.get(a), classes.get(b)];
+    return own !== undefined && other !== undefined && mayNeed(own, [courseLabel(other.offering)]);
+  };
+  let groups: number[][] = [];
+  for (const number of classNumbers) {
+    const isTied = (group: readonly number[]) =>
+      group.some((other) => mayNeedOther(number, other) || mayNeedOther(other, number));
+    const tied = groups.filter(isTied);
+    groups = [...groups.filter((group) => !tied.includes(group)), [...tied.flat(), number]];
+  }
+  return groups.sort((a, b) => classNumbers.indexOf(a[0]!) - classNumbers.indexOf(b[0]!));
 }
 
 const MAX_GROUP = 16;

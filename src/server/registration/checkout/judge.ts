@@ -4,7 +4,8 @@ import type { Db } from "../../db/schema.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
 import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
 import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
-import { brokenRules, errorOf, fullClasses, type RuleName } from "../rules/rules.ts";
+import { brokenRules, errorOf, fullClasses, type RuleName, ruleNames } from "../rules/rules.ts";
+import { coursesOf } from "../rules/requisites.ts";
 import { countIn } from "../waitlist/free-seats.ts";
 
 /** `request` is undefined where something is wrong with the choice itself. */
@@ -35,6 +36,7 @@ export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
 export type Judged = PreparedItem & {
   /** The rules that it breaks. */
   broken: CartMessage[];
+  passed: boolean;
   full: ClassRecord[];
   /** In the line of the full classes, counting everyone. */
   place: number;
@@ -42,28 +44,71 @@ export type Judged = PreparedItem & {
   positions: ReadonlyMap<number, number>;
 };
 
-/** Judges each item as if the student had those before it that pass. Counts their seats and places in `seats`. */
-export function judgeItems(
+type How = {
+  isPlanned: boolean;
+  names?: readonly RuleName[];
+  passes?: (broken: readonly CartMessage[], row: CartRow) => boolean;
+};
+
+type Judging = Surroundings & { seats: Map<number, Seats> };
+
+/**
+ * Judges each item as if the student had those before it that pass. Those that may be taken at the same time count in
+ * any order, if they pass, too. Counts their seats and places in `seats`.
+ */
+export function judgeItems(items: readonly PreparedItem[], { seats, ...surroundings }: Judging, how: How): Judged[] {
+  const judgesRequisites = (how.names ?? ruleNames).includes("requisite");
+  /** They need an item that fails. One at a time, because others may pass without it. */
+  const alone = new Set<CartRow>();
+  const broughtBack = new Set<CartRow>();
+  for (;;) {
+    const counted = new Map(seats);
+    const judged = judgeInOrder(items, { ...surroundings, seats: counted }, { ...how, alone });
+    const needsFailed = (each: Judged) => needsOther(each, judged, { ...surroundings, seats });
+    const failed = judgesRequisites && judged.find((each) => each.passed && !alone.has(each.row) && needsFailed(each));
+    const isOut = ({ row, passed }: Judged) => alone.has(row) && !passed && !broughtBack.has(row);
+    const met = judged.find((each) => isOut(each) && !needsFailed(each));
+    if (failed) {
+      alone.add(failed.row);
+    } else if (met) {
+      alone.delete(met.row);
+      broughtBack.add(met.row);
+    } else {
+      for (const [number, own] of counted) seats.set(number, own);
+      return judged;
+    }
+  }
+}
+
+/** Whether its requisites lack a course, if the student takes what passes. */
+function needsOther({ row, request }: Judged, judged: readonly Judged[], surroundings: Surroundings): boolean {
+  if (!request || request.selection.primary.offering.course.requisites === null) return false;
+  const enrolled = judged.filter(({ passed, full }) => passed && full.length === 0);
+  const alongside = coursesBeside(row, enrolled);
+  return brokenRules(request, { ...surroundings, alongside }, ["requisite"]).length > 0;
+}
+
+/** By "SUBJ.NUMBER", what the other items take. */
+function coursesBeside(row: CartRow, items: readonly PreparedItem[]): ReadonlySet<string> {
+  const others = items.filter((other) => other.row !== row);
+  return new Set(others.flatMap(({ request }) => (request ? coursesOf(request.selection) : [])));
+}
+
+function judgeInOrder(
   items: readonly PreparedItem[],
-  { facts, seats, ...surroundings }: Surroundings & { seats: Map<number, Seats> },
-  {
-    isPlanned,
-    names,
-    passes = (broken) => broken.length === 0,
-  }: {
-    isPlanned: boolean;
-    names?: readonly RuleName[];
-    passes?: (broken: readonly CartMessage[], row: CartRow) => boolean;
-  },
+  { facts, seats, ...surroundings }: Judging,
+  { isPlanned, names, passes = (broken) => broken.length === 0, alone }: How & { alone: ReadonlySet<CartRow> },
 ): Judged[] {
   let { live } = facts;
+  const together = items.filter(({ row }) => !alone.has(row));
   return items.map((item) => {
     const { row, request, problems } = item;
+    const alongside = alone.has(row) ? new Set<string>() : coursesBeside(row, together);
     const broken = request
-      ? brokenRules(request, { ...surroundings, seats, facts: { ...facts, live } }, names)
+      ? brokenRules(request, { ...surroundings, alongside, seats, facts: { ...facts, live } }, names)
       : problems.map((text) => errorOf("choice", text));
     const positions = new Map<number, number>();
-    if (!request || !passes(broken, row)) return { ...item, broken, full: [], place: 0, positions };
+    if (!request || !passes(broken, row)) return { ...item, broken, passed: false, full: [], place: 0, positions };
     const full = fullClasses(request, seats);
     const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
     for (const { classNumber } of request.selection.all) {
@@ -75,6 +120,6 @@ export function judgeItems(
     const all = [...live, ...toLiveRows(request, status).map((each) => ({ ...each, isPlanned }))];
     // As they'd be read from the database; planned ones come last.
     live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
-    return { ...item, broken, full, place, positions };
+    return { ...item, broken, passed: true, full, place, positions };
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ClassRecord } from "../../catalog/records.ts";
+import { type ClassRecord, sectionName } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
 import { institutionDay } from "#contract/institution-time";
@@ -66,6 +66,15 @@ export function isFor({ waives: issued }: Permission, { classNumber }: ClassReco
 
 function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, what: string): boolean {
   return issued.get(classNumber)?.has(what) ?? false;
+}
+
+/** The number is valid for the class, but waives something else. */
+export const NOT_COVERED = "Your permission number doesn't waive this requirement.";
+
+/** Names the class if the entered number is for another class of the request. */
+export function aNumber(permission: Permission, record: ClassRecord): string {
+  const isOfAnother = permission.waives.size > 0 && !isFor(permission, record);
+  return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
 }
 
 /** The permission of an entered number, which is valid if it is for at least one class. */

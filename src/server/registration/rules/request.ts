@@ -19,6 +19,8 @@ export type Request = {
   units: number;
   useWaitList: boolean;
   permission: Permission;
+  /** Of a request that waited: the rules that were waived when it joined the waitlist. */
+  waivedBefore?: ReadonlySet<string>;
   program?: string | null;
 };
 
@@ -27,6 +29,8 @@ export type Surroundings = {
   facts: StudentFacts;
   seats: ReadonlyMap<number, Seats>;
   now: Date;
+  /** Courses that the other items of the cart take with it, by "SUBJ.NUMBER". */
+  alongside?: ReadonlySet<string>;
 };
 
 /** The classes of one request, which are enrolled, waitlisted, and dropped together. */

@@ -1,13 +1,13 @@
 import type { CartMessage } from "#contract/calls/enrollment";
-import { careerOf, componentDescription, institution } from "#contract/institution";
-import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
+import { careerOf, componentDescription } from "#contract/institution";
 import { momentLabel } from "#contract/institution-time";
 import { creditsLabel, holdContact } from "#contract/words";
-import { className, type ClassRecord, type Seats, sectionName, type SessionRecord } from "../../catalog/records.ts";
+import { className, type ClassRecord, type Seats, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
-import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "./permissions.ts";
+import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED } from "./permissions.ts";
+import { requisiteRule } from "./requisites.ts";
 import { heldRows, type StudentFacts } from "./student-facts.ts";
 
 type Problem = string | Pick<CartMessage, "Description" | "About" | "Until" | "CanWait">;
@@ -40,7 +40,7 @@ export type RuleName = keyof typeof rules;
 export const ruleNames = Object.keys(rules) as readonly RuleName[];
 
 /** For a waitlisted student to get a seat. */
-export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
+export const promotionRules: readonly RuleName[] = ["hold", "requisite", "repeat", "clash", "units"];
 
 export function brokenRules(
   request: Request,
@@ -140,19 +140,6 @@ export function closedWords(record: ClassRecord): string | undefined {
   }[record.status];
 }
 
-function requisiteRule({ selection, permission }: Request, { facts }: Surroundings): string[] {
-  const { requisites } = selection.primary.offering.course;
-  if (!requisites || waivesRequisites(permission, selection)) return [];
-  const standing = [...facts.careers.values()]
-    .map((career) => career.standing)
-    .reduce<Standing>((best, each) => (STANDINGS.indexOf(each) > STANDINGS.indexOf(best) ? each : best), "FR");
-  const student = { courses: facts.courses, careers: new Set(facts.careers.keys()), plans: facts.plans, standing };
-  if (meets(requisites, student, institution.gradePoints)) return [];
-  const required = `Requires ${requisiteWords(requisites)}`;
-  if (isFor(permission, selection.primary)) return [`${required}. ${NOT_COVERED}`];
-  return [`${required}, or ${aNumber(permission, selection.primary)}.`];
-}
-
 function consentRule({ selection, permission }: Request): string[] {
   const problems = permission.problem === undefined ? [] : [permission.problem];
   const missing = selection.all.filter((record) => !givesConsent(permission, record, selection));
@@ -166,15 +153,6 @@ function consentRule({ selection, permission }: Request): string[] {
     problems.push(`Requires ${whose} consent. ${rest}`);
   }
   return problems;
-}
-
-/** The number is valid for the class, but waives something else. */
-const NOT_COVERED = "Your permission number doesn't waive this requirement.";
-
-/** Names the class if the entered number is for another class of the request. */
-function aNumber(permission: Permission, record: ClassRecord): string {
-  const isOfAnother = permission.waives.size > 0 && !isFor(permission, record);
-  return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
 }
 
 function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {

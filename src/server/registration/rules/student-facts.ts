@@ -10,7 +10,7 @@ export type StudentFacts = {
   studentId: string;
   careers: ReadonlyMap<string, { maxTermUnits: number; standing: Standing }>;
   plans: ReadonlySet<string>;
-  /** Grades in terms that began earlier, by "SUBJ.NUMBER"; null while in progress. */
+  /** Grades in terms that began earlier, by "SUBJ.NUMBER"; null while in progress. Those of the term are `live`. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;
   /** Of the term. */
   live: readonly LiveRow[];
@@ -24,6 +24,8 @@ export type LiveRow = {
   career: string;
   status: "E" | "W";
   units: number;
+  /** Null or missing while in progress. */
+  grade?: string | null;
   /** Of an earlier item of the cart. */
   isPlanned?: boolean;
 };
@@ -77,7 +79,8 @@ export async function readFactsAnd<Others extends object>(
     where e.student_id = s.id and e.status = 'E' and c.status <> 'X' and t.start_date < ${startDate}`;
   // Ordered, because students are notified again only when the reasons change.
   const live = sql`
-    select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units
+    select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units,
+      grade
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
   const careers = sql`

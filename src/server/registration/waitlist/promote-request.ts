@@ -105,7 +105,8 @@ export async function promoteRequest(
   const { all } = selection;
   const of = { studentId, termCode: catalog.term.code, classNumbers: numbersOf(all), number: numberOf(waiting.rows) };
   const permission = await readKeptPermission(trx, of);
-  const request = { career, selection, units, useWaitList: true, permission };
+  const waivedBefore = new Set(waiting.rows.flatMap(({ waived }) => waived));
+  const request = { career, selection, units, useWaitList: true, permission, waivedBefore };
   const full = all.filter(
     (each) => freeSeatsOf(seats.get(each.classNumber)) === 0 && !mayPassCapacity(permission, each),
   );

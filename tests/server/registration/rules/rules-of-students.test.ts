@@ -63,7 +63,7 @@ const OPEN_ENROLLMENT = "2026-12-01T13:00:00Z";
 const SESSION_A_CLOSES = "2027-01-26T05:00:00Z";
 const SESSION_B_OPENS = "2027-01-22T13:00:00Z";
 const NEEDS_MORE =
-  "Requires COMP.1010 and (junior standing or higher or Computer Science major), or a permission number.";
+  "Requires COMP.1010 (before or at the same time) and (junior standing or higher or Computer Science major), or a permission number.";
 
 const window: RuleCase[] = [
   passes("open enrollment begins at that moment", 110, { at: OPEN_ENROLLMENT }),
