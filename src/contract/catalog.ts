@@ -51,13 +51,26 @@ const ClassAttribute = Type.Object({ Name: Type.String(), Value: CodeDescription
 
 export const CourseComponent = Type.Object({ Component: CodeDescription, IsOptional: Type.Boolean() });
 
-/** Capacities are null without a limit. */
+/** Of the free seats, those kept for a group of students. */
+export const ReservedGroup = Type.Object({
+  Id: Type.String(),
+  /** After "reserved for". */
+  Description: Type.String(),
+  Left: Type.Integer({ minimum: 1 }),
+  /** The last day; null for as long as the class takes students. */
+  Until: Nullable(IsoDate),
+});
+export type ReservedGroup = Static<typeof ReservedGroup>;
+
+/** Capacities are null without a limit. The status is anyone's: reserved seats are open. */
 const seatFields = {
   EnrollmentStatus: CodeDescription,
   EnrollmentTotal: Type.Integer(),
   EnrollmentCapacity: Nullable(Type.Integer()),
   WaitListTotal: Type.Integer(),
   WaitListCapacity: Type.Integer(),
+  /** Absent if no seats are kept (beyond the specification). */
+  ReservedSeats: Type.Optional(Type.Array(ReservedGroup)),
 };
 
 export const EnrollmentInfo = Type.Object({ ClassNumber, ...seatFields });

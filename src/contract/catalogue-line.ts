@@ -1,6 +1,7 @@
 import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 import { Requisite, STORABLE } from "./requisites.ts";
+import { SeatGroup } from "./reserved-seats.ts";
 
 /** `title` is what messages say was expected; `description` is for the generated docs/catalogue-line.schema.json. */
 
@@ -213,6 +214,26 @@ export const CatalogueLine = Fields(
           waitTotal: Maybe(Seats("Students already on the waitlist.")),
         },
         "Seats and waitlist places.",
+      ),
+    ),
+    reservedSeats: Maybe(
+      List(
+        Fields({
+          id: Code(40, "Identifies the group within the class. A later file that has the same keeps its members."),
+          description: Maybe(
+            Text(100, 'Whom they are for, as students see it after "reserved for". By default, the group in words.'),
+          ),
+          seats: Seats("Number of seats that are kept until members of the group have filled them."),
+          for: SeatGroup,
+          until: Maybe(
+            Day(
+              "Last day, in the institution's time zone. If missing, the seats stay reserved until a registrar releases them.",
+            ),
+          ),
+        }),
+        20,
+        "groups",
+        "Seats of the class that are kept for groups of students. A student of several groups fills the first one's.",
       ),
     ),
     status: Maybe(

@@ -9,6 +9,11 @@ export type Standing = keyof typeof standingNames;
 /** From the lowest. */
 export const STANDINGS = Object.keys(standingNames) as Standing[];
 
+/** Undefined of none. */
+export function highestStanding(standings: readonly Standing[]): Standing | undefined {
+  return STANDINGS.findLast((standing) => standings.includes(standing));
+}
+
 const exactly = <Properties extends TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false, title: "an object" });
 const Text = Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE, title: "text of 1 to 100 characters" });

@@ -46,6 +46,7 @@ import { openMailer } from "./notices/mailer.ts";
 import { mailNotices } from "./notices/mail-notices.ts";
 import { pushNotices } from "./notices/push-notices.ts";
 import { postToPublic } from "./notices/push-post.ts";
+import { watchReservations } from "./registration/waitlist/reservations.ts";
 import { notifyOfOpenSeats } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
@@ -281,6 +282,7 @@ function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { d
   };
   const sweeps: Record<string, Sweep> = {
     openSeats: { everySeconds: 15, run: notifyOfOpenSeats(news) },
+    reservedSeats: { everySeconds: 15, run: watchReservations({ ...news, catalog }) },
     ...Object.fromEntries(Object.entries(rarely).map(([name, run]) => [name, { everySeconds: 600, run }])),
   };
   repeatChores(app, { sweeps: sharedSweeps(jobs, sweeps, log) }, 15_000);

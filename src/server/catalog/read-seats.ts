@@ -23,7 +23,8 @@ export function seatRows(termCode: string, classNumbers: RawBuilder<unknown>): R
   return sql`
     select o.class_number as "classNumber", o.enrolled, o.wait_capacity as "waitCapacity", o.waitlisted,
       o.external_waitlisted as "externalWaitlisted", o.promote_mark is not null as "isPromised",
-      least(o.capacity, o.enrolled + m.seats_left) as capacity, m.seats_left as "combinedLeft"
+      least(o.capacity, o.enrolled + m.seats_left) as capacity, m.seats_left as "combinedLeft",
+      o.reserved
     from class_seats o
     join classes c on c.term_code = o.term_code and c.class_number = o.class_number
     left join (

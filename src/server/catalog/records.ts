@@ -1,6 +1,7 @@
 import type { Meeting } from "#contract/catalog";
 import { classTitle } from "#contract/labels/class-title";
 import type { Requisite } from "#contract/requisites";
+import { keptSeats, type ReservedSeats } from "#contract/reserved-seats";
 
 export type TermRecord = {
   code: string;
@@ -98,12 +99,20 @@ export type Seats = {
   externalWaitlisted: number;
   /** Free seats are reserved for the waitlist until promotion has gone through it. */
   isPromised: boolean;
+  /** Seats kept for groups of students; null if the class has none. */
+  reserved: readonly ReservedSeats[] | null;
 };
 
 /** Infinity if the class has no limit, 0 if its seats aren't known. */
 export function freeSeatsOf(seats: Seats | undefined): number {
   if (!seats) return 0;
   return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
+}
+
+/** Free seats that aren't kept for anyone; Infinity without a limit. */
+export function openSeatsOf(seats: Seats | undefined): number {
+  const kept = (seats?.reserved ?? []).reduce((sum, group) => sum + keptSeats(group), 0);
+  return Math.max(0, freeSeatsOf(seats) - kept);
 }
 
 export function numbersOf(records: readonly Pick<ClassRecord, "classNumber">[]): number[] {

@@ -1,9 +1,10 @@
-import type { Class, ClassListing } from "#contract/catalog";
+import type { Class, ClassListing, ReservedGroup } from "#contract/catalog";
 import { requisiteWords } from "#contract/requisites";
+import { keptSeats, type ReservedSeats } from "#contract/reserved-seats";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import { type ClassRecord, type Seats, type TermCatalog, titleOf } from "./records.ts";
 
-export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
+export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted" | "reserved">;
 
 const listings = new WeakMap<ClassRecord, ClassListing>();
 
@@ -14,7 +15,7 @@ export function listingOf(record: ClassRecord): ClassListing {
   return listing;
 }
 
-const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0 };
+const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0, reserved: null };
 
 export function toListing(record: ClassRecord, seats: SeatCounts | undefined): ClassListing {
   const listing = listingOf(record);
@@ -58,7 +59,7 @@ export function toClass(record: ClassRecord, seats: SeatCounts | undefined, cata
 }
 
 /** O if a seat is free, W if only the waitlist has room, else C. */
-export function seatStatus(seats: SeatCounts): "O" | "W" | "C" {
+export function seatStatus(seats: Omit<SeatCounts, "reserved">): "O" | "W" | "C" {
   if (seats.capacity === null || seats.enrolled < seats.capacity) return "O";
   return seats.waitlisted < seats.waitCapacity ? "W" : "C";
 }
@@ -70,6 +71,20 @@ export function toSeatFields(seats: SeatCounts = noSeats) {
     EnrollmentCapacity: seats.capacity,
     WaitListTotal: seats.waitlisted,
     WaitListCapacity: seats.waitCapacity,
+    ...(seats.reserved && toReserved(seats.reserved)),
+  };
+}
+
+function toReserved(reserved: readonly ReservedSeats[]): { ReservedSeats?: ReservedGroup[] } {
+  const kept = reserved.filter((group) => keptSeats(group) > 0);
+  if (kept.length === 0) return {};
+  return {
+    ReservedSeats: kept.map((group) => ({
+      Id: group.id,
+      Description: group.description,
+      Left: keptSeats(group),
+      Until: group.until,
+    })),
   };
 }
 

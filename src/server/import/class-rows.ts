@@ -5,6 +5,7 @@ import { toMinutes } from "#dates/minutes";
 import type { NewRow } from "../db/schema.ts";
 import { toCampus } from "./read/course-identity.ts";
 import type { ClassInstructors, ClassLine, SourceMeeting } from "./read/line-check.ts";
+import { toReservations } from "./reserved-rows.ts";
 import type { Tally } from "./rules.ts";
 import type { PlannedClass } from "./section-groups.ts";
 import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
@@ -84,7 +85,7 @@ export function toClassRows(
   const import_hash = hash("sha256", hashed).slice(0, 32);
   const seats = toSeats(source.enrollment, emptySeats, tally);
   const instructors = taught.flat().map(({ person }) => person);
-  return { row: { ...row, import_hash }, seats, details, instructors };
+  return { row: { ...row, import_hash }, seats, reserved: toReservations(source), details, instructors };
 }
 
 function toStatus({ status = "" }: ClassLine, tally: Tally): ClassStatus {

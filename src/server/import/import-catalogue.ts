@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { sql } from "kysely";
+import { institutionDay } from "#contract/institution-time";
 import { systemTime } from "#dates/clock";
 import { writeAudit } from "../audit.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
@@ -127,7 +128,11 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   const after = await meetingsHeld(trx, term.code, rewritten);
   const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
   await notifyHolders(trx, term.code, moved, now);
-  const seats = await writeSeats(trx, term.code, classes, existing.classes, { totalsIncludePortal, combined });
+  const seats = await writeSeats(trx, term.code, classes, existing.classes, {
+    totalsIncludePortal,
+    combined,
+    today: institutionDay(now),
+  });
   await cancelClasses(trx, term.code, vanished);
   const removedComponents = await removeComponents(trx, term.code, shared);
 

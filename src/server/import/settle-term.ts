@@ -8,6 +8,7 @@ import { type RegistrarContext, registrarContext } from "../registrar/registrar-
 import { type Overlap, overlapsQuery } from "../registration/invariants/invariants.ts";
 import { clashTimes } from "../registration/rules/clashes.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
+import { settleReservations } from "../registration/waitlist/reservations.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 
 export type Settled = typeof nothingSettled;
@@ -25,7 +26,9 @@ export async function settleTerm(db: Db, termCode: string, now: Date): Promise<S
   const context = { ...registrarContext({ db }, "import", () => now), requestId: "import" };
   const removed = await endCanceled(context, termCode);
   const clashing = await waiveClashes(context, termCode);
-  const promoted = await promoteIntoFreeSeats(context, { termCode, now, requestId: context.requestId });
+  const how = { termCode, now, requestId: context.requestId };
+  await settleReservations(context, how);
+  const promoted = await promoteIntoFreeSeats(context, how);
   return { removed, clashing, promoted };
 }
 

@@ -1,30 +1,40 @@
 import { sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
-import type { NewRow, Trx } from "../db/schema.ts";
+import { keptSeats } from "#contract/reserved-seats";
+import { type NewRow, toJson, type Trx } from "../db/schema.ts";
 import type { ClassRows, SeatTotals } from "./class-rows.ts";
+import {
+  overReserved,
+  type Reservation,
+  readReservations,
+  writeReservations,
+} from "../registration/waitlist/reservations.ts";
 import type { ExistingTerm } from "./existing-term.ts";
+import { changedReservations, newReservations } from "./reserved-rows.ts";
 
 type SeatOptions = {
   totalsIncludePortal: boolean | null;
   /** All of the file. */
   combined: readonly NewRow<"combined_sections">[];
+  today: string;
 };
 
 /**
  * Replaces only the file's part of the counters, so students who enrolled here stay counted, under a lock, because
  * others may be enrolling. If `includePortal` is null, totals are read as excluding the portal's students; `unclear`
- * counts classes where that looks wrong.
+ * counts classes where that looks wrong. Reservations of a class are replaced if any line of the file has some.
  */
 export async function writeSeats(
   trx: Trx,
   termCode: string,
   classes: readonly ClassRows[],
   existing: ExistingTerm["classes"],
-  { totalsIncludePortal: includePortal, combined }: SeatOptions,
+  { totalsIncludePortal: includePortal, combined, today }: SeatOptions,
 ): Promise<{ changed: readonly number[]; unclear: number }> {
   const seats = classes.map(({ row: { class_number }, seats: counters }) => ({ class_number, ...counters }));
   const added = seats.filter(({ class_number }) => !existing.has(class_number));
-  const rows = added.map((each) => toNewSeats(termCode, each));
+  const reserved = new Map(classes.map(({ row: { class_number }, reserved: wanted }) => [class_number, wanted]));
+  const rows = added.map((each) => toNewSeats(termCode, each, newReservations(reserved.get(each.class_number), today)));
   await bulkInsert(trx, "class_seats", rows);
   if (includePortal !== null) await trx.deleteFrom("unclear_totals").where("term_code", "=", termCode).execute();
 
@@ -42,10 +52,12 @@ export async function writeSeats(
   const isShared = ({ row: { class_number, combined_id } }: ClassRows) =>
     combined_id != null || existing.get(class_number)?.combined_id != null;
   const shared = classes.filter(isShared).map(({ row }) => row.class_number);
+  const replanned = await changedReservations(trx, termCode, reserved, today);
   // In class-number order, like enrollment.
   const { rows: locked } = await sql<{ class_number: number; is_changed: boolean }>`
     select s.class_number, ${isChanged} as is_changed from class_seats s join ${given} using (class_number)
-    where s.term_code = ${termCode} and (${isChanged} or s.class_number = ${anyOf(shared)})
+    where s.term_code = ${termCode}
+      and (${isChanged} or s.class_number = ${anyOf(shared)} or s.class_number = ${anyOf([...replanned.keys()])})
     order by s.class_number for update of s`.execute(trx);
   const changed = locked.filter(({ is_changed }) => is_changed).map(({ class_number }) => class_number);
   const isIt = sql`s.term_code = ${termCode} and s.class_number = g.class_number and s.class_number = ${anyOf(changed)}`;
@@ -65,16 +77,35 @@ export async function writeSeats(
         waitlisted = ${waitingInPortal} + ${waitlisted},
         external_enrolled = ${enrolled},
         external_waitlisted = ${waitlisted},
-        over_capacity_allowed = greatest(0, coalesce(${ofPortal} + ${enrolled} - g.capacity, 0))
+        over_capacity_allowed = greatest(0, coalesce(${ofPortal} + ${enrolled} - g.capacity, 0)),
+        over_reserved_allowed = ${overReserved(sql`g.capacity`, sql`${ofPortal} + ${enrolled}`)}
       from ${given} where ${isIt}`.execute(trx);
   await sumCombined(trx, termCode, combined);
-  return { changed, unclear: Number(noted?.numAffectedRows ?? 0) };
+  for (const [classNumber, plan] of replanned) {
+    const of = { termCode, classNumber };
+    await writeReservations(trx, of, plan(await readReservations(trx, of)));
+  }
+  return { changed: [...changed, ...replanned.keys()], unclear: Number(noted?.numAffectedRows ?? 0) };
 }
 
-function toNewSeats(term_code: string, seats: SeatTotals & { class_number: number }): NewRow<"class_seats"> {
+function toNewSeats(
+  term_code: string,
+  seats: SeatTotals & { class_number: number },
+  reserved: readonly Reservation[] | null,
+): NewRow<"class_seats"> {
   const { capacity, external_enrolled: enrolled, external_waitlisted: waitlisted } = seats;
-  const over = capacity === null ? 0 : Math.max(0, enrolled - capacity);
-  return { term_code, ...seats, enrolled, waitlisted, over_capacity_allowed: over };
+  const over = (taken: number) => (capacity === null ? 0 : Math.max(0, taken - capacity));
+  const kept = (reserved ?? []).reduce((sum, group) => sum + keptSeats(group), 0);
+  return {
+    term_code,
+    ...seats,
+    enrolled,
+    waitlisted,
+    over_capacity_allowed: over(enrolled),
+    // All rows of an import have the same columns.
+    reserved: reserved && toJson(reserved),
+    over_reserved_allowed: reserved ? over(enrolled + kept) : 0,
+  };
 }
 
 /** With the file's words and capacities if it has them. Removes those without classes. */

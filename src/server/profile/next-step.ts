@@ -2,8 +2,10 @@ import type { CartState, NextStep } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import { className, courseLabel, numbersOf, type TermCatalog } from "../catalog/records.ts";
+import { seatsFor } from "../catalog/reserved-seats.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
-import { heldRows, toAppointment, type StudentFacts } from "../registration/rules/student-facts.ts";
+import { memberOf } from "../registration/rules/reserved-seats.ts";
+import { heldRows, toAppointment, toStandings, type StudentFacts } from "../registration/rules/student-facts.ts";
 import { earliest, windowTimes, type RuleName } from "../registration/rules/rules.ts";
 import type { EligibleTerm } from "../registration/terms.ts";
 import type { DashboardRows } from "./dashboard-rows.ts";
@@ -85,7 +87,8 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
       const record = classes.get(class_number);
       const its = seats.get(class_number);
       const isHeld = rows.live.some((each) => each.termCode === termCode && each.classNumber === class_number);
-      if (record?.status !== "A" || isHeld || !its || seatStatus(its) !== "O") continue;
+      const seen = its && seatsFor(its, memberOf(toStandings(rows)));
+      if (record?.status !== "A" || isHeld || !seen || seatStatus(seen) !== "O") continue;
       const cart = rows.carts.find((each) => each.code === termCode && each.career === career);
       if (!cart || !windowTimes({ career, session: record.session }, surroundingsOf(cart, student)).until) continue;
       return {
@@ -155,7 +158,7 @@ async function findProblems(
   { eligible, catalog, items }: Cart,
   { studentId, rows, now }: Student,
 ): Promise<Problems> {
-  const { code, career, maxTermUnits } = eligible;
+  const { code } = eligible;
   for (const { row, request } of items) {
     // A permission number may open a full class.
     const opened = row.permission_number === null ? [] : (request?.selection.all ?? []);
@@ -165,8 +168,7 @@ async function findProblems(
   const numbers = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));
   const facts: StudentFacts = {
     studentId,
-    careers: new Map([[career, { maxTermUnits, standing: "FR" }]]),
-    plans: new Set(),
+    ...toStandings(rows),
     courses: new Map(),
     live: rows.live.filter((each) => each.termCode === code),
     holds: [],

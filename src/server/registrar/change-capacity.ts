@@ -3,6 +3,7 @@ import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/record
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
+import { overReserved } from "../registration/waitlist/reservations.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import {
   type Asked,
@@ -101,8 +102,11 @@ async function readCounts(trx: Trx, { table, where, waitList = sql`null::integer
 }
 
 async function writeCounts(trx: Trx, { table, where, waitList }: Target, counts: Counts): Promise<void> {
+  const { seats } = counts;
+  const ofClass =
+    waitList &&
+    sql`, ${waitList} = ${counts.waitList}, over_reserved_allowed = ${overReserved(sql`${seats}::integer`)}`;
   await sql`
-    update ${table} set capacity = ${counts.seats}, over_capacity_allowed = ${counts.overCapacityAllowed}
-      ${waitList ? sql`, ${waitList} = ${counts.waitList}` : sql``}
+    update ${table} set capacity = ${seats}, over_capacity_allowed = ${counts.overCapacityAllowed} ${ofClass ?? sql``}
     where ${where}`.execute(trx);
 }

@@ -9,6 +9,8 @@ import { leavingOf } from "../registration/enrolled/drop.ts";
 import { type EnrollmentRow, endRequest, readRequest, recordsOf } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
 import { NO_PERMISSION } from "../registration/rules/permissions.ts";
+import { groupsFilled } from "../registration/rules/reserved-seats.ts";
+import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { withPartners } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
@@ -59,7 +61,9 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"st
     await requireNoOther(about);
     const take = async () => {
       const chosen = { useWaitList: false, permission: NO_PERMISSION };
-      const request = { career, selection, units: units ?? held ?? least, ...chosen };
+      const facts = await readStudentFacts(trx, student.id, term.term, now);
+      const groups = groupsFilled(all, await context.catalog.seats(term.term.code, numbersOf(all), trx), facts);
+      const request = { career, selection, units: units ?? held ?? least, ...chosen, groups };
       if (!(await takeSeats(trx, term.term.code, [request], { isForced: true })))
         throw new Error("[Bug] A class has no counter of seats.");
       const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };

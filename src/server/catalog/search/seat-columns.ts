@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import type { ReservedSeats } from "#contract/reserved-seats";
 import type { TermCatalog } from "../records.ts";
 import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
 import { addRow, noClasses, removeRow } from "./class-columns.ts";
@@ -17,6 +19,8 @@ type SeatChanges = {
   /** Class number, capacity, enrolled, wait capacity, waitlisted, class by class. */
   classes: readonly number[];
   combined: readonly (readonly [id: string, capacity: number | null, enrolled: number])[];
+  /** Of the classes above that have any. */
+  reserved: readonly (readonly [classNumber: number, reserved: readonly ReservedSeats[]])[];
   mark: SeatMark;
 };
 
@@ -35,7 +39,7 @@ export async function readSeatChanges(db: Db, termCode: string, since: SeatMark 
 
 /** Each column is one text: a row per class takes ten times as long. */
 async function read(db: Db, termCode: string, isWanted: RawBuilder<unknown>): Promise<SeatChanges> {
-  const { rows } = await sql<SeatMark & { classes: string; combined: SeatChanges["combined"] }>`
+  const { rows } = await sql<SeatMark & { classes: string } & Pick<SeatChanges, "combined" | "reserved">>`
     select
       pg_current_snapshot()::text as snapshot,
       pg_postmaster_start_time()::text as server,
@@ -43,9 +47,13 @@ async function read(db: Db, termCode: string, isWanted: RawBuilder<unknown>): Pr
           wait_capacity, waitlisted), ','), '')
         from class_seats where term_code = ${termCode} and ${isWanted}) as classes,
       (select coalesce(json_agg(json_build_array(id, capacity, enrolled)), '[]')
-        from combined_sections where term_code = ${termCode} and ${isWanted}) as combined`.execute(db);
-  const { snapshot, server, classes, combined } = rows[0]!;
-  return { classes: classes === "" ? [] : classes.split(",").map(Number), combined, mark: { snapshot, server } };
+        from combined_sections where term_code = ${termCode} and ${isWanted}) as combined,
+      (select coalesce(json_agg(json_build_array(class_number, reserved)), '[]')
+        from class_seats where term_code = ${termCode} and reserved is not null and ${isWanted}) as reserved`.execute(
+    db,
+  );
+  const { snapshot, server, classes, ...lists } = rows[0]!;
+  return { classes: classes === "" ? [] : classes.split(",").map(Number), ...lists, mark: { snapshot, server } };
 }
 
 /** The first condition skips all rows if no transaction has ended. `age` counts back from now. */
@@ -67,13 +75,15 @@ function firstNumber({ snapshot }: SeatMark): bigint {
   return BigInt(snapshot.split(":", 1)[0] ?? "");
 }
 
-const STRIDE = 6;
+const STRIDE = 7;
 const CAPACITY = 0;
 const ENROLLED = 1;
 const WAIT_CAPACITY = 2;
 const WAITLISTED = 3;
 const COMBINED_CAPACITY = 4;
 const COMBINED_ENROLLED = 5;
+/** A checksum of the reserved seats, for the digest; 0 without any. */
+const RESERVED = 6;
 
 /** No seats until the first changes. */
 export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, rowOf: ReadonlyMap<number, number>) {
@@ -84,6 +94,8 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
   const texts: (string | undefined)[] = Array.from({ length: rowCount });
   const open = noClasses(rowCount);
   const waitable = noClasses(rowCount);
+  /** By row. */
+  const reserved = new Map<number, readonly ReservedSeats[]>();
 
   /** At most what its combined section has left. */
   function shown(row: number): SeatCounts {
@@ -97,6 +109,7 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
       enrolled,
       waitCapacity: counts[at + WAIT_CAPACITY]!,
       waitlisted: counts[at + WAITLISTED]!,
+      reserved: reserved.get(row) ?? null,
     };
   }
 
@@ -107,6 +120,13 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
     (status === "C" ? removeRow : addRow)(waitable, row);
   }
 
+  function setReserved(row: number, groups: readonly ReservedSeats[] | undefined) {
+    if (groups) reserved.set(row, groups);
+    else reserved.delete(row);
+    // One bit less: a number of the column is signed.
+    counts[row * STRIDE + RESERVED] = groups ? crc32(JSON.stringify(groups)) >>> 1 : 0;
+  }
+
   return {
     open,
     /** With a free seat or waitlist place. */
@@ -114,12 +134,14 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
     of: shown,
 
     /** Classes not in the catalog belong to a later version. */
-    apply(changes: Pick<SeatChanges, "classes" | "combined">) {
+    apply(changes: Pick<SeatChanges, "classes" | "combined" | "reserved">) {
+      const reservedOf = new Map(changes.reserved);
       for (let at = 0; at < changes.classes.length; at += CLASS_COUNTS) {
         const row = rowOf.get(changes.classes[at]!);
         if (row === undefined) continue;
         for (let count = 1; count < CLASS_COUNTS; count++)
           counts[row * STRIDE + count - 1] = changes.classes[at + count]!;
+        if (reserved.size > 0 || reservedOf.size > 0) setReserved(row, reservedOf.get(changes.classes[at]!));
         refresh(row);
       }
       for (const [id, capacity, enrolled] of changes.combined) {
@@ -133,7 +155,7 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
     },
 
     /** Fields of `toSeatFields` as ASCII JSON without braces. */
-    textOf: (row: number) => (texts[row] ??= JSON.stringify(toSeatFields(shown(row))).slice(1, -1)),
+    textOf: (row: number) => (texts[row] ??= asciiJson(toSeatFields(shown(row))).slice(1, -1)),
 
     /** The same on every instance. */
     digestOf(rows: Uint32Array): string {
@@ -145,6 +167,13 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
       return createHash("sha1").update(rows).update(own).digest("base64url");
     },
   };
+}
+
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 export type SeatColumns = ReturnType<typeof createSeatColumns>;

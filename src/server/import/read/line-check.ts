@@ -4,6 +4,7 @@ import { Check } from "typebox/value";
 import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
 import { institution } from "#contract/institution";
 import { Requisite } from "#contract/requisites";
+import { SeatGroup } from "#contract/reserved-seats";
 import { isDay } from "#dates/day";
 import { type FieldProblem, printable, show } from "../import-error.ts";
 
@@ -84,9 +85,11 @@ function* schemaProblems(schema: TSchema, value: unknown, field: string): Genera
   }
 }
 
-/** Without null, which `said` has removed. Of requisites, the one with a name that the value has. */
+const CYCLIC = { ...Requisite.$defs, ...SeatGroup.$defs };
+
+/** Without null, which `said` has removed. Of requisites and groups, the one with a name that the value has. */
 function resolved(schema: TSchema, value: unknown): TSchema {
-  if (Type.IsCyclic(schema) || Type.IsRef(schema)) return resolved(Requisite.$defs.Requisite, value);
+  if (Type.IsCyclic(schema) || Type.IsRef(schema)) return resolved(CYCLIC[schema.$ref as keyof typeof CYCLIC], value);
   if (!Type.IsUnion(schema)) return schema;
   const others = schema.anyOf.filter((member) => !Type.IsNull(member));
   const names = Object.keys({ ...(value as object) });
@@ -136,7 +139,28 @@ function* contradictions(line: ClassLine): Generator<FieldProblem> {
     if (first && last && first > last)
       yield { field: `sessionDates.${later}`, message: `${last} is before ${earlier} ${first}` };
   }
+  yield* reservationProblems(line);
   if (line.requisites) yield* gradeProblems(line.requisites, "requisites");
+}
+
+function* reservationProblems({
+  reservedSeats = [],
+  enrollment: { capacity } = {},
+}: ClassLine): Generator<FieldProblem> {
+  for (const [index, { id }] of reservedSeats.entries()) {
+    const first = reservedSeats.findIndex((other) => other.id === id);
+    if (first < index)
+      yield {
+        field: `reservedSeats[${index}].id`,
+        message: `${show(id)} is already the id of reservedSeats[${first}]`,
+      };
+  }
+  for (const [index, { until }] of reservedSeats.entries())
+    if (until !== undefined && !isDay(until))
+      yield { field: `reservedSeats[${index}].until`, message: `expected a date that exists, got ${show(until)}` };
+  const sum = reservedSeats.reduce((all, { seats }) => all + seats, 0);
+  if (capacity !== undefined && sum > capacity)
+    yield { field: "reservedSeats", message: `${sum} seats are reserved, but the class has ${capacity}` };
 }
 
 /** A grade without points would be met by any other. */

@@ -38,11 +38,14 @@ const list = new Intl.ListFormat("en-US");
 /** `place` counts everyone in line. */
 export function waitingMessage(
   { selection }: Pick<Request, "selection">,
-  { full, place }: { full: readonly ClassRecord[]; place: number },
+  { full, reserved, place }: { full: readonly ClassRecord[]; reserved: readonly ClassRecord[]; place: number },
   isPlanned = false,
 ): CartMessage {
   const names = list.format(full.map((record) => wordsFor(record, selection)));
-  const words = `${names} ${full.length === 1 ? "is" : "are"} full. You${isPlanned ? "'ll be" : "'re"} #${place} on the waitlist.`;
+  const isOne = full.length === 1;
+  const fullWords =
+    reserved.length > 0 ? `${isOne ? "has" : "have"} no open seats for you` : `${isOne ? "is" : "are"} full`;
+  const words = `${names} ${fullWords}. You${isPlanned ? "'ll be" : "'re"} #${place} on the waitlist.`;
   return { ...warning(isPlanned ? "will_wait" : "waiting", words), Position: place };
 }
 

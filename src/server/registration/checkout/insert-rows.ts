@@ -115,7 +115,7 @@ function toRow(
   { studentId, request, status, record, positions, settled, gradingBases }: NewRows & { record: ClassRecord },
   { termCode, now }: { termCode: string; now: Date },
 ) {
-  const { selection, career, units, permission, program = null } = request;
+  const { selection, career, units, permission, program = null, groups } = request;
   const clash = waivedClashes(selection).has(record) ? ["clash"] : [];
   const waived = [...(settled?.(record) ?? []), ...waiversOf(permission, record, selection), ...clash];
   return {
@@ -133,6 +133,7 @@ function toRow(
     program,
     permission_number: numberFor(permission, record),
     waived: [...new Set(waived)],
+    reserved_group: status === "E" ? (groups?.get(record.classNumber) ?? null) : null,
     created_at: now,
     updated_at: now,
   };

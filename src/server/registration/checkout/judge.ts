@@ -4,6 +4,7 @@ import type { Db } from "../../db/schema.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
 import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
 import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
+import { groupsFilled, reservedWords } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, type RuleName, ruleNames } from "../rules/rules.ts";
 import { coursesOf } from "../rules/requisites.ts";
 import { countIn } from "../waitlist/free-seats.ts";
@@ -38,6 +39,8 @@ export type Judged = PreparedItem & {
   broken: CartMessage[];
   passed: boolean;
   full: ClassRecord[];
+  /** Of the full ones: those that have seats for others. */
+  reserved: ClassRecord[];
   /** In the line of the full classes, counting everyone. */
   place: number;
   /** On the waitlist of each class, by its number; of students who have names here. */
@@ -108,18 +111,21 @@ function judgeInOrder(
       ? brokenRules(request, { ...surroundings, alongside, seats, facts: { ...facts, live } }, names)
       : problems.map((text) => errorOf("choice", text));
     const positions = new Map<number, number>();
-    if (!request || !passes(broken, row)) return { ...item, broken, passed: false, full: [], place: 0, positions };
-    const full = fullClasses(request, seats);
+    if (!request || !passes(broken, row))
+      return { ...item, broken, passed: false, full: [], reserved: [], place: 0, positions };
+    const full = fullClasses(request, { seats, facts });
+    const groups = full.length > 0 ? new Map() : groupsFilled(request.selection.all, seats, facts);
+    const reserved = full.filter((record) => reservedWords(seats.get(record.classNumber)) !== undefined);
     const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
     for (const { classNumber } of request.selection.all) {
       const { waitlisted = 0, externalWaitlisted = 0 } = seats.get(classNumber) ?? {};
       positions.set(classNumber, waitlisted - externalWaitlisted + 1);
     }
     const status = full.length > 0 ? "W" : "E";
-    for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog);
+    for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog, groups);
     const all = [...live, ...toLiveRows(request, status).map((each) => ({ ...each, isPlanned }))];
     // As they'd be read from the database; planned ones come last.
     live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
-    return { ...item, broken, passed: true, full, place, positions };
+    return { ...item, request: { ...request, groups }, broken, passed: true, full, reserved, place, positions };
   });
 }

@@ -93,10 +93,12 @@ export async function endRows(
   await leaveWaitLists(trx, termCode, studentId, classesWaited);
   await returnPermission(trx, { studentId, termCode, classNumbers: classesWaited, number: numberOf(waited) });
   const isWithdrawn = kind === "withdraw";
-  await sql`
+  // As it is under the locks: a new reservation counts those who have a seat.
+  const { rows: ended } = await sql<Pick<EnrollmentRow, "class_number" | "reserved_group">>`
     update enrollments set status = 'D', status_reason = ${reasonCode[kind]}, wait_position = null, updated_at = ${now}
       ${isWithdrawn ? sql`, grade = 'W', graded_on = ${institutionDay(now)}` : sql``}
-    where id = ${anyOf(rows.map(({ id }) => id))}`.execute(trx);
+    where id = ${anyOf(rows.map(({ id }) => id))} returning class_number, reserved_group`.execute(trx);
+  const groups = new Map(ended.map((row) => [row.class_number, row.reserved_group]));
   const events = rows.map(({ student_id, class_number, status }) => ({
     student_id,
     class_number,
@@ -107,12 +109,12 @@ export async function endRows(
   await writeEvents(trx, events, { termCode, now, requestId });
   const classNumbers = [first.enrollment_class_number, ...rows.map((row) => row.class_number)];
   await retireNotices(trx, { personId: studentId, termCode, classNumbers, has: "left" }, now);
-  const freed = recordsOf(
-    rows.filter((row) => row.status === "E"),
-    catalog,
-  ).filter((record) => !kept.has(record));
+  const freed = rows.flatMap((row) => {
+    const record = row.status === "E" ? catalog.classes.get(row.class_number) : undefined;
+    return record && !kept.has(record) ? [{ record, group: groups.get(row.class_number) ?? null }] : [];
+  });
   await freeSeats(trx, termCode, freed);
-  return freed;
+  return freed.map(({ record }) => record);
 }
 
 const reasonCode = { drop: "DROP", withdraw: "WDRW", cancel: "CNCL" } as const;

@@ -16,7 +16,8 @@ import {
   type RegistrationCall,
   type RegistrationContext,
 } from "../registration-call.ts";
-import { brokenRules, errorOf, fullClasses, ruleNames, wordsFor } from "../rules/rules.ts";
+import { groupsFilled } from "../rules/reserved-seats.ts";
+import { brokenRules, errorOf, fullClasses, noSeatWords, ruleNames } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
@@ -78,7 +79,8 @@ async function readOtherSections(
   if (!selection || problems.length > 0) return { ...wanted, request: undefined };
   const of = { studentId, termCode, classNumbers: numbersOf(selection.all), number };
   const permission = await readKeptPermission(trx, of);
-  return { ...wanted, request: { career, selection, units, useWaitList: false, permission, program } };
+  const request: Request = { career, selection, units, useWaitList: false, permission, program };
+  return { ...wanted, request };
 }
 
 export type SwapOutcome = {
@@ -95,6 +97,7 @@ async function judgeSwap(swap: Swap, { trx, catalog, seats: readSeats, now }: In
   const facts = await readStudentFacts(trx, studentId, catalog.term, now);
   const seats = await readSeats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
   const problems = problemsOf(swap, { catalog, facts, seats, now });
+  if (request) request.groups = groupsOf(swap, request, groupsFilled(request.selection.all, seats, facts));
   const success = problems.length === 0 && messages.length === 0;
   const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
   return {
@@ -103,6 +106,16 @@ async function judgeSwap(swap: Swap, { trx, catalog, seats: readSeats, now }: In
     added: { ...choice, success, messages: problems.length > 0 ? problems : ready },
     dropped: { classNumber: outgoing.classNumber, kind },
   };
+}
+
+/** Kept classes stay in the reserved seats that they have. */
+function groupsOf({ rows, kept }: Swap, { selection }: Request, filled: ReadonlyMap<number, string>) {
+  const groups = selection.all.flatMap((record) => {
+    const held = rows.find((row) => row.class_number === record.classNumber)?.reserved_group ?? undefined;
+    const group = kept.has(record) ? held : filled.get(record.classNumber);
+    return group === undefined ? [] : [[record.classNumber, group] as const];
+  });
+  return new Map(groups);
 }
 
 /** Settled when the student joined the waitlist: requisites, and consent for the current sections. */
@@ -124,7 +137,7 @@ function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): C
   if (!request) return problems.map((text) => errorOf("choice", text));
   const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
-  if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings.seats);
+  if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings);
 
   const { all } = request.selection;
   const fresh = all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
@@ -137,7 +150,7 @@ function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): C
     ...brokenRules(narrowed(request, taken), surroundings, isWaiting ? RULES_OF_WAITING : RULES_OF_SECTIONS),
     ...brokenRules(narrowed(request, fresh), surroundings, ["consent"]),
   ];
-  return seatWords(request, broken, surroundings.seats);
+  return seatWords(request, broken, surroundings);
 }
 
 function narrowed(request: Request, all: ClassRecord[]): Request {
@@ -149,14 +162,15 @@ function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<Class
   const own = new Map(seats);
   for (const { classNumber } of kept) {
     const each = seats.get(classNumber);
-    if (each) own.set(classNumber, { ...each, capacity: null, isPromised: false });
+    if (each) own.set(classNumber, { ...each, capacity: null, isPromised: false, reserved: null });
   }
   return own;
 }
 
-function seatWords(request: Request, broken: readonly CartMessage[], seats: ReadonlyMap<number, Seats>): CartMessage[] {
-  const full = fullClasses(request, seats).map((record) => {
-    const text = `${wordsFor(record, request.selection)} is full. You can only swap into an open seat.`;
+function seatWords(request: Request, broken: readonly CartMessage[], surroundings: Surroundings): CartMessage[] {
+  const full = fullClasses(request, surroundings).map((record) => {
+    const own = surroundings.seats.get(record.classNumber);
+    const text = `${noSeatWords(record, request.selection, own)} You can only swap into an open seat.`;
     return { ...errorOf("seats", text), About: [record.classNumber] };
   });
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];

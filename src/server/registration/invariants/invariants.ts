@@ -4,6 +4,7 @@ import { className } from "../../catalog/records.ts";
 import type { Database } from "../../db/open-database.ts";
 import { clashTimes } from "../rules/clashes.ts";
 import { answerInvariants } from "./answer-invariants.ts";
+import { reservedInvariants } from "./reserved-invariants.ts";
 import { noticeInvariants, type Invariants, rowInvariants } from "./row-invariants.ts";
 
 export type Violation = { invariant: string; subject: string };
@@ -11,7 +12,12 @@ export type Violation = { invariant: string; subject: string };
 export const clashInvariant = "No student is enrolled in conflicting classes";
 
 /** Conflicts between classes are missing: a query alone can't find them. */
-export const queriedInvariants: Invariants = { ...rowInvariants, ...answerInvariants, ...noticeInvariants };
+export const queriedInvariants: Invariants = {
+  ...rowInvariants,
+  ...reservedInvariants,
+  ...answerInvariants,
+  ...noticeInvariants,
+};
 
 export const invariantNames: readonly string[] = [...Object.keys(queriedInvariants), clashInvariant];
 

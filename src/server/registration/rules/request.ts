@@ -22,6 +22,8 @@ export type Request = {
   /** Of a request that waited: the rules that were waived when it joined the waitlist. */
   waivedBefore?: ReadonlySet<string>;
   program?: string | null;
+  /** Groups whose reserved seats it fills, by class number. */
+  groups?: ReadonlyMap<number, string>;
 };
 
 export type Surroundings = {

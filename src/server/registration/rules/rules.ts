@@ -8,6 +8,7 @@ import { clashesWith, ownClashes } from "./clashes.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED } from "./permissions.ts";
 import { requisiteRule } from "./requisites.ts";
+import { reservedWords, seatsSeen } from "./reserved-seats.ts";
 import { heldRows, type StudentFacts } from "./student-facts.ts";
 
 type Problem = string | Pick<CartMessage, "Description" | "About" | "Until" | "CanWait">;
@@ -53,8 +54,8 @@ export function brokenRules(
 }
 
 /** Those that the permission number doesn't open: the student can only join their waitlists. */
-export function fullClasses({ selection, permission }: Request, seats: ReadonlyMap<number, Seats>): ClassRecord[] {
-  return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
+export function fullClasses({ selection, permission }: Request, around: SeatsOfStudent): ClassRecord[] {
+  return selection.all.filter((record) => openness(record, around) !== "O" && !mayPassCapacity(permission, record));
 }
 
 export function wordsFor({ component, section }: ClassRecord, { all }: SelectedClasses): string {
@@ -209,22 +210,37 @@ function unitRule({ career, units }: Request, { catalog, facts }: Surroundings):
   ];
 }
 
-function seatRule(request: Request, { seats }: Surroundings): Problem[] {
+function seatRule(request: Request, around: Surroundings): Problem[] {
   const { selection, useWaitList } = request;
-  return fullClasses(request, seats).flatMap((record) => {
-    const which = wordsFor(record, selection);
+  return fullClasses(request, around).flatMap((record) => {
     const about = [record.classNumber];
-    if (openness(record, seats) === "C") {
-      const hasList = useWaitList && (seats.get(record.classNumber)?.waitCapacity ?? 0) > 0;
-      return [{ Description: hasList ? `${which} and its waitlist are full.` : `${which} is full.`, About: about }];
+    const own = around.seats.get(record.classNumber);
+    const noSeat = noSeatWords(record, selection, own);
+    if (openness(record, around) === "C") {
+      const hasList = useWaitList && (own?.waitCapacity ?? 0) > 0;
+      return [{ Description: hasList ? noSeatNorPlace(record, selection, own) : noSeat, About: about }];
     }
     if (useWaitList) return [];
-    return [{ Description: `${which} is full. You can join the waitlist.`, About: about, CanWait: true }];
+    return [{ Description: `${noSeat} You can join the waitlist.`, About: about, CanWait: true }];
   });
 }
 
-function openness(record: ClassRecord, seats: ReadonlyMap<number, Seats>): "O" | "W" | "C" {
-  const own = seats.get(record.classNumber);
+/** "This class is full.", or whom its open seats are reserved for. */
+export function noSeatWords(record: ClassRecord, selection: SelectedClasses, seats: Seats | undefined): string {
+  const reserved = reservedWords(seats);
+  const which = wordsFor(record, selection);
+  return reserved === undefined ? `${which} is full.` : `${which} has no open seats for you. ${reserved}`;
+}
+
+function noSeatNorPlace(record: ClassRecord, selection: SelectedClasses, seats: Seats | undefined): string {
+  if (reservedWords(seats) === undefined) return `${wordsFor(record, selection)} and its waitlist are full.`;
+  return `${noSeatWords(record, selection, seats)} The waitlist is full.`;
+}
+
+type SeatsOfStudent = Pick<Surroundings, "seats" | "facts">;
+
+function openness(record: ClassRecord, { seats, facts }: SeatsOfStudent): "O" | "W" | "C" {
+  const own = seatsSeen(record, seats, facts);
   if (!own) return "C";
   return seatStatus(own.isPromised ? { ...own, capacity: own.enrolled } : own);
 }

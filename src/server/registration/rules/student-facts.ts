@@ -10,6 +10,9 @@ export type StudentFacts = {
   studentId: string;
   careers: ReadonlyMap<string, { maxTermUnits: number; standing: Standing }>;
   plans: ReadonlySet<string>;
+  /** Active ones. */
+  programs: ReadonlySet<string>;
+  studentGroups: ReadonlySet<string>;
   /** Grades in terms that began earlier, by "SUBJ.NUMBER"; null while in progress. Those of the term are `live`. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;
   /** Of the term. */
@@ -44,12 +47,43 @@ export async function readStudentFacts(db: Db, studentId: string, term: TermReco
   return own!.facts;
 }
 
-type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
-  careers: { career: string; maxTermUnits: number; standing: Standing }[];
-  plans: { plan: string }[];
-  grades: { course: string; grade: string | null }[];
-  appointments: AppointmentRow[];
+/** What a student is. */
+type StandingRows = {
+  careers: { career: string; maxTermUnits: number; standing: Standing };
+  plans: { plan: string };
+  programs: { program: string };
+  studentGroups: { code: string };
 };
+
+export function standingsOf(student: Fragment): { [Name in keyof StandingRows]: RawBuilder<StandingRows[Name]> } {
+  return {
+    careers: sql`
+      select career, max_term_units as "maxTermUnits", standing
+      from student_careers where student_id = ${student} and is_active`,
+    plans: sql`
+      select l.plan
+      from student_programs p
+      join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
+      where p.student_id = ${student} and p.status = 'AC'`,
+    programs: sql`select program from student_programs where student_id = ${student} and status = 'AC'`,
+    studentGroups: sql`select code from student_groups where student_id = ${student}`,
+  };
+}
+
+export function toStandings({ careers, plans, programs, studentGroups }: ListsOf<StandingRows>) {
+  return {
+    careers: new Map(careers.map((row) => [row.career, row])),
+    plans: new Set(plans.map(({ plan }) => plan)),
+    programs: new Set(programs.map(({ program }) => program)),
+    studentGroups: new Set(studentGroups.map(({ code }) => code)),
+  };
+}
+
+type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> &
+  ListsOf<StandingRows> & {
+    grades: { course: string; grade: string | null }[];
+    appointments: AppointmentRow[];
+  };
 
 /** The facts of several students and the rows of further queries about a student `s`, by one statement. */
 export async function readFactsAnd<Others extends object>(
@@ -83,26 +117,18 @@ export async function readFactsAnd<Others extends object>(
       grade
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
-  const careers = sql`
-    select career, max_term_units as "maxTermUnits", standing
-    from student_careers where student_id = s.id and is_active`;
-  const plans = sql`
-    select l.plan
-    from student_programs p
-    join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
-    where p.student_id = s.id and p.status = 'AC'`;
   const holds = holdsOf(student, now);
-  const lists = { careers, plans, grades, live, holds, appointments: appointmentsOf(student, termCode), ...others };
+  const appointments = appointmentsOf(student, termCode);
+  const lists = { ...standingsOf(student), grades, live, holds, appointments, ...others };
   const { rows } = await sql<FactsRow & ListsOf<Others>>`
     select s.id as "studentId", ${asColumns(lists)} from ${students}`.execute(db);
   return rows.map((row) => ({ facts: toFacts(row), others: row }));
 }
 
-function toFacts({ studentId, careers, plans, grades, live, holds, appointments }: FactsRow): StudentFacts {
+function toFacts({ studentId, grades, live, holds, appointments, ...standings }: FactsRow): StudentFacts {
   return {
     studentId,
-    careers: new Map(careers.map((row) => [row.career, row])),
-    plans: new Set(plans.map(({ plan }) => plan)),
+    ...toStandings(standings),
     courses: new Map(
       [...Map.groupBy(grades, ({ course }) => course)].map(([course, own]) => [course, own.map(({ grade }) => grade)]),
     ),

@@ -1,19 +1,30 @@
 import { sql } from "kysely";
 import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { withMember } from "../../catalog/reserved-seats.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db } from "../../db/schema.ts";
 import type { InTransaction } from "../registration-call.ts";
 import { lockCounters } from "./seat-counters.ts";
 
-/** Counts a student in (E) or on the waitlist (W). A seat in a combined section is one less for all its classes. */
-export function countIn(seats: Map<number, Seats>, record: ClassRecord, status: "E" | "W", catalog: TermCatalog) {
+/**
+ * Counts a student in (E), into the reserved seats of `groups`, or on the waitlist (W). A seat in a combined section is
+ * one less for all its classes.
+ */
+export function countIn(
+  seats: Map<number, Seats>,
+  record: ClassRecord,
+  status: "E" | "W",
+  catalog: TermCatalog,
+  groups: ReadonlyMap<number, string> = new Map(),
+) {
   const own = seats.get(record.classNumber);
   if (!own) return;
   if (status === "W") {
     seats.set(record.classNumber, { ...own, waitlisted: own.waitlisted + 1 });
     return;
   }
-  seats.set(record.classNumber, { ...own, enrolled: own.enrolled + 1 });
+  const reserved = withMember(own.reserved, groups.get(record.classNumber));
+  seats.set(record.classNumber, { ...own, enrolled: own.enrolled + 1, reserved });
   for (const partner of catalog.combined.get(record.combinedId ?? "") ?? []) {
     const shared = seats.get(partner.classNumber);
     if (!shared || shared.combinedLeft === null) continue;

@@ -10,6 +10,7 @@ import { passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts"
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import type { Request, SelectedClasses } from "../rules/request.ts";
+import { groupsFilled, seatsSeen } from "../rules/reserved-seats.ts";
 import { countIn, givesSeatsAt } from "./free-seats.ts";
 import { type InTransaction, writeEvents } from "../registration-call.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
@@ -107,15 +108,16 @@ export async function promoteRequest(
   const permission = await readKeptPermission(trx, of);
   const waivedBefore = new Set(waiting.rows.flatMap(({ waived }) => waived));
   const request = { career, selection, units, useWaitList: true, permission, waivedBefore };
-  const full = all.filter(
-    (each) => freeSeatsOf(seats.get(each.classNumber)) === 0 && !mayPassCapacity(permission, each),
-  );
   const own = ofStudents.get(studentId)!;
+  const full = all.filter(
+    (each) => freeSeatsOf(seatsSeen(each, seats, own)) === 0 && !mayPassCapacity(permission, each),
+  );
   const facts = { ...own, live: own.live.filter((row) => row.enrollmentClassNumber !== class_number) };
   const reasons = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
   if (full.length === 0 && reasons.length === 0) {
-    await giveSeats(waiting, request, promotion);
-    for (const each of all) countIn(seats, each, "E", catalog);
+    const groups = groupsFilled(all, seats, own);
+    await giveSeats(waiting, { ...request, groups }, promotion);
+    for (const each of all) countIn(seats, each, "E", catalog, groups);
     return "promoted";
   }
   return reasons.length > 0 ? { waiting, selection, reasons } : undefined;
@@ -168,7 +170,7 @@ function toTexts(reasons: readonly CartMessage[]): string[] {
 
 async function giveSeats(waiting: WaitingRequest, request: Request, promotion: Promotion) {
   const { trx, catalog, now } = promotion;
-  const { selection, permission } = request;
+  const { selection, permission, groups = new Map<number, string>() } = request;
   const { student_id: studentId, class_number, units } = waiting.primary;
   const termCode = catalog.term.code;
   const classNumbers = numbersOf(selection.all);
@@ -179,7 +181,8 @@ async function giveSeats(waiting: WaitingRequest, request: Request, promotion: P
   await sql`
     update enrollments set status = 'E', status_reason = 'ENRL', wait_position = null, updated_at = ${now},
       waived = case when class_number = ${anyOf(clashing)} and 'clash' <> all (waived)
-        then array_append(waived, 'clash') else waived end
+        then array_append(waived, 'clash') else waived end,
+      reserved_group = ${JSON.stringify(Object.fromEntries(groups))}::jsonb ->> class_number::text
     where id = ${anyOf(waiting.rows.map(({ id }) => id))}`.execute(trx);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   const deltas = { enrolled_delta: 1, waitlisted_delta: -1 };

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import {
+  type ClassRecord,
+  freeSeatsOf,
+  numbersOf,
+  openSeatsOf,
+  type Seats,
+  type TermCatalog,
+} from "../../catalog/records.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { countIn, givesSeatsAt } from "./free-seats.ts";
@@ -169,10 +176,10 @@ async function promoteBatch(
   return { promoted, next: cleared === 0n ? 0 : undefined };
 }
 
-/** They come before students with names. */
+/** They come before students with names. No one knows their groups, so reserved seats aren't for them. */
 async function promoteUnnamed(record: ClassRecord, seats: Seats | undefined, { trx, catalog, now }: Promotion) {
   if (record.status === "X" || !givesSeatsAt(record, now)) return 0;
-  const count = Math.min(seats?.externalWaitlisted ?? 0, freeSeatsOf(seats));
+  const count = Math.min(seats?.externalWaitlisted ?? 0, openSeatsOf(seats));
   if (count === 0) return 0;
   const { code } = catalog.term;
   await sql`

@@ -59,65 +59,113 @@ export async function takeSeats(
   requests: readonly Request[],
   { kept = new Set(), isPromotion = false, isForced = false }: Taking = {},
 ): Promise<boolean> {
-  const taken = requests.flatMap(({ selection, permission }) =>
+  const taken = requests.flatMap(({ selection, permission, groups }) =>
     selection.all
       .filter((record) => !kept.has(record))
-      .map((record) => ({ record, isBeyond: isForced || mayPassCapacity(permission, record) })),
+      .map((record) => ({
+        record,
+        group: groups?.get(record.classNumber),
+        isBeyond: isForced || mayPassCapacity(permission, record),
+      })),
   );
   const records = taken.map(({ record }) => record);
   const beyond = taken.filter(({ isBeyond }) => isBeyond).map(({ record }) => record);
   const mayTake = sql`${isPromotion} or s.promote_mark is null`;
+  const own = taken.map(({ record: { classNumber: name }, group }) => ({ name, group }));
+  const shared = idsOf(records).map((name) => ({ name }));
   return (
-    (await takeOf(trx, CLASSES, { termCode, names: numbersOf(records), beyond: numbersOf(beyond), mayTake })) &&
-    (await takeOf(trx, COMBINED, { termCode, names: idsOf(records), beyond: idsOf(beyond), mayTake: sql`true` }))
+    (await takeOf(trx, CLASSES, { termCode, seats: own, beyond: numbersOf(beyond), mayTake })) &&
+    (await takeOf(trx, COMBINED, { termCode, seats: shared, beyond: idsOf(beyond), mayTake: sql`true` }))
   );
 }
 
-type Counter = { table: RawBuilder<unknown>; key: string; type: "integer" | "text" };
-const CLASSES: Counter = { table: sql`class_seats`, key: "class_number", type: "integer" };
+/** One seat of a counter, reserved for a group or not. */
+type Seat = { name: string | number; group?: string | undefined };
+
+type Counter = {
+  table: RawBuilder<unknown>;
+  key: string;
+  type: "integer" | "text";
+  /** Whether its seats can be reserved. */
+  isReservable?: boolean;
+};
+const CLASSES: Counter = { table: sql`class_seats`, key: "class_number", type: "integer", isReservable: true };
 const COMBINED: Counter = { table: sql`combined_sections`, key: "id", type: "text" };
 
-/** One seat each time that a name is given. */
-async function takeOf(
-  trx: Trx,
-  { table, key, type }: Counter,
-  given: { termCode: string; names: (string | number)[]; beyond: (string | number)[]; mayTake: RawBuilder<unknown> },
-): Promise<boolean> {
-  const { termCode, names, beyond, mayTake } = given;
-  if (names.length === 0) return true;
+type Taken = { termCode: string; seats: readonly Seat[]; beyond: (string | number)[]; mayTake: RawBuilder<unknown> };
+
+async function takeOf(trx: Trx, counter: Counter, { termCode, seats, beyond, mayTake }: Taken): Promise<boolean> {
+  const { table, key, isReservable = false } = counter;
+  if (seats.length === 0) return true;
   const name = sql.ref(`s.${key}`);
   const mayPass = sql`${name} = ${anyOf(beyond)}`;
   const allowed = sql`s.capacity + s.over_capacity_allowed`;
   const { numAffectedRows } = await sql`
     with free as materialized (
-      select ${name} as name, w.seats from ${table} s join ${wanted(names, type)} on w.name = ${name}
+      select ${name} as name, w.seats, w.groups from ${table} s join ${wanted(counter, seats)} on w.name = ${name}
       where s.term_code = ${termCode}
         and (${mayPass} or ((s.capacity is null or s.enrolled + w.seats <= s.capacity) and (${mayTake})))
+        ${isReservable ? sql`and (${leavesReserved(mayPass)})` : sql``}
       order by ${name} for update of s)
     update ${table} as s set enrolled = s.enrolled + free.seats,
       over_capacity_allowed = s.over_capacity_allowed + case when ${mayPass} and s.enrolled + free.seats > ${allowed}
         then least(free.seats, s.enrolled + free.seats - (${allowed})) else 0 end
+      ${isReservable ? reservedAfter(mayPass) : sql``}
     from free where s.term_code = ${termCode} and ${name} = free.name`.execute(trx);
-  return numAffectedRows === BigInt(new Set(names).size);
+  return numAffectedRows === BigInt(new Set(seats.map((seat) => seat.name)).size);
 }
 
-const wanted = (names: readonly (string | number)[], type: "integer" | "text") => {
-  const seats = Map.groupBy(names, (name) => name);
-  const counts = Array.from(seats.values(), (own) => own.length);
-  return sql`unnest(${[...seats.keys()]}::${sql.raw(type)}[], ${counts}::integer[]) as w (name, seats)`;
-};
+/**
+ * Whether each group of `w` still has the seats that its members fill, and the others leave those that are kept. Looks
+ * at nothing of a class without reserved seats. A group that is gone since it was read doesn't have any.
+ */
+const leavesReserved = (mayPass: RawBuilder<unknown>) => sql`case when s.reserved is null then w.groups is null
+  else reserved_has(s.reserved, coalesce(w.groups, '{}')) and (${mayPass} or s.capacity is null or w.seats = w.members
+    or s.enrolled + w.seats + reserved_kept(reserved_after(s.reserved, coalesce(w.groups, '{}'), 1)) <= s.capacity) end`;
 
-/** Returns a seat of each class, and of its combined section. */
-export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
-  for (const [{ table, key, type }, names] of [
-    [CLASSES, numbersOf(records)],
-    [COMBINED, idsOf(records)],
-  ] as const) {
-    if (names.length > 0)
-      await sql`
-        update ${table} as s set enrolled = s.enrolled - w.seats from ${wanted(names, type)}
-        where s.term_code = ${termCode} and ${sql.ref(`s.${key}`)} = w.name`.execute(trx);
-  }
+/** Who passes the capacity may take a seat that is kept for others, which is recorded. */
+const reservedAfter = (mayPass: RawBuilder<unknown>) => sql`,
+  reserved = case when free.groups is null then s.reserved else reserved_after(s.reserved, free.groups, 1) end,
+  over_reserved_allowed = case when s.reserved is not null and ${mayPass} then greatest(s.over_reserved_allowed, coalesce(
+    s.enrolled + free.seats + reserved_kept(reserved_after(s.reserved, coalesce(free.groups, '{}'), 1)) - s.capacity, 0))
+    else s.over_reserved_allowed end`;
+
+/** A row for each name: its seats, and those of them that fill a group's (`groups` by their ID; null without any). */
+function wanted({ type }: Counter, given: readonly Seat[]): RawBuilder<unknown> {
+  const byName = [...Map.groupBy(given, ({ name }) => name)].map(([name, own]) => {
+    const groups = [...Map.groupBy(own, ({ group }) => group)].flatMap(([group, { length }]) =>
+      group === undefined ? [] : [[group, length] as const],
+    );
+    const members = groups.reduce((sum, [, count]) => sum + count, 0);
+    return {
+      name,
+      seats: own.length,
+      members,
+      groups: members > 0 ? JSON.stringify(Object.fromEntries(groups)) : null,
+    };
+  });
+  const list = <Key extends keyof (typeof byName)[number]>(key: Key) => byName.map((row) => row[key]);
+  return sql`unnest(${list("name")}::${sql.raw(type)}[], ${list("seats")}::integer[], ${list("members")}::integer[],
+    ${list("groups")}::jsonb[]) as w (name, seats, members, groups)`;
+}
+
+/** Returns a seat of each class, reserved for a group or not, and of its combined section. */
+export async function freeSeats(
+  trx: Trx,
+  termCode: string,
+  freed: readonly { record: ClassRecord; group: string | null }[],
+) {
+  if (freed.length === 0) return;
+  const seats = freed.map(({ record: { classNumber: name }, group }) => ({ name, group: group ?? undefined }));
+  await sql`
+    update class_seats as s set enrolled = s.enrolled - w.seats,
+      reserved = case when w.groups is null then s.reserved else reserved_after(s.reserved, w.groups, -1) end
+    from ${wanted(CLASSES, seats)} where s.term_code = ${termCode} and s.class_number = w.name`.execute(trx);
+  const shared = idsOf(freed.map(({ record }) => record)).map((name) => ({ name }));
+  if (shared.length === 0) return;
+  await sql`
+    update combined_sections as s set enrolled = s.enrolled - w.seats from ${wanted(COMBINED, shared)}
+    where s.term_code = ${termCode} and s.id = w.name`.execute(trx);
 }
 
 /**
@@ -135,7 +183,10 @@ export async function joinWaitLists(
   const { numAffectedRows } = await sql`
     update class_seats s
     set waitlisted = waitlisted + w.seats, promote_mark = case when promote_mark is not null then txid_current() end
-    from ${wanted(joined, "integer")}
+    from ${wanted(
+      CLASSES,
+      joined.map((name) => ({ name })),
+    )}
     where s.term_code = ${termCode} and s.class_number = w.name
       and (s.class_number <> all(${full}::integer[]) or s.waitlisted + w.seats <= s.wait_capacity)`.execute(trx);
   return numAffectedRows === BigInt(new Set(joined).size);

@@ -218,10 +218,23 @@ describeDatabase("The invariants", (open) => {
         trx,
       );
     }),
+    breaks("Reserved seats are filled by the rows that say so", (trx) => reserve(trx, { filled: 1 })),
+    breaks("Reserved seats are filled by the rows that say so", (trx) =>
+      update(trx, "enrollments", { reserved_group: "CS" }, { student_id: ids.first, class_number: 100 }),
+    ),
+    breaks("Students who aren't of the group leave reserved seats free, except where allowed", (trx) =>
+      reserve(trx, { filled: 0 }),
+    ),
     breaks("Imported seat totals don't count the portal's students twice", (trx) =>
       insert(trx, "unclear_totals", { term_code: SMALL_TERM, class_number: 110, portal_enrolled: 1 }),
     ),
   ];
+
+  /** The only seat of class 100, which a student has. */
+  function reserve(trx: Trx, { filled }: { filled: number }) {
+    const group = { id: "CS", description: "majors", for: { career: "GRAD" }, seats: 1, until: null, filled };
+    return update(trx, "class_seats", { reserved: toJson([group]) }, { class_number: 100 });
+  }
 
   it("hold after ordinary enrollment", async () => {});
 
