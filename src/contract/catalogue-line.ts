@@ -143,6 +143,17 @@ const CatalogueLinks = Fields(
   "Which classes of a course can be taken together.",
 );
 
+const RepeatRule = Fields(
+  {
+    allowed: Maybe(Flag("False if students who passed the course can't take it again for credit.")),
+    maxTimes: Maybe(Whole(1, 99, "How often students can pass the course for credit, the first time included.")),
+    maxUnits: Maybe(Units("Credits that students can earn in the course, over all terms.")),
+  },
+  "How often the course counts over several terms. The same for all of its classes.",
+);
+/** Absent parts are unknown. */
+export type RepeatRule = { allowed?: boolean; maxTimes?: number; maxUnits?: number };
+
 export const CatalogueLine = Fields(
   {
     term: CatalogueTerm,
@@ -154,6 +165,7 @@ export const CatalogueLine = Fields(
     subjectDescription: Maybe(Text(200, "The subject's name, the same for all of its classes.")),
     requisites: Maybe(Requisite),
     repeatable: Maybe(Flag("Students can take the course more than once in a term. The same for all of its classes.")),
+    repeat: Maybe(RepeatRule),
     courseId: Maybe(
       Text(60, "Identifies the course. If missing, subject and catalog number identify it and are required."),
     ),
@@ -193,6 +205,12 @@ export const CatalogueLine = Fields(
           id: Code(60, "The same for all classes that share the seats."),
           description: Maybe(Text(200, "Defaults to the id.")),
           capacity: Maybe(Seats("Number of shared seats. If missing, there's no limit besides each class's own.")),
+          sameClass: Maybe(
+            Flag(
+              "Whether its classes of different courses are the same class under different names, which students hold " +
+                "once. If missing, their components and times decide.",
+            ),
+          ),
         },
         "The combined section that the class belongs to.",
       ),

@@ -36,8 +36,8 @@ export type SmallTerm = {
   classes: readonly SmallClass[];
   /** By label; only what differs from an ordinary course. */
   courses?: Readonly<Record<string, SmallCourse>>;
-  /** Capacity by id. */
-  combined?: Readonly<Record<string, number>>;
+  /** Capacity by id, or whether its classes are one class. */
+  combined?: Readonly<Record<string, number | boolean>>;
 };
 
 /** Tests are on 2027-01-20 by default. */
@@ -85,8 +85,9 @@ export async function addSmallTerm(db: Db, term: SmallTerm): Promise<void> {
     subjects.map((code) => ({ ...key, code, description: `Subject ${code}` })),
   );
   for (const label of labels) await addCourse(db, term_code, label, term);
-  for (const [id, capacity] of Object.entries(term.combined ?? {})) {
-    await insert(db, "combined_sections", { ...key, id, description: id, capacity });
+  for (const [id, said] of Object.entries(term.combined ?? {})) {
+    const values = typeof said === "number" ? { capacity: said } : { same_class: said };
+    await insert(db, "combined_sections", { ...key, id, description: id, ...values });
   }
   for (const each of term.classes) await addClass(db, term_code, each);
 }

@@ -20,6 +20,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     subjects: await trx.selectFrom("subjects").selectAll().where("term_code", "=", code).orderBy("code").execute(),
     courseRows: (await selectCourses(code).execute(trx)).rows,
     classRows: (await selectClasses(code).execute(trx)).rows,
+    sameRows: await selectSameClass(trx, code),
   });
   const found = await withTransaction(db, read, { isolation: "repeatable read" });
   const { term, courseRows, classRows } = found;
@@ -47,7 +48,9 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const sharing = [...classes.values()].filter(({ combinedId }) => combinedId !== null);
   const combined = Map.groupBy(sharing, ({ combinedId }) => combinedId ?? "");
   const subjects = new Map(found.subjects.map((row) => [row.code, row.description]));
-  return { term, sessions, subjects, courses, classes, ordered: await putInOrder(offerings.values()), combined };
+  const sameClass = new Map(found.sameRows.map(({ id, isSame }) => [id, isSame]));
+  const ordered = await putInOrder(offerings.values());
+  return { term, sessions, subjects, courses, classes, ordered, combined, sameClass };
 }
 
 export const selectTerms = sql<TermRecord>`
@@ -102,7 +105,7 @@ function selectSessions(termCode: string): RawBuilder<SessionRecord> {
 /** Without the classes and the way back from offerings. Writers only write requisites that the contract accepts. */
 function selectCourses(termCode: string): RawBuilder<CourseRecord> {
   return sql`
-    select c.course_id as "courseId", c.title, c.description, c.requisites, c.repeatable as "isRepeatable",
+    select c.course_id as "courseId", c.title, c.description, c.requisites, c.repeatable as "isRepeatable", c.repeat,
       ${listOf(sql`
         select o.offer_number as "offerNumber", o.subject, o.catalog_number as "catalogNumber", o.career,
           ${listOf(sql`
@@ -112,6 +115,13 @@ function selectCourses(termCode: string): RawBuilder<CourseRecord> {
         from offerings o where (o.term_code, o.course_id) = (c.term_code, c.course_id)
         order by o.offer_number`)} as offerings
     from courses c where c.term_code = ${termCode}`;
+}
+
+async function selectSameClass(db: Db, termCode: string) {
+  const { rows } = await sql<{ id: string; isSame: boolean }>`
+    select id, same_class as "isSame" from combined_sections
+    where term_code = ${termCode} and same_class is not null`.execute(db);
+  return rows;
 }
 
 type ClassRow = Omit<ClassRecord, "offering" | "session" | "title" | "meetings"> & {

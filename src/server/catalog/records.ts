@@ -1,4 +1,5 @@
 import type { Meeting } from "#contract/catalog";
+import type { RepeatRule } from "#contract/catalogue-line";
 import { classTitle } from "#contract/labels/class-title";
 import type { Requisite } from "#contract/requisites";
 import { keptSeats, type ReservedSeats } from "#contract/reserved-seats";
@@ -30,7 +31,10 @@ export type CourseRecord = {
   title: string;
   description: string;
   requisites: Requisite | null;
+  /** Within a term. */
   isRepeatable: boolean;
+  /** Over several terms; null if the file doesn't say. */
+  repeat: RepeatRule | null;
   offerings: OfferingRecord[];
 };
 
@@ -84,6 +88,8 @@ export type TermCatalog = {
   ordered: readonly ClassRecord[];
   /** By the ID of their combined section. */
   combined: ReadonlyMap<string, readonly ClassRecord[]>;
+  /** Whether the file says that its classes are one class, by the ID of their combined section. */
+  sameClass: ReadonlyMap<string, boolean>;
 };
 
 /** A null capacity is no limit. */

@@ -25,7 +25,7 @@ export const tables = {
   courses: {
     ...t.text("term_code", "course_id", "title"),
     ...t.text.withDefault("description"),
-    ...t.json.nullable("requisites"),
+    ...t.json.nullable("requisites", "repeat"),
     ...t.boolean.withDefault("repeatable"),
   },
   offerings: {
@@ -41,6 +41,7 @@ export const tables = {
   combined_sections: {
     ...t.text("term_code", "id", "description"),
     ...t.integer.nullable("capacity"),
+    ...t.boolean.nullable("same_class"),
     ...t.integer.withDefault("enrolled", "over_capacity_allowed"),
   },
   classes: {

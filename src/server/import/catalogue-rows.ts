@@ -95,11 +95,13 @@ function describeCourse(offerings: readonly PlannedOffering[], tally: Tally) {
   if (title === undefined) tally("courseTitle");
   if (others.length > 0) tally("courseDescription");
   const requisites = firstSaid(lines, (line) => line.requisites);
+  const repeat = firstSaid(lines, (line) => line.repeat);
   return {
     title: title ?? `${first?.subject} ${first?.catalogNumber}`,
     description,
     requisites: requisites === undefined ? null : toJson(requisites),
     repeatable: lines.some(({ repeatable }) => repeatable === true),
+    repeat: repeat === undefined ? null : toJson(repeat),
   };
 }
 
@@ -110,6 +112,7 @@ function combinedSections(lines: readonly ClassLine[], term_code: string): NewRo
     id,
     description: firstSaid(own, ({ description }) => description) ?? id,
     capacity: firstSaid(own, ({ capacity }) => capacity) ?? null,
+    same_class: firstSaid(own, ({ sameClass }) => sameClass) ?? null,
   }));
 }
 

@@ -117,7 +117,11 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
     const { inserted, updated } = await bulkInsert<TableName>(trx, table, shared[table], { key });
     isChanged ||= inserted + updated > 0;
   }
-  await bulkInsert(trx, "combined_sections", combined, { key: ["term_code", "id"], update: [] });
+  const sections = await bulkInsert(trx, "combined_sections", combined, {
+    key: ["term_code", "id"],
+    update: ["same_class"],
+  });
+  isChanged ||= sections.updated > 0;
   const isNew = ({ row }: ClassRows) => !existing.classes.has(row.class_number);
   const fresh = classes.filter(({ row }) => existing.classes.get(row.class_number)?.import_hash !== row.import_hash);
   const rows = fresh.map(({ row }) => row);
@@ -143,8 +147,7 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   const added = classes.filter(isNew).length;
   const changed = new Set([...seats.changed, ...rewritten]).size;
   const counts = { added, changed, unchanged: classes.length - added - changed, canceled };
-  const { sessions } = shared;
-  return { ...file, term, sessions, counts, totalsIncludePortal, unclearTotals: seats.unclear, rules };
+  return { ...file, term, sessions: shared.sessions, counts, totalsIncludePortal, unclearTotals: seats.unclear, rules };
 }
 
 /** The hash of classes that a later file no longer had. */

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
-import { className, type TermCatalog } from "../catalog/records.ts";
+import { type RawBuilder, sql } from "kysely";
+import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
+import { isOtherName } from "../catalog/same-class.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { cancelClass } from "../registrar/cancel-class.ts";
 import { type RegistrarContext, registrarContext } from "../registrar/registrar-context.ts";
-import { type Overlap, overlapsQuery } from "../registration/invariants/invariants.ts";
+import { bothNamesQuery, type Overlap, overlapsQuery } from "../registration/invariants/invariants.ts";
 import { clashTimes } from "../registration/rules/clashes.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { settleReservations } from "../registration/waitlist/reservations.ts";
@@ -26,6 +27,7 @@ export async function settleTerm(db: Db, termCode: string, now: Date): Promise<S
   const context = { ...registrarContext({ db }, "import", () => now), requestId: "import" };
   const removed = await endCanceled(context, termCode);
   const clashing = await waiveClashes(context, termCode);
+  await waiveBothNames(context, termCode);
   const how = { termCode, now, requestId: context.requestId };
   await settleReservations(context, how);
   const promoted = await promoteIntoFreeSeats(context, how);
@@ -46,14 +48,50 @@ async function endCanceled(context: RegistrarContext, termCode: string): Promise
   return removed;
 }
 
-/** The conflict isn't the students' doing: they keep both, it's recorded as waived, and they get a notice. */
-async function waiveClashes({ db, catalog, now }: RegistrarContext, termCode: string): Promise<number> {
+const waiveClashes = (context: RegistrarContext, termCode: string) =>
+  waivePairs(context, termCode, {
+    rule: "clash",
+    query: overlapsQuery,
+    say(a, b) {
+      const times = clashTimes(a, b);
+      return times && `${className(a)} now conflicts with ${className(b)} (${times}).`;
+    },
+    advice: "You're enrolled in both. If you can't attend both, drop one in My Classes.",
+  });
+
+const waiveBothNames = (context: RegistrarContext, termCode: string) =>
+  waivePairs(context, termCode, {
+    rule: "same_class",
+    query: bothNamesQuery,
+    say: (a, b, term) =>
+      isOtherName(a, b, term) ? `${className(a)} is now the same class as ${className(b)}.` : undefined,
+    advice: "You have both, but need only one. Drop the other in My Classes.",
+  });
+
+type Waiving = {
+  rule: "clash" | "same_class";
+  query: RawBuilder<Overlap>;
+  /** Undefined if the rule isn't broken. */
+  say: (a: ClassRecord, b: ClassRecord, term: TermCatalog) => string | undefined;
+  advice: string;
+};
+
+/** What the catalog broke isn't the students' doing: they keep both, it's recorded as waived, and they get a notice. */
+async function waivePairs(
+  { db, catalog, now }: RegistrarContext,
+  termCode: string,
+  { rule, query, say, advice }: Waiving,
+): Promise<number> {
   const term = await catalog.term(termCode);
   const at = now();
   return await withTransaction(db, async (trx) => {
     const find = async () => {
-      const ofTerm = sql<Overlap>`select * from (${overlapsQuery}) as o where term_code = ${termCode}`;
-      return (await ofTerm.execute(trx)).rows.flatMap((pair) => toClash(pair, term));
+      const ofTerm = sql<Overlap>`select * from (${query}) as o where term_code = ${termCode}`;
+      return (await ofTerm.execute(trx)).rows.flatMap((pair) => {
+        const [a, b] = [term.classes.get(pair.first), term.classes.get(pair.second)];
+        const text = a && b && say(a, b, term);
+        return text === undefined ? [] : [{ ...pair, text }];
+      });
     };
     const locked = new Set(await lockStudents(trx, [...new Set((await find()).map(({ student_id }) => student_id))]));
     const notified = new Set<string>();
@@ -62,27 +100,27 @@ async function waiveClashes({ db, catalog, now }: RegistrarContext, termCode: st
     for (const { student_id, first, second, text } of await find()) {
       if (!locked.has(student_id)) continue;
       const waived = await sql<{ term_code: string; career: string; class_number: number }>`
-        update enrollments set waived = array_append(waived, 'clash') where id = (
+        update enrollments set waived = array_append(waived, ${rule}) where id = (
           select id from enrollments
           where student_id = ${student_id} and term_code = ${termCode} and class_number in (${first}, ${second})
-            and status = 'E' and not ('clash' = any (waived))
+            and status in ('E', 'W') and not (${rule} = any (waived))
           order by role = 'auto', class_number desc limit 1)
         returning term_code, career, class_number`.execute(trx);
       const [row] = waived.rows;
       // Conflicts with other classes may have waived both.
       if (!row) continue;
       notified.add(student_id);
-      const message = "You're enrolled in both. If you can't attend both, drop one in My Classes.";
-      const event_key = `clash ${termCode} ${first} ${second} ${at.toISOString()}`;
-      const notice = { ...row, person_id: student_id, kind: "changed" as const, title: text, message, event_key };
+      const event_key = `${rule} ${termCode} ${first} ${second} ${at.toISOString()}`;
+      const notice = {
+        ...row,
+        person_id: student_id,
+        kind: "changed" as const,
+        title: text,
+        message: advice,
+        event_key,
+      };
       await writeNotices(trx, [notice], at);
     }
     return notified.size;
   });
-}
-
-function toClash(pair: Overlap, { classes }: TermCatalog) {
-  const [a, b] = [classes.get(pair.first), classes.get(pair.second)];
-  const times = a && b && clashTimes(a, b);
-  return times ? [{ ...pair, text: `${className(a)} now conflicts with ${className(b)} (${times}).` }] : [];
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DropKind } from "#contract/calls/enrollment";
 import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
+import { isOtherName } from "../catalog/same-class.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { institutionDay } from "#contract/institution-time";
@@ -58,7 +59,7 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"st
 
     const held = rows.find((row) => row.class_number === primary.classNumber)?.units;
     if (isSame(rows, selection) && (units ?? held) === held) return undefined;
-    await requireNoOther(about);
+    await requireNoOther(about, all);
     const take = async () => {
       const chosen = { useWaitList: false, permission: NO_PERMISSION };
       const facts = await readStudentFacts(trx, student.id, term.term, now);
@@ -125,11 +126,20 @@ async function changeRequest(
   return { isChanged: promised !== undefined, messages: [words] };
 }
 
-/** Of a course that can be taken once. */
-async function requireNoOther({ trx, student, record, term: { term, classes } }: About) {
-  const { rows: live } = await sql<{ enrollment_class_number: number }>`
-    select enrollment_class_number from enrollments
+/** Of a course that can be taken once, or under another name. */
+async function requireNoOther({ trx, student, record, term: catalog }: About, wanted: readonly ClassRecord[]) {
+  const { term, classes } = catalog;
+  const { rows: live } = await sql<{ class_number: number; enrollment_class_number: number }>`
+    select class_number, enrollment_class_number from enrollments
     where student_id = ${student.id} and term_code = ${term.code} and status in ('E', 'W')`.execute(trx);
+  const held = live.flatMap((row) => classes.get(row.class_number) ?? []).filter(({ status }) => status !== "X");
+  for (const each of wanted) {
+    const same = held.find((other) => isOtherName(each, other, catalog));
+    if (same)
+      throw new RegistrarError(
+        `${student.name} already has ${className(same)}, which is the same class as ${className(each)}. Drop it first.`,
+      );
+  }
   const { course } = record.offering;
   const other = live
     .map((row) => classes.get(row.enrollment_class_number))

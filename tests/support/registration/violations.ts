@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/open-database";
 import {
+  bothNamesQuery,
   findViolations,
   overlapsQuery,
   queriedInvariants,
@@ -17,9 +18,9 @@ export async function violationsIn(database: Database): Promise<Violation[]> {
 }
 
 const each = Object.values(queriedInvariants).map((query) => sql`exists (select from (${query}) found)`);
-const clash = sql`exists (select from (${overlapsQuery}) found)`;
+const pairs = [bothNamesQuery, overlapsQuery].map((query) => sql`exists (select from (${query}) found)`);
 
 /** Only statements with a value are prepared. */
 const anything = sql<{
   is_broken: boolean;
-}>`select (${sql.join([...each, clash], sql` or `)}) and ${true} as is_broken`;
+}>`select (${sql.join([...each, ...pairs], sql` or `)}) and ${true} as is_broken`;

@@ -64,6 +64,7 @@ function* factsOf(source: ClassLine): Generator<Fact> {
     if (name !== "description") yield { field: `term.${name}`, about: ["term", name], value };
   yield { field: "requisites", about: ["requisites", courseId], value: source.requisites };
   yield { field: "repeatable", about: ["repeatable", courseId], value: source.repeatable };
+  yield { field: "repeat", about: ["repeat", courseId], value: source.repeat };
   for (const [name, value] of Object.entries(source.sessionDates ?? {}))
     yield { field: `sessionDates.${name}`, about: ["session", sessionCodeOf(source), name], value };
   const { id = "", ...shared } = source.combined ?? {};

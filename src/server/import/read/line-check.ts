@@ -117,7 +117,7 @@ const SESSION_ORDER = [
 
 /** Fields that need each other. */
 function* contradictions(line: ClassLine): Generator<FieldProblem> {
-  const { term, linkedTo = {}, status, sessionDates: dates = {} } = line;
+  const { term, linkedTo = {}, status, sessionDates: dates = {}, repeat = {} } = line;
   if (line.courseId === undefined && (line.subject === undefined || line.catalogNumber === undefined))
     yield { field: "courseId", message: "is missing, but is required without subject and catalogNumber" };
   if (term.startDate && term.endDate && term.startDate > term.endDate)
@@ -140,6 +140,8 @@ function* contradictions(line: ClassLine): Generator<FieldProblem> {
       yield { field: `sessionDates.${later}`, message: `${last} is before ${earlier} ${first}` };
   }
   yield* reservationProblems(line);
+  if (repeat.allowed === false && (repeat.maxTimes ?? 1) > 1)
+    yield { field: "repeat.maxTimes", message: `${repeat.maxTimes} contradicts allowed, which is false` };
   if (line.requisites) yield* gradeProblems(line.requisites, "requisites");
 }
 

@@ -14,6 +14,7 @@ import { MAX_CART_CLASSES } from "#contract/course-rules";
 import { type Db, toJson } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type CartRow, readCart, removeFromCart, removePlans, touchPlansWith } from "./cart-rows.ts";
+import { refuseBothNames, refuseOtherNames } from "./other-names.ts";
 import { countWrongNumber } from "../rules/permissions.ts";
 import { cartKey, type CartOf, type Origin, type RegistrationContext } from "../registration-call.ts";
 import { closedWords, heldWords } from "../rules/rules.ts";
@@ -62,6 +63,9 @@ export async function addToCart(
     await lockStudents(trx, [studentId]);
     // One of its other classes may belong to a request that will be swapped for this one.
     await refuseEnrolled(trx, owner, [primary]);
+    const isOther = (row: { class_number: number; career: string }) =>
+      row.class_number !== classNumber || row.career !== owner.career;
+    await refuseOtherNames(trx, owner, all, { term, isInCart: isOther });
     const rows = await readCart(trx, owner);
     const before = rows.find((row) => row.class_number === classNumber);
     if (!before && rows.length >= MAX_CART_CLASSES)
@@ -110,6 +114,8 @@ export async function replaceCart(
     const selections = wanted.map((choice) => requireSelection(term, choice));
     const all = selections.flatMap((selection) => selection.all);
     await refuseEnrolled(trx, owner, all);
+    refuseBothNames(selections, term);
+    await refuseOtherNames(trx, owner, all, { term, isInCart: ({ career }) => career !== owner.career });
     await trx
       .deleteFrom("cart_items")
       .where("student_id", "=", owner.studentId)

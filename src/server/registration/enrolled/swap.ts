@@ -1,15 +1,20 @@
 import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { refuse } from "#contract/outcome";
+import { sql } from "kysely";
 import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { isOtherName } from "../../catalog/same-class.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
 import { institutionDay } from "#contract/institution-time";
 import { type CheckedItem, costWarning, enrolledMessage, readyMessage, swapWarning } from "../cart/cart-messages.ts";
-import { readCart } from "../cart/cart-rows.ts";
+import { possibleUnits } from "../cart/cart-change.ts";
+import { type CartRow, readCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { prepareItems } from "../checkout/judge.ts";
 import { type Request, selectClasses, type Surroundings } from "../rules/request.ts";
 import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "./drop.ts";
 import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
 import {
+  cartKey,
   type CartOf,
   type InTransaction,
   keyFact,
@@ -26,7 +31,7 @@ import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 
 type SwapTarget = CartOf & {
   dropClassNumber: number;
-  /** A class in the cart, or the old class itself, which then gets other related sections. */
+  /** A class in the cart, another name of the old class, or that itself, which then gets other related sections. */
   addClassNumber: number;
   relatedClassNumbers: number[];
   /** What the student was shown: drop or withdrawal. */
@@ -36,7 +41,7 @@ type SwapTarget = CartOf & {
 /** `rows` are live, of the old request; `outgoing` is its enrollment section. */
 type Swap = Awaited<ReturnType<typeof requireSwap>>;
 
-/** Throws RULE_BROKEN if the student doesn't have the old class, or the new one isn't in the cart. */
+/** Throws RULE_BROKEN if the student doesn't have the old class, or can't choose the new one. */
 async function requireSwap(within: InTransaction, target: SwapTarget) {
   const { trx, catalog } = within;
   const { studentId, dropClassNumber, addClassNumber } = target;
@@ -47,7 +52,7 @@ async function requireSwap(within: InTransaction, target: SwapTarget) {
   const isSameClass = [dropClassNumber, primary.class_number].includes(addClassNumber);
   const wanted = isSameClass
     ? await readOtherSections(within, target, primary, numberOf(rows))
-    : await readItem(within, target);
+    : await readItem(within, target, primary);
   const seated = new Set(rows.filter(({ status }) => status === "E").map((row) => row.class_number));
   /** New classes in which the student already has a seat. */
   const kept: ReadonlySet<ClassRecord> = new Set(
@@ -59,12 +64,32 @@ async function requireSwap(within: InTransaction, target: SwapTarget) {
   return { studentId, rows, outgoing, ...wanted, kept, ended };
 }
 
-async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget) {
+async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget, outgoing: EnrollmentRow) {
   const { addClassNumber: classNumber } = target;
-  const cartRow = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
+  const inCart = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
+  const cartRow = inCart ?? toOtherName(catalog, target, outgoing);
   if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
   const [item] = await prepareItems(trx, catalog, [cartRow], now);
   return { ...item!, cartRow, choice: { classNumber, relatedClassNumbers: cartRow.related_class_numbers } };
+}
+
+/** Carts refuse another name of a class that the student has, so it's swapped in without being there. */
+function toOtherName(catalog: TermCatalog, target: SwapTarget, outgoing: EnrollmentRow): CartRow | undefined {
+  const old = catalog.classes.get(outgoing.class_number);
+  const record = catalog.classes.get(target.addClassNumber);
+  if (!old || !record || !isOtherName(old, record, catalog)) return undefined;
+  const noResult = { result_kind: null, success: null, messages: [], result_at: null };
+  return {
+    ...cartKey(target),
+    ...noResult,
+    class_number: record.classNumber,
+    related_class_numbers: target.relatedClassNumbers,
+    use_wait_list: false,
+    permission_number: null,
+    program: outgoing.program,
+    units: possibleUnits(record).includes(outgoing.units) ? outgoing.units : record.minUnits,
+    position: 0,
+  };
 }
 
 async function readOtherSections(
@@ -91,11 +116,13 @@ export type SwapOutcome = {
   dropped: { classNumber: number; kind: DropKind };
 };
 
-async function judgeSwap(swap: Swap, { trx, catalog, seats: readSeats, now }: InTransaction): Promise<SwapOutcome> {
+async function judgeSwap(swap: Swap, within: InTransaction): Promise<SwapOutcome> {
+  const { trx, catalog, seats: readSeats, now } = within;
   const { request, choice, outgoing, studentId } = swap;
   const { kind, messages } = leavingBySwap(swap, catalog, now);
   const facts = await readStudentFacts(trx, studentId, catalog.term, now);
-  const seats = await readSeats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
+  const read = await readSeats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
+  const seats = await withOwnCombinedSeat(swap, within, read);
   const problems = problemsOf(swap, { catalog, facts, seats, now });
   if (request) request.groups = groupsOf(swap, request, groupsFilled(request.selection.all, seats, facts));
   const success = problems.length === 0 && messages.length === 0;
@@ -116,6 +143,37 @@ function groupsOf({ rows, kept }: Swap, { selection }: Request, filled: Readonly
     return group === undefined ? [] : [[record.classNumber, group] as const];
   });
   return new Map(groups);
+}
+
+/**
+ * Of new classes that are other names of old ones: the student's seat in a combined section, however full, is free for
+ * its other names, and isn't promised to anyone.
+ */
+async function withOwnCombinedSeat(
+  { request, rows }: Swap,
+  { trx, catalog }: InTransaction,
+  seats: ReadonlyMap<number, Seats>,
+): Promise<ReadonlyMap<number, Seats>> {
+  const seated = rows.filter(({ status }) => status === "E");
+  const old = recordsOf(seated, catalog);
+  const names = request?.selection.all.filter((record) => old.some((other) => isOtherName(other, record, catalog)));
+  if (!names || names.length === 0) return seats;
+  const { rows: found } = await sql<{ number: number; capacity: number | null; sharedLeft: number | null }>`
+    select s.class_number as number, s.capacity, m.capacity - m.enrolled as "sharedLeft"
+    from class_seats s
+    join classes c on c.term_code = s.term_code and c.class_number = s.class_number
+    join combined_sections m on m.term_code = c.term_code and m.id = c.combined_id
+    where s.term_code = ${catalog.term.code} and s.class_number = ${anyOf(numbersOf(names))}`.execute(trx);
+  const own = new Map(seats);
+  for (const { number, capacity, sharedLeft } of found) {
+    const each = seats.get(number);
+    if (!each) continue;
+    const combinedLeft = sharedLeft === null ? null : Math.max(0, sharedLeft + 1);
+    const limits = [capacity, combinedLeft === null ? null : each.enrolled + combinedLeft];
+    const least = Math.min(...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY));
+    own.set(number, { ...each, combinedLeft, capacity: Number.isFinite(least) ? least : null, isPromised: false });
+  }
+  return own;
 }
 
 /** Settled when the student joined the waitlist: requisites, and consent for the current sections. */

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { openCatalog } from "../../catalog/catalog.ts";
-import { className } from "../../catalog/records.ts";
+import { className, type ClassRecord, type TermCatalog } from "../../catalog/records.ts";
+import { isOtherName } from "../../catalog/same-class.ts";
 import type { Database } from "../../db/open-database.ts";
 import { clashTimes } from "../rules/clashes.ts";
 import { answerInvariants } from "./answer-invariants.ts";
@@ -11,7 +12,9 @@ export type Violation = { invariant: string; subject: string };
 
 export const clashInvariant = "No student is enrolled in conflicting classes";
 
-/** Conflicts between classes are missing: a query alone can't find them. */
+const sameClassInvariant = "Students hold a class under one of its names";
+
+/** Conflicts between classes and their other names are missing: a query alone can't find them. */
 export const queriedInvariants: Invariants = {
   ...rowInvariants,
   ...reservedInvariants,
@@ -19,7 +22,11 @@ export const queriedInvariants: Invariants = {
   ...noticeInvariants,
 };
 
-export const invariantNames: readonly string[] = [...Object.keys(queriedInvariants), clashInvariant];
+export const invariantNames: readonly string[] = [
+  ...Object.keys(queriedInvariants),
+  sameClassInvariant,
+  clashInvariant,
+];
 
 export async function findViolations(database: Database): Promise<Violation[]> {
   const violations: Violation[] = [];
@@ -27,22 +34,48 @@ export async function findViolations(database: Database): Promise<Violation[]> {
     const { rows } = await query.execute(database.db);
     violations.push(...rows.map(({ subject }) => ({ invariant, subject })));
   }
-  const clashes = await findClashes(database);
-  return [...violations, ...clashes.map((subject) => ({ invariant: clashInvariant, subject }))];
+  const both = await findPairs(database, bothNamesQuery, (a, b, term) => (isOtherName(a, b, term) ? "" : undefined));
+  const clashes = await findPairs(database, overlapsQuery, (a, b) => {
+    const times = clashTimes(a, b);
+    return times && ` (${times})`;
+  });
+  return [
+    ...violations,
+    ...both.map((subject) => ({ invariant: sameClassInvariant, subject })),
+    ...clashes.map((subject) => ({ invariant: clashInvariant, subject })),
+  ];
 }
 
-async function findClashes(database: Database): Promise<string[]> {
-  const inOrder = sql<Overlap>`${overlapsQuery} order by term_code, student_id, first, second`;
+/** Pairs of a student's classes about which `say` says something. */
+async function findPairs(
+  database: Database,
+  query: RawBuilder<Overlap>,
+  say: (a: ClassRecord, b: ClassRecord, term: TermCatalog) => string | undefined,
+): Promise<string[]> {
+  const inOrder = sql<Overlap>`${query} order by term_code, student_id, first, second`;
   const catalog = openCatalog(database);
-  const clashes: string[] = [];
+  const found: string[] = [];
   for (const { student_id, term_code, first, second } of (await inOrder.execute(database.db)).rows) {
-    const { classes } = await catalog.term(term_code);
-    const [a, b] = [classes.get(first), classes.get(second)];
-    const times = a && b && clashTimes(a, b);
-    if (times) clashes.push(`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)} (${times})`);
+    const term = await catalog.term(term_code);
+    const [a, b] = [term.classes.get(first), term.classes.get(second)];
+    const words = a && b && say(a, b, term);
+    if (a && b && words !== undefined)
+      found.push(`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)}${words}`);
   }
-  return clashes;
+  return found;
 }
+
+/** Pairs of classes of one combined section that a student has or waits for. Their data decides for these few. */
+export const bothNamesQuery = sql<Overlap>`
+  select a.student_id, a.term_code, a.class_number as first, b.class_number as second
+  from (select term_code, class_number, combined_id from classes where combined_id is not null and status <> 'X') ac
+  join (select term_code, class_number, combined_id from classes where combined_id is not null and status <> 'X') bc
+    on bc.term_code = ac.term_code and bc.combined_id = ac.combined_id and bc.class_number > ac.class_number
+  join enrollments a on a.term_code = ac.term_code and a.class_number = ac.class_number and a.status in ('E', 'W')
+  join enrollments b on b.student_id = a.student_id and b.term_code = bc.term_code and b.class_number = bc.class_number
+    and b.status in ('E', 'W')
+  where a.enrollment_class_number <> b.enrollment_class_number
+    and not ('same_class' = any (a.waived)) and not ('same_class' = any (b.waived))`;
 
 export type Overlap = { student_id: string; term_code: string; first: number; second: number };
 

@@ -5,6 +5,7 @@ import { creditsLabel, holdContact } from "#contract/words";
 import { className, type ClassRecord, type Seats, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
+import { sameClassRule, withoutOtherNames } from "./same-class.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED } from "./permissions.ts";
 import { requisiteRule } from "./requisites.ts";
@@ -28,9 +29,10 @@ const rules = {
   consent: consentRule,
   repeat: repeatRule,
   repeat_in_cart: repeatInCartRule,
+  same_class: sameClassRule,
   clash: ({ selection }, { catalog, facts }) => [
     ...ownClashes(selection),
-    ...clashesWith(selection, facts.live, catalog),
+    ...clashesWith(selection, withoutOtherNames(selection, facts.live, catalog), catalog),
   ],
   units: unitRule,
   seats: seatRule,
@@ -41,7 +43,7 @@ export type RuleName = keyof typeof rules;
 export const ruleNames = Object.keys(rules) as readonly RuleName[];
 
 /** For a waitlisted student to get a seat. */
-export const promotionRules: readonly RuleName[] = ["hold", "requisite", "repeat", "clash", "units"];
+export const promotionRules: readonly RuleName[] = ["hold", "requisite", "repeat", "same_class", "clash", "units"];
 
 export function brokenRules(
   request: Request,

@@ -71,6 +71,7 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
       description: "",
       requisites: null,
       isRepeatable: false,
+      repeat: null,
       offerings: [],
     };
     course.offerings = numbers.split("/").map((number, index): OfferingRecord => {
@@ -95,6 +96,7 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
     classes: new Map(),
     ordered: [],
     combined: new Map(),
+    sameClass: new Map(),
   };
 }
 

@@ -17,8 +17,9 @@ const term: SmallTerm = {
     { number: 103, course: "COMP.1010", section: "803", component: "LAB", capacity: 0, waitCapacity: 9 },
     { number: 110, course: "MATH.1310", section: "201" },
     { number: 115, course: "ENGL.1010" },
-    { number: 120, course: "HIST.1000", combined: "last seat" },
-    { number: 121, course: "PHIL.1000", combined: "last seat" },
+    // At different times, so they only share seats.
+    { number: 120, course: "HIST.1000", meets: "M 18:00-18:50", combined: "last seat" },
+    { number: 121, course: "PHIL.1000", meets: "W 18:00-18:50", combined: "last seat" },
   ],
   combined: { "last seat": 1 },
 };

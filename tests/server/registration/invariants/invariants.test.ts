@@ -18,6 +18,7 @@ const term: SmallTerm = {
     { number: 150, course: "BIOL.1000", section: "201", auto: [151] },
     { number: 151, course: "BIOL.1000", section: "701", component: "DIS" },
     { number: 180, course: "CROS.1000", section: "201", combined: "C1" },
+    { number: 181, course: "CROS.2000", section: "201", combined: "C1" },
   ],
   combined: { C1: 30 },
   courses: { "BIOL.1000": { optional: ["DIS"] } },
@@ -225,6 +226,11 @@ describeDatabase("The invariants", (open) => {
     breaks("Students who aren't of the group leave reserved seats free, except where allowed", (trx) =>
       reserve(trx, { filled: 0 }),
     ),
+    breaks(["Students hold a class under one of its names", COUNTS, FOLD], async (trx) => {
+      await sql`update enrollments set class_number = 181, enrollment_class_number = 181 where class_number = 130`.execute(
+        trx,
+      );
+    }),
     breaks("Imported seat totals don't count the portal's students twice", (trx) =>
       insert(trx, "unclear_totals", { term_code: SMALL_TERM, class_number: 110, portal_enrolled: 1 }),
     ),

@@ -40,6 +40,10 @@ export function asOfNow(entry: CartEntry, facts: KnownFacts): CartEntry {
 
 type IsOver = (message: CartMessage, entry: CartEntry, facts: KnownFacts) => boolean;
 
+/** Whether a class that the message names is neither in the cart nor the student's. */
+const areGone: IsOver = ({ About = [] }, _entry, { enrolled, cart }) =>
+  enrolled !== undefined && !About.every((number) => isInCart(number, cart) || isHeld(number, enrolled));
+
 /** By rule. Requisites and consent change only with the entry, which clears its result. */
 const OVER: Readonly<Record<string, IsOver>> = {
   window: ({ Until }, { ClosedWindow }, { passed }) => (Until ? passed.has(Until) : ClosedWindow === null),
@@ -47,8 +51,8 @@ const OVER: Readonly<Record<string, IsOver>> = {
   status: ({ About = [] }, entry) => About.length > 0 && listingsAbout(entry, About).every(canAdd),
   seats: ({ About }, entry) => About !== undefined && !saysSeats(entry),
   will_wait: (_message, entry) => !saysSeats(entry),
-  clash: ({ About = [] }, _entry, { enrolled, cart }) =>
-    enrolled !== undefined && !About.every((number) => isInCart(number, cart) || isHeld(number, enrolled)),
+  clash: areGone,
+  same_class: areGone,
   repeat: ({ About = [] }, _entry, { enrolled }) =>
     enrolled !== undefined && !About.every((number) => isHeld(number, enrolled)),
   repeat_in_cart: ({ About = [] }, entry, { cart }) =>

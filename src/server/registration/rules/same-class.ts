@@ -1,0 +1,54 @@
+import type { CartMessage } from "#contract/calls/enrollment";
+import { className, type ClassRecord, type TermCatalog } from "../../catalog/records.ts";
+import { isOtherName } from "../../catalog/same-class.ts";
+import type { Request, SelectedClasses, Surroundings } from "./request.ts";
+import { heldRows, type LiveRow } from "./student-facts.ts";
+
+type Held = { row: LiveRow; record: ClassRecord };
+
+/** A class that has two names is held under one of them. */
+export function sameClassRule(
+  { selection }: Request,
+  { catalog, facts }: Surroundings,
+): Required<Pick<CartMessage, "Description" | "About">>[] {
+  return heldUnderOtherNames(selection, facts.live, catalog).map(({ record, row, held }) => ({
+    Description: sameClassWords(record, held, row.isPlanned ? "cart" : row.status),
+    About: [held.classNumber],
+  }));
+}
+
+/** "COMP.4990 LEC 001 is the same class as PHIL.4990 LEC 001, which you're enrolled in." */
+export function sameClassWords(record: ClassRecord, held: ClassRecord, where: "E" | "W" | "cart"): string {
+  const which = {
+    E: "in which you're already enrolled",
+    W: "for which you're already on the waitlist",
+    cart: "which is already in your cart",
+  }[where];
+  return `${className(record)} is the same class as ${className(held)}, ${which}.`;
+}
+
+/** The rows without those of other names of these classes, whose times say nothing more. */
+export function withoutOtherNames(
+  selection: Pick<SelectedClasses, "all">,
+  live: readonly LiveRow[],
+  term: TermCatalog,
+) {
+  const same = new Set(heldUnderOtherNames(selection, live, term).map(({ row }) => row));
+  return same.size === 0 ? live : live.filter((row) => !same.has(row));
+}
+
+function heldUnderOtherNames({ all }: Pick<SelectedClasses, "all">, live: readonly LiveRow[], catalog: TermCatalog) {
+  const shared = all.filter(({ combinedId }) => combinedId !== null);
+  if (shared.length === 0) return [];
+  const held: Held[] = heldRows(live, catalog);
+  return shared.flatMap((record) =>
+    held
+      .filter(({ record: other }) => isOtherName(record, other, catalog) && !isOneCourse(record, other))
+      .map(({ row, record: other }) => ({ record, row, held: other })),
+  );
+}
+
+/** A course that can be taken once has a rule of its own. */
+function isOneCourse({ offering: { course } }: ClassRecord, other: ClassRecord): boolean {
+  return course === other.offering.course && !course.isRepeatable;
+}
