@@ -8,6 +8,7 @@ export const STATUS = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  GONE: 410,
   TOO_MANY_ATTEMPTS: 429,
   IN_WAITING_ROOM: 429,
   /** From the specification, not from HTTP, like 555. */

@@ -47,6 +47,8 @@ export function toCalendarFile(
   calendar.addPropertyWithValue("prodid", `-//${host}//Student Portal//EN`);
   const titles = schedules.map(({ title, term }) => `${title}, ${term}`);
   calendar.addPropertyWithValue("x-wr-calname", escaped(plain(subscriptionName ?? titles.join(", "))));
+  const leftOut = schedules.flatMap((each) => each.leftOut ?? []).join(" ");
+  if (leftOut !== "") calendar.addPropertyWithValue("x-wr-caldesc", escaped(plain(leftOut)));
   calendar.addPropertyWithValue("x-wr-timezone", timeZone);
   if (subscriptionName !== undefined) {
     calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromSeconds(HOUR_SECONDS));

@@ -43,12 +43,13 @@ export function schedulePdf({ look, schedule }: SchedulePdfProps): PdfParts {
 
 const PAGE: Style = { ...BODY, padding: MARGIN, paddingBottom: MARGIN + 16 };
 
-function Heading({ look, schedule: { title, term, student, facts } }: SchedulePdfProps) {
+function Heading({ look, schedule: { title, term, student, facts, leftOut = [] } }: SchedulePdfProps) {
   const lines: { tag: "H1" | "P"; text: string; style: Style }[] = [
     { tag: "H1", text: title, style: { ...BOLD, fontSize: 19, lineHeight: 1.2 } },
     { tag: "P", text: term, style: { ...MEDIUM, fontSize: 11, color: ink.accent } },
     { tag: "P", text: student ?? "", style: { ...BOLD, fontSize: 11 } },
     { tag: "P", text: facts.join(" · "), style: { fontSize: 9, color: ink.textMuted } },
+    { tag: "P", text: leftOut.join(" "), style: { ...MEDIUM, fontSize: 9, color: ink.warning } },
   ];
   return (
     <View style={{ rowGap: 2, marginBottom: 10 }}>

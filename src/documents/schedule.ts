@@ -24,6 +24,8 @@ export type ScheduleDocument = {
   student: string | null;
   facts: readonly string[];
   classes: readonly ScheduleClass[];
+  /** Sentences about classes that were asked for and aren't there. Absent means none. */
+  leftOut?: readonly string[];
   /** Times that a student keeps free. Only the builder knows them, not the links and calls that name classes. */
   breaks: readonly ScheduleBreak[];
   /** Replaces the week if nothing meets weekly. */
@@ -121,7 +123,7 @@ function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
   return EnrollmentStatus.Code === "W";
 }
 
-type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "madeAt">;
+type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "madeAt" | "leftOut">;
 type Plan = { colors?: CourseColors | undefined; breaks?: readonly StoredBreak[] };
 
 /** Without enrollment; credits may be a range. `colors` default to the order of the courses. */

@@ -41,6 +41,7 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
   const colors: Colors = { ...(theme === "dark" ? darkInk : ink), theme };
   const week = toWeek(schedule);
   const title = `${schedule.title}, ${schedule.term}`;
+  const leftOut = (schedule.leftOut ?? []).join(" ");
   const hours = week === null || size === "preview" ? 0 : week.lastHour - week.firstHour;
   const height = Math.max(PREVIEW_HEIGHT, GRID_TOP + hours * FULL_HOUR_HEIGHT + MARGIN);
   return [
@@ -49,6 +50,9 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
     style === "" ? "" : `<style>${style}</style>`,
     `<rect width="100%" height="100%" fill="${colors.surface}"/>`,
     label(title, { x: MARGIN, y: MARGIN + 28, size: 30, width: CONTENT_WIDTH, fill: colors.text, weight: BOLD }),
+    ...(leftOut === ""
+      ? []
+      : [label(leftOut, { x: MARGIN, y: MARGIN + 54, size: 15, width: CONTENT_WIDTH, fill: colors.text })]),
     ...(week === null ? list(schedule, colors) : grid(week, height, colors, wholeTerm(schedule))),
     "</svg>",
   ].join("");

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { systemTime } from "#dates/clock";
+import { tidySharedAddress } from "#contract/builder/read-link";
 import { builderHandlers } from "./builder/handlers.ts";
 import { calendarHandlers } from "./calendar/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
@@ -231,7 +232,7 @@ async function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => withoutBase(overrideMethod(request), basePath),
+    rewriteUrl: (request) => tidySharedAddress(withoutBase(overrideMethod(request), basePath)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -13,6 +13,7 @@ const term: SmallTerm = {
     { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50", association: 1 },
     { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50", association: 1 },
     { number: 110, course: "MATH.1310", section: "201", meets: "MWF 11:00-11:50" },
+    { number: 120, course: "HIST.1000", section: "201", meets: "TR 13:00-14:15", status: "X" },
   ],
 };
 
@@ -51,10 +52,20 @@ it("opens a shared link on a phone without signing in, down to a PDF with a titl
   );
 });
 
+it("opens a link that a chat mangled and of which a class was canceled", async () => {
+  await page.goto(`${stage.url}/schedule-builder/view?term=${SMALL_TERM}&amp;classes=100%252C102,120,110).`);
+  const rest = page.getByRole("region", { name: "Not in This Schedule" });
+  await rest.getByText("HIST.1000 LEC 201").waitFor();
+  await rest.getByText("Canceled", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "COMP.1010 LAB 802, details" }).waitFor();
+  expect(await page.getByRole("link", { name: /^HIST\.1000/ }).count()).toBe(0);
+});
+
 it("goes on through sign-in to an imported configuration", async () => {
   await button("Send to My Schedule Builder").first().click();
   await page.getByRole("alertdialog").getByRole("link", { name: "Sign In" }).click();
   await fillSignIn(page, "friend");
+  await says(page, "HIST.1000 LEC 201 was canceled.");
   await button("Continue").click();
   await page.waitForURL(/schedule-builder\/configuration\?/);
   await says(page, "COMP.1010");

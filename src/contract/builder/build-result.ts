@@ -114,3 +114,26 @@ export const BuildResults = Type.Object({
   ConfigurationName: Nullable(Type.String()),
 });
 export type BuildResults = Static<typeof BuildResults>;
+
+/** A part of a link that its schedule leaves out. */
+export const LeftOut = Type.Object({
+  /** Null for a text that isn't a class number. */
+  ClassNumber: Nullable(ClassNumber),
+  IsCanceled: Type.Boolean(),
+  /** "GEOL.1010 LEC 001", "Class 999". */
+  Name: Type.String(),
+  /** Empty if it isn't known. */
+  CourseTitle: Type.String(),
+  /** Why. */
+  Message: Type.String(),
+});
+export type LeftOut = Static<typeof LeftOut>;
+
+/** `Message` of the result has the reasons, too. */
+export const SharedResults = Type.Object({
+  ...BuildResults.properties,
+  /** All of the link's, in its order. */
+  ClassNumbers: Type.Array(ClassNumber),
+  LeftOut: Type.Array(LeftOut),
+});
+export type SharedResults = Static<typeof SharedResults>;

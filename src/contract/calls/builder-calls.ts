@@ -1,6 +1,6 @@
 import { LINK_COLORS } from "../course-colors.ts";
 import { type Static, type TProperties, Type } from "typebox";
-import { BuildResults } from "../builder/build-result.ts";
+import { BuildResults, SharedResults } from "../builder/build-result.ts";
 import { ClassListing, CourseComponent } from "../catalog.ts";
 import {
   ComponentCode,
@@ -111,7 +111,7 @@ export const ChooseSchedule = Type.Object({
 });
 export type ChooseSchedule = Static<typeof ChooseSchedule>;
 
-/** "100,101", read by `readClassNumbers`. */
+/** "100,101", read by `readClassList`. */
 const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
 const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
 const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
@@ -247,7 +247,11 @@ export const builderEndpoints = {
     query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) }),
     reply: BuildResults,
   }),
-  publicResults: anyone("A shared schedule", { mostPerMinute: 1_200, params: ofSharedSchedule, reply: BuildResults }),
+  publicResults: anyone("A shared schedule, without canceled and unknown classes, which it names", {
+    mostPerMinute: 1_200,
+    params: ofSharedSchedule,
+    reply: SharedResults,
+  }),
   exportResults: anyone("A shared schedule as a PDF", {
     sends: "pdf",
     mostPerMinute: 120,

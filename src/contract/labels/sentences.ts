@@ -86,6 +86,7 @@ export const SENTENCES = [
   message("{career} isn't one of your careers."),
   message("Term {term} doesn't exist."),
   message("Class {number} isn't offered in {term}."),
+  message("“{part}” isn't a class number."),
   message("Class {number} isn't a section of {course}."),
   message("This class is not an enrollment section."),
   message(

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { refuse } from "#contract/outcome";
-import { readClassNumbers, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
 import { type ScheduleDocument, weeklySchedule } from "#documents/schedule";
 import { createConfiguration } from "../builder/configuration-store.ts";
@@ -35,7 +35,6 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     toSharedDocument(await readShared(services, term, classNumbers), {
       title: title.trim() || UNTITLED_SCHEDULE,
       madeAt: now(),
-      classNumbers: readClassNumbers(classNumbers),
       colors,
     });
   type OfTerm = { term: string; career: string };
@@ -55,8 +54,8 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
   };
   return {
     async publicResults({ params }) {
-      const Result = await readShared(services, params.term, params.classNumbers);
-      return { Result, ConfigurationId: null, ConfigurationName: null };
+      const shared = await readShared(services, params.term, params.classNumbers);
+      return { ...shared, ConfigurationId: null, ConfigurationName: null };
     },
 
     exportResults: async ({ params, query, reply }) => await sendSchedulePdf(reply, await readDocument(params, query)),
@@ -89,7 +88,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     async importSchedule({ caller, params: { id }, body }) {
       const term = await catalog.term(id);
       if (body.Term !== id) refuse("The path and the body have different terms.");
-      const content = { document: sharedDocument(term, [...new Set(body.ClassNumbers)]), notes: "" };
+      const content = sharedDocument(term, [...new Set(body.ClassNumbers)]);
       return { Metadata: await createConfiguration(db, personId(caller), id, IMPORTED, content) };
     },
   };

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { isAppError } from "#contract/outcome";
-import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import type { LeftOut } from "#contract/builder/build-result";
+import { readSharedLink } from "#contract/builder/read-link";
+import { SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import type { ClassListing } from "#contract/catalog";
-import { readLinkColors } from "#contract/course-colors";
 import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { dotted } from "#contract/words";
@@ -15,21 +16,15 @@ import { toSharedDocument, readShared } from "./shared-schedule.ts";
 /** The viewer's route, for addresses without the number sign. */
 const VIEWER_PATH = "/my-academics/schedule-builder/view";
 
-type Asked = { term?: unknown; classes?: unknown; colors?: unknown };
-
 /** Serves pages that need no script, for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
-  const answer = async (asked: Asked, reply: FastifyReply) => {
-    const [term = "", classes = "", asColors = ""] = [asked.term, asked.classes, asked.colors].map((value) =>
-      typeof value === "string" ? value.replaceAll(/\p{C}/gu, "") : "",
-    );
-    const colors = readLinkColors(asColors);
+  const answer = async (url: string, reply: FastifyReply) => {
+    const { term, classes, colors } = readSharedLink(url);
     const open = html`<meta name="robots" content="noindex"><script src="/open-link.js"></script>`;
     try {
-      const result = await readShared(services, term, classes);
-      const numbers = readClassNumbers(classes);
-      const madeAt = services.now();
-      const schedule = toSharedDocument(result, { title: UNTITLED_SCHEDULE, madeAt, classNumbers: numbers, colors });
+      const shared = await readShared(services, term, classes);
+      const { Result, ClassNumbers: numbers, LeftOut } = shared;
+      const schedule = toSharedDocument(shared, { title: UNTITLED_SCHEDULE, madeAt: services.now(), colors });
       const title = titleOf(schedule);
       const query = sharedLinkQuery(term, numbers, colors);
       const pictureQuery = new URLSearchParams({ size: "preview", ...(colors !== undefined && { colors }) });
@@ -38,23 +33,32 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
         picture: `${publicUrl}/api/schedulebuilder/term/${encodeURIComponent(term)}/${numbers.join(",")}/results/picture?${pictureQuery.toString()}`,
       };
       const head = html`${open}${preview(title, schedule, addresses)}`;
-      return await sendPage(reply, 200, { title, head, body: page(schedule, query, result.Message) });
+      return await sendPage(reply, 200, {
+        title,
+        head,
+        body: page(schedule, query, { note: Result.Message, leftOut: LeftOut }),
+      });
     } catch (error) {
-      if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
+      if (!isAppError(error) || !INVALID.has(error.code)) throw error;
       const body = html`<p>The requested schedule could not be built.</p><p>${error.message}</p>`;
-      return sendPage(reply, 404, { title: "Invalid Schedule", head: open, body });
+      return sendPage(reply, error.code === "GONE" ? 410 : 404, { title: "Invalid Schedule", head: open, body });
     }
   };
-  for (const path of [SHARED_LINK_PATH, VIEWER_PATH])
-    app.get<{ Querystring: Asked }>(path, (request, reply) => answer(request.query, reply));
+  for (const path of [SHARED_LINK_PATH, VIEWER_PATH]) app.get(path, (request, reply) => answer(request.url, reply));
 }
 
+const INVALID: ReadonlySet<string> = new Set(["BAD_REQUEST", "NOT_FOUND", "GONE"]);
+
 /** Open Graph, for chats. */
-function preview(title: string, { classes }: ScheduleDocument, addresses: { page: string; picture: string }): Html {
+function preview(
+  title: string,
+  { classes, leftOut = [] }: ScheduleDocument,
+  addresses: { page: string; picture: string },
+): Html {
   const properties = {
     "og:type": "website",
     "og:title": title,
-    "og:description": classes.map(courseName).join(", "),
+    "og:description": [classes.map(courseName).join(", "), ...leftOut].join(". "),
     "og:image": addresses.picture,
     "og:image:alt": `Week view of ${title}`,
     "og:image:width": "1200",
@@ -65,11 +69,21 @@ function preview(title: string, { classes }: ScheduleDocument, addresses: { page
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">`)}`;
 }
 
-function page(schedule: ScheduleDocument, query: string, note: string | null): Html {
+type Notes = { note: string | null; leftOut: readonly LeftOut[] };
+
+function page(schedule: ScheduleDocument, query: string, { note, leftOut }: Notes): Html {
   return html`
     <p class="no-print"><a class="button" href="/#${VIEWER_PATH}${query}">Open in the Portal</a></p>
     ${note === null ? "" : html`<p>${note}</p>`}
-    ${scheduleLists(schedule)}`;
+    ${scheduleLists(schedule)}
+    ${leftOut.filter(({ IsCanceled }) => IsCanceled).map(canceledItem)}`;
+}
+
+function canceledItem({ Name, CourseTitle }: LeftOut): Html {
+  return html`
+    <section class="boxed course">
+      <h2 class="type-title-3"><s>${`${Name} ${CourseTitle}`.trimEnd()}</s> <small>Canceled</small></h2>
+    </section>`;
 }
 
 export function titleOf({ title, term }: ScheduleDocument): string {

@@ -1,6 +1,6 @@
 import { toRequest } from "#configuration/to-request";
 import { type ChosenCourse, hashCode } from "#engine";
-import type { BuildResult } from "#contract/builder/build-result";
+import type { LeftOut, SharedResults } from "#contract/builder/build-result";
 import {
   type ConfigurationDocument,
   type StoredCourse,
@@ -8,8 +8,8 @@ import {
 } from "#contract/builder/configuration-document";
 import { type LinkColors, sharedColors } from "#contract/course-colors";
 import { DEFAULT_COURSE_OPTIONS, MAX_COURSES } from "#contract/course-rules";
-import { isAppError, AppError, refuse } from "#contract/outcome";
-import { readClassNumbers } from "#contract/builder/shared-link";
+import { AppError, refuse } from "#contract/outcome";
+import { type ClassList, invalidWords, readClassList } from "#contract/builder/read-link";
 import { newEntityId } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
@@ -22,42 +22,43 @@ import {
   numbersOf,
   sectionName,
   type TermCatalog,
+  titleOf,
 } from "../catalog/records.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { goTogether } from "../registration/rules/request.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
+import { titleBeside } from "#contract/words";
 import { plannedSchedule, type ScheduleDocument } from "#documents/schedule";
 
 /**
- * Exactly the link's classes and what they bring. Message names conflicts. If they make no schedule, IsError is set and
- * Message says why. Throws NOT_FOUND for the term, and BAD_REQUEST for the list.
+ * The link's classes and what they bring, without those that can't be in a schedule, which `LeftOut` names. Message names
+ * these and conflicts. If nothing is left, IsError is set. Throws NOT_FOUND for the term, and BAD_REQUEST for a list
+ * without class numbers.
  */
 export async function readShared(
   { catalog }: Pick<Services, "catalog">,
   term: string,
   classNumbers: string,
-): Promise<BuildResult> {
-  const numbers = readClassNumbers(classNumbers);
+): Promise<Shared> {
+  const list = readClassList(classNumbers);
   const known = await catalog.term(term);
   const request = toRequest(NO_COURSES, known.term, () => undefined, []);
-  try {
-    const { chosen, brought } = gather(known, numbers);
-    const all = [...chosen, ...brought];
-    const taken = numbersOf(all);
-    const seats = await catalog.seats(term, taken);
-    const schedules = [{ hashCode: hashCode(taken), courses: toCourses(chosen, brought) }];
-    const result = toBuildResult(
-      { ...NONE, total: "1", schedules, possibleClasses: taken },
-      { request, seats },
-      NO_COURSES,
-      known,
-    );
-    return { ...result, Message: clashNote(all, brought) };
-  } catch (error) {
-    if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
-    const result = toBuildResult(NONE, { request, seats: new Map() }, NO_COURSES, known);
-    return { ...result, IsError: true, Message: error.message };
-  }
+  const { chosen, brought, leftOut: LeftOut } = gather(known, list);
+  const all = [...chosen, ...brought];
+  const taken = numbersOf(all);
+  const seats = await catalog.seats(term, taken);
+  const schedules = [{ hashCode: hashCode(taken), courses: toCourses(chosen, brought) }];
+  const built = chosen.length === 0 ? NONE : { ...NONE, total: "1", schedules, possibleClasses: taken };
+  const result = toBuildResult(built, { request, seats }, NO_COURSES, known);
+  const notes = [...leftOutWords(LeftOut), ...clashNotes(all, brought)];
+  const Result = { ...result, IsError: chosen.length === 0, Message: notes.join(" ") || null };
+  return { Result, ClassNumbers: list.numbers, LeftOut };
+}
+
+export type Shared = Pick<SharedResults, "Result" | "ClassNumbers" | "LeftOut">;
+
+function leftOutWords(leftOut: readonly LeftOut[]): string[] {
+  return leftOut.map(({ Message }) => Message);
 }
 
 const NO_COURSES: ConfigurationDocument = {
@@ -78,37 +79,56 @@ const NONE: ShownSchedules = {
   possibleClasses: [],
 };
 
-/** Splits the link's classes into chosen ones and those that they bring. Throws RULE_BROKEN. */
-function gather(catalog: TermCatalog, numbers: readonly number[]) {
-  const named = numbers.map((number) => requireClass(catalog, number));
+/** Splits the link's classes into chosen ones, those that they bring, and those that can't be in a schedule. */
+function gather(catalog: TermCatalog, { numbers, invalid }: ClassList) {
+  const { records: named, leftOut } = findClasses(catalog, numbers);
   const broughtByAll = (records: readonly ClassRecord[]) =>
     records.flatMap((record) => broughtBy(record, catalog)).filter(({ status }) => status !== "X");
   const broughtByNamed = new Set(broughtByAll(named));
   // In a chain or circle, the bringing class may itself be brought.
   const coming = new Set(broughtByAll(named.filter((record) => !broughtByNamed.has(record))));
-  const chosen = named.filter((record) => !coming.has(record));
+  const own = named.filter((record) => !coming.has(record));
+  const chosen = own.filter((record) => {
+    if (record.classType !== "N") return true;
+    const leads = own.filter(({ offering, classType }) => offering === record.offering && classType === "E");
+    if (leads.length === 0 || leads.some((lead) => goTogether(lead, record))) return true;
+    const message = `${className(record)} can't be taken with ${leads.map(sectionName).join(" or ")}.`;
+    leftOut.push(withoutClass(record, message));
+    return false;
+  });
   const brought = new Set(broughtByAll(chosen).filter((record) => !chosen.includes(record)));
-  for (const record of chosen.filter(({ classType }) => classType === "N")) {
-    const leads = chosen.filter(({ offering, classType }) => offering === record.offering && classType === "E");
-    if (leads.length > 0 && !leads.some((lead) => goTogether(lead, record)))
-      refuse(`${className(record)} can't be taken with ${leads.map(sectionName).join(" or ")}.`);
-  }
-  return { chosen, brought: [...brought] };
+  for (const part of invalid)
+    leftOut.push({ ClassNumber: null, IsCanceled: false, Name: part, CourseTitle: "", Message: invalidWords(part) });
+  return { chosen, brought: [...brought], leftOut };
+}
+
+/** A canceled class keeps its name, but is left out, and so is one that the term doesn't have. */
+function findClasses({ classes, term }: TermCatalog, numbers: readonly number[]) {
+  const leftOut: LeftOut[] = [];
+  const records = numbers.flatMap((number): ClassRecord[] => {
+    const record = classes.get(number);
+    if (record && record.status !== "X") return [record];
+    if (record) leftOut.push(withoutClass(record, `${className(record)} was canceled.`));
+    else {
+      const Message = `Class ${number} isn't offered in ${term.description}.`;
+      leftOut.push({ ClassNumber: number, IsCanceled: false, Name: `Class ${number}`, CourseTitle: "", Message });
+    }
+    return [];
+  });
+  return { records, leftOut };
+}
+
+function withoutClass(record: ClassRecord, Message: string): LeftOut {
+  const CourseTitle = titleBeside(courseLabel(record.offering), titleOf(record));
+  const IsCanceled = record.status === "X";
+  return { ClassNumber: record.classNumber, IsCanceled, Name: className(record), CourseTitle, Message };
 }
 
 const MAX_CLASHES_NAMED = 3;
 
-function clashNote(all: readonly ClassRecord[], auto: readonly ClassRecord[]): string | null {
+function clashNotes(all: readonly ClassRecord[], auto: readonly ClassRecord[]): string[] {
   const clashes = [...ownClashingPairs({ all, auto })].slice(0, MAX_CLASHES_NAMED);
-  return (
-    clashes.map(({ a, b, times }) => `${className(a)} conflicts with ${className(b)} (${times}).`).join(" ") || null
-  );
-}
-
-function requireClass({ classes, term }: TermCatalog, number: number): ClassRecord {
-  const record = classes.get(number);
-  if (!record) return refuse(`Class ${number} isn't offered in ${term.description}.`);
-  return record.status === "X" ? refuse(`${className(record)} was canceled.`) : record;
+  return clashes.map(({ a, b, times }) => `${className(a)} conflicts with ${className(b)} (${times}).`);
 }
 
 /** One per enrollment section; a topics course can have several. */
@@ -135,18 +155,25 @@ function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord
   });
 }
 
-/** Other components can have any section. */
-export function sharedDocument(catalog: TermCatalog, numbers: readonly number[]): ConfigurationDocument {
-  const records = numbers.map((number) => requireClass(catalog, number));
+/** Other components can have any section. `notes` name what it leaves out. Throws RULE_BROKEN if nothing is left. */
+export function sharedDocument(catalog: TermCatalog, numbers: readonly number[]) {
+  const { records: found, leftOut } = findClasses(catalog, numbers);
+  const isAvailable = ({ status, offering }: ClassRecord) => status === "A" && isOffered(offering);
+  const records = found.filter(isAvailable);
+  const notes = [
+    ...leftOutWords(leftOut),
+    ...found
+      .filter((record) => !isAvailable(record))
+      .map((record) => `${className(record)} isn't available in Schedule Builder.`),
+  ].join(" ");
+  if (records.length === 0) refuse(notes);
   const courses = [...Map.groupBy(records, ({ offering }) => offering).values()].map(toStoredCourse);
   if (courses.length > MAX_COURSES) refuse(`A configuration can have up to ${MAX_COURSES} courses.`);
-  return { ...NO_COURSES, courses };
+  return { document: { ...NO_COURSES, courses }, notes };
 }
 
 function toStoredCourse(records: ClassRecord[]): StoredCourse {
   const { offering } = records[0]!;
-  const closed = records.find(({ status }) => status !== "A") ?? (isOffered(offering) ? undefined : records[0]);
-  if (closed) refuse(`${className(closed)} isn't available in Schedule Builder.`);
   const [lead, second] = records.filter(({ classType }) => classType === "E");
   if (lead && second) {
     const sections = `${sectionName(lead)} and ${sectionName(second)}`;
@@ -167,15 +194,18 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
   };
 }
 
+/** Throws GONE if nothing of it is left. */
 export function toSharedDocument(
-  { IsError, Message, Schedules, Classes, TermInfo }: BuildResult,
-  { title, madeAt, ...link }: Pick<ScheduleDocument, "title" | "madeAt"> & LinkColors,
+  { Result, ClassNumbers: classNumbers, LeftOut }: Shared,
+  { title, madeAt, colors }: Pick<ScheduleDocument, "title" | "madeAt"> & Pick<LinkColors, "colors">,
 ): ScheduleDocument {
+  const { IsError, Message, Schedules, Classes, TermInfo } = Result;
   const [schedule] = Schedules;
   if (IsError || !schedule) {
-    throw new AppError({ code: "BAD_REQUEST", message: Message ?? "The requested schedule could not be built." });
+    throw new AppError({ code: "GONE", message: Message ?? "The requested schedule could not be built." });
   }
   const { Description: term, Code: termCode } = TermInfo.Term;
   const courses = listingsByCourse({ Classes }, schedule);
-  return plannedSchedule(courses, { title, term, termCode, madeAt }, { colors: sharedColors(courses, link) });
+  const heading = { title, term, termCode, madeAt, leftOut: leftOutWords(LeftOut) };
+  return plannedSchedule(courses, heading, { colors: sharedColors(courses, { classNumbers, colors }) });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduledClass } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
-import { readClassNumbers } from "#contract/builder/shared-link";
+import { readClassList } from "#contract/builder/read-link";
 import { readLinkColors, sharedColors } from "#contract/course-colors";
 import { courseTone } from "#documents/colors";
 import { plannedSchedule } from "#documents/schedule";
@@ -139,7 +139,7 @@ describe("the colors of a schedule's courses", { tags: ["builder§2.69"] }, () =
     const query = new URL(copied.mock.calls[0]![0]).searchParams;
 
     const { Classes } = configurationDataOf(request);
-    const classNumbers = readClassNumbers(query.get("classes")!);
+    const { numbers: classNumbers } = readClassList(query.get("classes")!);
     const [usual] = sharedResult().Result.Schedules;
     const scheduled = classNumbers.map(
       (ClassNumber): ScheduledClass => ({ ...usual!.Classes[1]!, ClassNumber, AdditionalComponents: [] }),
@@ -152,7 +152,9 @@ describe("the colors of a schedule's courses", { tags: ["builder§2.69"] }, () =
     expect(EDGES.map((edge) => picture.includes(edge))).toEqual([true, true, true]);
     expect(otherEdges.filter((edge) => picture.includes(edge))).toEqual([]);
 
-    await openApp(`${VIEW}?${query.toString()}`, { publicResults: { data: sharedResult(shared) } });
+    await openApp(`${VIEW}?${query.toString()}`, {
+      publicResults: { data: { ...sharedResult(shared), ClassNumbers: classNumbers } },
+    });
     await seen(week());
     expect(colorsIn(week().element())).toEqual(EXPECTED);
     expect(colorsIn(page.getByRole("region", { name: "Schedule Details" }).element())).toEqual(EXPECTED);

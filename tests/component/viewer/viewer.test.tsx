@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/shared-schedule.stories.tsx";
+import { readClassList } from "#contract/builder/read-link";
 import { endpoints } from "#contract/calls/endpoints";
 import { changed, refused } from "../../support/cart/cart-entries.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
@@ -162,6 +163,30 @@ it.each([stories.CanceledClass, stories.UnknownTerm, stories.WrongNumber])(
     await noDialog();
   },
 );
+
+it("shows what is left of a link, and names a canceled class", async () => {
+  await openStory(stories.LeftOut);
+  await seen(text("GEOL.1010 LEC 001 was canceled. Class 999 isn't offered in 2027 Spring."));
+  const rest = page.getByRole("region", { name: "Not in This Schedule" });
+  expect(lines(rest.getByRole("listitem"))).toEqual([
+    "GEOL.1010 LEC 001 Physical Geology Canceled",
+    "Class 999 isn't offered in 2027 Spring.",
+  ]);
+  expect(rest.element().querySelector("s")?.textContent).toBe("GEOL.1010 LEC 001 Physical Geology");
+  await seen(details().getByText("5 courses, 17 credits"));
+  await expectAccessible();
+  await sendButton().click();
+  await seen(text(/^GEOL\.1010 LEC 001 was canceled\./, dialog("Send to My Schedule Builder")));
+});
+
+it("reads a link as a chat mangled it", async () => {
+  const mangled = `${VIEW}?term=${SHARED_TERM}&amp;classes=${SHARED_NUMBERS.join("%252C")}%29.&amp;colors=3,3,3,3,3,3)`;
+  await openViewer(nobody, mangled);
+  await seen(details());
+  const [call] = app.calls("publicResults");
+  expect(call?.params).toMatchObject({ term: SHARED_TERM });
+  expect(readClassList(String(call?.params?.["classNumbers"]))).toEqual({ numbers: SHARED_NUMBERS, invalid: [] });
+});
 
 it("offers to try again when the schedule can't be read", async () => {
   await openViewer({ ...nobody, publicResults: ["lost", { data: sharedResult() }] });

@@ -5,6 +5,7 @@ import {
   fullResult,
   namedResult,
   onlineSchedule,
+  partialResult,
   SHARED_VIEW,
   sharedResult,
   VIEW,
@@ -73,7 +74,15 @@ export const UnknownTerm = invalid(
   { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such term." } },
   SHARED_VIEW,
 );
-export const WrongNumber = invalid("“x” isn't a class number.", {}, `${VIEW}?term=3730&classes=12,x`);
+export const WrongNumber = invalid(
+  "“x” isn't a class number.",
+  { status: 400, data: { Code: "BAD_REQUEST", Message: "“x” isn't a class number." } },
+  `${VIEW}?term=3730&classes=x`,
+);
+
+export const LeftOut = screenStory(
+  viewer(the.region("Not in This Schedule"), { data: partialResult() }, { user: { data: people.student } }),
+);
 
 export const Permalink = screenStory({
   ...viewer(the.dialog("Permalink Schedule"), shared, {}, [press("Permalink")]),

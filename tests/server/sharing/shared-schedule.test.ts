@@ -60,18 +60,23 @@ describeDatabase("a shared schedule", (open) => {
   });
 
   it.each([
-    ["100,104", "COMP.1010 LAB 803 can't be taken with LEC 201."],
-    ["100,999", "Class 999 isn't offered in 2027 Spring."],
     ["112", "HIST.1000 LEC 201 was canceled."],
-  ])("says why %s is no schedule", async (link, message) => {
+    ["999", "Class 999 isn't offered in 2027 Spring."],
+    ["112,999,x", "HIST.1000 LEC 201 was canceled. Class 999 isn't offered in 2027 Spring. “x” isn't a class number."],
+  ])("says why nothing is left of %s", async (link, message) => {
     const result = await read(link);
     expect(result).toMatchObject({ IsError: true, Message: message, Schedules: [] });
-    const answer = await portal.send("exportResults", { params: { term: SMALL_TERM, classNumbers: link } });
-    expect([answer.status, answer.refusal.Message]).toEqual([400, message]);
-    const body = { Term: SMALL_TERM, ClassNumbers: link.split(",").map(Number) };
+    for (const name of ["exportResults", "calendarResults", "pictureResults"] as const) {
+      const answer = await portal.send(name, { params: { term: SMALL_TERM, classNumbers: link } });
+      expect([name, answer.status, answer.refusal.Message]).toEqual([name, 410, message]);
+    }
+    const { statusCode, body: page } = await portal.inject({
+      url: `/schedule-builder/view?term=${SMALL_TERM}&classes=${link}`,
+    });
+    expect([statusCode, page.includes("Invalid Schedule")]).toEqual([410, true]);
+    const body = { Term: SMALL_TERM, ClassNumbers: link.split(",").map(Number).filter(Boolean) };
     const imported = await student.call("importSchedule", { params: { id: SMALL_TERM }, body });
-    // What can't be taken together can be changed there.
-    expect(imported.IsError).toBe(link === "100,999" || link === "112");
+    expect(imported).toMatchObject({ IsError: true });
   });
 
   it("shows classes that conflict, since a student may be enrolled in both, and says so", async () => {
@@ -85,14 +90,88 @@ describeDatabase("a shared schedule", (open) => {
     expect([statusCode, body.includes(message)]).toEqual([200, true]);
   });
 
+  const PARTIAL = "100,102,112,111,999,104,x";
+  const LEFT_OUT = [
+    "HIST.1000 LEC 201 was canceled.",
+    "Class 999 isn't offered in 2027 Spring.",
+    "COMP.1010 LAB 803 can't be taken with LEC 201.",
+    "“x” isn't a class number.",
+  ];
+
+  it("leaves out what a schedule can't have, names it, and shows the rest", async () => {
+    const shared = await portal.call("publicResults", { params: { term: SMALL_TERM, classNumbers: PARTIAL } });
+    expect(shared.Result).toMatchObject({ IsError: false, Message: LEFT_OUT.join(" ") });
+    expect(numbers(shared.Result)).toEqual([100, 102, 111]);
+    expect(shared.ClassNumbers).toEqual([100, 102, 112, 111, 999, 104]);
+    expect(shared.LeftOut.map(({ ClassNumber, IsCanceled, Message }) => [ClassNumber, IsCanceled, Message])).toEqual([
+      [112, true, LEFT_OUT[0]],
+      [999, false, LEFT_OUT[1]],
+      [104, false, LEFT_OUT[2]],
+      [null, false, LEFT_OUT[3]],
+    ]);
+    expect(shared.LeftOut[0]).toMatchObject({ Name: "HIST.1000 LEC 201", CourseTitle: "Title of HIST.1000" });
+  });
+
+  it("says in each file and the preview what it leaves out", async () => {
+    const files = `/api/schedulebuilder/term/${SMALL_TERM}/${PARTIAL}/results`;
+    const pdf = readPdf((await portal.inject({ url: `${files}/export` })).rawPayload);
+    expect(pdf.pages.flat().join(" ").replaceAll(/\s+/g, " ")).toContain(LEFT_OUT[0]);
+    const calendar = (await portal.inject({ url: `${files}/calendar` })).body.replaceAll("\r\n ", "");
+    expect(calendar).toContain(`X-WR-CALDESC:${LEFT_OUT.join(" ")}`);
+    expect(calendar).not.toMatch(/SUMMARY:HIST/);
+    const picture = (await portal.inject({ url: `${files}/picture?format=svg` })).body;
+    expect(picture).toContain(`>${LEFT_OUT[0]}`);
+    expect(picture).not.toContain("HIST.1000</text>");
+    const { body, statusCode } = await portal.inject({
+      url: `/schedule-builder/view?term=${SMALL_TERM}&classes=${PARTIAL}`,
+    });
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/og:description" content="COMP.1010[^"]*, MATH.1310[^"]*. HIST.1000 LEC 201 was canceled\./);
+    expect(body).toContain("<s>HIST.1000 LEC 201 Title of HIST.1000</s> <small>Canceled</small>");
+    const [, preview = ""] = /og:image" content="http:\/\/localhost([^"]*)"/.exec(body) ?? [];
+    expect((await portal.inject({ url: preview })).headers["content-type"]).toBe("image/png");
+  });
+
+  it("becomes a configuration of what is left, whose notes name the rest", async () => {
+    const body = { Term: SMALL_TERM, ClassNumbers: [100, 102, 112, 999, 141, 140] };
+    const made = await student.call("importSchedule", { params: { id: SMALL_TERM }, body });
+    const { Data, Notes } = await student.call("configuration", {
+      params: { id: made.Metadata?.ConfigurationId ?? 0 },
+    });
+    expect(Data.Courses.map(({ CourseId }) => CourseId)).toHaveLength(2);
+    expect(Notes).toBe(`${LEFT_OUT[0]} ${LEFT_OUT[1]} HIST.3910 LEC 202 isn't available in Schedule Builder.`);
+  });
+
+  it.each([
+    "/schedule-builder/view?term=TERM&amp;classes=100%252C102,111).",
+    "/my-academics/schedule-builder/view%3Fterm=TERM&classes=100,+102,%0A111%E2%80%A6",
+    "/%23/my-academics/schedule-builder/view?term=TERM.&classes=100,102,111>",
+  ])("reads the page %s", async (url) => {
+    const { statusCode, body } = await portal.inject({ url: url.replace("TERM", SMALL_TERM) });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`classes=100,102,111`);
+    expect(body).not.toContain("isn&#39;t");
+  });
+
+  it.each([
+    ["100%252C102,111./results", 200],
+    ["100,102,111/results/calendar).", 200],
+    ["100,102,111/results/export%22", 200],
+    ["100,102,111/results/picture?size=preview&amp;colors=0,0,1.", 200],
+    ["100,102,111/other.", 404],
+  ])("answers the file %s", async (file, status) => {
+    const { statusCode } = await portal.inject({ url: `/api/schedulebuilder/term/${SMALL_TERM}/${file}` });
+    expect(statusCode).toBe(status);
+  });
+
   it("answers hostile links with a clear error", async () => {
     const many = Array.from({ length: 120 }, (_, index) => index + 1).join(",");
     expect(await refusal(many)).toEqual([400, "A shared schedule can have up to 50 classes."]);
     expect(await refusal("-100")).toEqual([400, "“-100” isn't a class number."]);
     expect(await refusal("<script>alert(1)</script>")).toEqual([400, "“<script>alert(1)</sc…” isn't a class number."]);
-    expect(await refusal("100,\u0007abc\u202e")).toEqual([400, "“abc” isn't a class number."]);
+    expect(await refusal("\u0007abc\u202e")).toEqual([400, "“abc” isn't a class number."]);
     expect(await refusal("99999999999")).toEqual([400, "“99999999999” isn't a class number."]);
-    expect(await refusal("100,")).toEqual([400, "This link is missing a class number."]);
+    expect(await refusal(",.")).toEqual([400, "This link is missing a class number."]);
     expect((await refusal("100", "0000"))[0]).toBe(404);
     const endless = Array.from({ length: 10_000 }, (_, index) => index + 1).join(",");
     const url = `/api/schedulebuilder/term/${SMALL_TERM}/${endless}/results`;
@@ -152,7 +231,7 @@ describeDatabase("a shared schedule", (open) => {
     expect([Result.TotalCount, numbers(Result)]).toEqual(["1", [100, 102, 111]]);
     const refused = await student.call("importSchedule", {
       params: { id: SMALL_TERM },
-      body: { Term: SMALL_TERM, ClassNumbers: [140, 141] },
+      body: { Term: SMALL_TERM, ClassNumbers: [141] },
     });
     expect(refused).toMatchObject({ IsError: true, Message: "HIST.3910 LEC 202 isn't available in Schedule Builder." });
     const anonymous = await portal.send("importSchedule", { params: { id: SMALL_TERM }, body });

@@ -1,4 +1,4 @@
-import type { BuildResult, BuildResults, Schedule } from "#contract/builder/build-result";
+import type { BuildResult, LeftOut, Schedule, SharedResults } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
 import type { LONG } from "../odd-names.ts";
 import { listingOf, meeting, personOf, roomOf } from "../search/listings.ts";
@@ -75,7 +75,7 @@ const schedule: Schedule = {
   Schedule: { HasVisibleEvents: true, Events: [] },
 };
 
-export function sharedResult(over: Partial<BuildResult> = {}): BuildResults {
+export function sharedResult(over: Partial<BuildResult> = {}): SharedResults {
   return {
     Result: {
       IsError: false,
@@ -110,7 +110,32 @@ export function sharedResult(over: Partial<BuildResult> = {}): BuildResults {
     },
     ConfigurationId: null,
     ConfigurationName: null,
+    ClassNumbers: SHARED_NUMBERS,
+    LeftOut: [],
   };
+}
+
+const leftOut: LeftOut[] = [
+  {
+    ClassNumber: 1050,
+    IsCanceled: true,
+    Name: "GEOL.1010 LEC 001",
+    CourseTitle: "Physical Geology",
+    Message: "GEOL.1010 LEC 001 was canceled.",
+  },
+  {
+    ClassNumber: 999,
+    IsCanceled: false,
+    Name: "Class 999",
+    CourseTitle: "",
+    Message: "Class 999 isn't offered in 2027 Spring.",
+  },
+];
+
+/** Of a link with a canceled and an unknown class. */
+export function partialResult(): SharedResults {
+  const Message = leftOut.map((each) => each.Message).join(" ");
+  return { ...sharedResult({ Message }), ClassNumbers: [...SHARED_NUMBERS, 1050, 999], LeftOut: leftOut };
 }
 
 export const onlineSchedule: Schedule = {
@@ -120,14 +145,14 @@ export const onlineSchedule: Schedule = {
 };
 
 /** The laboratory of Computing I has no seat left. */
-export function fullResult(): BuildResults {
+export function fullResult(): SharedResults {
   const result = structuredClone(sharedResult());
   const { Details } = result.Result.Classes["1002"]!;
   Object.assign(Details, { EnrollmentTotal: Details.EnrollmentCapacity, WaitListCapacity: 0, WaitListTotal: 0 });
   return result;
 }
 
-export function namedResult({ title, person, place }: typeof LONG): BuildResults {
+export function namedResult({ title, person, place }: typeof LONG): SharedResults {
   const result = structuredClone(sharedResult());
   for (const { Details, Meetings } of Object.values(result.Result.Classes)) {
     Details.CourseTitle = title;

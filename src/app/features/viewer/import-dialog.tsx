@@ -17,7 +17,7 @@ export type ImportDialogProps = {
 };
 
 export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogProps) {
-  const { term, termName, classNumbers } = schedule;
+  const { term, termName, classNumbers, leftOut = [] } = schedule;
   const api = useAtomValue(apiAtom);
   const navigate = useNavigate();
   const [isImporting, setImporting] = useState(false);
@@ -60,6 +60,7 @@ export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogPro
           { term: termName, count: courseCount },
         )}
       </p>
+      {leftOut.length > 0 ? <p>{leftOut.map(({ Message }) => Message).join(" ")}</p> : null}
     </MessageDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { t } from "#words";
 import { Button, Columns, LinkButton, Loading, Note, optionalPart, Row, SkeletonGroup, Splash, Stack } from "#ui";
-import { readLinkColors } from "#contract/course-colors";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
@@ -22,11 +21,12 @@ import { paths } from "../../routing/paths.ts";
 import { courseColors, sharedCourses, SharedDetails, SharedWeek } from "./shared-views.tsx";
 import styles from "./viewer.module.css";
 
+const LeftOutClasses = optionalPart(async () => (await import("./left-out-classes.tsx")).LeftOutClasses);
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
 export function ViewerScreen() {
   const [query] = useQuery();
-  const results = useSharedResults(query.get("term"), query.get("classes"));
+  const results = useSharedResults(query);
   const [{ data: shared, failure, isLoading }, load] = useAtom(results);
   return (
     <Loading
@@ -35,7 +35,7 @@ export function ViewerScreen() {
     >
       {() =>
         shared?.isValid ? (
-          <Viewer {...shared} colors={readLinkColors(query.get("colors"))} />
+          <Viewer {...shared} />
         ) : shared ? (
           <Splash
             icon={CalendarX2}
@@ -57,9 +57,9 @@ export function ViewerScreen() {
   );
 }
 
-type ViewerProps = Extract<SharedResults, { isValid: true }> & { colors: string | undefined };
+type ViewerProps = Extract<SharedResults, { isValid: true }>;
 
-function Viewer({ result, schedule, classNumbers, colors }: ViewerProps) {
+function Viewer({ result, schedule, classNumbers, colors, leftOut }: ViewerProps) {
   const { Term } = result.TermInfo;
   const [view, setView] = useState<View>("week");
   const [step, setStep] = useState<ShareStep>();
@@ -73,14 +73,20 @@ function Viewer({ result, schedule, classNumbers, colors }: ViewerProps) {
     termName: Term.Description,
     classNumbers,
     colors,
+    leftOut,
     drawPdf: async (title) => {
       const { drawPlanPdf } = await import("../../lib/share/draw-plan-pdf.ts");
       const listings = courses.map((course) => course.listings);
-      return await drawPlanPdf({ title, term: Term, courses: listings, colors: courseColors(courses) });
+      return await drawPlanPdf({ title, term: Term, courses: listings, colors: courseColors(courses), leftOut });
     },
   };
   const hasWeek = schedule.Schedule.HasVisibleEvents;
-  const details = <SharedDetails courses={courses} termInfo={result.TermInfo} />;
+  const details = (
+    <Stack gap={4}>
+      <SharedDetails courses={courses} termInfo={result.TermInfo} />
+      {leftOut.length > 0 ? <LeftOutClasses leftOut={leftOut} /> : null}
+    </Stack>
+  );
   const notes = [
     send.obstacle ?? (send.isSignedIn ? null : t("Authentication is required to access Schedule Builder.")),
     hasWeek ? null : t("This schedule does not have any in-person meetings."),

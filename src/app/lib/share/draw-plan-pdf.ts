@@ -1,4 +1,5 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
+import type { LeftOut } from "#contract/builder/build-result";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { CourseColors } from "#contract/course-colors";
 import type { CodeDescription } from "#contract/wire-shapes";
@@ -13,10 +14,12 @@ type Plan = {
   courses: readonly CourseListings[];
   colors: CourseColors;
   breaks?: readonly StoredBreak[];
+  leftOut?: readonly LeftOut[];
 };
 
 /** A schedule that nobody is enrolled in, as the server's export draws it. Rejects if the worker can't. */
-export async function drawPlanPdf({ title, term, courses, ...look }: Plan): Promise<Blob> {
-  const heading = { title, term: term.Description, termCode: term.Code, madeAt: toDate(serverNow()) };
+export async function drawPlanPdf({ title, term, courses, leftOut = [], ...look }: Plan): Promise<Blob> {
+  const named = { title, term: term.Description, termCode: term.Code, madeAt: toDate(serverNow()) };
+  const heading = { ...named, leftOut: leftOut.map(({ Message }) => Message) };
   return await drawPdf(plannedSchedule(courses, heading, look));
 }

@@ -1,5 +1,5 @@
-import { readClassNumbers } from "#contract/builder/shared-link";
-import type { BuildResult, Schedule } from "#contract/builder/build-result";
+import type { BuildResult, LeftOut, Schedule } from "#contract/builder/build-result";
+import { readLinkColors } from "#contract/course-colors";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { type FetchedAtom, useFetched } from "../api/fetched.ts";
@@ -11,6 +11,8 @@ export type SharedSchedule = {
   classNumbers: readonly number[];
   /** The colors of its classes, see `linkColors`. */
   colors?: string | undefined;
+  /** What the server left out of it. */
+  leftOut?: readonly LeftOut[];
   /** Draws it in the browser. Without it, or if it fails, the server's export is the PDF. */
   drawPdf?: (title: string) => Promise<Blob>;
   /** Replaces the link's addresses. */
@@ -30,22 +32,36 @@ export type ShareMenuOptions = {
 
 /** A link's schedule; `message` says why there's none, if that's known. */
 export type SharedResults =
-  | { isValid: true; result: BuildResult; schedule: Schedule; classNumbers: readonly number[] }
+  | ({ isValid: true; result: BuildResult; schedule: Schedule } & Pick<SharedSchedule, "classNumbers" | "colors"> & {
+        leftOut: readonly LeftOut[];
+      })
   | { isValid: false; message: string | null };
 
-export function useSharedResults(term: string | null, classes: string | null): FetchedAtom<SharedResults> {
-  return useFetched(`${term} ${classes}`, async (api) => {
-    if (!term) return { isValid: false, message: t("This link is missing a term.") };
+/** Of a link's query. */
+export function useSharedResults(query: URLSearchParams): FetchedAtom<SharedResults> {
+  const asked = ["term", "classes", "colors"].map((name) => query.get(name));
+  return useFetched(asked.join(" "), async (api) => {
+    const { term, classes, colors } = await readQuery(query);
+    if (term === "") return { isValid: false, message: t("This link is missing a term.") };
+    if (classes === "") return { isValid: false, message: t("This link is missing a class number.") };
     try {
-      const classNumbers = readClassNumbers(classes ?? "");
-      const params = { term, classNumbers: classNumbers.join(",") };
-      const { Result: result } = await api("publicResults", { params });
+      const shared = await api("publicResults", { params: { term, classNumbers: classes } });
+      const { Result: result, ClassNumbers: classNumbers, LeftOut: leftOut } = shared;
       const [schedule] = result.Schedules;
       if (result.IsError || !schedule) return { isValid: false, message: result.Message };
-      return { isValid: true, result, schedule, classNumbers };
+      return { isValid: true, result, schedule, classNumbers, colors, leftOut };
     } catch (error) {
       if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
       return { isValid: false, message: error.message };
     }
   });
+}
+
+/** A link that isn't as the portal writes it takes more reading. */
+async function readQuery(query: URLSearchParams) {
+  const [term, classes, colors] = [query.get("term") ?? "", query.get("classes") ?? "", query.get("colors")];
+  const ownColors = readLinkColors(colors);
+  const isOwn = /^[\w-]+ \d+(,\d+)*$/.test(`${term} ${classes}`) && !/\bamp/.test(query.toString());
+  if (isOwn && (colors === null || ownColors !== undefined)) return { term, classes, colors: ownColors };
+  return (await import("#contract/builder/read-link")).readSharedLink(query.toString());
 }

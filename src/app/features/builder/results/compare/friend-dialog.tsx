@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { type CalendarEvent, hoursOf, usedWeekdays, WeekMiniature, weekOccurrences } from "#calendar";
+import { readSharedLink } from "#contract/builder/read-link";
 import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
@@ -18,7 +19,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
   const week = useAtomValue(weekAtom);
   const [link, setLink] = useState("");
   const named = readShareLink(link);
-  const isOther = named !== undefined && named.term !== term;
+  const isOther = named !== undefined && named.get("term") !== term;
   const problem = isOther ? t("That schedule is for another term.") : named ? undefined : t("Paste a link from Share.");
   return (
     <Dialog onClose={onClose} title={t("Compare with a Friend")}>
@@ -38,8 +39,8 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
 
 const UNREAD = message("We couldn't read that schedule.");
 
-function Comparison({ week, link }: { week: ShownWeek; link: { term: string; classes: string } }) {
-  const [{ data: shared, failure, isLoading }, read] = useAtom(useSharedResults(link.term, link.classes));
+function Comparison({ week, link }: { week: ShownWeek; link: URLSearchParams }) {
+  const [{ data: shared, failure, isLoading }, read] = useAtom(useSharedResults(link));
   if (shared?.isValid) return <Common week={week} theirs={Object.values(shared.result.Classes)} />;
   if (isLoading) return <Spinner label={t("Comparing…")} />;
   if (shared) return <Note tone="danger">{shared.message ?? t(UNREAD)}</Note>;
@@ -90,9 +91,9 @@ export function commonFreeTime(
   });
 }
 
-/** The term and classes of a share link in a text; undefined if there's none. */
-export function readShareLink(text: string): { term: string; classes: string } | undefined {
-  const query = new URLSearchParams(/\?term=\S+/.exec(text)?.[0]);
-  const [term, classes] = [query.get("term"), query.get("classes")];
-  return term && classes ? { term, classes } : undefined;
+/** The query of a share link in a text; undefined if there's none. A line may break after a comma. */
+export function readShareLink(text: string): URLSearchParams | undefined {
+  const address = /\S*\b(?:term|classes)(?:=|%)(?:\S|(?<=,)\s+(?=\d))+/.exec(text)?.[0] ?? "";
+  const { term, classes } = readSharedLink(address);
+  return term && classes ? new URLSearchParams({ term, classes }) : undefined;
 }

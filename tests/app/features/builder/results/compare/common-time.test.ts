@@ -32,8 +32,14 @@ it("is the time between both students' classes, if it's at least half an hour", 
 it.each([
   ["https://portal.example/schedule-builder/view?term=2310&classes=100,101", { term: "2310", classes: "100,101" }],
   ["Free? https://portal.example/view?term=2310&classes=7%2C8 Call me?", { term: "2310", classes: "7,8" }],
+  ["<https://portal.example/schedule-builder/view?term=2310&amp;classes=7%252C8>.", { term: "2310", classes: "7,8>." }],
+  [
+    "https://portal.example/schedule-builder/view?term=2310&classes=7,\n 8. See you",
+    { term: "2310", classes: "7,\n 8." },
+  ],
   ["https://portal.example/schedule-builder/view?term=2310", undefined],
   ["hello", undefined],
 ])("reads the link %s", (link, expected) => {
-  expect(readShareLink(link)).toEqual(expected);
+  const query = readShareLink(link);
+  expect(query && Object.fromEntries(query)).toEqual(expected);
 });

@@ -1,0 +1,126 @@
+import { LARGEST_CLASS_NUMBER } from "../course-rules.ts";
+import { readLinkColors } from "../course-colors.ts";
+import { AppError } from "../outcome.ts";
+
+/* Shared links as people send them: chats take the full stop after a link for a part of it, mails write &amp; for &, and
+   programs encode what's encoded already. */
+
+const MAX_SHARED_CLASSES = 50;
+
+/** The class numbers of a list such as "100,101", each once and in order, and its parts that aren't any. */
+export type ClassList = { numbers: number[]; invalid: string[] };
+
+/** Throws BAD_REQUEST if nothing in it is a class number, or too much is. */
+export function readClassList(text: string): ClassList {
+  const parts = decoded(text)
+    .normalize("NFKC")
+    .split(/[\s,;、]+/)
+    .filter((part) => bare(part) !== "");
+  const numbers = [...new Set(parts.filter(isClassNumber).map((part) => Number(bare(part))))];
+  const invalid = [...new Set(parts.filter((part) => !isClassNumber(part)).map(shown))];
+  if (numbers.length > MAX_SHARED_CLASSES)
+    rejectLink(`A shared schedule can have up to ${MAX_SHARED_CLASSES} classes.`);
+  const [first] = invalid;
+  if (numbers.length === 0)
+    rejectLink(first === undefined ? "This link is missing a class number." : invalidWords(first));
+  return { numbers, invalid };
+}
+
+function isClassNumber(part: string): boolean {
+  const number = bare(part);
+  return /^\d{1,10}$/.test(number) && Number(number) <= LARGEST_CLASS_NUMBER;
+}
+
+export function invalidWords(part: string): string {
+  return `“${part}” isn't a class number.`;
+}
+
+/** Of an address or its query: the term, empty without one, the list that `readClassList` reads, and `colors`. */
+export function readSharedLink(text: string) {
+  let params = paramsOf(text);
+  for (let times = 0; times < MAX_ENCODINGS && !(params.has("term") && params.has("classes")); times++)
+    params = paramsOf((text = decodedOnce(text)));
+  const value = (name: string) => decoded(params.get(name) ?? "");
+  const [term, classes, colors] = ["term", "classes", "colors"].map(value) as [string, string, string];
+  // Mails that are quoted-printable write "=3D" for "=".
+  const isQuoted = [term, classes].every((each) => each.startsWith("3D"));
+  const [own, list] = isQuoted ? [term.slice(2), classes.slice(2)] : [term, classes];
+  return { term: bare(own), classes: list, colors: readLinkColors(bare(colors)) };
+}
+
+/** A program encodes a link once; more than two in a row are rare. */
+const MAX_ENCODINGS = 3;
+
+const AMPERSANDS = /&(?:amp;|#0*38;|#x0*26;)+/gi;
+
+function paramsOf(text: string): ReadonlyMap<string, string> {
+  const [, query = ""] = /^[^?]*\?(.*)$/s.exec(text) ?? [text, text];
+  return new Map(
+    query
+      .replaceAll(AMPERSANDS, "&")
+      .split("&")
+      .map((param) => {
+        const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(param) ?? [];
+        // In a query that was read and written again, "amp;" is a part of the name.
+        return [decodedOnce(name).replace(/^(?:amp;)+/, ""), value];
+      }),
+  );
+}
+
+function decoded(text: string): string {
+  let last = text;
+  for (let times = 0; times < MAX_ENCODINGS; times++) last = decodedOnce(last);
+  return last
+    .replace(CUT_OFF, "")
+    .replaceAll(/\+/g, " ")
+    .replaceAll(/[^\P{C}\s]/gu, "");
+}
+
+/** Of a code. */
+const CUT_OFF = /%[0-9a-f]?$/i;
+
+function decodedOnce(text: string): string {
+  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (codes) => {
+    try {
+      return decodeURIComponent(codes);
+    } catch {
+      return codes;
+    }
+  });
+}
+
+const LEADING = /^[\s\p{Ps}\p{Pi}\p{Pf}"'<>.,;:!?…*_~`|\\/]+/u;
+const TRAILING = /[\s\p{Pe}\p{Pi}\p{Pf}"'<>.,;:!?…*_~`|\\/]+$/u;
+
+/** Without the punctuation of the text around a link. */
+function bare(text: string): string {
+  return text.replace(LEADING, "").replace(TRAILING, "");
+}
+
+function shown(text: string): string {
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
+}
+
+function rejectLink(message: string): never {
+  throw new AppError({ code: "BAD_REQUEST", message });
+}
+
+/** What follows an address in a text, plain or encoded. */
+const TAIL =
+  /(?:[.,;:!?…)>\]}"'*_~`|\\]|%(?:25)*(?:2[ce279]|3[abcef]|5[bcd]|7[bcd]|60|0[9ad]|20|e2%80%[a-f0-9]{2}))+$/i;
+
+/** The address of a shared schedule's page or file as this portal writes it; other addresses stay as they are. */
+export function tidySharedAddress(url: string): string {
+  if (!/schedule-?builder\/(?:view|term)/i.test(url)) return url;
+  // Some programs send signs such as "…" as bytes.
+  const ascii = url.replaceAll(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  const [, path = "", query] = /^(.*?)(?:(?:\?|%(?:25)*3f)(.*))?$/is.exec(ascii) ?? [];
+  // The number sign of the viewer's address, encoded.
+  const own = path.replace(/^\/%(?:25)*23\/?/i, "/").replace(TAIL, "");
+  if (/\/view$/i.test(own)) return query === undefined ? own : `${own}?${query}`;
+  if (!/\/results(?:\/\w+)?$/i.test(own)) return url;
+  if (query === undefined) return own;
+  const params = query.replaceAll(AMPERSANDS, "&");
+  // A title may end in anything.
+  return `${own}?${/(?:^|&)title=[^&]*$/i.test(params) ? params : params.replace(TAIL, "")}`;
+}
