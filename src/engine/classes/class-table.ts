@@ -57,7 +57,9 @@ export function toClassTable(classes: readonly IndexedClass[]) {
     /** Classes by a number in their title, Roman or not. */
     titleNumbers: toTitleNumbers(classes),
     /** Folded. */
-    subjects: new Set(classes.map(({ subject }) => foldText(subject))) as ReadonlySet<string>,
+    subjects: new Set(
+      classes.flatMap(({ subject }) => [foldText(subject), lettersAndDigits(foldText(subject))]),
+    ) as ReadonlySet<string>,
     ...seats,
     ...toTexts(classes),
   };
@@ -108,18 +110,26 @@ function setOf<Name>(sets: Map<Name, RowSet>, name: Name, classCount: number): R
  * textRows[firstTextRow[t + 1] − 1].
  */
 function toTexts(classes: readonly IndexedClass[]) {
-  const idOfGiven = new Map<string, number>();
   const idOfFolded = new Map<string, number>();
-  const toId = (given: string) => {
-    const known = idOfGiven.get(given);
-    if (known !== undefined) return known;
-    const folded = toSearched(given);
-    const id = idOfFolded.get(folded) ?? idOfFolded.size;
-    idOfFolded.set(folded, id);
-    idOfGiven.set(given, id);
-    return id;
+  const idsOf = (kind: Kind) => {
+    const known = new Map<string, number>();
+    return (given: string) => {
+      const earlier = known.get(given);
+      if (earlier !== undefined) return earlier;
+      const folded = toSearched(KINDS[kind](given));
+      const id = idOfFolded.get(folded) ?? idOfFolded.size;
+      idOfFolded.set(folded, id);
+      known.set(given, id);
+      return id;
+    };
   };
-  const idsOfRow = classes.map((given) => textsOf(given).map(toId));
+  const [numberId, textId, personId] = [idsOf("number"), idsOf("text"), idsOf("person")];
+  const idsOfRow = classes.map(({ subject, catalogNumber, title, section, instructors }) => [
+    numberId(`${subject}\n${catalogNumber}`),
+    textId(title),
+    textId(section),
+    ...instructors.map(({ firstName, lastName }) => personId(`${firstName}\n${lastName}`)),
+  ]);
 
   const texts = [...idOfFolded.keys()];
   /** First the number of rows per text, shifted by one; then the next free position. */
@@ -132,18 +142,54 @@ function toTexts(classes: readonly IndexedClass[]) {
   return { texts, firstTextRow, textRows };
 }
 
-function textsOf({ subject, catalogNumber, title, section, instructors }: IndexedClass): string[] {
-  return [
-    `${subject}.${catalogNumber}`,
-    title,
-    section,
-    ...instructors.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-  ];
+const KINDS = {
+  /** Any text. */
+  text: (text: string) => [text],
+  /** A course's number: C LIT 240 also as "CLIT.240". */
+  number(given: string) {
+    const [subject = "", number = ""] = given.split("\n");
+    const bare = lettersAndDigits(subject);
+    const forms = bare === subject || bare === "" ? [subject] : [subject, bare];
+    return forms.map((form) => `${form}.${number}`);
+  },
+  /**
+   * A person: "Sofía de la Cruz" also as "delacruz", and 小明 王 as 王小明: each name in one word, and both where their
+   * script puts the last name first, without a space.
+   */
+  person(given: string) {
+    const [firstName = "", lastName = ""] = given.split("\n");
+    const others = [firstName, lastName].filter((name) => SPACED.test(name)).map(withoutSpaces);
+    if (LAST_NAME_FIRST.test(lastName)) others.push(withoutSpaces(`${lastName}${firstName}`));
+    return [`${firstName} ${lastName}`, ...others];
+  },
+};
+type Kind = keyof typeof KINDS;
+
+const SPACED = /\S\s+\S/u;
+const LAST_NAME_FIRST = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s+/gu, "");
 }
 
-/** "COMP.1010" as "comp.1010", "comp1010", and "comp-1010". Words contain no line breaks. */
-function toSearched(text: string): string {
-  const folded = foldText(text);
-  if (!folded.includes(".")) return folded;
-  return [folded, folded.replaceAll(".", ""), folded.replaceAll(".", "-")].join("\n");
+function lettersAndDigits(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
+
+/** "COMP.1010" as "comp.1010", "comp1010", and "comp-1010", "Jean-Luc" also as "jeanluc". Words have no line breaks. */
+function toSearched(texts: readonly string[]): string {
+  return texts.flatMap((text) => formsOf(foldText(text))).join("\n");
+}
+
+function formsOf(folded: string): string[] {
+  const forms = [folded];
+  const isHyphenated = folded.includes("-");
+  if (isHyphenated) forms.push(folded.replaceAll(HYPHEN, ""));
+  if (!folded.includes(".")) return forms;
+  forms.push(folded.replaceAll(".", ""), folded.replaceAll(".", "-"));
+  if (isHyphenated) forms.push(folded.replaceAll(HYPHEN, "").replaceAll(".", ""));
+  return forms;
+}
+
+/** Within a word. */
+const HYPHEN = /(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu;

@@ -105,10 +105,10 @@ export function highlightRanges(text: string, query: string): TextRange[] {
   const marked = new Uint8Array(text.length);
   const folded = foldWithOrigins(text);
   markWords(folded, words, marked);
-  if (folded.text.includes(".")) {
-    markWords(withoutStops(folded), words, marked);
-    markWords({ ...folded, text: folded.text.replaceAll(".", "-") }, words, marked);
-  }
+  const hasStop = folded.text.includes(".");
+  if (hasStop) markWords({ ...folded, text: folded.text.replaceAll(".", "-") }, words, marked);
+  for (const left of [...(hasStop ? ["."] : []), ...(folded.text.includes("-") ? ["-", "-."] : [])])
+    markWords(without(folded, left), words, marked);
   return toRanges(marked);
 }
 
@@ -120,9 +120,9 @@ function markWords({ text, starts, ends }: FoldedText, words: readonly string[],
   }
 }
 
-function withoutStops({ text, starts, ends }: FoldedText): FoldedText {
-  const isKept = (_: number, unit: number) => text[unit] !== ".";
-  return { text: text.replaceAll(".", ""), starts: starts.filter(isKept), ends: ends.filter(isKept) };
+function without({ text, starts, ends }: FoldedText, marks: string): FoldedText {
+  const isKept = (_: unknown, unit: number) => !marks.includes(text[unit]!);
+  return { text: text.split("").filter(isKept).join(""), starts: starts.filter(isKept), ends: ends.filter(isKept) };
 }
 
 function toRanges(marked: Uint8Array): TextRange[] {

@@ -1,6 +1,7 @@
 import type { ClassSearchData, SpecialGroup } from "#contract/calls/class-search";
 import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/search-modes";
 import { institution } from "#contract/institution";
+import { compareNaturally } from "#contract/labels/course-order";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { sql } from "kysely";
 import type { Db, Row } from "../db/schema.ts";
@@ -123,13 +124,11 @@ function inOrder(codes: readonly string[], known: readonly string[]): string[] {
   return [...known.filter((code) => codes.includes(code)), ...distinct(codes.filter((code) => !known.includes(code)))];
 }
 
-const byText = new Intl.Collator("en", { numeric: true });
-
 function valuesOf({ attributes }: Found, wanted: string): CodeDescription[] {
   const own = attributes.filter(({ attribute }) => attribute === wanted);
   return [...new Map(own.map(({ value, description }) => [value, description]))]
     .map(([Code, Description]) => ({ Code, Description }))
-    .sort((a, b) => byText.compare(a.Description, b.Description) || (a.Code < b.Code ? -1 : 1));
+    .sort((a, b) => compareNaturally(a.Description, b.Description) || (a.Code < b.Code ? -1 : 1));
 }
 
 const specialGroups: readonly (SpecialGroup & { attribute: string })[] = [
@@ -142,5 +141,5 @@ const specialGroups: readonly (SpecialGroup & { attribute: string })[] = [
 ];
 
 function distinct(codes: readonly (string | null)[]): string[] {
-  return [...new Set(codes)].filter((code) => code !== null).sort();
+  return [...new Set(codes)].filter((code) => code !== null).sort(compareNaturally);
 }

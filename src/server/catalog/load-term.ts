@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Meeting } from "#contract/catalog";
 import { daysString } from "#contract/institution";
+import { compareNaturally } from "#contract/labels/course-order";
 import { toWallTime } from "#dates/minutes";
 import { dateLabel, timeLabel } from "#dates/words";
 import { type Db, listOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { ClassRecord, CourseRecord, OfferingRecord, SessionRecord, TermCatalog, TermRecord } from "./records.ts";
-
-const byText = new Intl.Collator("en", { numeric: true });
 
 /** Rows between which other requests are answered. */
 const SLICE = 500;
@@ -78,15 +77,15 @@ async function putInOrder(offerings: Iterable<OfferingRecord>): Promise<ClassRec
 
 function compareOfferings(a: OfferingRecord, b: OfferingRecord): number {
   return (
-    byText.compare(a.subject, b.subject) ||
-    byText.compare(a.catalogNumber, b.catalogNumber) ||
-    byText.compare(a.course.courseId, b.course.courseId) ||
+    compareNaturally(a.subject, b.subject) ||
+    compareNaturally(a.catalogNumber, b.catalogNumber) ||
+    compareNaturally(a.course.courseId, b.course.courseId) ||
     a.offerNumber - b.offerNumber
   );
 }
 
 function compareSections(a: ClassRecord, b: ClassRecord): number {
-  return componentRank(a) - componentRank(b) || byText.compare(a.section, b.section) || a.classNumber - b.classNumber;
+  return componentRank(a) - componentRank(b) || compareNaturally(a.section, b.section) || a.classNumber - b.classNumber;
 }
 
 function componentRank(record: ClassRecord): number {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
+import { compareCourses } from "#contract/labels/course-order";
 import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
 import { toDayNumber } from "#dates/day";
@@ -8,7 +9,6 @@ import { daysFrom } from "#dates/span";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import { type ClassRecord, type TermCatalog, type TermRecord, titleOf } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
-import { compareCourses } from "../registration/enrolled/enrolled-classes.ts";
 import type { LiveRow } from "../registration/rules/student-facts.ts";
 
 /** Meetings shown after today. */

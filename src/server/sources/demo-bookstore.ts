@@ -1,3 +1,4 @@
+import { compareNaturally } from "#contract/labels/course-order";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sql } from "kysely";
@@ -56,7 +57,7 @@ function textsOf<Name extends string>(query: Record<string, unknown>, ...names: 
 }
 
 function byCourse({ offering: one }: ClassRecord, { offering: other }: ClassRecord): number {
-  return courseLabel(one).localeCompare(courseLabel(other));
+  return compareNaturally(courseLabel(one), courseLabel(other));
 }
 
 function sendShelf(reply: FastifyReply, term: TermRecord, classes: readonly ClassRecord[]): FastifyReply {

@@ -43,6 +43,7 @@ describe("a number of a title", () => {
       catalogNumber: `1${at}20`,
       section: "102",
     })),
+    { title: "Epics II", subject: "C LIT", catalogNumber: "140", section: "102", instructors: [] },
   );
 
   it.each([
@@ -53,8 +54,9 @@ describe("a number of a title", () => {
     ["lovelace 3", [3]],
     // After a subject it begins a catalog number, and without such a title it's any number.
     ["comp 1", [5, 6]],
+    ["clit 1", [7]],
     ["calc 10", [1, 2, 3, 4]],
-    ["2", [1, 2, 3, 4, 5, 6]],
+    ["2", [1, 2, 3, 4, 5, 6, 7]],
   ])("is found by %j, in Roman or Arabic", (text, rows) => {
     const numbers = found(classes, text).map((row) => row + 1);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(rows);
@@ -142,6 +144,25 @@ describe("a query", () => {
     ["co\u200bmp\u202e", {}],
     ["ｃｏｍｐ", {}],
     ["🎈", { title: "99 Luftballons 🎈" }],
+    ["王小明", { instructors: [{ firstName: "小明", lastName: "王" }] }],
+    ["小明 王", { instructors: [{ firstName: "小明", lastName: "王" }] }],
+    ["김철수", { instructors: [{ firstName: "철수", lastName: "김" }] }],
+    ["山田太郎", { instructors: [{ firstName: "太郎", lastName: "山田" }] }],
+    ["jeanluc", { instructors: [{ firstName: "Jean-Luc", lastName: "Picard" }] }],
+    ["jean-luc", { instructors: [{ firstName: "Jean‐Luc", lastName: "Picard" }] }],
+    ["luc picard", { instructors: [{ firstName: "Jean-Luc", lastName: "Picard" }] }],
+    ["delacruz", { instructors: [{ firstName: "Sofía", lastName: "de la Cruz" }] }],
+    ["maryann", { instructors: [{ firstName: "Mary Ann", lastName: "Evans" }] }],
+    ["precalculus", { title: "Pre-Calculus" }],
+    ["clit 240", { subject: "C LIT", catalogNumber: "240" }],
+    ["clit240", { subject: "C LIT", catalogNumber: "240" }],
+    ["c lit 240", { subject: "C LIT", catalogNumber: "240" }],
+    ["CLIT.240-201", { subject: "C LIT", catalogNumber: "240" }],
+    ["aae 101", { subject: "A&AE", catalogNumber: "101" }],
+    ["a&ae 101", { subject: "A&AE", catalogNumber: "101" }],
+    ["math21127", { subject: "MATH", catalogNumber: "21-127" }],
+    ["math 21-127", { subject: "MATH", catalogNumber: "21-127" }],
+    ["601.226", { subject: "EN", catalogNumber: "601.226" }],
   ] satisfies [string, Partial<IndexedClass>][])("of %j knows no case, accents or typography", (text, change) =>
     expect(found(classesOf(change), text)).toEqual([0]),
   );
@@ -256,6 +277,8 @@ describe("an order", () => {
 
   it.each([
     ["99", "100", "101", "101B", "101L", "0102", "00103", "1010", "H101"],
+    ["1A", "1B", "10A", "104", "1000"],
+    ["1", "2", "10", "21-1", "21-127", "22-1", "601.226", "601.1000"],
     ["4".repeat(8), "3".repeat(9), "5".repeat(17), "2".repeat(18), "6".repeat(27), "1".repeat(40)],
   ])("compares numbers inside texts as numbers: %s, %s, …", (...expected) => {
     const classes = classesOf(...expected.toSorted().map((catalogNumber) => ({ catalogNumber })));

@@ -37,6 +37,10 @@ it.each([
   ["so\u00adcial", "soc", "[so\u00adc]ial"],
   ["99 Luftballons 🎈", "🎈 9", "[99] Luftballons [🎈]"],
   ["İstanbul", "i", "[İ]stanbul"],
+  ["Jean-Luc Picard", "jeanluc", "[Jean-Luc] Picard"],
+  ["Jean-Luc Picard", "nl", "Jea[n-L]uc Picard"],
+  ["Jean-Luc Picard", "jean-l", "[Jean-L]uc Picard"],
+  ["Anglo-U.S. Trade", "anglous", "[Anglo-U.S]. Trade"],
 ])("marks in %j what %j finds there", (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });

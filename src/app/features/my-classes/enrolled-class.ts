@@ -5,6 +5,7 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { institution } from "#contract/institution";
 import { isTimed } from "#contract/labels/class-labels";
 import { codeWords } from "#contract/labels/code-words";
+import { compareCourses } from "#contract/labels/course-order";
 import { creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { courseNumber, instructorNames, sectionLabel, sectionName } from "../../lib/classes/class-facts.ts";
@@ -24,7 +25,7 @@ import type { TagTone } from "../../ui/badges/badges.tsx";
 
 /** By course, with keys: past terms have no class numbers, and a student may re-enroll in a class after withdrawing. */
 export function toRows({ Classes }: EnrolledClasses): { key: string; enrolled: EnrolledClass }[] {
-  const sorted = Classes.toSorted((a, b) => courseNumber(a).localeCompare(courseNumber(b)));
+  const sorted = Classes.toSorted(compareCourses);
   const isHeld = (enrolled: EnrolledClass) =>
     enrolled.ClassNumber !== null && (isEnrolled(enrolled) || isWaiting(enrolled));
   return sorted.map((enrolled, index) => ({

@@ -1,3 +1,4 @@
+import { compareNaturally } from "#contract/labels/course-order";
 import { titleNumber, titleWords } from "#engine";
 import { courseLabel, isOffered, type TermCatalog } from "../records.ts";
 import { fold } from "./class-columns.ts";
@@ -31,8 +32,10 @@ const NO_MATCH = 6;
 
 /** From 0, which is closest, to NO_MATCH. Texts are folded. */
 function rankOf({ text, words }: Query, { label, subject, title }: Texts): number {
-  const bare = label.replace(".", "");
-  if (label.startsWith(words.join(".")) || bare.startsWith(words.join(""))) return 0;
+  // "clit 240" for C LIT 240
+  const bare = onlyLettersAndDigits(label);
+  const typed = onlyLettersAndDigits(text);
+  if (label.startsWith(words.join(".")) || (typed !== "" && bare.startsWith(typed))) return 0;
   const numbered = titleWords(title);
   if (title === text || numbered.join(" ") === titleWords(text).join(" ")) return 1;
   // "psych", "psychology 10"
@@ -52,11 +55,14 @@ function rankOf({ text, words }: Query, { label, subject, title }: Texts): numbe
 
 const NUMBER = /^\d/;
 
+function onlyLettersAndDigits(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
 type Ranked = { rank: number; label: string };
 
 function byRank(a: Ranked, b: Ranked): number {
-  if (a.rank !== b.rank || a.label === b.label) return a.rank - b.rank;
-  return a.label < b.label ? -1 : 1;
+  return a.rank - b.rank || compareNaturally(a.label, b.label);
 }
 
 /** Spaces, full stops, and the hyphen of "COMP-1020". */

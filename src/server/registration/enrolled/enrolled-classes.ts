@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
+import { compareCourses } from "#contract/labels/course-order";
 import type { Services } from "../../call.ts";
 import { fillLink } from "../../catalog/link-template.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
@@ -78,6 +79,7 @@ export async function readEnrolledClasses(
       TermGradePointAverage: gradePointAverage(termStatistics),
     },
     UnitLimit: (await readUnitLimit(db, studentId, career)) ?? null,
+    // My Classes colors its courses in this order.
     Classes: classes.sort(compareCourses),
     TermStatistics: termStatistics,
     CareerStatistics: careerStatistics,
@@ -184,12 +186,4 @@ function ofCourseWork(row: EnrollmentRow | Row<"course_history">) {
 function toWork(row: EnrollmentRow | Row<"course_history">): Work {
   const isEnrolled = !("status" in row) || row.status === "E";
   return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled };
-}
-
-type CourseName = Pick<EnrolledClass, "Subject" | "CatalogNumber">;
-
-/** The order of My Classes, from which its courses have their colors. */
-export function compareCourses(a: CourseName, b: CourseName): number {
-  const key = (each: CourseName) => `${each.Subject}.${each.CatalogNumber}`;
-  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
 }

@@ -56,6 +56,37 @@ it("reads a title's number in Roman or Arabic, as a whole word before any other"
   expect(search("Calculus 1")[0]).toBe("MATH.1310");
 });
 
+it("sorts numbers by value among equally close courses", () => {
+  const numbers = ["1A", "10A", "104", "1000", "2", "10", "21-127", "21-1000", "601.226", "601.1000"];
+  const large = catalogOf(numbers.toSorted().map((number) => [`MATH.${number}`, "Mathematics"] as const));
+  const expected = ["1A", "2", "10", "10A", "21-127", "21-1000", "104", "601.226", "601.1000", "1000"];
+  expect(searchCourses(large, "math").map(({ course }) => course.courseId)).toEqual(
+    expected.map((number) => `MATH.${number}`),
+  );
+});
+
+it("finds a subject that is written with spaces or signs", () => {
+  const odd = catalogOf([
+    ["C LIT.240", "Epics"],
+    ["A&AE.101", "Flight"],
+    ["MATH.21-127", "Concepts"],
+  ]);
+  for (const [query, found] of [
+    ["clit 240", "C LIT.240"],
+    ["clit240", "C LIT.240"],
+    ["c lit 240", "C LIT.240"],
+    ["C LIT.240", "C LIT.240"],
+    ["aae 101", "A&AE.101"],
+    ["a&ae 101", "A&AE.101"],
+    ["math 21127", "MATH.21-127"],
+    ["math 21-127", "MATH.21-127"],
+  ] as const)
+    expect(
+      searchCourses(odd, query).map(({ course }) => course.courseId),
+      query,
+    ).toEqual([found]);
+});
+
 it("finds every course, however many there are", () => {
   const numbers = Array.from({ length: 120 }, (_, at) => `GEOL.${1000 + at}`);
   const large = catalogOf(numbers.map((number) => [number, "Rocks"] as const));
@@ -75,7 +106,8 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
       offerings: [],
     };
     course.offerings = numbers.split("/").map((number, index): OfferingRecord => {
-      const [subject = "", catalogNumber = ""] = number.split(".");
+      const subject = number.split(".", 1)[0] ?? "";
+      const catalogNumber = number.slice(subject.length + 1);
       return {
         course,
         offerNumber: index + 1,
