@@ -39,7 +39,7 @@ Options for a catalogue:
 
 For all of them:
   --dry-run                 checks the file and reports what would change
-  --report FILE             writes every rejected line to this file
+  --report FILE             writes every rejected line, and every time that can't be used, to this file
 
 Imports into the database in DATABASE_URL, or the embedded one in DATA_DIR (default: data).`;
 
@@ -99,7 +99,7 @@ async function importClasses(given: Asked, progress: Progress) {
     { migrates: true },
   );
   progress.end();
-  showProblems(summary.problems, given.report);
+  showProblems(summary.problems, given.report, summary.untimed);
   if (options.isDryRun) console.log("Dry run, nothing was imported. The import would do this:");
   console.log(`\n${forTerminal(describeSummary(summary))}\n`);
 }
@@ -120,17 +120,23 @@ async function importCsv(kind: Kind, given: Asked, progress: Progress) {
   for (const note of notes) console.log(forTerminal(note));
 }
 
-function showProblems(problems: readonly LineProblem[], reportFile: string | undefined) {
-  if (problems.length === 0) return;
+/** The report also has what the summary lists. */
+function showProblems(
+  problems: readonly LineProblem[],
+  reportFile: string | undefined,
+  untimed: readonly LineProblem[] = [],
+) {
+  if (problems.length + (reportFile ? untimed.length : 0) === 0) return;
   const report = reportFile && toPath(reportFile);
   const lines = problems.map(describeProblem);
-  console.error(lines.slice(0, MAX_SHOWN_PROBLEMS).join("\n"));
+  if (lines.length > 0) console.error(lines.slice(0, MAX_SHOWN_PROBLEMS).join("\n"));
   const further = lines.length - MAX_SHOWN_PROBLEMS;
   if (further > 0) console.error(`… and ${further} more${report ? "" : " (use --report FILE to see them all)"}`);
   if (report) {
     try {
-      writeFileSync(report, `${lines.join("\n")}\n`);
-      console.error(`See all ${lines.length} errors in ${report}.`);
+      const all = [...lines, ...untimed.map((each) => `${describeProblem(each)}; imported without its time`)];
+      writeFileSync(report, `${all.join("\n")}\n`);
+      console.error(`See all ${all.length} problems in ${report}.`);
     } catch (error) {
       console.error(`Couldn't write ${report} (${(error as NodeJS.ErrnoException).code}).`);
     }

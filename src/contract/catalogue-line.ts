@@ -100,7 +100,12 @@ const Instructors = (description: string) =>
 const CatalogueMeeting = Fields({
   days: Maybe(List(Whole(0, 6, "Day of the week. 0 is Sunday."), 20, "days", "Days of the week, in any order.")),
   start: Maybe(Time("Start time, in the institution's time zone.")),
-  end: Maybe(Time("Must be at least 5 minutes after start; otherwise, the meeting has no set time.")),
+  end: Maybe(
+    Time(
+      "At least 5 minutes after start; otherwise, the meeting has no set time. Before start, it's on the next day: up " +
+        "to 12 hours later, and by noon.",
+    ),
+  ),
   startDate: Maybe(Day("First possible meeting date. Defaults to the session's first day.")),
   endDate: Maybe(Day("Last possible meeting date. Defaults to the session's last day.")),
   weeks: Maybe(

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate, sundayOf, type Weekday } from "./day.ts";
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "./minutes.ts";
 
 /** Monday to Friday. */
 export const WORKWEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
@@ -22,6 +23,20 @@ export function nearestWithin(day: IsoDate, first: End, last: End): IsoDate {
 /** Whether two spans of one day overlap, in minutes. Touching ones don't. */
 export function timesOverlap(startA: number, endA: number, startB: number, endB: number): boolean {
   return startA < endB && startB < endA;
+}
+
+const LONGEST_NIGHT = 12 * MINUTES_PER_HOUR;
+const NOON = MINUTES_PER_DAY / 2;
+
+/**
+ * The end in minutes of the day of the start: above 1440 if it's before the start, and so on the next day. Undefined if
+ * that can't be meant: a night lasts up to twelve hours and ends by noon. An end of 0 is midnight.
+ */
+export function endOfSpan(start: number, end: number): number | undefined {
+  if (start >= MINUTES_PER_DAY) return undefined;
+  if (end >= start) return end;
+  const nextDay = end + MINUTES_PER_DAY;
+  return end <= NOON && nextDay - start <= LONGEST_NIGHT ? nextDay : undefined;
 }
 
 export function daysFrom(first: IsoDate, count: number): IsoDate[] {

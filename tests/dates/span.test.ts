@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { toHoursAndMinutes, toMinutes } from "#dates/minutes";
 import {
   daysFrom,
+  endOfSpan,
   isWithin,
   nearestWithin,
   timesOverlap,
@@ -56,4 +58,20 @@ it("lets touching times not overlap", () => {
   expect(timesOverlap(540, 590, 590, 640)).toBe(false);
   expect(timesOverlap(540, 591, 590, 640)).toBe(true);
   expect(timesOverlap(540, 640, 550, 560)).toBe(true);
+});
+
+it.each([
+  ["in a day", "09:00", "09:50", "09:50"],
+  ["until midnight", "21:00", "24:00", "24:00"],
+  ["until a midnight that is written as the next day's", "21:00", "00:00", "24:00"],
+  ["past midnight", "22:30", "00:30", "24:30"],
+  ["from the end of a day", "24:00", "24:00", undefined],
+  ["of twelve hours", "22:00", "10:00", "34:00"],
+  ["of more than twelve hours", "22:00", "10:01", undefined],
+  ["past noon", "23:59", "12:01", undefined],
+  ["with a typo", "11:00", "00:15", undefined],
+  ["of no length", "00:00", "00:00", "00:00"],
+])("knows the end of a span %s", (_, start, end, expected) => {
+  const found = endOfSpan(toMinutes(start), toMinutes(end));
+  expect(found === undefined ? undefined : toHoursAndMinutes(found)).toBe(expected);
 });

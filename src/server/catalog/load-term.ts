@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Meeting } from "#contract/catalog";
 import { daysString } from "#contract/institution";
 import { compareNaturally } from "#contract/labels/course-order";
-import { toWallTime } from "#dates/minutes";
+import { MINUTES_PER_DAY, toWallTime } from "#dates/minutes";
 import { dateLabel, timeLabel } from "#dates/words";
 import { type Db, listOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -143,6 +143,7 @@ function selectClasses(termCode: string): RawBuilder<ClassRow> {
       ${listOf(sql`
         select m.days, m.start_minutes as start, m.end_minutes as end, m.meeting_number as "Number",
           m.start_date as "StartDate", m.end_date as "EndDate", m.skipped_weeks as "SkippedWeeks",
+          m.skipped_dates as "SkippedDates",
           m.component as "Component", case
             when f.code is not null then json_strip_nulls(json_build_object('Code', f.code, 'Description', f.description,
               'ShortDescription', f.short_description, 'IsOnline', f.is_online or m.is_online,
@@ -171,11 +172,12 @@ function selectClasses(termCode: string): RawBuilder<ClassRow> {
 /** `days` has bit d for weekday d, and times are minutes from midnight. */
 type StoredMeeting = Pick<
   Meeting,
-  "Number" | "StartDate" | "EndDate" | "SkippedWeeks" | "Component" | "Facility" | "Instructors"
+  "Number" | "StartDate" | "EndDate" | "SkippedWeeks" | "SkippedDates" | "Component" | "Facility" | "Instructors"
 > & { days: number; start: number | null; end: number | null };
 
-/** `days` has a bit for each day, and times are minutes. */
-export function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Meeting {
+/** `days` has a bit for each day, and times are minutes; an end above 1440 is on the next day. */
+export function toMeeting({ days: mask, start, end: last, SkippedDates = [], ...row }: StoredMeeting): Meeting {
+  const end = last !== null && last > MINUTES_PER_DAY ? last - MINUTES_PER_DAY : last;
   const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => mask & (1 << day));
   return {
     ...row,
@@ -188,6 +190,7 @@ export function toMeeting({ days: mask, start, end, ...row }: StoredMeeting): Me
     StartDateFormatted: dateLabel(row.StartDate),
     EndDateFormatted: dateLabel(row.EndDate),
     IsSingleDay: row.StartDate === row.EndDate,
+    ...(SkippedDates.length > 0 && { SkippedDates }),
   };
 }
 

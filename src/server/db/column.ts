@@ -60,4 +60,5 @@ export const timestamp = columns<Date>("timestamp with time zone");
 export const json = columns<JsonValue, JsonText>("jsonb");
 export const textArray = columns<string[]>("text[]");
 export const smallintArray = columns<number[]>("smallint[]");
+export const dateArray = columns<string[]>("date[]");
 export const integerArray = columns<number[]>("integer[]");

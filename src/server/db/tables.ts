@@ -83,6 +83,7 @@ export const tables = {
     ...t.smallint.nullable("start_minutes", "end_minutes"),
     ...t.date("start_date", "end_date"),
     ...t.smallintArray.withDefault("skipped_weeks"),
+    ...t.dateArray.withDefault("skipped_dates"),
     ...t.text.nullable("facility_code", "component"),
     ...t.boolean.withDefault("is_online"),
   },

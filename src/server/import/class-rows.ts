@@ -2,7 +2,9 @@ import { hash } from "node:crypto";
 import { type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
 import { addDays, earlierDay, laterDay, sundayOf } from "#dates/day";
 import { toMinutes } from "#dates/minutes";
+import { endOfSpan } from "#dates/span";
 import type { NewRow } from "../db/schema.ts";
+import { mergeRanges } from "./merge-ranges.ts";
 import { toCampus } from "./read/course-identity.ts";
 import type { ClassInstructors, ClassLine, SourceMeeting } from "./read/line-check.ts";
 import { toReservations } from "./reserved-rows.ts";
@@ -36,7 +38,10 @@ export function toClassRows(
   const units = toUnits(source.credits, tally);
   const planned = toMeetings(source, { term, session }, tally);
   const ofClass = toInstructors(source.instructors, tally);
-  const taught = planned.map((meeting) => (meeting.instructors ? toInstructors(meeting.instructors, tally) : ofClass));
+  const taught = planned.map(({ columns, instructors }): TaughtMeeting => {
+    return { columns, teachers: instructors ? toInstructors(instructors, tally) : ofClass };
+  });
+  const merged = mergeMeetings(taught, tally);
   const key = { term_code, class_number: source.classNumber };
   const [autoEnroll1 = null, autoEnroll2 = null] = source.autoEnroll ?? [];
   // The order of the columns is part of the hash.
@@ -65,27 +70,59 @@ export function toClassRows(
     requirement_designation: source.requirementDesignation ?? null,
     combined_id: source.combined?.id ?? null,
   } satisfies NewRow<"classes">;
-  const meetings = planned.map(({ columns }, index) => ({ ...key, meeting_number: index + 1, ...columns }));
-  const meeting_instructors = meetings.flatMap(({ meeting_number }, index) =>
-    (taught[index] ?? []).map(({ person, role }, position) => {
-      return { ...key, meeting_number, instructor_id: person.id, position, role };
-    }),
-  );
   const distinct = new Map(source.attributes?.map((each) => [JSON.stringify([each.attribute, each.value]), each]));
   const class_attributes = Array.from(distinct.values(), ({ attribute, value }) => ({ ...key, attribute, value }));
   const class_notes = (source.notes ?? []).map((note, index) => ({ ...key, sequence: index + 1, note }));
-  const details: { [Name in (typeof detailTables)[number]]: NewRow<Name>[] } = {
-    meetings,
-    meeting_instructors,
-    class_attributes,
-    class_notes,
+  const detailsOf = (meetings: readonly TaughtMeeting[]): Details => {
+    return { ...toMeetingRows(meetings, key), class_attributes, class_notes };
   };
-  // Tells the next import whether anything but seats changed.
-  const hashed = JSON.stringify([row, ...detailTables.map((name) => details[name])]);
-  const import_hash = hash("sha256", hashed).slice(0, 32);
+  const details = detailsOf(merged);
+  const import_hash = hashOf(row, details);
+  // Before ranges were merged, the same line had this hash.
+  const earlierHash = merged.length === taught.length ? import_hash : hashOf(row, detailsOf(taught));
   const seats = toSeats(source.enrollment, emptySeats, tally);
-  const instructors = taught.flat().map(({ person }) => person);
-  return { row: { ...row, import_hash }, seats, reserved: toReservations(source), details, instructors };
+  const instructors = taught.flatMap(({ teachers }) => teachers.map(({ person }) => person));
+  const reserved = toReservations(source);
+  return { row: { ...row, import_hash }, earlierHash, seats, reserved, details, instructors };
+}
+
+type Details = { [Name in (typeof detailTables)[number]]: NewRow<Name>[] };
+type TaughtMeeting = { columns: PlannedMeeting["columns"]; teachers: readonly Teacher[] };
+
+function mergeMeetings(meetings: readonly TaughtMeeting[], tally: Tally): readonly TaughtMeeting[] {
+  if (meetings.length < 2) return meetings;
+  const merged = mergeRanges(
+    meetings,
+    ({ columns: { days, start_minutes, end_minutes, facility_code, is_online, component }, teachers }) =>
+      JSON.stringify([days, start_minutes, end_minutes, facility_code, is_online, component, teachers]),
+    ({ columns }) => columns,
+    ({ columns, teachers }, dates) => ({ columns: { ...columns, ...dates }, teachers }),
+  );
+  tally("ranges", meetings.length - merged.length);
+  return merged;
+}
+
+function toMeetingRows(
+  planned: readonly TaughtMeeting[],
+  key: { term_code: string; class_number: number },
+): Pick<Details, "meetings" | "meeting_instructors"> {
+  const meetings = planned.map(({ columns }, index) => ({ ...key, meeting_number: index + 1, ...columns }));
+  const meeting_instructors = planned.flatMap(({ teachers }, index) =>
+    teachers.map(({ person, role }, position) => {
+      return { ...key, meeting_number: index + 1, instructor_id: person.id, position, role };
+    }),
+  );
+  return { meetings, meeting_instructors };
+}
+
+/** Tells the next import whether anything but seats changed. Classes without skipped dates have that of versions before. */
+function hashOf(row: object, { meetings, ...details }: Details): string {
+  const written = meetings.map(({ skipped_dates = [], ...rest }) => {
+    return skipped_dates.length > 0 ? { ...rest, skipped_dates } : rest;
+  });
+  const all = { meetings: written, ...details };
+  const hashed = JSON.stringify([row, ...detailTables.map((name) => all[name])]);
+  return hash("sha256", hashed).slice(0, 32);
 }
 
 function toStatus({ status = "" }: ClassLine, tally: Tally): ClassStatus {
@@ -172,6 +209,8 @@ export function toMeetings({ meetings = [], instructors = [] }: ClassLine, perio
   return (isMissing ? [{}] : meetings).map((meeting) => toMeeting(meeting, period, tally));
 }
 
+type PlannedMeeting = ReturnType<typeof toMeeting>;
+
 function toMeeting(meeting: SourceMeeting, period: Period, tally: Tally) {
   const days = (meeting.days ?? []).reduce((bits, day) => bits | (1 << day), 0);
   const columns = {
@@ -181,16 +220,21 @@ function toMeeting(meeting: SourceMeeting, period: Period, tally: Tally) {
     facility_code: meeting.facilityDetails?.code ?? meeting.facility ?? null,
     is_online: meeting.online ?? false,
     component: meeting.component ?? null,
+    skipped_dates: [] as string[],
   };
   return { columns, instructors: meeting.instructors };
 }
 
 function toTimes({ start, end }: SourceMeeting, days: number, tally: Tally) {
   if (!start && !end) return NO_TIME;
-  const isComplete = start !== undefined && end !== undefined && days !== 0;
-  const times = isComplete && { start_minutes: toMinutes(start), end_minutes: toMinutes(end) };
-  if (times && times.end_minutes - times.start_minutes >= MIN_MINUTES) return times;
-  tally(isComplete ? "tooShort" : "noDays");
+  if (start === undefined || end === undefined || days === 0) {
+    tally("noDays");
+    return NO_TIME;
+  }
+  const start_minutes = toMinutes(start);
+  const end_minutes = endOfSpan(start_minutes, toMinutes(end));
+  if (end_minutes !== undefined && end_minutes - start_minutes >= MIN_MINUTES) return { start_minutes, end_minutes };
+  tally(end_minutes === undefined ? "impossible" : "tooShort");
   return NO_TIME;
 }
 

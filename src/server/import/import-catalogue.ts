@@ -10,6 +10,7 @@ import { counted } from "../report-words.ts";
 import { sharedTables, toCatalogueRows } from "./catalogue-rows.ts";
 import { type ClassRows, detailTables } from "./class-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
+import { meetingsHeld } from "./held-meetings.ts";
 import { ImportError } from "./import-error.ts";
 import { refuseRemoval, runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
@@ -37,7 +38,7 @@ export type ImportOptions = TermOptions & {
   now?: Date | undefined;
 };
 
-type Imported = Pick<SourceCatalogue, "refused" | "problems" | "notes"> & {
+type Imported = Pick<SourceCatalogue, "refused" | "problems" | "untimed" | "notes"> & {
   term: TermPlan;
   sessions: NewRow<"sessions">[];
   counts: { added: number; changed: number; unchanged: number; canceled: number };
@@ -123,12 +124,16 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   });
   isChanged ||= sections.updated > 0;
   const isNew = ({ row }: ClassRows) => !existing.classes.has(row.class_number);
-  const fresh = classes.filter(({ row }) => existing.classes.get(row.class_number)?.import_hash !== row.import_hash);
+  const hashBefore = ({ row }: ClassRows) => existing.classes.get(row.class_number)?.import_hash;
+  const unlike = classes.filter((each) => hashBefore(each) !== each.row.import_hash);
+  // Students notice nothing of a class whose ranges a version before didn't merge.
+  const [merged, fresh] = partition(unlike, (each) => hashBefore(each) === each.earlierHash);
   const rows = fresh.map(({ row }) => row);
   await bulkInsert(trx, "classes", rows, { key: ["term_code", "class_number"] });
   const rewritten = fresh.filter((each) => !isNew(each)).map(({ row }) => row.class_number);
   const before = await meetingsHeld(trx, term.code, rewritten);
-  await replaceDetails(trx, term.code, fresh);
+  await replaceDetails(trx, term.code, unlike);
+  await writeHashes(trx, term.code, merged);
   const after = await meetingsHeld(trx, term.code, rewritten);
   const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
   await notifyHolders(trx, term.code, moved, now);
@@ -140,7 +145,7 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   await cancelClasses(trx, term.code, vanished);
   const removedComponents = await removeComponents(trx, term.code, shared);
 
-  isChanged ||= fresh.length + canceled + removedComponents > 0;
+  isChanged ||= unlike.length + canceled + removedComponents > 0;
   if (existing.term && isChanged)
     await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);
   tally("overCapacity", await countOverCapacity(trx, term.code));
@@ -188,6 +193,19 @@ async function removeComponents(
   return Number(removed.numAffectedRows);
 }
 
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** Leaves alone what the registrar changed, such as the status. */
+async function writeHashes(trx: Trx, termCode: string, merged: readonly ClassRows[]) {
+  const hashes = merged.map(({ row: { class_number, import_hash } }) => ({ class_number, import_hash }));
+  await sql`
+    update classes as c set import_hash = g.import_hash
+    from json_to_recordset(${JSON.stringify(hashes)}::json) as g (class_number integer, import_hash text)
+    where c.term_code = ${termCode} and c.class_number = g.class_number`.execute(trx);
+}
+
 async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ClassRows[]) {
   const numbers = fresh.map(({ row }) => row.class_number);
   for (const table of detailTables) {
@@ -197,20 +215,6 @@ async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ClassR
     const rows = fresh.flatMap((each): NewRow<TableName>[] => each.details[table]);
     await bulkInsert<TableName>(trx, table, rows);
   }
-}
-
-/** Where and when classes with students meet, as text to compare. */
-async function meetingsHeld(trx: Trx, termCode: string, numbers: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ class_number: number; meets: string }>`
-    select c.class_number, coalesce(string_agg(concat_ws('|', m.days, m.start_minutes, m.end_minutes, m.start_date,
-      m.end_date, m.skipped_weeks, m.facility_code), ';' order by m.meeting_number), '') as meets
-    from classes c left join meetings m using (term_code, class_number)
-    where c.term_code = ${termCode} and c.class_number = any(${[...numbers]}::integer[])
-      and c.status <> 'X' and exists (
-      select from enrollments e
-      where e.term_code = c.term_code and e.class_number = c.class_number and e.status in ('E', 'W'))
-    group by c.class_number`.execute(trx);
-  return new Map(rows.map(({ class_number, meets }) => [class_number, meets]));
 }
 
 async function cancelClasses(trx: Trx, termCode: string, vanished: readonly Row<"classes">[]) {

@@ -1,14 +1,16 @@
 import { momentLabel } from "#contract/institution-time";
 import { counted } from "../report-words.ts";
 import type { ImportSummary } from "./import-catalogue.ts";
-import { printable } from "./import-error.ts";
+import { describeProblem, printable } from "./import-error.ts";
 import { RULES, type Rule } from "./rules.ts";
 
 const UNCLEAR_TOTALS = "Import the file again with --totals-include-portal or --no-totals-include-portal.";
 
+const MAX_UNTIMED = 50;
+
 /** Leaves out what didn't happen. */
 export function describeSummary(summary: ImportSummary): string {
-  const { term, counts, refused, totalsIncludePortal, unclearTotals, promoted, rules, notes } = summary;
+  const { term, counts, refused, totalsIncludePortal, unclearTotals, promoted, rules, untimed, notes } = summary;
   const lines = [
     `Term ${printable(term.code)}: ${printable(term.description)}, ${term.startDate} to ${term.endDate}`,
     ...summary.sessions.map(describeSession),
@@ -40,6 +42,15 @@ export function describeSummary(summary: ImportSummary): string {
     ]),
     ...section("Defaults used for missing data", defaults),
   );
+  if (untimed.length > 0) {
+    lines.push(
+      "",
+      "Meetings imported without their time",
+      ...untimed.slice(0, MAX_UNTIMED).map((each) => `  ${describeProblem(each)}`),
+    );
+    const further = untimed.length - MAX_UNTIMED;
+    if (further > 0) lines.push(`  … and ${further} more (--report FILE lists all)`);
+  }
   if (notes.length > 0) lines.push("", "Not imported", ...notes.map((note) => `  ${printable(note)}`));
   return lines.join("\n");
 }

@@ -126,6 +126,7 @@ describe("meetings", () => {
       facility_code: "R1",
       is_online: true,
       component: null,
+      skipped_dates: [],
       rules: {},
     });
   });
@@ -133,7 +134,8 @@ describe("meetings", () => {
   it.each([
     ["end when they start", { days: [1], start: "00:00", end: "00:00" }, "tooShort"],
     ["are shorter than 5 minutes", { days: [1], start: "08:00", end: "08:01" }, "tooShort"],
-    ["end before they start", { days: [1], start: "14:00", end: "01:00" }, "tooShort"],
+    ["last more than a night", { days: [1], start: "11:00", end: "00:15" }, "impossible"],
+    ["end in the afternoon before", { days: [1], start: "14:00", end: "13:00" }, "impossible"],
     ["lost their end", { days: [1], start: "14:00", end: null }, "noDays"],
     ["lost their days", { days: [], start: "08:00", end: "14:00" }, "noDays"],
   ])("that %s have no time", (_, meeting, rule) => {
@@ -141,6 +143,18 @@ describe("meetings", () => {
       start_minutes: null,
       end_minutes: null,
       rules: { [rule]: 1 },
+    });
+  });
+
+  it.each([
+    ["00:30", 1470],
+    ["00:00", 1440],
+    ["10:30", 2070],
+  ])("past midnight keep their time, until %s", (end, end_minutes) => {
+    expect(meet({ ...dates, days: [2], start: "22:30", end })).toMatchObject({
+      start_minutes: 1350,
+      end_minutes,
+      rules: {},
     });
   });
 

@@ -5,6 +5,7 @@ import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts"
 import { checkLine, type ClassLine } from "./line-check.ts";
 import { isOneRoster, readOneRoster } from "./oneroster.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
+import { timeProblems } from "./time-problems.ts";
 import { isUniTime, readUniTime } from "./unitime.ts";
 
 export type SourceCatalogue = {
@@ -19,6 +20,8 @@ export type SourceCatalogue = {
     /** Valid classes left out because their course's lead classes were all refused. */
     companions: number;
   };
+  /** Meetings of these classes whose times can't be meant, and are imported without one. */
+  untimed: readonly LineProblem[];
   /** What the source has that can't be mapped. */
   notes: readonly string[];
 };
@@ -38,6 +41,7 @@ export async function readCatalogue(
   /** Courses with a refused line that may be a lead class. */
   const leaderless = new Set<string>();
   const compare = compareFacts();
+  const doubtful: LineProblem[] = [];
   let meetingRows = 0;
 
   const refuse = (line: number, found: readonly FieldProblem[], readable: Partial<ClassLine> = {}) => {
@@ -71,6 +75,7 @@ export async function readCatalogue(
       continue;
     }
     classes.set(classNumber, found);
+    for (const problem of timeProblems(meetings)) doubtful.push({ line: read.line, ...problem });
     for (const { instructors = ofClass } of meetings) meetingRows += 1 + instructors.length;
     if (meetingRows > MAX_MEETING_ROWS) {
       throw new ImportError(`${path} is over the limit of ${MAX_MEETING_ROWS} meetings and their instructors.`);
@@ -88,7 +93,9 @@ export async function readCatalogue(
   }
   problems.sort((a, b) => a.line - b.line);
   if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} has no classes.`);
-  return { sources: Array.from(classes.values(), ({ source }) => source), problems, refused, notes };
+  const kept = new Set(Array.from(classes.values(), ({ line }) => line));
+  const untimed = doubtful.filter(({ line }) => kept.has(line));
+  return { sources: Array.from(classes.values(), ({ source }) => source), problems, refused, untimed, notes };
 }
 
 function linesOf(path: string, notes: string[], limits: FileLimits | undefined) {

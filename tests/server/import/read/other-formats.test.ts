@@ -109,8 +109,13 @@ describeDatabase("a UniTime export", (open) => {
       parentClassNumber: 2001,
       minUnits: 0,
       meetings: [
-        { Days: [2, 4], StartDate: "2027-01-18", EndDate: "2027-03-12", Facility: { Code: "BRWN 1102 and Stockroom" } },
-        { StartDate: "2027-03-22", EndDate: "2027-05-07" },
+        {
+          Days: [2, 4],
+          StartDate: "2027-01-18",
+          EndDate: "2027-05-07",
+          SkippedDates: ["2027-03-16", "2027-03-18"],
+          Facility: { Code: "BRWN 1102 and Stockroom" },
+        },
       ],
     });
     expect(classes.get(2003)).toMatchObject({ status: "X", meetings: [] });
