@@ -1,8 +1,10 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { weekdayOf } from "#dates/day";
+import { addDays, daysBetween, type IsoDate, toDayNumber, weekdayOf } from "#dates/day";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
+import { daysFrom } from "#dates/span";
 import { campusOf } from "#contract/institution";
 import type { ScheduleMeeting, ScheduleSection, SentSection } from "#contract/builder/schedule-request";
-import { minutesOf } from "#contract/labels/class-labels";
+import { meetsOn, minutesOf } from "#contract/labels/class-labels";
 
 const known = new WeakMap<readonly Meeting[], ScheduleMeeting[]>();
 
@@ -16,7 +18,7 @@ export function scheduleMeetings({ Meetings, Details }: Pick<ClassListing, "Meet
   return meetings;
 }
 
-/** A date that follows another weekday's schedule is a meeting of its own. */
+/** A date that follows another weekday's schedule is a meeting of its own, and so is the part of a night after midnight. */
 function toScheduleMeetings(meeting: Meeting, location: ClassListing["Details"]["Location"]): ScheduleMeeting[] {
   const {
     Facility,
@@ -46,7 +48,32 @@ function toScheduleMeetings(meeting: Meeting, location: ClassListing["Details"][
   const moved = AddedDates.map((date) => {
     return { days: [weekdayOf(date)], ...times, startDate: date, endDate: date, isMoved: true, ...place };
   });
-  return [weekly, ...moved];
+  if (minutes === undefined || minutes.end <= MINUTES_PER_DAY) return [weekly, ...moved];
+  const { skippedWeeks, ...everyWeek } = weekly;
+  const dated = skippedWeeks ? { ...everyWeek, skippedDates: datesWithout(meeting) } : weekly;
+  return [dated, ...moved].flatMap((each) => cutAtMidnight(each, minutes.end));
+}
+
+/** All on which it could meet, but for the term's moved dates. */
+function datesWithout({ AddedDates, ...meeting }: Meeting): IsoDate[] {
+  const length = daysBetween(meeting.StartDate, meeting.EndDate) + 1;
+  return daysFrom(meeting.StartDate, length).filter((date) => meetsOn(meeting, toDayNumber(date)) === "skipped");
+}
+
+/** Its night and the next morning, as meetings of their own. */
+function cutAtMidnight(meeting: ScheduleMeeting, end: number): ScheduleMeeting[] {
+  const { days, startDate, endDate, skippedDates } = meeting;
+  const next = (date: IsoDate | null) => (date === null ? null : addDays(date, 1));
+  const morning = {
+    ...meeting,
+    days: days.map((day) => (day + 1) % DAYS_PER_WEEK),
+    startMinutes: 0,
+    endMinutes: end - MINUTES_PER_DAY,
+    startDate: next(startDate),
+    endDate: next(endDate),
+    ...(skippedDates && { skippedDates: skippedDates.map((date) => addDays(date, 1)) }),
+  };
+  return [{ ...meeting, endMinutes: MINUTES_PER_DAY }, morning];
 }
 
 export function withMeetings<Course extends { sections: readonly SentSection[] }>(

@@ -69,3 +69,40 @@ it("days off and dates that skip are skipped, and a moved class meets", () => {
     false,
   ]);
 });
+
+it("a night is a meeting up to midnight and one on the next day", () => {
+  const night = meetingOf({ Days: [2, 6], StartTime: "22:30:00", EndTime: "00:30:00", SkippedDates: ["2027-02-02"] });
+  const [evening, morning, ...others] = scheduleMeetings(listingOf(1, { meetings: [night] }));
+  expect(others).toEqual([]);
+  expect(evening).toMatchObject({ days: [2, 6], startMinutes: 1350, endMinutes: 1440, skippedDates: ["2027-02-02"] });
+  expect(morning).toMatchObject({
+    days: [3, 0],
+    startMinutes: 0,
+    endMinutes: 30,
+    startDate: addDays(night.StartDate, 1),
+    endDate: addDays(night.EndDate, 1),
+    skippedDates: ["2027-02-03"],
+  });
+  const until = meetingOf({ StartTime: "21:00:00", EndTime: "24:00:00" });
+  expect(scheduleMeetings(listingOf(1, { meetings: [until] }))).toMatchObject([{ endMinutes: 1440 }]);
+});
+
+it("each night of a class is followed by its morning, whatever it skips", () => {
+  fc.assert(
+    fc.property(meeting, dates, ({ length, ...given }, AddedDates) => {
+      const own = { ...meetingOf(), ...given, AddedDates, StartDate: FIRST, EndDate: addDays(FIRST, length) };
+      const night: Meeting = { ...own, StartTime: "22:30:00", EndTime: "00:30:00" };
+      const found = scheduleMeetings(listingOf(1, { meetings: [night] })).flatMap((each) =>
+        toOccurrences(1, each, { ...TERM, termEndDate: addDays(TERM.termEndDate, 7) }),
+      );
+      const at = (startMinutes: number) => [
+        ...new Set(found.filter((each) => each.startMinutes === startMinutes).map(({ date }) => date)),
+      ];
+      expect(at(0).toSorted()).toEqual(
+        at(1350)
+          .map((date) => date + 1)
+          .toSorted(),
+      );
+    }),
+  );
+});

@@ -1,6 +1,6 @@
 import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
 import { sundayOfNumber, toDayNumber, toIsoDate, weekdayOfNumber } from "#dates/day";
-import { DAYS_PER_WEEK, toMinutes } from "#dates/minutes";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 
 /** "LEC 201", where room is short. */
 export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
@@ -53,7 +53,9 @@ export function meetsOn(meeting: MeetingDates, dayNumber: number): boolean | "sk
   return SkippedWeeks.includes(week) || isAmong(SkippedDates) || isAmong(DaysOff) ? "skipped" : true;
 }
 
-/** Since midnight; undefined if unscheduled. */
+/** Since midnight; undefined if unscheduled. An end on the next day is above 1440. */
 export function minutesOf({ StartTime, EndTime }: Pick<Meeting, "StartTime" | "EndTime">) {
-  return StartTime === null || EndTime === null ? undefined : { start: toMinutes(StartTime), end: toMinutes(EndTime) };
+  if (StartTime === null || EndTime === null) return undefined;
+  const [start, end] = [toMinutes(StartTime), toMinutes(EndTime)];
+  return { start, end: end < start ? end + MINUTES_PER_DAY : end };
 }
