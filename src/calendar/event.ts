@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { CourseColor } from "#contract/course-colors";
-import type { IsoDate, Weekday } from "#dates/day";
-import { MINUTES_PER_DAY } from "#dates/minutes";
+import { addDays, type IsoDate, type Weekday } from "#dates/day";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
 import { isWithin, weekDates, weekdaysBetween } from "#dates/span";
 import type { EventColor } from "./event-colors.ts";
 
@@ -35,7 +35,7 @@ export type CalendarEvent<T> = {
   moveId?: string | undefined;
   days: readonly Weekday[];
   start: Minutes;
-  /** Before `start`, or above 1440, it's on the next day, which doesn't show it. Equal to `start`, it's a moment. */
+  /** Before `start`, or above 1440, it's on the next day, which shows the rest. Equal to `start`, it's a moment. */
   end: Minutes;
   /** Both inclusive. Ignored if the week has no dates. */
   startDate?: IsoDate | undefined;
@@ -96,18 +96,19 @@ export function weekOccurrences<T>(
   for (const event of events) {
     for (const segment of eventSpans(event)) {
       const day = week.find(({ weekday }) => weekday === segment.weekday);
-      if (!day || !isInRange(event, day.date)) continue;
+      if (!day || !isInRange(event, day.date && addDays(day.date, -segment.daysLater))) continue;
       const base = `${event.id}/${segment.weekday}/${segment.start}`;
       const twins = seen.get(base) ?? 0;
       seen.set(base, twins + 1);
-      day.occurrences.push({ ...segment, key: twins ? `${base}/${twins}` : base, event, date: day.date });
+      const { weekday, start, end } = segment;
+      day.occurrences.push({ weekday, start, end, key: twins ? `${base}/${twins}` : base, event, date: day.date });
     }
   }
   for (const { occurrences } of week) occurrences.sort((a, b) => a.start - b.start || a.end - b.end);
   return week;
 }
 
-/** Per day, cut at midnight. */
+/** Per day, cut at midnight: what is on the next day is `daysLater`. */
 export function eventSpans<T>(event: CalendarEvent<T>) {
   const { id, days, start, end } = event;
   const lastMinute = end < start ? end + MINUTES_PER_DAY : end;
@@ -116,7 +117,12 @@ export function eventSpans<T>(event: CalendarEvent<T>) {
       `Event "${id}" runs from minute ${start} to ${end}. It must start at a minute from 0 to 1439 and last no more than 1440 minutes.`,
     );
   }
-  return [...new Set(days)].map((weekday) => ({ weekday, start, end: Math.min(lastMinute, MINUTES_PER_DAY) }));
+  return [...new Set(days)].flatMap((weekday) => {
+    const evening = { weekday, start, end: Math.min(lastMinute, MINUTES_PER_DAY), daysLater: 0 };
+    if (lastMinute <= MINUTES_PER_DAY) return [evening];
+    const next = ((weekday + 1) % DAYS_PER_WEEK) as Weekday;
+    return [evening, { weekday: next, start: 0, end: lastMinute - MINUTES_PER_DAY, daysLater: 1 }];
+  });
 }
 
 function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | undefined): boolean {

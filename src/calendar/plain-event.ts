@@ -23,7 +23,7 @@ export type Event = {
   /** Of times without a date. What follows the day is ignored. */
   date?: IsoDate | null | undefined;
   start?: EventTime | null | undefined;
-  /** Default: the start, so it's a moment. An end on a later day is drawn up to midnight, or on all of its days if it's more than a day later. */
+  /** Default: the start, so it's a moment. An end on a later day is drawn on all of its days. */
   end?: EventTime | null | undefined;
   meetings?: readonly EventMeeting[] | null | undefined;
   /** Default `blue`. A palette (`paletteOf`) gives each name its own. */

@@ -55,9 +55,10 @@ function toScheduleMeetings(meeting: Meeting, location: ClassListing["Details"][
 }
 
 /** All on which it could meet, but for the term's moved dates. */
-function datesWithout({ AddedDates, ...meeting }: Meeting): IsoDate[] {
-  const length = daysBetween(meeting.StartDate, meeting.EndDate) + 1;
-  return daysFrom(meeting.StartDate, length).filter((date) => meetsOn(meeting, toDayNumber(date)) === "skipped");
+function datesWithout(meeting: Meeting): IsoDate[] {
+  const weekly = { ...meeting, AddedDates: [] };
+  const dates = daysFrom(meeting.StartDate, daysBetween(meeting.StartDate, meeting.EndDate) + 1);
+  return dates.filter((date) => meetsOn(weekly, toDayNumber(date)) === "skipped");
 }
 
 /** Its night and the next morning, as meetings of their own. */

@@ -24,6 +24,7 @@ export const Meeting = Type.Object({
   Days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),
   DaysString: Type.String(),
   StartTime: Nullable(WallTime),
+  /** Before StartTime, it's on the next day, by noon. */
   EndTime: Nullable(WallTime),
   StartTimeFormatted: Nullable(Type.String()),
   EndTimeFormatted: Nullable(Type.String()),

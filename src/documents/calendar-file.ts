@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { addDays, type IsoDate, toDayNumber, toIsoDate, yearOf } from "#dates/day";
-import { DAY_MS, HOUR_SECONDS, MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "#dates/minutes";
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { momentMs, toDate } from "#dates/moment";
 import { type ClockChange, openZone, type Zone } from "#dates/zone";
 import type { Meeting } from "#contract/catalog";
@@ -78,7 +78,7 @@ function meetingsOf({ termCode, classes }: ScheduleDocument) {
         const span = minutesOf(meeting);
         if (!span) return [];
         const { days, skipped } = daysOf(meeting);
-        const minutes = span.end - span.start + (span.end < span.start ? MINUTES_PER_DAY : 0);
+        const minutes = span.end - span.start;
         return days.length === 0
           ? []
           : [{ termCode, ofClass, listing, meeting, days, skipped, start: span.start, minutes }];

@@ -86,8 +86,12 @@ function weeklyMeetings(ofClass: ScheduleClass): WeekMeeting[] {
   return ofClass.listings.flatMap((listing) =>
     listing.Meetings.filter(isWeekly).flatMap((meeting) => {
       const { start, end } = minutesOf(meeting)!;
-      const span = { start, end: end < start ? MINUTES_PER_DAY : end };
-      return meeting.Days.map((day) => ({ ...span, day, ofClass, listing, meeting }));
+      const facts = { ofClass, listing, meeting };
+      return meeting.Days.flatMap((day) => {
+        const evening = { ...facts, day, start, end: Math.min(end, MINUTES_PER_DAY) };
+        const next = { ...facts, day: (day + 1) % DAYS_PER_WEEK, start: 0, end: end - MINUTES_PER_DAY };
+        return next.end > 0 ? [evening, next] : [evening];
+      });
     }),
   );
 }

@@ -49,10 +49,19 @@ describe("weekOccurrences", () => {
     expect(shown([{ ...lecture, startDate: "2030-01-01" }])).toHaveLength(3);
   });
 
-  it("cuts what runs over midnight, whichever way its end is written", () => {
+  it("shows what runs over midnight on both days, whichever way its end is written", () => {
     for (const end of [60, 1500]) {
-      expect(shown([{ id: "n", days: [1], start: 1380, end, data: null }])).toEqual(["n 1 1380–1440"]);
+      const night: Plain = { id: "n", days: [1, 6], start: 1380, end, data: null };
+      expect(shown([night])).toEqual(["n 0 0–60", "n 1 1380–1440", "n 2 0–60", "n 6 1380–1440"]);
     }
+    expect(shown([{ id: "n", days: [1], start: 1380, end: 1440, data: null }])).toEqual(["n 1 1380–1440"]);
+  });
+
+  it("shows the rest of a night on the day after its last date", () => {
+    const dates = { startDate: "2027-01-30", endDate: "2027-01-30" };
+    const night: Plain = { id: "n", days: [6], start: 1380, end: 60, data: null, ...dates };
+    expect(shown([night], "2027-01-24")).toEqual(["n 6 1380–1440"]);
+    expect(shown([night], "2027-01-31")).toEqual(["n 0 0–60"]);
   });
 
   it("gives each occurrence a key of its own, even to twins, and keeps it from week to week", () => {
@@ -81,6 +90,7 @@ it("uses the workweek, and the weekend where an event touches it", {
 }, () => {
   const on = (day: 0 | 6): Plain => ({ id: "x", days: [day], start: 1300, end: 60, data: null });
   expect(usedWeekdays([])).toEqual(WORKWEEK);
-  expect(usedWeekdays([on(6)])).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(usedWeekdays([{ ...on(6), end: 1440 }])).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(usedWeekdays([on(6)])).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(usedWeekdays([on(0), on(6)])).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

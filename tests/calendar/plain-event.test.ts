@@ -27,13 +27,13 @@ it("takes full date-times, and times alone together with the event's date", { ta
   expect(shown({ date: "2027-01-25" })).toEqual([]);
 });
 
-it("shows an event in its own week only, also on Saturday and Sunday, and up to midnight", () => {
+it("shows an event in its own week only, also on Saturday and Sunday, and past midnight", () => {
   const saturday = { date: "2027-01-30", start: "T09:00:00", end: "T10:00:00" };
   expect(shown(saturday)).toEqual(["2027-01-30 540–600"]);
   expect(shown(saturday, "2027-02-01")).toEqual([]);
   expect(shown({ ...saturday, date: "2027-01-31" }, "2027-02-01")).toEqual(["2027-01-31 540–600"]);
   for (const end of ["T01:30:00", "2027-01-26T01:30:00"]) {
-    expect(shown({ date: "2027-01-25", start: "T22:00:00", end })).toEqual(["2027-01-25 1320–1440"]);
+    expect(shown({ date: "2027-01-25", start: "T22:00:00", end })).toEqual(["2027-01-25 1320–1440", "2027-01-26 0–90"]);
   }
 });
 

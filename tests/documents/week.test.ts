@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absentWords, toWeek, type Week } from "#documents/week";
+import { absentWords, eventWords, toWeek, type Week } from "#documents/week";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
 
 const weekOf = (...meetings: Parameters<typeof classOf>[1][number][]) =>
@@ -14,11 +14,10 @@ describe("the days and hours of a week", () => {
     ["an afternoon", 960, 1010, 16, 22],
     ["a late evening", 1320, 1440, 18, 24],
     ["the first hour of a day", 0, 60, 0, 6],
-    ["a night, up to midnight", 1320, 120, 18, 24],
+    ["a night, from midnight to midnight", 1320, 120, 0, 24],
     ["a moment", 1000, 1000, 16, 22],
     ["the last moment of a day", 1439, 1439, 18, 24],
     ["a whole day", 0, 1440, 0, 24],
-    ["a day and most of another", 600, 540, 10, 24],
   ])("are whole hours, no fewer than six of them, around %s", (_, startMinutes, endMinutes, firstHour, lastHour) => {
     const week = weekOf({ startMinutes, endMinutes });
     expect(week).toMatchObject({ firstHour, lastHour });
@@ -53,6 +52,17 @@ describe("the events of a week", () => {
       [1, 600, 0, 2],
       [1, 660, 0, 1],
     ]);
+  });
+
+  it("go on after midnight on the next day", () => {
+    const week = weekOf({ startMinutes: 1350, endMinutes: 30, days: [2, 6] });
+    expect(eventsOf(week)?.map(({ item }) => [item.day, item.start, item.end])).toEqual([
+      [2, 1350, 1440],
+      [3, 0, 30],
+      [6, 1350, 1440],
+      [0, 0, 30],
+    ]);
+    expect(eventsOf(week)?.map((event) => eventWords(event).at(-1))).toEqual(Array(4).fill("10:30 PM–12:30 AM"));
   });
 
   it("are drawn long enough to be seen, within their day", () => {

@@ -59,3 +59,8 @@ export function minutesOf({ StartTime, EndTime }: Pick<Meeting, "StartTime" | "E
   const [start, end] = [toMinutes(StartTime), toMinutes(EndTime)];
   return { start, end: end < start ? end + MINUTES_PER_DAY : end };
 }
+
+/** Whether it ends on the next day. */
+export function isNight(meeting: Pick<Meeting, "StartTime" | "EndTime">): boolean {
+  return (minutesOf(meeting)?.end ?? 0) > MINUTES_PER_DAY;
+}

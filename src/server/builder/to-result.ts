@@ -3,7 +3,8 @@ import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/bu
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { toWallTime } from "#dates/minutes";
+import { isNight, minutesOf } from "#contract/labels/class-labels";
+import { MINUTES_PER_DAY, toHoursAndMinutes, toWallTime } from "#dates/minutes";
 import { type ClassRecord, courseLabel, isOffered, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
@@ -23,7 +24,7 @@ export function toBuildResult(
   const possible = built.possibleClasses.flatMap((number) => catalog.classes.get(number) ?? []);
   const meetings = possible.flatMap((record) => record.meetings);
   const timed = meetings.filter(({ StartTime }) => StartTime !== null);
-  const ends = timed.flatMap(({ EndTime }) => EndTime ?? []).sort();
+  const ends = timed.flatMap((meeting) => Math.min(minutesOf(meeting)?.end ?? 0, MINUTES_PER_DAY));
   const dates = meetings.flatMap(({ StartDate, EndDate }) => [StartDate, EndDate]).sort();
   const isUnscheduled = (record: ClassRecord) =>
     !isOnline(record) && (record.meetings.length === 0 || record.meetings.some(({ StartTime }) => StartTime === null));
@@ -44,9 +45,9 @@ export function toBuildResult(
     HasOnlineOrTBAMeetings: possible.some((record) => isOnline(record) || isUnscheduled(record)),
     HasTBAMeetings: possible.some(isUnscheduled),
     ShowSaturday:
-      timed.some(({ Days }) => Days.includes(6)) ||
+      timed.some((meeting) => meeting.Days.includes(6) || (isNight(meeting) && meeting.Days.includes(5))) ||
       document.breaks.some((each) => each.isEnabled && each.dayOfWeek === 6),
-    LatestMeetingEndTime: ends.at(-1)?.slice(0, 5) ?? null,
+    LatestMeetingEndTime: ends.length === 0 ? null : toHoursAndMinutes(Math.max(...ends)),
     FirstMeetingDate: dates[0] ?? null,
     LastMeetingDate: dates.at(-1) ?? null,
     ProcessedCount: built.processedCount,

@@ -8,7 +8,7 @@ import {
 } from "#contract/institution-time";
 import { daysBetween, weekdayOf } from "#dates/day";
 import { daysFrom } from "#dates/span";
-import { MINUTE_MS, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
+import { MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
 import { hourLabel, timeLabel } from "#dates/words";
 import type { OpenHours } from "#contract/institution-schema";
 import { message, type Message, t } from "#words";
@@ -34,7 +34,9 @@ const AIR_MINUTES = 30;
 /** From the full hour that leaves half an hour before the first moment to the one after the last, on the institution's clock. */
 export function hoursAround(all: readonly Occurrence[]): { firstHour: number; lastHour: number } {
   const starts = all.map(({ StartUtc }) => institutionMinutes(StartUtc));
-  const ends = all.map(({ EndUtc }) => institutionMinutes(EndUtc));
+  const ends = all.map(({ StartUtc, EndUtc }) => {
+    return institutionDay(StartUtc) === institutionDay(EndUtc) ? institutionMinutes(EndUtc) : MINUTES_PER_DAY;
+  });
   const firstHour = Math.max(0, Math.floor((Math.min(...starts) - AIR_MINUTES) / MINUTES_PER_HOUR));
   return { firstHour, lastHour: Math.max(firstHour + 1, Math.ceil(Math.max(...ends) / MINUTES_PER_HOUR)) };
 }

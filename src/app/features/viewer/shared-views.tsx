@@ -166,8 +166,12 @@ function sharedEvents(
 
 /** The hours and days of all weeks, so that switching weeks doesn't change them. */
 function weekFrame(courses: readonly SharedCourse[], { ShowSaturday }: Pick<BuildResult, "ShowSaturday">) {
-  const events = sharedEvents(courses);
-  const hasSunday = events.some(({ days }) => days?.includes(0));
-  const days: Weekday[] = [...(hasSunday ? ([0] as const) : []), ...WORKWEEK, ...(ShowSaturday ? ([6] as const) : [])];
-  return { days, hours: visibleHours(events.flatMap(eventSpans)) };
+  const spans = sharedEvents(courses).flatMap(eventSpans);
+  const has = (day: Weekday) => spans.some(({ weekday }) => weekday === day);
+  const days: Weekday[] = [
+    ...(has(0) ? ([0] as const) : []),
+    ...WORKWEEK,
+    ...(ShowSaturday || has(6) ? ([6] as const) : []),
+  ];
+  return { days, hours: visibleHours(spans) };
 }

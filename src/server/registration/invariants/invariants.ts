@@ -80,8 +80,9 @@ export const bothNamesQuery = sql<Overlap>`
 export type Overlap = { student_id: string; term_code: string; first: number; second: number };
 
 /**
- * Pairs of enrolled classes that may conflict: at one time of a weekday, within dates that overlap. Their calendars
- * decide for these few. An auto-enrolled class is waived only against classes of its own request.
+ * Pairs of enrolled classes that may conflict: at one time of a weekday, or one in the night after the other's evening,
+ * within dates that overlap. Their calendars decide for these few. An auto-enrolled class is waived only against classes
+ * of its own request.
  */
 export const overlapsQuery = sql<Overlap>`
   select distinct a.student_id, a.term_code, a.class_number as first, b.class_number as second
@@ -90,9 +91,11 @@ export const overlapsQuery = sql<Overlap>`
   join classes ac on ac.term_code = a.term_code and ac.class_number = a.class_number and ac.status <> 'X'
   join classes bc on bc.term_code = b.term_code and bc.class_number = b.class_number and bc.status <> 'X'
   join meetings am on am.term_code = a.term_code and am.class_number = a.class_number
-  join meetings bm on bm.term_code = b.term_code and bm.class_number = b.class_number and am.days & bm.days <> 0
-    and am.start_minutes < bm.end_minutes and bm.start_minutes < am.end_minutes
-    and am.start_date <= bm.end_date and bm.start_date <= am.end_date
+  join meetings bm on bm.term_code = b.term_code and bm.class_number = b.class_number and am.start_date <= bm.end_date + 1
+    and bm.start_date <= am.end_date + 1 and (
+      (am.days & bm.days <> 0 and am.start_minutes < bm.end_minutes and bm.start_minutes < am.end_minutes)
+      or (((am.days << 1) | (am.days >> 6)) & 127 & bm.days <> 0 and am.end_minutes - 1440 > bm.start_minutes)
+      or (((bm.days << 1) | (bm.days >> 6)) & 127 & am.days <> 0 and bm.end_minutes - 1440 > am.start_minutes))
   cross join lateral (select a.enrollment_class_number = b.enrollment_class_number as is_one_request) r
   where a.status = 'E' and b.status = 'E'
     and not ('clash' = any (a.waived) and (a.role <> 'auto' or is_one_request))

@@ -6,7 +6,7 @@ import { clashInvariant, findViolations } from "#server/registration/invariants/
 import { clashTimes } from "#server/registration/rules/clashes";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { seeds } from "../../../support/effort.ts";
-import { toOccurrences } from "../../../support/engine/oracle/occurrences.ts";
+import { type Occurrence, toOccurrences } from "../../../support/engine/oracle/occurrences.ts";
 import { randomRequest } from "../../../support/engine/random-request.ts";
 import { addEnrollment, addSmallTerm, addStudent, SMALL_TERM } from "../../../support/small-term.ts";
 
@@ -57,6 +57,8 @@ describeDatabase("Conflicts of enrolled classes", (open) => {
   });
 });
 
+/** Until 10 AM of the next day. */
+const NIGHT = { startMinutes: 1320, endMinutes: 2040 };
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 /**
@@ -76,6 +78,7 @@ function randomMeetings(firstSeed: number): ScheduleMeeting[][] {
           .filter((each) => each.startMinutes !== each.endMinutes || each.startMinutes === null)
           .map(({ skippedDates: _, ...each }) => ({
             ...each,
+            ...(found.length % 9 === 4 && each.startMinutes !== null && NIGHT),
             days: isDaily ? EVERY_DAY : each.days,
             startDate: each.startDate ?? startDate,
             endDate: each.endDate ?? endDate,
@@ -107,7 +110,9 @@ function pairs(): [number, number][] {
 function overlappingPairs(meetings: readonly (readonly ScheduleMeeting[])[]): string[] {
   const term = { termStartDate: "2027-01-25", termEndDate: "2027-05-07" };
   const dates = meetings.map((own, at) =>
-    numbers[at]! % 10 === 0 ? [] : own.flatMap((each) => toOccurrences(numbers[at]!, each, term)),
+    numbers[at]! % 10 === 0
+      ? []
+      : own.flatMap((each) => toOccurrences(numbers[at]!, each, term)).flatMap(cutAtMidnight),
   );
   return pairs()
     .filter(([a, b]) =>
@@ -116,4 +121,12 @@ function overlappingPairs(meetings: readonly (readonly ScheduleMeeting[])[]): st
       ),
     )
     .map(String);
+}
+
+function cutAtMidnight(night: Occurrence): Occurrence[] {
+  if (night.end <= 1440) return [night];
+  return [
+    { ...night, end: 1440 },
+    { ...night, date: night.date + 1, start: 0, end: night.end - 1440 },
+  ];
 }
