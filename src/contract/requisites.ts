@@ -108,6 +108,11 @@ export function concurrentCourses(requisite: Requisite): string[] {
   return "course" in requisite && isConcurrent(requisite.course) ? [nameOf(requisite.course)] : [];
 }
 
+/** Whether a grade earns credit: not W, F, NC, I, U, or one that gives no points. */
+export function isPassed(grade: string, gradePoints: Readonly<Record<string, number>>): boolean {
+  return !UNSUCCESSFUL_GRADES.includes(grade) && gradePoints[grade] !== 0;
+}
+
 const UNSUCCESSFUL_GRADES = ["W", "F", "NC", "I", "U"];
 
 /** "COMP.1010 with C- or better and (MATH.1310 (before or at the same time) or Honors College major)". */

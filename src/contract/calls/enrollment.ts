@@ -95,6 +95,8 @@ export const CartItem = Type.Object({
   /** Null before any attempt. */
   Success: Nullable(Type.Boolean()),
   Messages: Type.Array(CartMessage),
+  /** What is worth knowing before any attempt (beyond the specification). */
+  Warnings: Type.Optional(Type.Array(CartMessage)),
   ResultKind: Nullable(Type.Union([Type.Literal("validate"), Type.Literal("enroll")])),
   ResultAt: Nullable(IsoDateTime),
   /** Success and Messages again, under the attempt's name; the other is null. */

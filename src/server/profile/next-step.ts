@@ -170,6 +170,7 @@ async function findProblems(
     studentId,
     ...toStandings(rows),
     courses: new Map(),
+    taken: [],
     live: rows.live.filter((each) => each.termCode === code),
     holds: [],
     appointments: [],

@@ -4,6 +4,7 @@ import type { ClassRecord } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Request } from "../rules/request.ts";
 import { errorOf, wordsFor } from "../rules/rules.ts";
+import { warning } from "../rules/warnings.ts";
 
 type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
@@ -15,10 +16,6 @@ export function toChecked(row: Row<"cart_items">, outcome: ItemOutcome): Checked
 
 function info(Description: string): CartMessage {
   return { Description, IsError: false, IsWarning: false };
-}
-
-function warning(Rule: string, Description: string): CartMessage {
-  return { Description, IsError: false, IsWarning: true, Rule };
 }
 
 export function refusal(rule: string, text: string): ItemOutcome {

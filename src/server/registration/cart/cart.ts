@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Cart, CartItem, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
+import type { Cart, CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords, toCodeDescription } from "../../catalog/code-words.ts";
@@ -10,9 +10,11 @@ import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
-import { appointmentsOf, holdsOf, readLists, toAppointment } from "../rules/student-facts.ts";
+import { NO_PERMISSION } from "../rules/permissions.ts";
+import { appointmentsOf, holdsOf, readLists, readStudentFacts, toAppointment } from "../rules/student-facts.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
-import { type WindowFacts, windowProblem, windowTimes } from "../rules/rules.ts";
+import { fullClasses, type WindowFacts, windowProblem, windowTimes } from "../rules/rules.ts";
+import { warningsOf } from "../rules/warnings.ts";
 import {
   additionalComponents,
   type ClassChoice,
@@ -20,6 +22,7 @@ import {
   sectionsFor,
   selectClasses,
   type SelectedClasses,
+  type Surroundings,
 } from "../rules/request.ts";
 
 /** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
@@ -38,6 +41,7 @@ export async function readCartReply(
     programs: programsOf(owner),
     holds: holdsOf(student, now()),
   });
+  const own = rows.length > 0 ? await readStudentFacts(database.reads, owner.studentId, term.term, now()) : undefined;
   const [limit] = limits;
   if (!limit) throw notEligible(term.term);
   // Only an active career has a cart.
@@ -49,9 +53,24 @@ export async function readCartReply(
   const known = new Map(seats.map((own) => [own.classNumber, own]));
   const involved = rows.flatMap((row) => numbersOf(toParts(term, choiceOf(row)).all));
   const all = await catalog.seats(owner.termCode, involved, database.reads, known);
-  const items = rows.map((row) => toCartItem(fromJson(row), facts, all, programs));
+  const warningsFor = (row: CartRow) =>
+    own ? cartWarnings(row, { catalog: term, facts: own, seats: all, now: now() }) : [];
+  const items = rows.map((row) => ({
+    ...toCartItem(fromJson(row), facts, all, programs),
+    Warnings: warningsFor(row),
+  }));
   const EnrollmentTerm = toEnrollmentTerm(term.term, owner.career);
   return { Items: items, EnrollmentTerm, UnitLimit: limit.units, Holds: holds };
+}
+
+/** As if the student had nothing else of the cart. */
+function cartWarnings(row: CartRow, surroundings: Surroundings): CartMessage[] {
+  const { selection, problems } = selectClasses(surroundings.catalog, choiceOf(row));
+  if (!selection || problems.length > 0) return [];
+  const { career, units, use_wait_list: useWaitList } = row;
+  const request = { career, selection, units, useWaitList, permission: NO_PERMISSION };
+  const isFull = useWaitList && fullClasses(request, surroundings).length > 0;
+  return warningsOf(request, surroundings, isFull);
 }
 
 export async function toCheckoutItems(

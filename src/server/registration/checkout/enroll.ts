@@ -197,9 +197,9 @@ function isAccepted(judged: Judged): judged is Accepted {
 }
 
 function toResult(judged: Judged, isUndone: boolean): CheckedItem {
-  const { row, broken, full } = judged;
+  const { row, broken, full, warnings } = judged;
   if (!isAccepted(judged)) return toChecked(row, { success: false, messages: broken });
   if (isUndone) return toChecked(row, { success: false, messages: [togetherWarning] });
   const message = full.length > 0 ? waitingMessage(judged.request, judged) : enrolledMessage;
-  return toChecked(row, { success: true, messages: [message] });
+  return toChecked(row, { success: true, messages: [message, ...warnings] });
 }

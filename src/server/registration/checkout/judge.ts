@@ -7,6 +7,7 @@ import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } 
 import { groupsFilled, reservedWords } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, type RuleName, ruleNames } from "../rules/rules.ts";
 import { coursesOf } from "../rules/requisites.ts";
+import { warningsOf } from "../rules/warnings.ts";
 import { countIn } from "../waitlist/free-seats.ts";
 
 /** `request` is undefined where something is wrong with the choice itself. */
@@ -41,6 +42,7 @@ export type Judged = PreparedItem & {
   full: ClassRecord[];
   /** Of the full ones: those that have seats for others. */
   reserved: ClassRecord[];
+  warnings: CartMessage[];
   /** In the line of the full classes, counting everyone. */
   place: number;
   /** On the waitlist of each class, by its number; of students who have names here. */
@@ -107,15 +109,15 @@ function judgeInOrder(
   return items.map((item) => {
     const { row, request, problems } = item;
     const alongside = alone.has(row) ? new Set<string>() : coursesBeside(row, together);
-    const broken = request
-      ? brokenRules(request, { ...surroundings, alongside, seats, facts: { ...facts, live } }, names)
-      : problems.map((text) => errorOf("choice", text));
+    const own = { ...surroundings, alongside, seats, facts: { ...facts, live } };
+    const broken = request ? brokenRules(request, own, names) : problems.map((text) => errorOf("choice", text));
     const positions = new Map<number, number>();
     if (!request || !passes(broken, row))
-      return { ...item, broken, passed: false, full: [], reserved: [], place: 0, positions };
+      return { ...item, broken, passed: false, full: [], reserved: [], warnings: [], place: 0, positions };
     const full = fullClasses(request, { seats, facts });
     const groups = full.length > 0 ? new Map() : groupsFilled(request.selection.all, seats, facts);
     const reserved = full.filter((record) => reservedWords(seats.get(record.classNumber)) !== undefined);
+    const warnings = warningsOf(request, own, full.length > 0);
     const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
     for (const { classNumber } of request.selection.all) {
       const { waitlisted = 0, externalWaitlisted = 0 } = seats.get(classNumber) ?? {};
@@ -123,9 +125,10 @@ function judgeInOrder(
     }
     const status = full.length > 0 ? "W" : "E";
     for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog, groups);
-    const all = [...live, ...toLiveRows(request, status).map((each) => ({ ...each, isPlanned }))];
+    const all = [...live, ...toLiveRows(request, status).map((each) => ({ ...each, isPlanned, place }))];
     // As they'd be read from the database; planned ones come last.
     live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
-    return { ...item, request: { ...request, groups }, broken, passed: true, full, reserved, place, positions };
+    const counted = { full, reserved, warnings, place, positions };
+    return { ...item, request: { ...request, groups }, broken, passed: true, ...counted };
   });
 }

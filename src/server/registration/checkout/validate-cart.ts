@@ -28,12 +28,15 @@ export async function rehearse(
   const involved = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));
   const seats = await readSeats(catalog.term.code, involved, trx, known);
   return judgeItems(items, { catalog, facts, seats, now }, { isPlanned: true, passes: isForNow }).map((judged) => {
-    const { request, broken, full } = judged;
+    const { request, broken, full, warnings } = judged;
     if (!request || !isForNow(broken)) return toChecked(judged.row, { success: false, messages: broken });
     const success = broken.length === 0;
     const waiting = full.length > 0 ? [waitingMessage(request, judged, true)] : [];
     const ready = success && waiting.length === 0 ? [readyMessage] : [];
-    return toChecked(judged.row, { success, messages: [...broken, ...ready, ...waiting, ...costWarning(request)] });
+    return toChecked(judged.row, {
+      success,
+      messages: [...broken, ...ready, ...waiting, ...warnings, ...costWarning(request)],
+    });
   });
 }
 

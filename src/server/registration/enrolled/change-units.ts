@@ -34,7 +34,7 @@ export async function changeUnits(
     if (!row || !record) throw notHeld(term, classNumber);
     const graded = gradedProblem(rows, record, "changed");
     if (graded !== undefined) refuse(graded);
-    const facts = await readStudentFacts(trx, studentId, term.term, now);
+    const facts = await readStudentFacts(trx, studentId, term.term, now, [row.class_number]);
     const problems = unitProblems(row, units, { record, catalog: term, facts, now });
     if (problems.length > 0) refuse(problems.join(" "));
     const locked = units < row.units ? await lockSeats(within, [studentId], []) : undefined;
@@ -62,7 +62,7 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units always help, even if the student is still above the limit.
-  const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
+  const names = units > row.units ? (["window", "units", "repeat_limit"] as const) : (["window"] as const);
   const canceled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
   return [...canceled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
 }

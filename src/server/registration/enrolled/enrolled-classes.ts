@@ -62,7 +62,7 @@ export async function readEnrolledClasses(
       seats: await catalog.seats(termCode, numbers),
       now: at,
       passedOver: await lastPassedOver(db, { studentIds: [studentId], termCode, classNumbers: waiting }),
-      facts: primaries.some(isRanged) ? await readStudentFacts(db, studentId, term.term, at) : undefined,
+      facts: primaries.some(isRanged) ? await readStudentFacts(db, studentId, term.term, at, numbers) : undefined,
       lms: links.LMS_URL,
     };
     classes.unshift(...primaries.map((row) => toEnrolledClass(row, inTerm)));

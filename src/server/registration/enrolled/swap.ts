@@ -23,6 +23,7 @@ import {
 } from "../registration-call.ts";
 import { groupsFilled } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, noSeatWords, ruleNames } from "../rules/rules.ts";
+import { warningsOf } from "../rules/warnings.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
@@ -120,13 +121,14 @@ async function judgeSwap(swap: Swap, within: InTransaction): Promise<SwapOutcome
   const { trx, catalog, seats: readSeats, now } = within;
   const { request, choice, outgoing, studentId } = swap;
   const { kind, messages } = leavingBySwap(swap, catalog, now);
-  const facts = await readStudentFacts(trx, studentId, catalog.term, now);
+  const facts = await readStudentFacts(trx, studentId, catalog.term, now, [choice.classNumber]);
   const read = await readSeats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
   const seats = await withOwnCombinedSeat(swap, within, read);
   const problems = problemsOf(swap, { catalog, facts, seats, now });
   if (request) request.groups = groupsOf(swap, request, groupsFilled(request.selection.all, seats, facts));
   const success = problems.length === 0 && messages.length === 0;
-  const ready = success ? [readyMessage, ...(request ? costWarning(request) : [])] : [swapWarning];
+  const warnings = request ? swapWarnings(swap, request, { catalog, facts, seats, now }) : [];
+  const ready = success ? [readyMessage, ...warnings] : [swapWarning];
   return {
     success,
     messages,
@@ -176,8 +178,15 @@ async function withOwnCombinedSeat(
   return own;
 }
 
-/** Settled when the student joined the waitlist: requisites, and consent for the current sections. */
-const RULES_OF_WAITING = ruleNames.filter((name) => name !== "requisite" && name !== "consent");
+function swapWarnings({ cartRow, outgoing }: Swap, request: Request, { facts, ...surroundings }: Surroundings) {
+  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber);
+  // The student took a class before they got this one, and not again by its other sections.
+  const all = warningsOf(request, { ...surroundings, facts: { ...facts, live, taken: cartRow ? facts.taken : [] } });
+  return [...all, ...costWarning(request)];
+}
+
+/** Settled when the student joined the waitlist: requisites, limits of repeats, and consent for the current sections. */
+const RULES_OF_WAITING = ruleNames.filter((name) => !["requisite", "consent", "repeat_limit"].includes(name));
 /** Settled when the student got the class. */
 const RULES_OF_SECTIONS = RULES_OF_WAITING.filter((name) => name !== "units");
 
@@ -264,7 +273,8 @@ export async function swapClasses(
       if (!judged.success) return { outcome: judged };
       const { kind, classNumber: dropped } = judged.dropped;
       requireAgreed(kind, target.kind, swap.outgoing);
-      const outcome = { ...judged, added: { ...judged.added, messages: [enrolledMessage] } };
+      const warnings = judged.added.messages.filter(({ IsWarning, Rule }) => IsWarning && Rule !== "cost");
+      const outcome = { ...judged, added: { ...judged.added, messages: [enrolledMessage, ...warnings] } };
       const facts = { swap: { added: outcome.added.classNumber, dropped, kind } };
       const detail = { ...keyFact(origin), ...facts, outcome };
       const ending = { kind, requestId: origin.requestId, detail, kept: swap.kept };

@@ -6,6 +6,7 @@ import { className, type ClassRecord, type Seats, type SessionRecord } from "../
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import { sameClassRule, withoutOtherNames } from "./same-class.ts";
+import { repeatLimitRule } from "./repeats.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED } from "./permissions.ts";
 import { requisiteRule } from "./requisites.ts";
@@ -27,6 +28,7 @@ const rules = {
   status: ({ selection }) => selection.all.flatMap(statusProblem),
   requisite: requisiteRule,
   consent: consentRule,
+  repeat_limit: repeatLimitRule,
   repeat: repeatRule,
   repeat_in_cart: repeatInCartRule,
   same_class: sameClassRule,

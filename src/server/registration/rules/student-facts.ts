@@ -15,11 +15,16 @@ export type StudentFacts = {
   studentGroups: ReadonlySet<string>;
   /** Grades in terms that began earlier, by "SUBJ.NUMBER"; null while in progress. Those of the term are `live`. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;
+  /** The same for courses of the cart and the asked classes, the earliest first. */
+  taken: readonly TakenBefore[];
   /** Of the term. */
   live: readonly LiveRow[];
   holds: Cart["Holds"];
   appointments: { sessionCode: string; career: string; startsAt: Date; endsAt: Date }[];
 };
+
+/** `course` is "SUBJ.NUMBER", `term` is in words. */
+export type TakenBefore = { course: string; courseId: string; grade: string | null; units: number; term: string };
 
 export type LiveRow = {
   classNumber: number;
@@ -29,6 +34,8 @@ export type LiveRow = {
   units: number;
   /** Null or missing while in progress. */
   grade?: string | null;
+  /** On its waitlist, counting everyone. */
+  place?: number | null;
   /** Of an earlier item of the cart. */
   isPlanned?: boolean;
 };
@@ -42,8 +49,15 @@ export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { 
   });
 }
 
-export async function readStudentFacts(db: Db, studentId: string, term: TermRecord, now: Date): Promise<StudentFacts> {
-  const [own] = await readFactsAnd(db, [studentId], term, now, {});
+/** `classNumbers` are classes beside those of the cart whose courses may have been taken before. */
+export async function readStudentFacts(
+  db: Db,
+  studentId: string,
+  term: TermRecord,
+  now: Date,
+  classNumbers: readonly number[] = [],
+): Promise<StudentFacts> {
+  const [own] = await readFactsAnd(db, [studentId], term, now, {}, classNumbers);
   return own!.facts;
 }
 
@@ -81,7 +95,7 @@ export function toStandings({ careers, plans, programs, studentGroups }: ListsOf
 
 type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> &
   ListsOf<StandingRows> & {
-    grades: { course: string; grade: string | null }[];
+    grades: { course: string; grade: string | null; more: Pick<TakenBefore, "courseId" | "units" | "term"> | null }[];
     appointments: AppointmentRow[];
   };
 
@@ -92,6 +106,7 @@ export async function readFactsAnd<Others extends object>(
   { code: termCode, startDate }: TermRecord,
   now: Date,
   others: { readonly [Name in keyof Others]: RawBuilder<Others[Name]> },
+  classNumbers: readonly number[] = [],
 ): Promise<{ facts: StudentFacts; others: ListsOf<Others> }[]> {
   const student = sql.ref("s.id");
   // PostgreSQL keeps this plan, because it doesn't depend on how many students there are.
@@ -99,22 +114,13 @@ export async function readFactsAnd<Others extends object>(
     studentIds.length === 1
       ? sql`(select ${studentIds[0]}::text as id) as s`
       : sql`unnest(${[...studentIds]}::text[]) as s (id)`;
-  // A term that left the catalog ended long ago.
-  const grades = sql`
-    select h.subject || '.' || h.catalog_number as course, h.grade
-    from course_history h left join terms t on t.code = h.term_code
-    where h.student_id = s.id and (t.code is null or t.start_date < ${startDate})
-    union all
-    select o.subject || '.' || o.catalog_number, e.grade
-    from enrollments e
-    join terms t on t.code = e.term_code
-    join classes c on c.term_code = e.term_code and c.class_number = e.class_number
-    join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
-    where e.student_id = s.id and e.status = 'E' and c.status <> 'X' and t.start_date < ${startDate}`;
+  const grades = gradesOf(student, { termCode, startDate, classNumbers });
   // Ordered, because students are notified again only when the reasons change.
   const live = sql`
     select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units,
-      grade
+      grade, case when status = 'W' then wait_position + (
+        select external_waitlisted from class_seats w
+        where (w.term_code, w.class_number) = (enrollments.term_code, enrollments.class_number)) end as place
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
   const holds = holdsOf(student, now);
@@ -125,6 +131,38 @@ export async function readFactsAnd<Others extends object>(
   return rows.map((row) => ({ facts: toFacts(row), others: row }));
 }
 
+/** Only courses concerned have more than their grades: a student's history is long, and few of it is taken again. */
+function gradesOf(
+  student: Fragment,
+  { termCode, startDate, classNumbers }: { termCode: string; startDate: string; classNumbers: readonly number[] },
+): RawBuilder<FactsRow["grades"][number]> {
+  // A term that left the catalog ended long ago.
+  return sql`
+    select g.course, g.grade, case when g.course_id = any(k.ids) or g.course = any(k.names)
+      then json_build_object('courseId', g.course_id, 'units', g.units, 'term', g.term) end as more
+    from (
+      select h.subject || '.' || h.catalog_number as course, h.grade, h.course_id, h.units, h.term_description as term,
+        coalesce(t.start_date, h.graded_on) as at
+      from course_history h left join terms t on t.code = h.term_code
+      where h.student_id = ${student} and (t.code is null or t.start_date < ${startDate})
+      union all
+      select o.subject || '.' || o.catalog_number, e.grade, o.course_id, e.units, t.description, t.start_date
+      from enrollments e
+      join terms t on t.code = e.term_code
+      join classes c on c.term_code = e.term_code and c.class_number = e.class_number
+      join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
+      where e.student_id = ${student} and e.status = 'E' and c.status <> 'X' and t.start_date < ${startDate}
+    ) g
+    cross join (
+      select array_agg(o.course_id) as ids, array_agg(o.subject || '.' || o.catalog_number) as names
+      from classes c
+      join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
+      where c.term_code = ${termCode} and c.class_number = any(${classNumbers}::integer[] || array(
+        select class_number from cart_items i where i.student_id = ${student} and i.term_code = ${termCode}))
+    ) k
+    order by g.at nulls first`;
+}
+
 function toFacts({ studentId, grades, live, holds, appointments, ...standings }: FactsRow): StudentFacts {
   return {
     studentId,
@@ -132,6 +170,7 @@ function toFacts({ studentId, grades, live, holds, appointments, ...standings }:
     courses: new Map(
       [...Map.groupBy(grades, ({ course }) => course)].map(([course, own]) => [course, own.map(({ grade }) => grade)]),
     ),
+    taken: grades.flatMap(({ course, grade, more }) => (more ? [{ course, grade, ...more }] : [])),
     live,
     holds,
     appointments: appointments.map(toAppointment),

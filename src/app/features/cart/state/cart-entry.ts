@@ -29,10 +29,11 @@ export type CartEntry = Attempt &
     OpenUntil?: CartItem["OpenUntil"];
   };
 
-export function ofCartItem({ InnerObject, ...item }: CartItem): CartEntry {
+export function ofCartItem({ InnerObject, Warnings = [], ...item }: CartItem): CartEntry {
   const { ClassNumber, EnrollmentSection, Units, UseWaitList, PermissionNumber } = InnerObject;
   return {
     ...item,
+    Messages: item.Success === null ? Warnings : item.Messages,
     classNumber: ClassNumber,
     listing: EnrollmentSection.Class,
     units: Units,

@@ -1,0 +1,17 @@
+import type { CartMessage } from "#contract/calls/enrollment";
+import { repeatWarnings } from "./repeats.ts";
+import type { Request, Surroundings } from "./request.ts";
+import { lostPlaces } from "./waits.ts";
+
+/** What doesn't keep a student from enrolling, but is worth knowing before. */
+export function warningsOf(request: Request, surroundings: Surroundings, isFull = false): CartMessage[] {
+  return [
+    ...repeatWarnings(request, surroundings).map((words) => warning("passed_before", words)),
+    // Who waits for both can still get either.
+    ...(isFull ? [] : lostPlaces(request, surroundings).map((words) => warning("lost_place", words))),
+  ];
+}
+
+export function warning(Rule: string, Description: string): CartMessage {
+  return { Description, IsError: false, IsWarning: true, Rule };
+}

@@ -1,0 +1,141 @@
+import { expect, it } from "vitest";
+import type { CartMessage } from "#contract/calls/enrollment";
+import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
+import { fails, passes, tryRule } from "../../../support/registration/rule-cases.ts";
+import { insert, update } from "../../../support/database/rows.ts";
+import { toJson } from "#server/db/schema";
+import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import type { Db } from "#server/db/schema";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 10, course: "ECON.1000", section: "001" },
+    { number: 11, course: "ENGL.1000", section: "001" },
+    { number: 12, course: "RSCH.4910", section: "001", units: [1, 6] },
+    { number: 13, course: "TOPI.4000", section: "001" },
+    { number: 14, course: "MUSI.1000", section: "001" },
+    { number: 15, course: "MUSI.1000", section: "002" },
+    { number: 20, course: "COMP.1010", section: "001", meets: "MWF 9:00-9:50", capacity: 1, waitCapacity: 9 },
+    { number: 21, course: "MATH.1310", section: "001", meets: "MWF 9:30-10:20" },
+    { number: 22, course: "PHYS.1410", section: "001", meets: "TR 9:30-10:20" },
+  ],
+  courses: { "TOPI.4000": { repeatable: true }, "MUSI.1000": { repeatable: true } },
+};
+
+const repeats = {
+  "ENGL.1000": { allowed: false },
+  "RSCH.4910": { maxUnits: 12 },
+  "MUSI.1000": { maxTimes: 2 },
+};
+
+type Past = { grade: string | null; term?: string; units?: number };
+
+const tookBefore = (course: string, { grade, term: term_description = "2026 Spring", units = 3 }: Past) => {
+  const [subject, catalog_number] = course.split(".") as [string, string];
+  return (db: Db, student: { id: string }) =>
+    insert(db, "course_history", {
+      student_id: student.id,
+      career: "UGRD",
+      term_code: `T${term_description}`,
+      term_description,
+      course_id: `old ${course}`,
+      subject,
+      catalog_number,
+      title: course,
+      units,
+      grade,
+      graded_on: `${term_description.slice(0, 4)}-05-18`,
+    });
+};
+
+const warningsIn = (messages: readonly CartMessage[] = []) =>
+  messages.filter(({ IsWarning }) => IsWarning).map(({ Description }) => Description);
+
+describeTerm("What is worth knowing before enrolling", { term }, ({ portal, ...students }) => {
+  const { add, newStudent, take } = students;
+  const query = { term: SMALL_TERM, career: "UGRD" };
+
+  /** Before an attempt, when validated, and when enrolled in, which agree. */
+  async function warnedOf(client: Awaited<ReturnType<typeof newStudent>>["client"], number: number) {
+    await add(client, number);
+    const own = (await client.call("cartItems", { query })).Data?.Items.at(-1);
+    const validated = (await client.call("validateCart", { query })).Data?.Items.at(-1);
+    expect(warningsIn(validated?.Messages)).toEqual(warningsIn(own?.Warnings));
+    const enrolled = (await client.call("checkout", checkoutOf([number]))).Data?.Items.at(-1);
+    expect(enrolled?.Success).toBe(true);
+    expect(warningsIn(enrolled?.Messages)).toEqual(warningsIn(own?.Warnings));
+    return warningsIn(own?.Warnings);
+  }
+
+  async function setRepeats() {
+    for (const [course_id, repeat] of Object.entries(repeats))
+      await update(portal.db, "courses", { repeat: toJson(repeat) }, { course_id });
+    await portal.db.updateTable("terms").set({ catalog_version: 7 }).where("code", "=", SMALL_TERM).execute();
+  }
+
+  it.each([
+    [
+      "says the last grade and its term",
+      10,
+      [{ grade: "C", term: "2025 Fall" }, { grade: "A" }],
+      ["You passed ECON.1000 with an A in 2026 Spring."],
+    ],
+    ["says nothing of a failure", 10, [{ grade: "F" }, { grade: "W", term: "2025 Fall" }], []],
+    [
+      "says the pass before a failure",
+      10,
+      [{ grade: "B+", term: "2025 Fall" }, { grade: "F" }],
+      ["You passed ECON.1000 with a B+ in 2025 Fall."],
+    ],
+    ["says what isn't graded yet", 10, [{ grade: null }], ["You're taking ECON.1000 in 2026 Spring."]],
+    ["says nothing of a course that is taken again and again", 13, [{ grade: "A" }], []],
+  ] as const)("%s", async (_, number, past, warnings) => {
+    const { id, client } = await newStudent();
+    const { course } = term.classes.find((each) => each.number === number)!;
+    for (const each of past) await tookBefore(course, each)(portal.db, { id });
+    expect(await warnedOf(client, number)).toEqual(warnings);
+  });
+
+  it.each([
+    fails("the course was passed and can't be repeated", 11, {
+      given: [tookBefore("ENGL.1000", { grade: "A-" })],
+      says: ["You passed ENGL.1000 with an A- in 2026 Spring. It can't be repeated for credit."],
+    }),
+    passes("a course that can't be repeated was failed", 11, { given: [tookBefore("ENGL.1000", { grade: "F" })] }),
+    fails(
+      "more credits would be earned than the course gives",
+      { number: 12, units: 4 },
+      {
+        given: [tookBefore("RSCH.4910", { grade: "P", units: 9 })],
+        says: ["You can earn 12 credits in RSCH.4910. With this class, you'd have 13."],
+      },
+    ),
+    passes(
+      "the credits stay within the limit",
+      { number: 12, units: 3 },
+      {
+        given: [tookBefore("RSCH.4910", { grade: "P", units: 9 })],
+      },
+    ),
+    fails("the course was taken as often as it counts", 14, {
+      given: [tookBefore("MUSI.1000", { grade: "A" }), tookBefore("MUSI.1000", { grade: "B", term: "2025 Fall" })],
+      says: ["MUSI.1000 counts twice, and you've already taken it twice."],
+    }),
+    fails("this term counts, too", 14, {
+      given: [tookBefore("MUSI.1000", { grade: "A" }), (_, student) => student.enroll(15)],
+    }),
+  ])("the rule of repeats $outcome when $when", async (each) => {
+    await setRepeats();
+    await tryRule(portal, "repeat_limit", each);
+  });
+
+  it("names the place on a waitlist that can't lead to a seat any more", async () => {
+    const { client } = await newStudent();
+    for (let place = 1; place <= 2; place++) await take((await newStudent()).client, 20);
+    await take(client, 20);
+    expect(await warnedOf(client, 22)).toEqual([]);
+    expect(await warnedOf(client, 21)).toEqual([
+      "You're #2 on the waitlist for COMP.1010 LEC 001, which conflicts with this class (MWF 9:30 AM). You won't get a seat there while you're enrolled in MATH.1310 LEC 001.",
+    ]);
+  });
+});
