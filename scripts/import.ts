@@ -28,6 +28,10 @@ Options for CSV files:
   --complete                removes what the file doesn't have
   --allow-removals N        lets --complete remove up to N rows; without it, a tenth
 
+Options for a calendar in another format (.ics, or .xml of UniTime's session setup):
+  --term CODE               the term whose days these are
+  --match "TEXT, TEXT"      what the names of an .ics file's days off have in them
+
 Options for a catalogue:
   --start YYYY-MM-DD        moves the term by whole weeks so that it starts in the week of this date
   --weeks N                 length of the term, if the file doesn't give its last day
@@ -51,6 +55,7 @@ const FOR_ALL = {
   report: option("--report FILE", "", words),
 };
 const FOR_CSV = { isComplete: flag("--complete", ""), allowedRemovals: option("--allow-removals N", "", count) };
+const FOR_CALENDAR = { term: option("--term CODE", "", words), match: option("--match TEXT", "", words) };
 const FOR_CATALOGUE = {
   start: option("--start DATE", "", day),
   weeks: option("--weeks N", "", wholeNumber(1, 60)),
@@ -60,16 +65,20 @@ const FOR_CATALOGUE = {
   allowedCancellations: option("--allow-cancellations N", "", count),
   skipInvalid: flag("--skip-invalid", ""),
 };
-type Asked = ReturnType<typeof readArgs<typeof FOR_ALL & typeof FOR_CSV & typeof FOR_CATALOGUE>>;
+type Asked = ReturnType<typeof readArgs<typeof FOR_ALL & typeof FOR_CSV & typeof FOR_CALENDAR & typeof FOR_CATALOGUE>>;
 
 const MAX_SHOWN_PROBLEMS = 50;
 const TERMINAL_INTERVAL_MS = 100;
 const QUIET_INTERVAL_MS = 2_000;
 
 await runCommand(async (args) => {
-  const given = readArgs({ ...FOR_ALL, ...FOR_CSV, ...FOR_CATALOGUE }, args);
+  const given = readArgs({ ...FOR_ALL, ...FOR_CSV, ...FOR_CALENDAR, ...FOR_CATALOGUE }, args);
   const kind = kinds.find(({ name }) => name === given.kind);
-  const stray = Object.entries(kind ? FOR_CATALOGUE : FOR_CSV).find(([name]) => given[name as keyof typeof given]);
+  const strays = [
+    ...Object.entries(kind ? FOR_CATALOGUE : FOR_CSV),
+    ...Object.entries(kind?.readOther ? {} : FOR_CALENDAR),
+  ];
+  const stray = strays.find(([name]) => given[name as keyof typeof given]);
   if (stray) throw new UsageError(`${stray[1].label.replace(/ .*/, "")} has no meaning for ${given.kind}.`);
   const started = performance.now();
   const progress = showProgress();

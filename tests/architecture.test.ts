@@ -73,6 +73,7 @@ const ZONES: Record<string, Zone> = {
       "fast-xml-parser",
       "feedsmith",
       "helmet",
+      "ical.js",
       "kysely",
       "ipaddr.js",
       "negotiator",

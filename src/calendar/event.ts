@@ -40,6 +40,8 @@ export type CalendarEvent<T> = {
   /** Both inclusive. Ignored if the week has no dates. */
   startDate?: IsoDate | undefined;
   endDate?: IsoDate | undefined;
+  /** Days on which it doesn't happen. Ignored if the week has no dates. */
+  skippedDates?: readonly IsoDate[] | undefined;
   /** Default `class`. */
   kind?: EventKind | undefined;
   /** Default `break` for breaks, `travel` for notes, else `blue`. */
@@ -125,8 +127,8 @@ export function eventSpans<T>(event: CalendarEvent<T>) {
   });
 }
 
-function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | undefined): boolean {
-  return date === undefined || isWithin(date, startDate, endDate);
+function isInRange<T>({ startDate, endDate, skippedDates }: CalendarEvent<T>, date: IsoDate | undefined): boolean {
+  return date === undefined || (isWithin(date, startDate, endDate) && skippedDates?.includes(date) !== true);
 }
 
 /** Event ids; undefined if nothing can be selected. */

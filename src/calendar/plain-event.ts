@@ -49,7 +49,9 @@ export type EventMeeting = {
 };
 
 /** What only the typed form has. */
-type Typed<T> = { data: T } & Partial<Pick<CalendarEvent<T>, "kind" | "moveId" | "selectable" | "state" | "tone">>;
+type Typed<T> = { data: T } & Partial<
+  Pick<CalendarEvent<T>, "kind" | "moveId" | "selectable" | "skippedDates" | "state" | "tone">
+>;
 
 /**
  * The only way from an `Event` to what the widgets draw: one for each of its times, with one id. None without a time.

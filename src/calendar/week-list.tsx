@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { IsoDate } from "#dates/day";
 import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
 import { type CalendarEvent, isIn, type Occurrence, type Selection, weekOccurrences } from "./event.ts";
@@ -19,15 +20,17 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "weekOf" | "days" | "firstDay" | "la
   columns?: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
   onSelect?: OnSelect<T> | undefined;
   selectedIds?: Selection;
+  /** Beside the day's name; a day with a note is listed without events, too. */
+  noteOf?: ((date: IsoDate) => string | undefined) | undefined;
 };
 
 /** By day and time, for print and for people who prefer words. */
 export function WeekList<T = Event>({ events: given, ...props }: WeekListProps<T>): ReactNode {
   const events = typedEvents(given);
-  const { label, columns = [nameColumn()], weekOf } = props;
-  const week = weekOccurrences(events, shownDays({ ...props, events }), weekOf).filter(
-    ({ occurrences }) => occurrences.length > 0,
-  );
+  const { label, columns = [nameColumn()], weekOf, noteOf } = props;
+  const week = weekOccurrences(events, shownDays({ ...props, events }), weekOf)
+    .map((day) => ({ ...day, note: day.date === undefined ? undefined : noteOf?.(day.date) }))
+    .filter(({ occurrences, note }) => occurrences.length > 0 || note !== undefined);
   if (week.length === 0) return <p className="list-row tone-quiet">{t("Nothing is scheduled this week.")}</p>;
   return (
     <table className={styles.table} aria-label={label}>
@@ -41,11 +44,12 @@ export function WeekList<T = Event>({ events: given, ...props }: WeekListProps<T
           ))}
         </tr>
       </thead>
-      {week.map(({ weekday, date, occurrences }) => (
+      {week.map(({ weekday, date, occurrences, note }) => (
         <tbody key={weekday}>
           <tr className={styles.group}>
             <th scope="rowgroup" colSpan={columns.length + 1}>
               {spokenDay(weekday, date)}
+              {note === undefined ? null : <span className={styles.note}>{note}</span>}
             </th>
           </tr>
           {occurrences.map((occurrence) => (

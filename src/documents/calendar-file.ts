@@ -78,17 +78,20 @@ function meetingsOf({ termCode, classes }: ScheduleDocument) {
         const span = minutesOf(meeting);
         if (!span) return [];
         const { days, skipped } = daysOf(meeting);
-        const minutes = span.end - span.start;
-        return days.length === 0
-          ? []
-          : [{ termCode, ofClass, listing, meeting, days, skipped, start: span.start, minutes }];
+        const id = `${termCode}-${listing.Details.ClassNumber}-${meeting.Number}`;
+        const shared = { ofClass, listing, meeting, start: span.start, minutes: span.end - span.start };
+        // Not all programs read dates that are added to a weekly event.
+        const moved = (meeting.AddedDates ?? []).map((date) => {
+          return { ...shared, id: `${id}-${date.replaceAll("-", "")}`, days: [toDayNumber(date)], skipped: [] };
+        });
+        return [...(days.length === 0 ? [] : [{ ...shared, id, days, skipped }]), ...moved];
       }),
     ),
   );
 }
 
-/** The numbers of the days on which it meets, and of those that it skips. */
-function daysOf(meeting: Meeting) {
+/** The numbers of the days of its pattern on which it meets, and of those that it skips. */
+function daysOf({ AddedDates: _, ...meeting }: Meeting) {
   const days: number[] = [];
   const skipped: number[] = [];
   for (let day = toDayNumber(meeting.StartDate); day <= toDayNumber(meeting.EndDate); day++) {
@@ -104,14 +107,14 @@ const SEQUENCE_START = momentMs("2026-01-01T00:00:00Z");
 type EventOptions = Pick<CalendarFileOptions, "stamp" | "host"> & { zone: Zone };
 
 function toEvent(
-  { termCode, ofClass, listing, meeting, days, skipped, start, minutes }: DatedMeeting,
+  { id, ofClass, listing, meeting, days, skipped, start, minutes }: DatedMeeting,
   { stamp, host, zone }: EventOptions,
 ): ICAL.Component {
   const { course, title, credits, waitNote } = ofClass;
   const { ClassNumber } = listing.Details;
   const place = placeLabel(meeting, listing);
   const [first, last] = [days[0]!, days.at(-1)!];
-  const { event, zoned } = newEvent(`${termCode}-${ClassNumber}-${meeting.Number}`, { stamp, host, zone });
+  const { event, zoned } = newEvent(id, { stamp, host, zone });
   zoned("dtstart", first, start);
   zoned("dtend", first, start + minutes);
   if (days.length > 1) {

@@ -5,7 +5,7 @@ import { BreakList } from "./break-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { ink } from "./colors.ts";
 import { BODY, BOLD, CONTENT_WIDTH, type Look, MARGIN, MEDIUM, Printed, type Style } from "./printed.tsx";
-import type { ScheduleDocument } from "./schedule.ts";
+import { daysOffWords, type ScheduleDocument } from "./schedule.ts";
 import type { PdfParts } from "./tagged-pdf.ts";
 import { absentWords, toWeek } from "./week.ts";
 import { WeekGrid } from "./week-grid.tsx";
@@ -29,6 +29,7 @@ export function schedulePdf({ look, schedule }: SchedulePdfProps): PdfParts {
       <Page size="LETTER" style={PAGE} experimentalPagination>
         <Heading look={look} schedule={schedule} />
         <WeekPart look={look} schedule={schedule} />
+        <DaysOff look={look} words={daysOffWords(schedule)} />
         {classes.length > 0 ? <ClassList look={look} classes={classes} /> : null}
         {breaks.length > 0 ? <BreakList look={look} breaks={breaks} /> : null}
       </Page>
@@ -75,6 +76,12 @@ function WeekPart({ look, schedule }: SchedulePdfProps) {
       {absent.length > 0 ? <Absent look={look} words={absent} /> : null}
     </>
   );
+}
+
+function DaysOff({ look, words }: { look: Look; words: string }) {
+  if (words === "") return null;
+  const style = { marginTop: 8, color: ink.textMuted, maxLines: 4 };
+  return <Printed look={look} tag={{ type: "P" }} text={words} style={style} />;
 }
 
 /** What the week doesn't show, by name. */

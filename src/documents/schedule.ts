@@ -11,6 +11,8 @@ import {
 } from "#contract/course-colors";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { minutesOf } from "#contract/labels/class-labels";
+import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
+import type { CalendarDay } from "#contract/term-calendar";
 import { classTitle } from "#contract/labels/class-title";
 import { numericDateRange, timeRangeLabel } from "#dates/words";
 import { creditsLabel, titleBeside } from "#contract/words";
@@ -28,6 +30,8 @@ export type ScheduleDocument = {
   leftOut?: readonly string[];
   /** Times that a student keeps free. Only the builder knows them, not the links and calls that name classes. */
   breaks: readonly ScheduleBreak[];
+  /** Days off and replaced days of its term. */
+  calendar: readonly CalendarDay[];
   /** Replaces the week if nothing meets weekly. */
   noWeekMessage: string;
   madeAt: Date;
@@ -84,6 +88,7 @@ export function weeklySchedule(
     facts: [TermHeader.AcademicCareer.Description, ...creditFacts(held)],
     classes: held.map((each) => toHeldClass(each, colorOf(colors, courseIdOf(each)))),
     breaks: [],
+    calendar: TermHeader.Calendar ?? [],
     noWeekMessage: noWeekMessage(held, term),
     madeAt,
   };
@@ -124,13 +129,17 @@ function isWaiting({ EnrollmentStatus }: EnrolledClass): boolean {
 }
 
 type Heading = Pick<ScheduleDocument, "title" | "term" | "termCode" | "madeAt" | "leftOut">;
-type Plan = { colors?: CourseColors | undefined; breaks?: readonly StoredBreak[] };
+type Plan = {
+  colors?: CourseColors | undefined;
+  breaks?: readonly StoredBreak[];
+  calendar?: readonly CalendarDay[] | undefined;
+};
 
 /** Without enrollment; credits may be a range. `colors` default to the order of the courses. */
 export function plannedSchedule(
   courses: readonly CourseListings[],
   heading: Heading,
-  { colors = assignColors(courses.map(([lead]) => lead.CourseId)), breaks = [] }: Plan = {},
+  { colors = assignColors(courses.map(([lead]) => lead.CourseId)), breaks = [], calendar = [] }: Plan = {},
 ): ScheduleDocument {
   const classes = courses.map((listings) => {
     const [{ CourseId, Details }] = listings;
@@ -139,7 +148,33 @@ export function plannedSchedule(
   });
   const noWeekMessage = "This schedule does not have any in-person meetings.";
   const shown = breaks.filter(({ isEnabled, startMinutes, endMinutes }) => isEnabled && startMinutes < endMinutes);
-  return { ...heading, student: null, facts: [], classes, breaks: shown.map(toScheduleBreak), noWeekMessage };
+  return {
+    ...heading,
+    student: null,
+    facts: [],
+    classes,
+    breaks: shown.map(toScheduleBreak),
+    calendar,
+    noWeekMessage,
+  };
+}
+
+/**
+ * "No classes: Labor Day 9/7. Tuesday 10/13 follows a Monday schedule.", of the days from the first to the last one of
+ * the classes; blank without a calendar. Written where the document is drawn, which is in English.
+ */
+export function daysOffWords({ calendar, classes }: Pick<ScheduleDocument, "calendar" | "classes">): string {
+  const dates = meetingsOf(classes)
+    .filter(({ StartTime }) => StartTime !== null)
+    .flatMap(({ StartDate, EndDate }) => [StartDate, EndDate])
+    .sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  const own = calendarOf(
+    calendar,
+    classes.flatMap(({ listings }) => listings),
+  );
+  return calendarSentences(own, first, last);
 }
 
 function toScheduleBreak({ name, dayOfWeek, startMinutes, endMinutes }: StoredBreak): ScheduleBreak {

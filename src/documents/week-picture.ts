@@ -1,6 +1,6 @@
 import { weekdayName } from "#dates/words";
 import { darkInk, ink, type Theme } from "./colors.ts";
-import { dateRange, meetingsOf, type ScheduleDocument } from "./schedule.ts";
+import { dateRange, daysOffWords, meetingsOf, type ScheduleDocument } from "./schedule.ts";
 import { toXml } from "./xml.ts";
 import {
   type Box,
@@ -50,12 +50,28 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
     style === "" ? "" : `<style>${style}</style>`,
     `<rect width="100%" height="100%" fill="${colors.surface}"/>`,
     label(title, { x: MARGIN, y: MARGIN + 28, size: 30, width: CONTENT_WIDTH, fill: colors.text, weight: BOLD }),
-    ...(leftOut === ""
-      ? []
-      : [label(leftOut, { x: MARGIN, y: MARGIN + 54, size: 15, width: CONTENT_WIDTH, fill: colors.text })]),
+    ...notesOf(schedule, leftOut, colors),
     ...(week === null ? list(schedule, colors) : grid(week, height, colors, wholeTerm(schedule))),
     "</svg>",
   ].join("");
+}
+
+/** Under the title: classes that aren't there, and days off. */
+function notesOf(schedule: ScheduleDocument, leftOut: string, colors: Colors): string[] {
+  const notes = [
+    { text: leftOut, fill: colors.text },
+    { text: daysOffWords(schedule), fill: colors.textMuted },
+  ].filter(({ text }) => text !== "");
+  const first = notes.length > 1 ? 48 : 54;
+  return notes.map(({ text, fill }, at) =>
+    label(text, {
+      x: MARGIN,
+      y: MARGIN + first + 17 * at,
+      size: notes.length > 1 ? 13 : 15,
+      width: CONTENT_WIDTH,
+      fill,
+    }),
+  );
 }
 
 /** As `dateRange` formats them; only other dates are shown. */

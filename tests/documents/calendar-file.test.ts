@@ -46,6 +46,16 @@ describe("a calendar file", () => {
     expect(lines.filter((line) => line.startsWith("BEGIN:VEVENT"))).toHaveLength(1);
   });
 
+  it("leaves out days off, and has a day that follows another weekday as an event of its own", () => {
+    const dates = { DaysOff: ["2027-03-08"], SkippedDates: ["2027-03-22"], AddedDates: ["2027-03-16"] };
+    const file = fileOf([{ days: [1], startDate: "2027-03-01", endDate: "2027-03-29", dates }]);
+    expect(file).toContain("EXDATE;TZID=America/New_York:20270308T090000");
+    expect(Object.fromEntries(occurrencesOf(file))).toEqual({
+      "3730-100-1@portal.example": ["2027-03-01T14:00–14:50", "2027-03-15T13:00–13:50", "2027-03-29T13:00–13:50"],
+      "3730-100-1-20270316@portal.example": ["2027-03-16T13:00–13:50"],
+    });
+  });
+
   it("shows exactly the days of any meeting", () => {
     const day = (count: number) => new Date(Date.UTC(2027, 0, 1 + count)).toISOString().slice(0, 10);
     const meeting = fc.record({
@@ -53,18 +63,22 @@ describe("a calendar file", () => {
       start: fc.integer({ min: 0, max: 340 }),
       length: fc.integer({ min: 0, max: 130 }),
       skippedWeeks: fc.uniqueArray(fc.integer({ min: 0, max: 18 }), { maxLength: 4 }),
+      off: fc.uniqueArray(fc.integer({ min: 0, max: 130 }), { maxLength: 30 }),
+      moved: fc.uniqueArray(fc.integer({ min: 0, max: 130 }), { maxLength: 2 }),
     });
     fc.assert(
-      fc.property(meeting, ({ days, start, length, skippedWeeks }) => {
+      fc.property(meeting, ({ days, start, length, skippedWeeks, off, moved }) => {
         const firstWeekday = new Date(day(start)).getUTCDay();
         const expected = Array.from({ length: length + 1 }, (_, index) => index)
           .filter((index) => days.includes((firstWeekday + index) % 7))
-          .filter((index) => !skippedWeeks.includes(Math.floor((firstWeekday + index) / 7)))
+          .filter((index) => !skippedWeeks.includes(Math.floor((firstWeekday + index) / 7)) && !off.includes(index))
           .map((index) => day(start + index));
+        const added = moved.map((index) => day(start + index)).filter((date) => !expected.includes(date));
+        const dates = { DaysOff: off.map((index) => day(start + index)), AddedDates: added };
         // Noon, which is the same day in New York and in Greenwich.
         const span = { startMinutes: 720, endMinutes: 770, startDate: day(start), endDate: day(start + length) };
-        const shown = onlyOf(fileOf([{ ...span, days, skippedWeeks }])).map((each) => each.slice(0, 10));
-        expect(shown).toEqual(expected);
+        const shown = onlyOf(fileOf([{ ...span, days, skippedWeeks, dates }])).map((each) => each.slice(0, 10));
+        expect(shown.toSorted()).toEqual([...expected, ...added].toSorted());
       }),
       { seed: seedOf(15), numRuns: cases(60) },
     );

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { ClassListing } from "../catalog.ts";
 import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
 import { SortingPreference } from "./configuration-document.ts";
+import { TermCalendar } from "../term-calendar.ts";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "../wire-shapes.ts";
 
 const ScheduledClassFields = {
@@ -88,7 +89,7 @@ export const BuildResult = Type.Object({
   Schedules: Type.Array(Schedule),
   Classes: Type.Record(Type.String(), ClassListing),
   Breaks: Type.Array(ConfigurationBreak),
-  TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate }),
+  TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate, Calendar: TermCalendar }),
   Options: Type.Object({
     IncludeEnrollmentCart: Type.Boolean(),
     IncludeCurrentEnrollment: Type.Boolean(),

@@ -8,6 +8,7 @@ import {
   SortingPreference,
 } from "./configuration-document.ts";
 import { type FixedCourse, type ScheduleSection, SentFixedCourse, SentSection } from "./schedule-request.ts";
+import { TermCalendar } from "../term-calendar.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 
 export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -78,7 +79,7 @@ const configurationHead = {
   UpdatedTimestamp: Nullable(IsoDateTime),
   /** For compare-and-set: send it with a change, and changes made elsewhere aren't overwritten. */
   Version: Type.Integer(),
-  TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate }),
+  TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate, Calendar: TermCalendar }),
 };
 
 export const ConfigurationSummary = Type.Object({

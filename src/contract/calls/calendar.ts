@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { CALENDAR_LAYERS, LAYER_COLORS } from "../calendar-layers.ts";
 import { COURSE_COLORS } from "../course-colors.ts";
+import { CalendarDay } from "../term-calendar.ts";
 import { ClassNumber, IsoDate, Nullable, TermCode } from "../wire-shapes.ts";
 import { student } from "./endpoint.ts";
 
@@ -35,6 +36,8 @@ export const CalendarEntry = Type.Object({
   /** The web page about it. */
   link: Nullable(Type.String()),
   Class: Nullable(Type.Object({ Term: TermCode, ClassNumber })),
+  /** Of a day of the term's calendar. */
+  DayOff: Type.Optional(CalendarDay),
 });
 export type CalendarEntry = Static<typeof CalendarEntry>;
 

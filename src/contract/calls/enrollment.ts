@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Class, ClassListing, CourseComponent, Meeting } from "../catalog.ts";
 import { enrollmentCall, listOf, student } from "./endpoint.ts";
+import { TermCalendar } from "../term-calendar.ts";
 import {
   CareerCode,
   Changed,
@@ -232,6 +233,7 @@ export const EnrolledClasses = Type.Object({
     ...inTerm,
     TermStartDate: Nullable(IsoDate),
     TermEndDate: Nullable(IsoDate),
+    Calendar: TermCalendar,
     CumulativeGradePointAverage: Nullable(Type.Number()),
     TermGradePointAverage: Nullable(Type.Number()),
   }),

@@ -118,7 +118,7 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
   return {
     async addCourseData({ caller, params }) {
       const { row, term } = await open(caller, params.id);
-      const { Term } = toTermInfo(term.term);
+      const { Term } = toTermInfo(term);
       return { ConfigurationName: row.name, Term, Campuses: campusesOf(term) };
     },
 

@@ -44,7 +44,7 @@ export async function readBuildData(services: Services, studentId: string, id: n
     ConfigurationId: row.id,
     ConfigurationName: row.name,
     Version: row.version,
-    TermInfo: toTermInfo(term.term),
+    TermInfo: toTermInfo(term),
     Document: row.document,
     Offerings: offerings,
     Held: fixed,

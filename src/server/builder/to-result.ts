@@ -35,7 +35,7 @@ export function toBuildResult(
     Schedules: built.schedules.map((schedule) => toSchedule(schedule, request, catalog)),
     Classes: toListings(shown, seats),
     Breaks: document.breaks.filter((each) => each.isEnabled).map(toBreak),
-    TermInfo: toTermInfo(catalog.term),
+    TermInfo: toTermInfo(catalog),
     Options: {
       IncludeEnrollmentCart: options.includeEnrollmentCart,
       IncludeCurrentEnrollment: options.includeCurrentEnrollment,

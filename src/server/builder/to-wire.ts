@@ -125,11 +125,15 @@ function toHead(row: ConfigurationRow, term: TermCatalog["term"]) {
     IsDefault: row.is_default,
     UpdatedTimestamp: row.updated_at.toISOString(),
     Version: row.version,
-    TermInfo: toTermInfo(term),
+    TermInfo: toTermDates(term),
   };
 }
 
-export function toTermInfo({ code, description, startDate, endDate }: TermCatalog["term"]) {
+export function toTermInfo({ term, calendar }: TermCatalog) {
+  return { ...toTermDates(term), ...(calendar.length > 0 && { Calendar: [...calendar] }) };
+}
+
+function toTermDates({ code, description, startDate, endDate }: TermCatalog["term"]) {
   return { Term: { Code: code, Description: description }, StartDate: startDate, EndDate: endDate };
 }
 

@@ -1,15 +1,18 @@
 import type { CalendarEntry } from "#contract/calls/calendar";
 import { meetsOn } from "#contract/labels/class-labels";
 import type { Meeting } from "#contract/catalog";
-import { sundayOfNumber, toDayNumber, toIsoDate } from "#dates/day";
-import { DAYS_PER_WEEK } from "#dates/minutes";
+import { calendarDayWords } from "#contract/labels/term-calendar";
+import type { CalendarDay } from "#contract/term-calendar";
+import { daysBetween, earlierDay, laterDay, sundayOfNumber, toDayNumber, toIsoDate } from "#dates/day";
+import { DAYS_PER_WEEK, toMinutes } from "#dates/minutes";
+import { daysFrom, isWithin } from "#dates/span";
 import type { TermCatalog } from "../catalog/records.ts";
-import { type DayRange, plainEntry } from "./entry.ts";
+import { type DayRange, plainEntry, timesOf } from "./entry.ts";
 
 const known = new WeakMap<TermCatalog, readonly string[]>();
 
 /**
- * A catalog has no holidays, but each meeting says which weeks it leaves out. A day is off if more of the term's meetings
+ * For a term without a calendar: each meeting says which weeks it leaves out. A day is off if more of the term's meetings
  * leave it out than are held on it, since a clinic or a lab may go on in a recess.
  */
 export function daysOff(catalog: TermCatalog): readonly string[] {
@@ -41,11 +44,13 @@ function skippedDays(meeting: Meeting): number[] {
   );
 }
 
-/** One for each day. */
-export function dayOffEntries(catalog: TermCatalog, { from, to }: DayRange): CalendarEntry[] {
+/** One for each day. From the term's calendar if it has one, else from what its meetings leave out. */
+export function dayOffEntries(catalog: TermCatalog, range: DayRange): CalendarEntry[] {
   const { code, description } = catalog.term;
+  if (catalog.calendar.length > 0)
+    return catalog.calendar.flatMap((day, at) => entriesOf(day, `${code}-${at}`, catalog, range));
   return daysOff(catalog)
-    .filter((day) => day >= from && day <= to)
+    .filter((day) => isWithin(day, range.from, range.to))
     .map((date) => ({
       ...plainEntry("days-off"),
       id: `off-${code}`,
@@ -53,4 +58,17 @@ export function dayOffEntries(catalog: TermCatalog, { from, to }: DayRange): Cal
       date,
       note: description,
     }));
+}
+
+function entriesOf(day: CalendarDay, id: string, { term }: TermCatalog, { from, to }: DayRange): CalendarEntry[] {
+  const [first, last] = [laterDay(day.FirstDay, from), earlierDay(day.LastDay, to)];
+  const { StartTime, EndTime } = day;
+  return daysFrom(first, Math.max(0, daysBetween(first, last) + 1)).map((date) => ({
+    ...plainEntry("days-off"),
+    id: `off-${id}`,
+    name: calendarDayWords({ ...day, StartTime: null, EndTime: null }),
+    ...(StartTime === null || EndTime === null ? { date } : timesOf(date, toMinutes(StartTime), toMinutes(EndTime))),
+    note: term.description,
+    DayOff: day,
+  }));
 }

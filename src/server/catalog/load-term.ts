@@ -7,6 +7,7 @@ import { MINUTES_PER_DAY, toWallTime } from "#dates/minutes";
 import { dateLabel, timeLabel } from "#dates/words";
 import { type Db, listOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { createCalendarReader, selectCalendar, toCalendarDay } from "./term-calendar.ts";
 import type { ClassRecord, CourseRecord, OfferingRecord, SessionRecord, TermCatalog, TermRecord } from "./records.ts";
 
 /** Rows between which other requests are answered. */
@@ -16,6 +17,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const read = async (trx: Db) => ({
     term: await readTerm(trx, code, leastVersion),
     sessions: (await selectSessions(code).execute(trx)).rows,
+    calendar: (await selectCalendar(code).execute(trx)).rows,
     subjects: await trx.selectFrom("subjects").selectAll().where("term_code", "=", code).orderBy("code").execute(),
     courseRows: (await selectCourses(code).execute(trx)).rows,
     classRows: (await selectClasses(code).execute(trx)).rows,
@@ -24,6 +26,8 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const found = await withTransaction(db, read, { isolation: "repeatable read" });
   const { term, courseRows, classRows } = found;
   const sessions = new Map(found.sessions.map((row) => [row.code, row]));
+  const calendar = found.calendar.map((row) => toCalendarDay(row, sessions));
+  const withCalendar = createCalendarReader(calendar);
   const courses = new Map(courseRows.map((course) => [course.courseId, course]));
   const offerings = new Map<string, OfferingRecord>();
   for (const course of courseRows) {
@@ -40,7 +44,8 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     const offering = offerings.get(`${course_id}\n${offer_number}`)!;
     const session = sessions.get(session_code)!;
     const title = row.title ?? offering.course.title;
-    const record: ClassRecord = { ...row, offering, session, title, meetings: row.meetings.map(toMeeting) };
+    const meetings = withCalendar(row.meetings.map(toMeeting), { campus: row.campus, session });
+    const record: ClassRecord = { ...row, offering, session, title, meetings };
     classes.set(record.classNumber, record);
     offering.classes.push(record);
   }
@@ -49,7 +54,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const subjects = new Map(found.subjects.map((row) => [row.code, row.description]));
   const sameClass = new Map(found.sameRows.map(({ id, isSame }) => [id, isSame]));
   const ordered = await putInOrder(offerings.values());
-  return { term, sessions, subjects, courses, classes, ordered, combined, sameClass };
+  return { term, calendar, sessions, subjects, courses, classes, ordered, combined, sameClass };
 }
 
 export const selectTerms = sql<TermRecord>`

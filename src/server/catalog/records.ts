@@ -3,6 +3,7 @@ import type { RepeatRule } from "#contract/catalogue-line";
 import { classTitle } from "#contract/labels/class-title";
 import type { Requisite } from "#contract/requisites";
 import { keptSeats, type ReservedSeats } from "#contract/reserved-seats";
+import type { CalendarDay } from "#contract/term-calendar";
 
 export type TermRecord = {
   code: string;
@@ -80,6 +81,8 @@ export type ClassRecord = {
 /** Immutable and without seats. */
 export type TermCatalog = {
   term: TermRecord;
+  /** Its days off and replaced days, in order. The classes' meetings have them. */
+  calendar: readonly CalendarDay[];
   sessions: ReadonlyMap<string, SessionRecord>;
   subjects: ReadonlyMap<string, string>;
   courses: ReadonlyMap<string, CourseRecord>;

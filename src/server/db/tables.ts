@@ -21,6 +21,13 @@ export const tables = {
     ...t.timestamp.nullable("enrollment_opens_at", "enrollment_closes_at", "open_enrollment_at"),
     ...t.date.nullable("drop_deadline", "withdraw_deadline"),
   },
+  term_calendar: {
+    ...t.text("term_code", "name"),
+    ...t.smallint("position"),
+    ...t.date("first_day", "last_day"),
+    ...t.smallint.nullable("start_minutes", "end_minutes", "follows"),
+    ...t.text.nullable("campus", "session_code"),
+  },
   subjects: t.text("term_code", "code", "description"),
   courses: {
     ...t.text("term_code", "course_id", "title"),

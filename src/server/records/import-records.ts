@@ -5,7 +5,7 @@ import { refuseRemoval, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../report-words.ts";
 import type { TextValue } from "../text-value.ts";
-import { readCsv } from "../import/read/source-file.ts";
+import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
 
 /** Null if the field is empty or the column missing. */
 export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
@@ -23,8 +23,14 @@ export type Kind = {
   columns: Columns;
   /** Our columns by those of OneRoster, for a kind that OneRoster also has. */
   oneRoster?: Readonly<Record<string, string>>;
+  /** Reads files in other formats than CSV, as if they were; undefined for CSV. */
+  readOther?: OtherSource;
   begin: (run: Run) => Work<Record<string, unknown>>;
 };
+
+export type OtherSource = (
+  file: { path: string; trx: Trx } & Pick<RecordsOptions, "term" | "match">,
+) => Promise<{ records: readonly CsvRecord[]; notes: readonly string[] } | undefined>;
 
 export type Line<Values> = { line: number; values: Values };
 
@@ -61,6 +67,10 @@ export type RecordsOptions = {
   isComplete?: boolean | undefined;
   /** Default: a tenth of the rows. */
   allowedRemovals?: number | undefined;
+  /** Of a file in another format, which doesn't name its term. */
+  term?: string | undefined;
+  /** What the names of the events that count have in them, separated by commas. */
+  match?: string | undefined;
   onProgress?: ((line: number) => void) | undefined;
 };
 
@@ -92,7 +102,8 @@ export async function importRecords(
       await writeRegistrarAudit(trx, context, `import_${kind.name}`, { file: basename(path), ...counts });
     return work;
   });
-  return { counts: imported.counts, notes: isDryRun ? [] : ((await imported.after?.()) ?? []) };
+  const { counts, notes, after } = imported;
+  return { counts, notes: [...notes, ...(isDryRun ? [] : ((await after?.()) ?? []))] };
 }
 
 async function importInto(
@@ -100,7 +111,7 @@ async function importInto(
   context: RegistrarContext,
   kind: Kind,
   path: string,
-  { isComplete = false, allowedRemovals, onProgress }: RecordsOptions,
+  { isComplete = false, allowedRemovals, term, match, onProgress }: RecordsOptions,
 ) {
   const problems: LineProblem[] = [];
   const refuse = (line: number, field: string, message: string) => problems.push({ line, field, message });
@@ -124,7 +135,8 @@ async function importInto(
     return read.names;
   };
   const lines: Line<Record<string, unknown>>[] = [];
-  for await (const { line, fields, problem } of readCsv(path, toNames)) {
+  const other = await kind.readOther?.({ path, trx, term, match });
+  for await (const { line, fields, problem } of other?.records ?? readCsv(path, toNames)) {
     onProgress?.(line);
     const { values, wrong } = readFields(fields, kind.columns);
     const found = problem === undefined ? wrong : [{ field: "", message: problem }];
@@ -137,7 +149,7 @@ async function importInto(
   if (problems.length === 0) await work.finish?.();
   if (problems.length > 0) throw badLines(path, problems);
   if (isComplete) await work.removeRest();
-  return work;
+  return { ...work, notes: other?.notes ?? [] };
 }
 
 function badLines(path: string, problems: LineProblem[], rest = "") {

@@ -11,6 +11,7 @@ import { day, email, moment, oneOf, text, trueOrFalse, units, wholeNumber } from
 import { enrollments } from "./enrollments.ts";
 import { type Kind, optional } from "./import-records.ts";
 import { students } from "./students.ts";
+import { termCalendar } from "./term-calendar.ts";
 import { tableKind } from "./table-kind.ts";
 
 const history = tableKind({
@@ -208,6 +209,7 @@ export const kinds: readonly Kind[] = [
   advisors,
   checklist,
   dates,
+  termCalendar,
   appointments,
   enrollments,
 ];

@@ -207,5 +207,6 @@ export function toSharedDocument(
   const { Description: term, Code: termCode } = TermInfo.Term;
   const courses = listingsByCourse({ Classes }, schedule);
   const heading = { title, term, termCode, madeAt, leftOut: leftOutWords(LeftOut) };
-  return plannedSchedule(courses, heading, { colors: sharedColors(courses, { classNumbers, colors }) });
+  const plan = { colors: sharedColors(courses, { classNumbers, colors }), calendar: TermInfo.Calendar };
+  return plannedSchedule(courses, heading, plan);
 }

@@ -11,7 +11,11 @@ function termOf(...meetings: Meeting[]): TermCatalog {
     (each, at) => ({ classNumber: at, status: "A", meetings: [each] }) as unknown as ClassRecord,
   );
   const term = { code: "3730", description: "2027 Spring" };
-  return { term, classes: new Map(records.map((record) => [record.classNumber, record])) } as unknown as TermCatalog;
+  return {
+    term,
+    calendar: [],
+    classes: new Map(records.map((record) => [record.classNumber, record])),
+  } as unknown as TermCatalog;
 }
 
 it("are the days that most meetings leave out", () => {

@@ -1,3 +1,4 @@
+import type { Meeting } from "#contract/catalog";
 import { daysString } from "#contract/institution";
 import { toWallTime } from "#dates/minutes";
 import type { ScheduleClass, ScheduleDocument } from "#documents/schedule";
@@ -14,6 +15,7 @@ export function scheduleOf(classes: readonly ScheduleClass[], more: Partial<Sche
     facts: ["Undergraduate"],
     classes,
     breaks: [],
+    calendar: [],
     noWeekMessage: "Nothing meets.",
     madeAt: new Date("2026-11-21T02:15:00Z"),
     ...more,
@@ -29,6 +31,7 @@ type PrintedMeeting = {
   startDate?: string;
   endDate?: string;
   skippedWeeks?: number[];
+  dates?: Pick<Meeting, "SkippedDates" | "DaysOff" | "AddedDates">;
   place?: string | null;
   instructors?: readonly string[];
 };
@@ -76,6 +79,7 @@ function toMeeting(given: PrintedMeeting) {
     EndDate: endDate,
     IsSingleDay: startDate === endDate,
     SkippedWeeks: given.skippedWeeks ?? [],
+    ...given.dates,
     Facility: place === null ? null : roomOf(place),
     Instructors: instructors.map((name) => personOf(name)),
   });

@@ -12,6 +12,7 @@ import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { ClassEventText, classEventLabel } from "../../lib/classes/class-event.tsx";
 import { type HeldEvent, hasSetTime, heldEvents, isLive, weekMark } from "../../lib/classes/class-week.ts";
+import { dayNotes, noteCell } from "../../lib/classes/day-notes.tsx";
 import { listLabel } from "../../lib/format/format.ts";
 import { Button, Row, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
@@ -35,9 +36,11 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
   }, [isDay]);
 
   const missing = isDay ? [] : missingFrom(classes, date);
+  const shown = classes.Classes.filter(isLive).flatMap(activeListings);
   const shared = {
     label: t("Your week"),
     events: heldEvents(classes, colors, date),
+    renderAllDay: noteCell(dayNotes(classes.TermHeader.Calendar, shown)),
     renderEvent: (event, view) => (
       <ClassEventText event={event} view={view} marks={isWaiting(event.data.enrolled) ? [t("Waitlisted")] : []} />
     ),

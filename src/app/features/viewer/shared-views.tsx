@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type CalendarEvent, eventSpans, visibleHours, WeekGrid } from "#calendar";
 import { addDays, type IsoDate, type Weekday } from "#dates/day";
-import { WORKWEEK } from "#dates/span";
+import { weekdaysBetween, WORKWEEK } from "#dates/span";
 import { spokenDay } from "#dates/words";
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
@@ -14,6 +14,7 @@ import { courseNumber, isFull, sectionLabel } from "../../lib/classes/class-fact
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { ClassEventText, classEventLabel, fullMarks } from "../../lib/classes/class-event.tsx";
 import { classEvents, type ClassMeeting } from "../../lib/classes/class-week.ts";
+import { dayNotes, noteCell } from "../../lib/classes/day-notes.tsx";
 import { FullMark } from "../../lib/classes/full-mark.tsx";
 import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
@@ -108,14 +109,16 @@ type SharedWeekProps = { courses: readonly SharedCourse[]; result: BuildResult; 
 
 /** One week of the schedule, with all weeks to choose from. It starts with the term's second week. */
 export function SharedWeek({ courses, result, view }: SharedWeekProps) {
-  const { Term, StartDate, EndDate } = result.TermInfo;
+  const { Term, StartDate, EndDate, Calendar } = result.TermInfo;
   const [weekOf, setWeekOf] = useState<IsoDate>(() => addDays(StartDate, 7));
   const classHref = useClassHref();
   const navigate = useNavigate();
   const open = (classNumber: number) => void navigate(classHref({ term: Term.Code, classNumber }));
-  const { days, hours } = weekFrame(courses, result);
+  const { days: usual, hours } = weekFrame(courses, result);
   const listings = courses.flatMap((course) => course.listings);
   const events = sharedEvents(courses, weekOf);
+  const noteOf = dayNotes(Calendar, listings);
+  const days = ALL_DAYS.filter((day) => usual.includes(day) || isOn(events, day));
   const shown = { term: { termStartDate: StartDate, termEndDate: EndDate }, weekOf, days };
   return (
     <Stack gap={3}>
@@ -128,6 +131,7 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
             days={days}
             {...hours}
             beginsWithDay
+            renderAllDay={noteCell(noteOf)}
             onSelect={({ data }) => open(data.listing.Details.ClassNumber)}
             renderEvent={(event, view) => {
               const { course, listing } = event.data;
@@ -147,11 +151,18 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
         </div>
       ) : null}
       <div className={view === "week" ? "only-print" : undefined}>
-        <WeekTable {...shown} events={events} onSelect={open} />
+        <WeekTable {...shown} events={events} noteOf={noteOf} onSelect={open} />
       </div>
       <Semester {...shown} listings={listings} onSelect={setWeekOf} />
     </Stack>
   );
+}
+
+const ALL_DAYS = weekdaysBetween(0, 6);
+
+/** A day that follows another weekday may be a Saturday. */
+function isOn(events: readonly Pick<CalendarEvent<unknown>, "days">[], day: Weekday): boolean {
+  return events.some(({ days }) => days.includes(day));
 }
 
 /** The meetings in the week of a date, or all as a pattern. */

@@ -77,7 +77,8 @@ function Viewer({ result, schedule, classNumbers, colors, leftOut }: ViewerProps
     drawPdf: async (title) => {
       const { drawPlanPdf } = await import("../../lib/share/draw-plan-pdf.ts");
       const listings = courses.map((course) => course.listings);
-      return await drawPlanPdf({ title, term: Term, courses: listings, colors: courseColors(courses), leftOut });
+      const plan = { colors: courseColors(courses), leftOut, calendar: result.TermInfo.Calendar };
+      return await drawPlanPdf({ title, term: Term, courses: listings, ...plan });
     },
   };
   const hasWeek = schedule.Schedule.HasVisibleEvents;

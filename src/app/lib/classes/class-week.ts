@@ -1,9 +1,9 @@
-import { type CalendarEvent, type EventTone, toCalendarEvents, type WeekMark, weekOccurrences } from "#calendar";
-import { addDays, type IsoDate, sundayOf } from "#dates/day";
-import { weekdaysBetween } from "#dates/span";
+import { type CalendarEvent, type EventMeeting, type EventTone, toCalendarEvents, type WeekMark } from "#calendar";
+import { addDays, type IsoDate, sundayOf, toDayNumber, weekdayOf } from "#dates/day";
+import { DAYS_PER_WEEK } from "#dates/minutes";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
-import { isTimed } from "#contract/labels/class-labels";
+import { isTimed, meetsOn } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { courseNumber } from "./class-facts.ts";
@@ -28,29 +28,43 @@ export function classEvents<Data extends object = object>(
 ): CalendarEvent<ClassMeeting & Data>[] {
   const { ClassNumber } = listing.Details;
   return listing.Meetings.flatMap((meeting) => {
-    const { StartTime, EndTime, Days } = meeting;
+    const { StartTime, EndTime, Days, SkippedDates = [], DaysOff = [] } = meeting;
     if (StartTime === null || EndTime === null || Days.length === 0) return [];
-    if (weekOf !== undefined && skippedSundays(meeting).includes(sundayOf(weekOf))) return [];
+    const toEvents = (times: Pick<EventMeeting, "days" | "startDate" | "endDate">, skippedDates?: IsoDate[]) =>
+      toCalendarEvents(
+        {
+          name: courseNumber(listing.Details),
+          id: String(ClassNumber),
+          meetings: [{ ...times, start: StartTime, end: EndTime }],
+        },
+        { ...look, skippedDates, data: { ...data, listing, meeting } as ClassMeeting & Data },
+      );
+    const moved = weekOf === undefined ? [] : movedInto(weekOf, meeting);
+    const added = moved.flatMap((date) => toEvents({ days: [weekdayOf(date)], startDate: date, endDate: date }));
+    if (weekOf !== undefined && skippedSundays(meeting).includes(sundayOf(weekOf))) return added;
     const { StartDate: startDate, EndDate: endDate } = meeting;
-    const times = { days: Days, start: StartTime, end: EndTime, startDate, endDate };
-    const event = { name: courseNumber(listing.Details), id: String(ClassNumber), meetings: [times] };
-    return toCalendarEvents(event, { ...look, data: { ...data, listing, meeting } as ClassMeeting & Data });
+    const skipped = [...SkippedDates, ...DaysOff];
+    return [...toEvents({ days: Days, startDate, endDate }, skipped.length > 0 ? skipped : undefined), ...added];
   });
+}
+
+/** Dates of the week that follow one of the meeting's weekdays. */
+function movedInto(weekOf: IsoDate, { AddedDates = [] }: Meeting): IsoDate[] {
+  return AddedDates.filter((date) => sundayOf(date) === sundayOf(weekOf));
 }
 
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
   return Meetings.some(isTimed);
 }
 
-const ALL_DAYS = weekdaysBetween(0, 6);
-
 /** Whether the classes meet in the week. In a recess, some skip it that meet before and after. */
 export function weekMark(listings: readonly ClassListing[], date: IsoDate): WeekMark {
-  const events = listings.flatMap((listing) => classEvents(listing, { tone: "blue" }, date));
-  const week = weekOccurrences(events, ALL_DAYS, date);
-  if (week.some(({ occurrences }) => occurrences.length > 0)) return "classes";
-  const skipped = new Set(listings.flatMap(({ Meetings }) => Meetings.flatMap(skippedSundays)));
-  return week.some((day) => day.date !== undefined && skipped.has(day.date)) ? "recess" : "none";
+  const first = toDayNumber(sundayOf(date));
+  const days = Array.from({ length: DAYS_PER_WEEK }, (_, at) => first + at);
+  const timed = listings.flatMap(({ Meetings }) => Meetings.filter(isTimed));
+  const states = timed.flatMap((meeting) => days.map((day) => meetsOn(meeting, day)));
+  if (states.includes(true)) return "classes";
+  return states.includes("skipped") ? "recess" : "none";
 }
 
 export function meetingWords(

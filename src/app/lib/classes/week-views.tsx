@@ -9,6 +9,7 @@ import { message, t } from "#words";
 import { Card, IconButton, SegmentedControl, Text } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { instructorWords, sectionLabel } from "./class-facts.ts";
+import type { NoteOfDay } from "./day-notes.tsx";
 import { type ClassMeeting, weekMark } from "./class-week.ts";
 import { serverNow } from "../time/server-clock.ts";
 import { partialDatesIn } from "../format/meeting-labels.ts";
@@ -94,6 +95,7 @@ type WeekTableProps = {
   days: readonly Weekday[];
   selectedIds?: readonly string[];
   onSelect: (classNumber: number) => void;
+  noteOf?: NoteOfDay | undefined;
 };
 
 export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {

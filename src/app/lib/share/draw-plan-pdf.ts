@@ -2,6 +2,7 @@ import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { LeftOut } from "#contract/builder/build-result";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { CourseColors } from "#contract/course-colors";
+import type { CalendarDay } from "#contract/term-calendar";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { toDate } from "#dates/moment";
 import { plannedSchedule } from "#documents/schedule";
@@ -15,6 +16,7 @@ type Plan = {
   colors: CourseColors;
   breaks?: readonly StoredBreak[];
   leftOut?: readonly LeftOut[];
+  calendar?: readonly CalendarDay[] | undefined;
 };
 
 /** A schedule that nobody is enrolled in, as the server's export draws it. Rejects if the worker can't. */

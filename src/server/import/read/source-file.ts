@@ -106,7 +106,7 @@ function toSourceLine(line: number, bytes: Buffer): SourceLine | undefined {
 }
 
 /** A nonblank record, by names of columns. `line` is its first. `problem` says why it can't be read. */
-type CsvRecord = { line: number; fields: Readonly<Record<string, string>>; problem: string | undefined };
+export type CsvRecord = { line: number; fields: Readonly<Record<string, string>>; problem: string | undefined };
 
 /** `toNames` names the columns of the header, and may throw. A quote error is the last record. */
 export async function* readCsv(

@@ -46,8 +46,10 @@ export async function readEnrolledClasses(
   const past = history.filter((row) => row.term_code === termCode);
   const classes = past.map(toPastClass);
   const known = (await catalog.terms()).find((term) => term.code === termCode);
+  let calendar: TermCatalog["calendar"] = [];
   if (known) {
     const term = await catalog.known(known);
+    calendar = term.calendar;
     const numbers = rows.map((row) => row.class_number);
     const primaries = rows.filter((row) => row.role === "primary");
     const waiting = primaries.filter(({ status }) => status === "W").map((row) => row.class_number);
@@ -75,6 +77,7 @@ export async function readEnrolledClasses(
       AcademicCareer: careerWords(career),
       TermStartDate: known?.startDate ?? null,
       TermEndDate: known?.endDate ?? null,
+      ...(calendar.length > 0 && { Calendar: [...calendar] }),
       CumulativeGradePointAverage: gradePointAverage(careerStatistics),
       TermGradePointAverage: gradePointAverage(termStatistics),
     },

@@ -80,9 +80,9 @@ export const bothNamesQuery = sql<Overlap>`
 export type Overlap = { student_id: string; term_code: string; first: number; second: number };
 
 /**
- * Pairs of enrolled classes that may conflict: at one time of a weekday, or one in the night after the other's evening,
- * within dates that overlap. Their calendars decide for these few. An auto-enrolled class is waived only against classes
- * of its own request.
+ * Pairs of enrolled classes that may conflict: at one time of a weekday (or of any, if a day of the term follows
+ * another), or one in the night after the other's evening, within dates that overlap. Their calendars decide for these
+ * few. An auto-enrolled class is waived only against classes of its own request.
  */
 export const overlapsQuery = sql<Overlap>`
   select distinct a.student_id, a.term_code, a.class_number as first, b.class_number as second
@@ -95,7 +95,10 @@ export const overlapsQuery = sql<Overlap>`
     and bm.start_date <= am.end_date + 1 and (
       (am.days & bm.days <> 0 and am.start_minutes < bm.end_minutes and bm.start_minutes < am.end_minutes)
       or (((am.days << 1) | (am.days >> 6)) & 127 & bm.days <> 0 and am.end_minutes - 1440 > bm.start_minutes)
-      or (((bm.days << 1) | (bm.days >> 6)) & 127 & am.days <> 0 and bm.end_minutes - 1440 > am.start_minutes))
+      or (((bm.days << 1) | (bm.days >> 6)) & 127 & am.days <> 0 and bm.end_minutes - 1440 > am.start_minutes)
+      or (exists (select from term_calendar d where d.term_code = a.term_code and d.follows is not null)
+        and (am.start_minutes < bm.end_minutes and bm.start_minutes < am.end_minutes
+          or am.end_minutes > 1440 or bm.end_minutes > 1440)))
   cross join lateral (select a.enrollment_class_number = b.enrollment_class_number as is_one_request) r
   where a.status = 'E' and b.status = 'E'
     and not ('clash' = any (a.waived) and (a.role <> 'auto' or is_one_request))

@@ -122,6 +122,7 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
   });
   return {
     term: { code: "3110", description: "", startDate: "2027-01-19", endDate: "2027-05-07", catalogVersion: 1 },
+    calendar: [],
     sessions: new Map(),
     subjects: new Map(Object.entries(SUBJECTS)),
     courses: new Map(courses.map((course) => [course.courseId, course])),

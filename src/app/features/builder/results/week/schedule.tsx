@@ -6,6 +6,7 @@ import { spokenDay } from "#dates/words";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { dayNotes, noteCell } from "../../../../lib/classes/day-notes.tsx";
 import { Semester, ViewControl, WeekTable } from "../../../../lib/classes/week-views.tsx";
 import {
   Button,
@@ -54,8 +55,9 @@ export function Schedule() {
   // The list and the semester are rendered after the calendar.
   const later = useDeferredValue(week);
   if (!week) return <div />;
-  const { term, weekOf, days, listEvents, listings } = later ?? week;
+  const { term, calendar, weekOf, days, listEvents, listings } = later ?? week;
   const shown = { term, weekOf, days };
+  const noteOf = dayNotes(calendar, listings);
   const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
     <Stack gap={3}>
@@ -68,7 +70,7 @@ export function Schedule() {
       <Absent week={week} />
       <div className={view === "week" ? "only-print" : undefined}>
         {later && (isPainted || view === "list") ? (
-          <WeekTable {...shown} events={listEvents} selectedIds={selectedIds} onSelect={pressClass} />
+          <WeekTable {...shown} noteOf={noteOf} events={listEvents} selectedIds={selectedIds} onSelect={pressClass} />
         ) : null}
       </div>
       {isPainted && later ? <Semester {...shown} listings={listings} onSelect={chooseWeek} /> : null}
@@ -87,6 +89,8 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 56.25em)");
+  const week = useAtomValue(weekAtom);
+  const noteOf = week && dayNotes(week.calendar, week.listings);
   const grid = useRef<HTMLDivElement>(null);
   if (weekOf === undefined && events.length === 0) return null;
 
@@ -109,6 +113,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
           event.kind === "break" || isCompact ? { ...event, selectable: event.kind === "break" } : event,
         )}
         weekOf={weekOf}
+        renderAllDay={isCompact ? undefined : noteCell(noteOf)}
         isCompact={isCompact}
         days={days}
         {...hours}

@@ -93,10 +93,14 @@ const currentWeekAtom = atom((get) => {
   const changes = campusChanges(courses, Request);
   const breaks = breakEvents(Request.breaks);
   const events = scheduleEvents(courses, weekOf);
-  const { days, ...hours } = scale;
+  const { days: usualDays, ...hours } = scale;
   /** Class numbers that meet in the week, each with a day. */
   const met = weekOccurrences(events, ALL_DAYS, weekOf).flatMap(({ weekday, occurrences }) =>
     occurrences.map(({ event }) => `${event.id}/${weekday}`),
+  );
+  // A day that follows another weekday may be a Saturday.
+  const days: readonly Weekday[] = ALL_DAYS.filter(
+    (day) => usualDays.includes(day) || met.some((one) => one.endsWith(`/${day}`)),
   );
   const notes = changes.filter(({ fromClassNumber, toClassNumber, day }) =>
     [fromClassNumber, toClassNumber].every((number) => met.includes(`${number}/${day}`)),
@@ -117,6 +121,7 @@ const currentWeekAtom = atom((get) => {
     courses,
     changes,
     term: { termStartDate: Request.termStartDate, termEndDate: Request.termEndDate },
+    calendar: data.TermInfo.Calendar,
     weekOf,
     /** Classes of other weeks, with their dates, and untimed ones. */
     absent,
@@ -163,7 +168,8 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
         const [lead, ...others] = classes.map(({ listing }) => listing);
         return lead ? [[lead, ...others]] : [];
       });
-      return await drawPlanPdf({ title, term, courses, colors, breaks: content.Request.breaks });
+      const plan = { colors, breaks: content.Request.breaks, calendar: content.TermInfo.Calendar };
+      return await drawPlanPdf({ title, term, courses, ...plan });
     },
   };
 });

@@ -1,0 +1,229 @@
+import { XMLParser } from "fast-xml-parser";
+import ICAL from "ical.js";
+import { sql } from "kysely";
+import { institutionClock } from "#contract/institution-time";
+import { addDays, earlierDay, type IsoDate, isDay, laterDay } from "#dates/day";
+import type { Trx } from "../db/schema.ts";
+import { ImportError, show } from "../import/import-error.ts";
+import { readBytes } from "../import/read/source-file.ts";
+import { counted } from "../report-words.ts";
+import type { OtherSource } from "./import-records.ts";
+
+/** Public calendars and session setups are small; the parsers keep them in memory. */
+const MAX_BYTES = 20_000_000;
+const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** Names of events that are days off, without `--match`. */
+const USUAL_NAMES = ["no class", "holiday", "recess", "break", "vacation", "university closed", "college closed"];
+/** Such an event is about the day before or after: "Spring Break begins after the last class". */
+const NOT_A_DAY_OFF = /\b(begins?|ends?|starts?|resumes?|deadline|last day|first day|due)\b/i;
+/** "Tuesday follows a Monday schedule", "Monday class schedule". */
+const FOLLOWS = new RegExp(`\\b(${WEEKDAYS.join("|")})s?(?:['’]s)?(?:\\s+class(?:es)?)?\\s+schedule\\b`, "i");
+
+/** A line of the CSV file that says the same. */
+type Day = {
+  line: number;
+  first: IsoDate;
+  last: IsoDate;
+  name: string;
+  start?: string;
+  end?: string;
+  follows?: string;
+};
+type Read = { days: Day[]; ignored: string[]; notes: string[] };
+
+/**
+ * Days of a public calendar (.ics) or of UniTime's session setup (.xml), by the rules of docs/academic-calendar.md;
+ * undefined for other files. Throws ImportError for what can't be read.
+ */
+export const readCalendarSource: OtherSource = async ({ path, trx, term, match }) => {
+  const isXml = /\.xml(\.gz)?$/i.test(path);
+  const isIcs = /\.ics(\.gz)?$/i.test(path);
+  if (!isXml && !isIcs) {
+    if (term !== undefined || match !== undefined)
+      throw new ImportError("--term and --match are for .ics and .xml files: a CSV file has a term column.");
+    return undefined;
+  }
+  const whole = await readText(path);
+  const setup = isXml ? parseSetup(path, whole) : undefined;
+  const code = term ?? (setup && `${setup.campus} ${setup.year} ${setup.term}`);
+  if (code === undefined) throw new ImportError("Name the term of the calendar: add --term CODE.");
+  const dates = await readTermDates(trx, code);
+  if (!dates) {
+    const words = term === undefined ? ". If it has another code in the portal, add --term CODE" : "";
+    throw new ImportError(`Term ${show(code)} doesn't exist${words}.`);
+  }
+  const { days, ignored, notes } = setup ? readSetup(path, setup) : readPublicCalendar(path, whole, match);
+  const within = days.filter(({ first, last }) => first <= dates.last && last >= dates.first);
+  const outside = days.length - within.length;
+  return {
+    records: within.map(({ line, first, last, name, start = "", end = "", follows = "" }) => {
+      const clipped = { first_day: laterDay(first, dates.first), last_day: earlierDay(last, dates.last) };
+      const given = { ...clipped, term: code, name, start, end, follows };
+      return { line, fields: follows === "" ? given : { ...given, last_day: "" }, problem: undefined };
+    }),
+    notes: [
+      ...notes,
+      ...(outside > 0 ? [`${counted(outside, "day is", "days are")} outside of the term.`] : []),
+      ...(ignored.length > 0 ? [`Ignored: ${ignored.join("; ")}.`] : []),
+    ],
+  };
+};
+
+async function readText(path: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of readBytes(path, MAX_BYTES)) chunks.push(chunk);
+  return Buffer.concat(chunks)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "");
+}
+
+async function readTermDates(trx: Trx, code: string) {
+  const { rows } = await sql<{ first: IsoDate; last: IsoDate }>`
+    select least(t.start_date, min(s.start_date)) as first, greatest(t.end_date, max(s.end_date)) as last
+    from terms t left join sessions s on s.term_code = t.code where t.code = ${code} group by t.code`.execute(trx);
+  return rows[0];
+}
+
+function readPublicCalendar(path: string, whole: string, match: string | undefined): Read {
+  let events: ICAL.Component[];
+  try {
+    const [calendar] = [ICAL.parse(whole)].flat(0) as [never];
+    events = new ICAL.Component(calendar).getAllSubcomponents("vevent");
+  } catch (cause) {
+    throw new ImportError(`${path} isn't an iCalendar file.`, { cause });
+  }
+  const lines = whole.split(/\r\n|\n|\r/).flatMap((text, at) => (/^BEGIN:VEVENT\s*$/i.test(text) ? [at + 1] : []));
+  const wanted = match === undefined ? USUAL_NAMES : match.split(",").map((part) => part.trim().toLowerCase());
+  const read: Read = { days: [], ignored: [], notes: [] };
+  for (const [at, component] of events.entries()) {
+    const event = new ICAL.Event(component);
+    const name = (event.summary ?? "").replaceAll(/\s+/g, " ").trim();
+    const follows = FOLLOWS.exec(name)?.[1];
+    const isWanted = wanted.some((part) => part !== "" && name.toLowerCase().includes(part));
+    const reason = whyIgnored(component, event);
+    if (reason !== undefined && (isWanted || follows !== undefined)) read.ignored.push(`${show(name)} (${reason})`);
+    else if (follows === undefined && (!isWanted || NOT_A_DAY_OFF.test(name))) read.ignored.push(show(name));
+    else
+      read.days.push({ line: lines[at] ?? at + 1, ...toDay(event, name.slice(0, 100)), ...(follows && { follows }) });
+  }
+  return read;
+}
+
+function whyIgnored(component: ICAL.Component, event: ICAL.Event): string | undefined {
+  if (String(component.getFirstPropertyValue("status") ?? "").toUpperCase() === "CANCELLED") return "canceled";
+  if (component.hasProperty("rrule") || component.hasProperty("rdate")) return "repeats; give each date an event";
+  if (!event.startDate) return "no date";
+  const { start, end } = spanOf(event);
+  if (!isDay(start.date) || !isDay(end.date)) return "not a date of this century";
+  const isLong =
+    start.time !== "" && end.date > start.date && !(end.date === addDays(start.date, 1) && end.time === "00:00");
+  return isLong ? "at a time, over several days" : undefined;
+}
+
+type Ends = { date: IsoDate; time: string };
+
+/** On the institution's clock; a time without a zone is already on it. The time of a whole day is blank. */
+function spanOf({ startDate, endDate }: ICAL.Event): { start: Ends; end: Ends } {
+  const read = (value: ICAL.Time): Ends => {
+    if (value.isDate) return { date: value.toString(), time: "" };
+    const isFloating = value.zone === ICAL.Timezone.localTimezone;
+    const [date = "", clock = ""] = isFloating
+      ? value.toString().split("T")
+      : institutionClock(value.toJSDate()).split(" ");
+    return { date, time: clock.slice(0, "HH:mm".length) };
+  };
+  return { start: read(startDate), end: read(endDate ?? startDate) };
+}
+
+/** The end of a whole day isn't part of it. */
+function toDay(event: ICAL.Event, name: string): Omit<Day, "line"> {
+  const { start, end } = spanOf(event);
+  if (start.time === "") {
+    const last = end.date > start.date ? addDays(end.date, -1) : start.date;
+    return { first: start.date, last, name };
+  }
+  const isMoment = end.date === start.date && end.time <= start.time;
+  const until = isMoment || end.date > start.date ? "24:00" : end.time;
+  return { first: start.date, last: start.date, name, start: start.time, end: until };
+}
+
+type Element = { readonly [name: string]: string | readonly Element[] | undefined };
+type Setup = { term: string; year: string; campus: string; format: string; holidays: Element; others: string[] };
+
+function parseSetup(path: string, whole: string): Setup {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    parseAttributeValue: false,
+    isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+  });
+  let parsed: Element;
+  try {
+    parsed = parser.parse(whole, true) as Element;
+  } catch (cause) {
+    throw new ImportError(`${path} isn't XML.`, { cause });
+  }
+  const [root] = list(parsed, "sessionSetup");
+  if (!root) throw new ImportError(`${path} isn't UniTime's session setup: it has no <sessionSetup>.`);
+  const [holidays] = list(list(root, "session")[0] ?? {}, "holidays");
+  if (!holidays) throw new ImportError(`${path} has no <holidays> in its <session>.`);
+  const others = Object.keys(root).filter((name) => Array.isArray(root[name]) && name !== "session");
+  const [term, year, campus] = [text(root, "term"), text(root, "year"), text(root, "campus")];
+  return { term, year, campus, format: text(root, "dateFormat") || "yyyy/M/d", holidays, others };
+}
+
+/** `<holiday date>` and `<break date>` or `<break startDate endDate>`, numbered from 1 in the order of their kind. */
+function readSetup(path: string, { format, holidays, others }: Setup): Read {
+  const toDays = (name: string) => (element: Element, at: number) => {
+    const [first, last] = [text(element, "startDate") || text(element, "date"), text(element, "endDate")];
+    const dates = [first, last || first].map((written) => readDate(written, format));
+    const wrong = [first, last || first].find((_, index) => dates[index] === undefined);
+    if (wrong !== undefined) {
+      const what = `<${name}> ${at + 1} of <holidays>`;
+      throw new ImportError(`${path}: ${what}: expected a date in the form ${format}, got ${show(wrong)}.`);
+    }
+    return { first: dates[0]!, last: dates[1]!, name: NAMES[name] ?? "" };
+  };
+  const days = [
+    ...list(holidays, "holiday").map(toDays("holiday")),
+    ...list(holidays, "break").map(toDays("break")),
+  ].sort((a, b) => (a.first < b.first ? -1 : 1));
+  return {
+    days: days.map((each, at) => ({ ...each, line: at + 1 })),
+    ignored: others.map((name) => `<${name}>`),
+    notes: ['UniTime has no names for days off: they\'re called "Holiday" and "Break".'],
+  };
+}
+
+const NAMES: Readonly<Record<string, string>> = { holiday: "Holiday", break: "Break" };
+
+/** By a format of Java's SimpleDateFormat, of which a date needs y, M, and d. Undefined for other text. */
+function readDate(written: string, format: string): IsoDate | undefined {
+  const parts: string[] = [];
+  const pattern = format.replaceAll(/([yMd])\1*|'([^']*)'|[^A-Za-z']/g, (part: string, letter?: string) => {
+    if (letter === undefined) return part.replaceAll("'", "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    parts.push(letter);
+    return letter === "M" && part.length > 2 ? "([A-Za-z]+)" : "(\\d+)";
+  });
+  const [, ...found] = new RegExp(`^${pattern}(?:\\s.*)?$`).exec(written.trim()) ?? [];
+  const [year = "", month = "", date = ""] = ["y", "M", "d"].map((letter) => found[parts.indexOf(letter)] ?? "");
+  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const number = /^\d+$/.test(month) ? month : String(named);
+  const day = `${year.length === 2 ? `20${year}` : year}-${number.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  return isDay(day) ? day : undefined;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+function list(element: Element, name: string): readonly Element[] {
+  const found = element[name];
+  return Array.isArray(found)
+    ? (found as readonly Element[]).map((each) => (typeof each === "object" ? each : {}))
+    : [];
+}
+
+function text(element: Element, name: string): string {
+  const found = element[name];
+  return typeof found === "string" ? found.trim() : "";
+}
