@@ -1,5 +1,6 @@
 import { momentWords } from "#dates/words";
-import { openZone } from "#dates/zone";
+import type { Moment } from "#dates/moment";
+import { openZone, readerZone } from "#dates/zone";
 import { institution } from "./institution.ts";
 
 // Moments on the institution's clock, wherever the reader and the machine are.
@@ -15,5 +16,10 @@ export const institutionClock = institutionZone.wallClock;
 /** `momentOf` of `Zone`. */
 export const institutionMoment = institutionZone.momentOf;
 
-export const { momentDayLabel, momentLabel, momentRangeLabel, momentTimeLabel, timeZoneName } =
+export const { deadlineLabel, momentDayLabel, momentLabel, momentRangeLabel, momentTimeLabel, timeZoneName } =
   momentWords(institutionZone);
+
+/** "Eastern Time" where the reader's clock shows another time at that moment, else blank. For pages, not the server. */
+export function zoneNote(moment: Moment): string {
+  return readerZone().offsetAt(moment) === institutionZone.offsetAt(moment) ? "" : timeZoneName();
+}

@@ -1,8 +1,17 @@
 import { inLanguage, type Language, language, t } from "#words";
 import { systemMs } from "./clock.ts";
-import { dayOfMonth, type IsoDate, monthOf, toDayNumber, type Weekday, weekdayOf, yearOf } from "./day.ts";
-import { DAY_MS, isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "./minutes.ts";
-import type { Moment } from "./moment.ts";
+import {
+  dayOfMonth,
+  type IsoDate,
+  monthOf,
+  readDayNumber,
+  toDayNumber,
+  type Weekday,
+  weekdayOf,
+  yearOf,
+} from "./day.ts";
+import { DAY_MS, DAYS_PER_WEEK, isWholeDay, MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "./minutes.ts";
+import { type Moment, momentBefore } from "./moment.ts";
 import type { Zone } from "./zone.ts";
 
 // Days and times in words, in the reader's language.
@@ -162,6 +171,27 @@ function halfDay(minutes: number): string {
   return minutes % MINUTES_PER_DAY < MINUTES_PER_HALF_DAY ? t("AM") : t("PM");
 }
 
+const MONTHS = Array.from({ length: 12 }, (_, at) => {
+  return new Intl.DateTimeFormat(NUMERIC_DATES, { month: "long", timeZone: "UTC" }).format(31 * at * DAY_MS);
+});
+
+/** "Saturday, January 23" in English as the reader's language says it; undefined for other text. */
+export function retoldDay(english: string): string | undefined {
+  const [, weekday = "", month = "", day = ""] = /^(\w+day), (\w+) (\d{1,2})$/.exec(english) ?? [];
+  const number = MONTHS.indexOf(month) + 1;
+  if (number === 0) return undefined;
+  const monthDay = `${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  // In some year it's on that weekday; the year isn't said.
+  const years = Array.from({ length: 4 * DAYS_PER_WEEK }, (_, at) => `${2000 + at}-${monthDay}`);
+  const found = years.find((date) => readDayNumber(date) !== undefined && englishWeekday(weekdayOf(date)) === weekday);
+  return found && dayLabel(found, "weekdayDate");
+}
+
+function englishWeekday(weekday: Weekday): string {
+  const format = new Intl.DateTimeFormat(NUMERIC_DATES, { weekday: "long", timeZone: "UTC" });
+  return format.format((A_SUNDAY + weekday) * DAY_MS);
+}
+
 /** Moments of a zone in words. */
 export function momentWords({ name, dayOf, minutesOf }: Zone) {
   const momentTimeLabel = (moment: Moment) => timeLabel(minutesOf(moment));
@@ -181,6 +211,11 @@ export function momentWords({ name, dayOf, minutesOf }: Zone) {
     /** "11/23/2026 at 8:02 AM" */
     momentLabel: (moment: Moment): string =>
       t("{date} at {time}", { date: dateLabel(dayOf(moment)), time: momentTimeLabel(moment) }),
+    /** Of an end, which isn't part of it, in full: midnight is said as the evening before, "Saturday, January 23, 11:59 PM". */
+    deadlineLabel: (end: Moment): string => {
+      const last = minutesOf(end) === 0 ? momentBefore(end, MINUTE_MS) : end;
+      return t("{date}, {time}", { date: dayLabel(dayOf(last), "weekdayDate"), time: momentTimeLabel(last) });
+    },
     /** "9:00–9:50 AM" */
     momentRangeLabel: (start: Moment, end: Moment): string => timeRangeLabel(minutesOf(start), minutesOf(end)),
   };

@@ -1,5 +1,7 @@
 import { message, retold, t } from "#words";
+import { retoldDay } from "#dates/words";
 import { institutionText } from "../institution.ts";
+import { timeZoneName } from "../institution-time.ts";
 
 /**
  * What the server says to students in English, where pages in another language find the translation. The key is the
@@ -222,7 +224,17 @@ function valueInPageLanguage(value: string): string {
   const [, description = "", section = ""] = /^(.+) (\S+)$/.exec(value) ?? [];
   const own = institutionText(description);
   if (own !== description) return `${own} ${section}`;
+  const [, day = "", time = "", zone] = /^(\w+day, \w+ \d{1,2}), (\d{1,2}:\d\d [AP]M)( .+)?$/.exec(value) ?? [];
+  const ownDay = retoldDay(day);
+  if (ownDay !== undefined) {
+    const deadline = t("{date}, {time}", { date: ownDay, time: timeInPageLanguage(time) });
+    return zone === undefined ? deadline : `${deadline} ${timeZoneName()}`;
+  }
   const known = retold(value, VALUES, (part) => part) ?? institutionText(value);
+  return timeInPageLanguage(known);
+}
+
+function timeInPageLanguage(known: string): string {
   return known.replaceAll(
     /(\d:\d\d) (AM|PM)\b/g,
     (_, time: string, half: string) => `${time} ${half === "AM" ? t("AM") : t("PM")}`,

@@ -1,4 +1,4 @@
-import { momentLabel } from "#contract/institution-time";
+import { deadlineLabel, momentLabel } from "#contract/institution-time";
 import { counted } from "../report-words.ts";
 import type { ImportSummary } from "./import-catalogue.ts";
 import { describeProblem, printable } from "./import-error.ts";
@@ -59,7 +59,7 @@ function describeSession(session: ImportSummary["sessions"][number]) {
   const { code, start_date, end_date, enrollment_opens_at, enrollment_closes_at, drop_deadline } = session;
   const name = `  Session ${printable(code)}: ${start_date} to ${end_date}`;
   if (!enrollment_opens_at || !enrollment_closes_at) return `${name}, not open for enrollment`;
-  const times = `${momentLabel(enrollment_opens_at)} to ${momentLabel(enrollment_closes_at)}`;
+  const times = `${momentLabel(enrollment_opens_at)} to ${deadlineLabel(enrollment_closes_at)}`;
   return `${name}, enrollment ${times}, drop by ${drop_deadline ?? "the end of the session"}`;
 }
 

@@ -2,7 +2,7 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
 import { creditsLabel, holdContact, titleBeside } from "#contract/words";
-import { momentLabel } from "#contract/institution-time";
+import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
 import {
   className,
@@ -179,8 +179,10 @@ function howToLeave({ session }: ClassRecord): string {
 
 function nextStep({ session }: ClassRecord, at: Date): string {
   const closes = session.enrollmentClosesAt;
-  return closes !== null && at < closes
-    ? `You can enroll in another class until ${momentLabel(closes)}.`
+  // Where a mail is read isn't known.
+  const until = closes !== null && at < closes ? `${deadlineLabel(closes)} ${timeZoneName()}` : undefined;
+  return until !== undefined
+    ? `You can enroll in another class until ${until}.`
     : `Enrollment is closed. Contact ${institution.registrar} about your options.`;
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { institutionMoment, momentLabel } from "#contract/institution-time";
+import { deadlineLabel, institutionMoment, momentLabel } from "#contract/institution-time";
 import { addDays } from "#dates/day";
 import { dateLabel } from "#dates/words";
 import type { Row } from "../db/schema.ts";
@@ -94,5 +94,5 @@ function describeWindow({
 }: Window) {
   if (!opens || !closes) return "not open";
   const whose = everyone ? `open to everyone starting ${momentLabel(everyone)}` : "by appointment only";
-  return `enrollment ${momentLabel(opens)} to ${momentLabel(closes)}, ${whose}`;
+  return `enrollment ${momentLabel(opens)} to ${deadlineLabel(closes)}, ${whose}`;
 }

@@ -54,7 +54,7 @@ describeTerm("npm run registrar -- cancel-class", { term, beginsEmpty: true }, (
         Message:
           "HIST.1000 LEC 201, Title of HIST.1000 (class 120, 2027 Spring, Undergraduate) was canceled on " +
           "1/20/2027 at 10:00 AM. Reason: Too few students. You're no longer enrolled. You can enroll in " +
-          "another class until 2/6/2027 at 12:00 AM.",
+          "another class until Friday, February 5, 11:59 PM Eastern Time.",
       },
     ]);
     const ofClass = { by: "ruth", term: SMALL_TERM, class: 120, reason: "Too few students" };

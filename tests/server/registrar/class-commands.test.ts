@@ -112,7 +112,7 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
 
   it("open-term opens all sessions with an appointment, for everyone later, and says what it opened", async () => {
     const times =
-      "enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, open to everyone starting 1/25/2027 at 12:00 AM.";
+      "enrollment 1/20/2027 at 8:00 AM to Friday, February 5, 11:59 PM, open to everyone starting 1/25/2027 at 12:00 AM.";
     expect(await order("open-term", SMALL_TERM, ...WINDOW, "--everyone-from", "2027-01-25T00:00-05:00")).toEqual(
       ["1", "A", "B"].map((session) => `Session ${session}: ${times}`),
     );
@@ -145,7 +145,9 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
   });
 
   it("close-term closes at a time to come, never later than before, and opens nothing", async () => {
-    expect((await order("close-term", SMALL_TERM, "--at", "2027-03-01")).at(0)).toContain("to 2/6/2027 at 12:00 AM");
+    expect((await order("close-term", SMALL_TERM, "--at", "2027-03-01")).at(0)).toContain(
+      "to Friday, February 5, 11:59 PM",
+    );
     expect(await audit()).toEqual([]);
     await order("close-term", SMALL_TERM, "--at", "2027-02-01 17:00", "--session", "A");
     expect(await windowOf("A")).toMatchObject({ enrollment_closes_at: new Date("2027-02-01T22:00:00Z") });

@@ -1,6 +1,6 @@
 import { t } from "#words";
 import { CalendarClock } from "lucide-react";
-import { momentLabel, timeZoneName } from "#contract/institution-time";
+import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { dotted } from "#contract/words";
 import { requireData } from "../../lib/api/data-or-error.ts";
@@ -41,7 +41,7 @@ export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; on
                     facts={[
                       { label: t("Session"), value: <b>{each.Session}</b> },
                       { label: t("Starts"), value: momentLabel(each.AppointmentStart) },
-                      { label: t("Ends"), value: momentLabel(each.AppointmentEnd) },
+                      { label: t("Ends"), value: deadlineLabel(each.AppointmentEnd) },
                       { label: t("Block"), value: each.AppointmentBlockId },
                       { label: t("Number"), value: each.AppointmentNumber },
                     ]}

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from "#contract/calls/enrollment";
-import { momentLabel } from "#contract/institution-time";
 import { t } from "#words";
+import { zonedMoment } from "../time/zoned.ts";
 
 /** `isOpening`: its moment has come, but the server hasn't said yet that it's open. */
 export type ClosedWindow = NonNullable<CartItem["ClosedWindow"]> & { isOpening?: boolean };
@@ -11,5 +11,5 @@ export function holdWords({ Description }: Cart["Holds"][number]): string {
 
 export function windowWords({ Message, OpensAt, isOpening = false }: ClosedWindow): string {
   if (isOpening) return t("Enrollment is opening. One moment…");
-  return OpensAt === null ? Message : t("You can enroll starting {moment}.", { moment: momentLabel(OpensAt) });
+  return OpensAt === null ? Message : t("You can enroll starting {moment}.", { moment: zonedMoment(OpensAt) });
 }
