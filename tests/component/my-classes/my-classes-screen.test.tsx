@@ -189,3 +189,18 @@ it("shows one day of the week at a time on a phone, under its name", { tags: ["b
   await seen(heading("Wednesday, January 27th"));
   expect(button("Show Week").length).toBe(0);
 });
+
+describe("a week with a day off", () => {
+  shareScreen(async () => await openStory(stories.DayOff));
+
+  const namesOn = (day: string) => lines(page.getByRole("list", { name: day }).getByRole("listitem"));
+
+  it("names the day, draws nothing on it, and moves the classes of the day that another follows", async () => {
+    await seen(text("Monday schedule"));
+    expect(namesOn("Monday, February 15")).toEqual([]);
+    expect(namesOn("Tuesday, February 16").join()).toMatch(/^COMP\.1010 /);
+    expect(namesOn("Tuesday, February 16")).toHaveLength(1);
+    expect(namesOn("Wednesday, February 17")).toHaveLength(1);
+    expect(namesOn("Thursday, February 18").join()).toMatch(/^PSYC\.1010 /);
+  });
+});

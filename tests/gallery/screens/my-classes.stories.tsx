@@ -1,5 +1,6 @@
 import { cart, enrolledClasses, good, refused, swapResult } from "../../support/cart/cart-entries.ts";
 import {
+  dayOffThisWeek,
   fall,
   fullSwap,
   laterThisTerm,
@@ -60,6 +61,11 @@ export const EnrollmentOff = screenStory(
 export const NotThisWeek = screenStory({
   ...classes(the.text("Not shown this week: ARHI.1010 LEC 203."), { enrolledClasses: { data: good(laterThisTerm) } }),
   now: Date.parse("2027-01-25T15:00:00Z"),
+});
+
+export const DayOff = screenStory({
+  ...classes(the.text("No classes: Presidents' Day"), { enrolledClasses: { data: good(dayOffThisWeek) } }),
+  now: Date.parse("2027-02-15T15:00:00Z"),
 });
 
 export const PastTerm = screenStory(

@@ -123,7 +123,9 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
 
   it("open-term opens one session and leaves the others, and is on record with what was before", async () => {
     const [line] = await order("open-term", SMALL_TERM, "--session", "1", ...WINDOW);
-    expect(line).toBe("Session 1: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, by appointment only.");
+    expect(line).toBe(
+      "Session 1: enrollment 1/20/2027 at 8:00 AM to Friday, February 5, 11:59 PM, by appointment only.",
+    );
     expect(await windowOf("A")).toEqual(AS_IT_WAS);
     const before = JSON.parse(JSON.stringify(AS_IT_WAS));
     const after = { ...before, enrollment_opens_at: "2027-01-20T13:00:00.000Z", open_enrollment_at: null };
@@ -135,7 +137,7 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
     const holder = await enter(120);
     const waiting = await enter(120);
     expect(await order("close-term", SMALL_TERM)).toContain(
-      "Session 1: enrollment 11/1/2026 at 8:00 AM to 1/20/2027 at 10:00 AM, open to everyone starting 12/1/2026 at 8:00 AM.",
+      "Session 1: enrollment 11/1/2026 at 8:00 AM to Wednesday, January 20, 10:00 AM, open to everyone starting 12/1/2026 at 8:00 AM.",
     );
     expect(await add((await newStudent()).client, 110)).toMatchObject({ IsError: true });
     await drop(holder.client, 120);

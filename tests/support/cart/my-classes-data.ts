@@ -162,6 +162,37 @@ export const laterThisTerm = enrolledClasses(
   enrolledClass({ class: { number: 302, course: "COMP.1010", meets: ["MWF 9:00-9:50"] } }),
 );
 
+const dayOff = { LastDay: "2027-02-15", StartTime: null, EndTime: null, Follows: null, Campus: null, Session: null };
+const withDays = enrolledClasses(
+  enrolledClass({
+    class: {
+      number: 302,
+      course: "COMP.1010",
+      meetings: [meeting("MW 9:00-9:50", { DaysOff: ["2027-02-15"], AddedDates: ["2027-02-16"] })],
+    },
+  }),
+  enrolledClass({
+    class: {
+      number: 303,
+      course: "PSYC.1010",
+      section: "302",
+      meetings: [meeting("TR 11:00-12:15", { DaysOff: ["2027-02-16"] })],
+    },
+  }),
+);
+
+/** Monday, February 15 is off, and Tuesday follows it. */
+export const dayOffThisWeek: EnrolledClasses = {
+  ...withDays,
+  TermHeader: {
+    ...withDays.TermHeader,
+    Calendar: [
+      { ...dayOff, Name: "Presidents' Day", FirstDay: "2027-02-15" },
+      { ...dayOff, Name: "", FirstDay: "2027-02-16", LastDay: "2027-02-16", Follows: 1 },
+    ],
+  },
+};
+
 /** For class 101. The class of the first goes in its place, and that of the second is full. */
 export const possibleSwap = swapResult({ number: 201, course: "MATH.1320", section: "204" }, true, [ready]);
 export const fullSwap = swapResult({ number: 202, course: "BIOL.1110" }, false, [
