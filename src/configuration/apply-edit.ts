@@ -20,7 +20,7 @@ import { campusOf } from "#contract/institution";
 import { isAppError, refuse } from "#contract/outcome";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { t } from "#words";
-import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";
+import { courseKey, courseName, type OfferedSection, type Offering, type Offerings, ofTopic } from "./offering.ts";
 
 /** Doesn't change its input; throws RULE_BROKEN with words for the student. */
 export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerings): ConfigurationDocument {
@@ -39,7 +39,9 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
         return { ...course, options: validOptions(options, requireOffering(course, offerings), offerings) };
       });
     case "choose":
-      return withCourse(edit.id, (course) => withChoice(course, edit, requireOffering(course, offerings)));
+      return withCourse(edit.id, (course) =>
+        withChoice(course, edit, ofTopic(requireOffering(course, offerings), course, [])),
+      );
     case "set-optional": {
       const next = withCourse(edit.id, (course) => {
         requireOffering(course, offerings);
@@ -182,9 +184,12 @@ function valuesOf<Values extends object>(values: Values, change: object): Partia
 
 /** A restored course comes with choices: sections must belong to their components, but may have been canceled. */
 function validCourse(courses: readonly StoredCourse[], course: StoredCourse, offerings: Offerings): StoredCourse {
-  const offering = requireOffering(course, offerings);
-  if (courses.some(({ id, courseId }) => id === course.id || courseId === course.courseId))
+  const all = requireOffering(course, offerings);
+  const offering = ofTopic(all, course, []);
+  if (courses.some((other) => other.id === course.id || courseKey(other) === courseKey(course)))
     refuse(t("{course} is already in this configuration.", { course: courseName(offering) }));
+  if (course.topic !== undefined && all.sections.every(({ topic }) => topic !== course.topic))
+    refuse(t("{course} has no sections about {topic}.", { course: courseName(all), topic: course.topic }));
   if (courses.length >= MAX_COURSES)
     refuse(t("A configuration can have up to {count} courses.", { count: MAX_COURSES }));
   requireFewOptional([...courses, course]);

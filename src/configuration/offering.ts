@@ -1,4 +1,6 @@
+import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
+import { classTitle } from "#contract/labels/class-title";
 
 export type Offering<Section = OfferedSection> = {
   label: string;
@@ -9,7 +11,8 @@ export type Offering<Section = OfferedSection> = {
   inactive: readonly OfferedSection[];
 };
 
-export type OfferedSection = Pick<ScheduleSection, "classNumber" | "component">;
+export type OfferedSection = Pick<ScheduleSection, "classNumber" | "component"> &
+  Partial<Pick<ScheduleSection, "topic" | "isEnrollmentSection">>;
 
 export type Offerings<Section = OfferedSection> = {
   find: (courseId: string, offerNumber: number) => Offering<Section> | undefined;
@@ -19,4 +22,46 @@ export type Offerings<Section = OfferedSection> = {
 /** "COMP.1020 Computing II" for messages. */
 export function courseName({ label, title }: Pick<Offering, "label" | "title">): string {
   return `${label} ${title}`.trimEnd();
+}
+
+type OfTopic = Pick<StoredCourse, "courseId" | "topic">;
+
+/** A configuration has a course once, and a repeatable one once per topic. */
+export function courseKey({ courseId, topic }: OfTopic): string {
+  return topic === undefined ? courseId : `${courseId}\n${topic}`;
+}
+
+/** "COMP.4990: Robotics", where several entries have the label "COMP.4990". */
+export function labelWithTopic({ label, topic }: { label: string; topic?: string | undefined }): string {
+  return topic === undefined ? label : `${label}: ${topic}`;
+}
+
+/**
+ * Which sections an entry can take: those of its topic, or without one those of the topics that no other enabled entry
+ * has. Related sections without a topic go with any.
+ */
+export function takesSection(
+  course: OfTopic,
+  courses: readonly Pick<StoredCourse, "courseId" | "topic" | "isEnabled">[],
+) {
+  const others = new Set(
+    courses.flatMap(({ courseId, topic, isEnabled }) =>
+      courseId === course.courseId && isEnabled ? (topic ?? []) : [],
+    ),
+  );
+  return ({ topic, isEnrollmentSection }: Pick<OfferedSection, "topic" | "isEnrollmentSection">): boolean => {
+    if (course.topic === undefined) return topic === undefined || !others.has(topic);
+    return topic === undefined ? isEnrollmentSection === false : topic === course.topic;
+  };
+}
+
+/** The part of its offering that an entry can take. The title says its topic. */
+export function ofTopic<Own extends { title: string; sections: readonly OfferedSection[] }>(
+  offering: Own,
+  course: OfTopic,
+  courses: Parameters<typeof takesSection>[1],
+): Own {
+  if (course.topic === undefined && offering.sections.every(({ topic }) => topic === undefined)) return offering;
+  const title = classTitle({ CourseTitle: offering.title, CourseTopic: course.topic ?? null });
+  return { ...offering, title, sections: offering.sections.filter(takesSection(course, courses)) };
 }

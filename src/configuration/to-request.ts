@@ -10,7 +10,7 @@ import type {
 } from "#contract/builder/schedule-request";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { choiceOf } from "./apply-edit.ts";
-import type { Offering, Offerings } from "./offering.ts";
+import { type Offering, type Offerings, ofTopic } from "./offering.ts";
 
 export type TermDays = { code: string; startDate: string; endDate: string };
 
@@ -23,7 +23,7 @@ export function toRequest(
 ): ScheduleRequest {
   const courses = document.courses.flatMap((course) => {
     const offering = find(course.courseId, course.offerNumber);
-    return offering ? [toScheduleCourse(course, offering)] : [];
+    return offering ? [toScheduleCourse(course, ofTopic(offering, course, document.courses))] : [];
   });
   const { breaks, groups = [], options } = document;
   return {

@@ -1,6 +1,7 @@
 export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
 export { applyRepair, type Change, type SingleChange } from "./explain/apply-repair.ts";
 export { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "./encode/course-options.ts";
+export { isCovered } from "./encode/candidates.ts";
 export { breakDays, type Clash, clashDays, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
 export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
 export {

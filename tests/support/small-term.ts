@@ -26,6 +26,9 @@ type SmallClass = {
   combined?: string;
   campus?: string;
   online?: boolean;
+  /** Default: its course's. */
+  title?: string;
+  topic?: string;
 };
 
 type SmallCourse = { requisites?: Requisite; repeatable?: boolean; optional?: string[]; career?: string };
@@ -144,6 +147,8 @@ async function addClass(db: Db, term_code: string, each: SmallClass) {
     auto_enroll_1: each.auto?.[0] ?? null,
     auto_enroll_2: each.auto?.[1] ?? null,
     campus: each.campus ?? "UMLNORTH",
+    title: each.title ?? null,
+    topic: each.topic ?? null,
     min_units: minUnits,
     max_units: maxUnits,
     add_consent: each.consent ?? "N",

@@ -47,11 +47,16 @@ const choice = { explicitSections: Nullable(ExplicitSections), lockedClassNumber
 export const SectionChoice = Type.Object(choice);
 export type SectionChoice = Static<typeof SectionChoice>;
 
+/** What sections of a repeatable course are about, as the course's classes say it. */
+export const Topic = Type.String({ minLength: 1, maxLength: 300 });
+
 export const StoredCourse = Type.Object({
   id: EntityId,
   isEnabled: Type.Boolean(),
   courseId: Type.String({ maxLength: 60 }),
   offerNumber: Type.Integer(),
+  /** Of a repeatable course; absent means any topic that isn't another entry's. */
+  topic: Type.Optional(Topic),
   /** Taken if it fits; absent means required. */
   isOptional: Type.Optional(Type.Boolean()),
   options: CourseOptions,

@@ -6,6 +6,7 @@ import {
   CourseOptions,
   EntityId,
   SortingPreference,
+  Topic,
 } from "./configuration-document.ts";
 import { type FixedCourse, type ScheduleSection, SentFixedCourse, SentSection } from "./schedule-request.ts";
 import { TermCalendar } from "../term-calendar.ts";
@@ -19,6 +20,8 @@ export const Offering = Type.Object({
   CatalogNumber: Type.String(),
   AcademicCareer: CodeDescription,
   SectionsAvailable: Type.Integer(),
+  /** Those of a repeatable course: each can be an entry of a configuration. */
+  Topics: Type.Optional(Type.Array(Type.Object({ Topic, SectionsAvailable: Type.Integer() }))),
 });
 export type Offering = Static<typeof Offering>;
 
@@ -27,7 +30,11 @@ export const ConfigurationCourse = Type.Object({
   IsEnabled: Type.Boolean(),
   Type: Type.Object({ Value: Type.Literal(2) }),
   CourseId: Type.String(),
-  Metadata: Type.Object({ CourseId: Type.String(), CourseOfferNumber: Type.Integer() }),
+  Metadata: Type.Object({
+    CourseId: Type.String(),
+    CourseOfferNumber: Type.Integer(),
+    CourseTopic: Type.Optional(Topic),
+  }),
   Details: Type.Object({
     Course: Type.Object({
       Details: Type.Object({

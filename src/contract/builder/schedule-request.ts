@@ -1,6 +1,12 @@
 import { type Static, Type } from "typebox";
 import { Nullable } from "../wire-shapes.ts";
-import type { ConfigurationDocument, StoredBreak, StoredCourse, StoredGroup } from "./configuration-document.ts";
+import {
+  type ConfigurationDocument,
+  type StoredBreak,
+  type StoredCourse,
+  type StoredGroup,
+  Topic,
+} from "./configuration-document.ts";
 
 /**
  * Everything the engine needs of a configuration: the same request gives the same answer in the browser and on the
@@ -37,6 +43,8 @@ export const SentSection = Type.Object({
   section: Type.String(),
   component: Type.String(),
   isEnrollmentSection: Type.Boolean(),
+  /** Of a repeatable course whose classes differ in it; a section without one can go with all of them. */
+  topic: Type.Optional(Topic),
   /** Sections of one offering fit if the numbers are equal or either is ANY_ASSOCIATION. */
   association: Type.Integer(),
   /** If set, the section requires that class. */
@@ -73,11 +81,12 @@ export type ScheduleCourse = Omit<StoredCourse, "components"> & {
   sections: ScheduleSection[];
 };
 
-/** The student's classes of one course, fixed; a configured one with this `courseId` isn't scheduled again. */
+/** The student's classes of one course, fixed; a configured one of this `courseId` and topic isn't scheduled again. */
 export const SentFixedCourse = Type.Object({
   source: Type.Union([Type.Literal("enrollment"), Type.Literal("cart")]),
   courseId: Type.String(),
   offerNumber: Type.Integer(),
+  topic: Type.Optional(Topic),
   label: Type.String(),
   title: Type.String(),
   sections: Type.Array(SentSection),

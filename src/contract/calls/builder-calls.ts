@@ -8,6 +8,7 @@ import {
   EntityId,
   ExplicitSections,
   SortingPreference,
+  Topic,
 } from "../builder/configuration-document.ts";
 import {
   Configuration,
@@ -76,6 +77,8 @@ const AddCourse = changeOf({
   searchString: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   courseId: Type.String({ minLength: 1, maxLength: 60 }),
   courseOfferNumber: Type.Integer(),
+  /** Of a repeatable course. Default: that of `ClassNumber`, or any. */
+  courseTopic: Type.Optional(Topic),
 });
 
 const courseIn = Type.Object({ id: ConfigurationId, courseId: EntityId });

@@ -35,6 +35,16 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
   });
 }
 
+/** The student has the course already, and its topic if both have one. */
+export function isCovered(
+  { courseId, topic }: Pick<ScheduleCourse, "courseId" | "topic">,
+  fixed: readonly Pick<FixedCourse, "courseId" | "topic">[],
+): boolean {
+  return fixed.some(
+    (own) => own.courseId === courseId && (topic === undefined || own.topic === undefined || own.topic === topic),
+  );
+}
+
 /** The enabled courses that no fixed course covers. Throws RangeError for duplicate ids or components. */
 export function toCourseCandidates(request: ScheduleRequest, fixed: readonly FixedCourse[]): CourseCandidates[] {
   const ids = new Set<string>();
@@ -42,11 +52,11 @@ export function toCourseCandidates(request: ScheduleRequest, fixed: readonly Fix
     if (ids.has(id)) throw new RangeError(`Two entries in the request have the same ID: "${id}".`);
     ids.add(id);
   }
-  const covered = new Set(fixed.filter(({ sections }) => sections.length > 0).map(({ courseId }) => courseId));
+  const taken = fixed.filter(({ sections }) => sections.length > 0);
   const held = new Set(fixed.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber)));
   const grouped = new Set(request.groups?.flatMap(({ courses }) => courses));
   return request.courses
-    .filter(({ isEnabled, courseId }) => isEnabled && !covered.has(courseId))
+    .filter((course) => course.isEnabled && !isCovered(course, taken))
     .map((course) => ({
       course,
       components: toComponents(course, held),

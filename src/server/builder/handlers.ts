@@ -8,7 +8,7 @@ import { refuse } from "#contract/outcome";
 import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { applyEdit, choiceOf } from "#configuration/apply-edit";
-import type { Offerings } from "#configuration/offering";
+import { type OfferedSection, type Offerings, takesSection } from "#configuration/offering";
 import { findOffered, toRequest } from "#configuration/to-request";
 import { weekdayName } from "#dates/words";
 import { WHOLE_WEEK } from "#dates/span";
@@ -20,6 +20,7 @@ import {
   numbersOf,
   schedulableClasses,
   type TermCatalog,
+  topicOf,
 } from "../catalog/records.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
 import { toListing } from "../catalog/to-wire.ts";
@@ -129,11 +130,13 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
         Offerings: offerings.map(toOffering),
       })),
 
-    addCourse: ({ caller, params, body }) => {
+    addCourse: async ({ caller, params, body }) => {
       const { courseId, courseOfferNumber: offerNumber, ClassNumber: number } = body;
+      const found = number === undefined ? undefined : (await open(caller, params.id)).term.classes.get(number);
+      const topic = body.courseTopic ?? (found && topicOf(found));
       const own = toCourseOptions({ ...newCourseOptions, ...body });
       const options = { ...own, ...(number !== undefined && { keptSections: [number] }) };
-      const course = { courseId, offerNumber, options, components: [] };
+      const course = { courseId, offerNumber, ...(topic !== undefined && { topic }), options, components: [] };
       const added = { id: store.newEntityId(), isEnabled: true, ...course };
       return edit(caller, params.id, body.Version, { type: "add-course", course: added });
     },
@@ -159,7 +162,10 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
       const index = offering.components.findIndex((each) => each.component === params.component);
       const component = offering.components[index];
       if (!component) return refuse(`This course has no ${params.component} component.`);
-      const sections = schedulableClasses(offering).filter((record) => record.component === params.component);
+      const isOwn = takesSection(course, row.document.courses);
+      const sections = schedulableClasses(offering).filter(
+        (record) => record.component === params.component && isOwn(toOwnSection(record)),
+      );
       const seats = await catalog.seats(row.term_code, numbersOf(sections));
       return {
         Id: componentEntityId(course.id, index),
@@ -307,10 +313,16 @@ function configurationEditor({ database, catalog }: Services) {
   };
 }
 
-function termOfferings(term: TermCatalog): Offerings<ClassRecord> {
+function toOwnSection(record: ClassRecord): OfferedSection {
+  const { classNumber, component, classType } = record;
+  const topic = topicOf(record);
+  return { classNumber, component, isEnrollmentSection: classType === "E", ...(topic !== undefined && { topic }) };
+}
+
+function termOfferings(term: TermCatalog): Offerings {
   return {
     find(courseId, offerNumber) {
-      const offered = toOffered({ courseId, offerNumber }, term, (record) => record);
+      const offered = toOffered({ courseId, offerNumber }, term, toOwnSection);
       return offered.isOffered ? offered : undefined;
     },
     hasCampus: (code) => term.ordered.some(({ campus }) => campus === code),

@@ -20,6 +20,7 @@ import {
   findOffering,
   schedulableClasses,
   titleOf,
+  topicOf,
 } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { readConfiguration } from "./configuration-store.ts";
@@ -77,11 +78,18 @@ export async function prepare(
   const classes = [...new Set([...wanted, ...wanted.flatMap((record) => broughtBy(record, term))])];
   const seats = await readSeats(term.term.code, numbersOf(classes));
   return {
-    offerings: courses.map((course) => toOffered(course, term, (record) => toScheduleSection(record, seats, term))),
+    offerings: onceEach(courses).map((course) =>
+      toOffered(course, term, (record) => toScheduleSection(record, seats, term)),
+    ),
     fixed: held.map((each) => toFixedCourse(each, term, seats)),
     classes,
     seats,
   };
+}
+
+/** A repeatable course can be there once per topic. */
+function onceEach(courses: readonly CourseKey[]): CourseKey[] {
+  return [...new Map(courses.map((course) => [`${course.courseId}\n${course.offerNumber}`, course])).values()];
 }
 
 export function toOffered<Section>(
@@ -159,10 +167,12 @@ function toFixedCourse(
 ): FixedCourse {
   const { offering } = primary;
   const label = courseLabel(offering);
+  const topic = topicOf(primary);
   return {
     source,
     courseId: offering.course.courseId,
     offerNumber: offering.offerNumber,
+    ...(topic !== undefined && { topic }),
     label,
     title: titleBeside(label, titleOf(primary)),
     // Each class is listed, so the ones that it would bring along aren't needed.

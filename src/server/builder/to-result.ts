@@ -1,10 +1,11 @@
-import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
+import { isCovered, travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/build-result";
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { isNight, minutesOf } from "#contract/labels/class-labels";
 import { MINUTES_PER_DAY, toHoursAndMinutes, toWallTime } from "#dates/minutes";
+import { classTitle } from "#contract/labels/class-title";
 import { type ClassRecord, courseLabel, isOffered, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
@@ -128,12 +129,18 @@ function toProblem(id: string, request: ScheduleRequest, document: Configuration
   if (!stored || !course) return null;
   const sections = request.courses.find((each) => each.id === id)?.sections.length ?? 0;
   const holds = (source: FixedCourse["source"]) =>
-    request.fixed.some((fixed) => fixed.courseId === stored.courseId && fixed.source === source);
+    isCovered(
+      stored,
+      request.fixed.filter((fixed) => fixed.source === source),
+    );
   return {
     Class: { IsFromCurrentEnrollment: holds("enrollment"), IsFromEnrollmentCart: holds("cart"), Matches: sections },
     Metadata: {
       Id: stored.id,
-      Details: { Offerings: course.offerings.filter(isOffered).map(toOffering), CourseTitle: course.title },
+      Details: {
+        Offerings: course.offerings.filter(isOffered).map(toOffering),
+        CourseTitle: classTitle({ CourseTitle: course.title, CourseTopic: stored.topic ?? null }),
+      },
       Metadata: { CourseOfferNumber: stored.offerNumber },
     },
     Components: toCourse(stored, catalog).Components,

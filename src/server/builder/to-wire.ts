@@ -8,6 +8,7 @@ import type {
   ConfigurationSummary,
   Offering,
 } from "#contract/builder/configuration";
+import { classTitle } from "#contract/labels/class-title";
 import { toWallTime } from "#dates/minutes";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import {
@@ -20,6 +21,7 @@ import {
   findOffering,
   isOffered,
   schedulableClasses,
+  topicOf,
 } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
@@ -52,18 +54,25 @@ export function toConfiguration(row: ConfigurationRow, catalog: TermCatalog): Co
 export function toCourse(stored: StoredCourse, catalog: TermCatalog): ConfigurationCourse {
   const course = catalog.courses.get(stored.courseId);
   const offering = findCurrentOffering(catalog, stored);
-  const units = creditRangeOf(findOffering(catalog, stored));
+  const { topic } = stored;
+  const named = findOffering(catalog, stored);
+  const own = named?.classes.filter((record) => topic === undefined || topicOf(record) === topic) ?? [];
+  const units = creditRangeOf(named && own.length > 0 ? { ...named, classes: own } : named);
   const { options } = stored;
   return {
     Id: stored.id,
     IsEnabled: stored.isEnabled,
     Type: { Value: 2 },
     CourseId: stored.courseId,
-    Metadata: { CourseId: stored.courseId, CourseOfferNumber: stored.offerNumber },
+    Metadata: {
+      CourseId: stored.courseId,
+      CourseOfferNumber: stored.offerNumber,
+      ...(topic !== undefined && { CourseTopic: topic }),
+    },
     Details: {
       Course: {
         Details: {
-          CourseTitle: course?.title ?? stored.courseId,
+          CourseTitle: classTitle({ CourseTitle: course?.title ?? stored.courseId, CourseTopic: topic ?? null }),
           MinimumCredits: units.min,
           MaximumCredits: units.max,
         },
@@ -108,12 +117,18 @@ export function toBreak(stored: StoredBreak): ConfigurationBreak {
 
 export function toOffering(offering: OfferingRecord): Offering {
   const [lead] = offering.components;
+  const sections = schedulableClasses(offering).filter((record) => record.component === lead?.component);
+  const topics = Map.groupBy(sections, topicOf);
+  topics.delete(undefined);
   return {
     CourseOfferNumber: offering.offerNumber,
     Subject: offering.subject,
     CatalogNumber: offering.catalogNumber,
     AcademicCareer: careerWords(offering.career),
-    SectionsAvailable: schedulableClasses(offering).filter((record) => record.component === lead?.component).length,
+    SectionsAvailable: sections.length,
+    ...(topics.size > 0 && {
+      Topics: Array.from(topics, ([Topic = "", own]) => ({ Topic, SectionsAvailable: own.length })),
+    }),
   };
 }
 

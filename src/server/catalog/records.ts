@@ -147,6 +147,30 @@ export function titleOf({ title, topic }: Pick<ClassRecord, "title" | "topic">):
   return classTitle({ CourseTitle: title, CourseTopic: topic });
 }
 
+const topics = new WeakMap<CourseRecord, ReadonlySet<string>>();
+
+/** What distinguishes the enrollment sections of a repeatable course: topics, or titles of their own. Empty if nothing does. */
+function topicsOf(course: CourseRecord): ReadonlySet<string> {
+  let known = topics.get(course);
+  if (!known) {
+    const leads = course.offerings.flatMap(({ classes }) => classes).filter(({ classType }) => classType === "E");
+    const own = new Set(course.isRepeatable ? leads.map(ownTopic) : []);
+    known = own.size === 1 && own.has(course.title) ? new Set<string>() : own;
+    topics.set(course, known);
+  }
+  return known;
+}
+
+/** One of its course's topics; undefined for a related section that goes with all of them. */
+export function topicOf(record: ClassRecord): string | undefined {
+  const own = ownTopic(record);
+  return topicsOf(record.offering.course).has(own) ? own : undefined;
+}
+
+function ownTopic({ topic, title }: ClassRecord): string {
+  return topic?.trim() || title;
+}
+
 /** "LAB 804" */
 export function sectionName({ component, section }: Pick<ClassRecord, "component" | "section">): string {
   return `${component} ${section}`;

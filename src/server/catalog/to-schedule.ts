@@ -1,7 +1,7 @@
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf, institution } from "#contract/institution";
 import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/builder/schedule-request";
-import { broughtBy, type ClassRecord, freeSeatsOf, type Seats, type TermCatalog } from "./records.ts";
+import { broughtBy, type ClassRecord, freeSeatsOf, type Seats, type TermCatalog, topicOf } from "./records.ts";
 import { listingOf, seatStatus } from "./to-wire.ts";
 
 /** A canceled class has none. */
@@ -18,12 +18,14 @@ export function toScheduleSection(
   const all = [record, ...brought];
   const known = all.map((each) => seats.get(each.classNumber));
   const left = Math.min(...known.map(freeSeatsOf));
+  const topic = topicOf(record);
   const people = all.flatMap(({ meetings }) => meetings).flatMap(({ Instructors }) => Instructors);
   return {
     classNumber: record.classNumber,
     section: record.section,
     component: record.component,
     isEnrollmentSection: record.classType === "E",
+    ...(topic !== undefined && { topic }),
     association: record.association,
     parentClassNumber: record.parentClassNumber,
     status: worst(known),

@@ -23,6 +23,7 @@ import {
   sectionName,
   type TermCatalog,
   titleOf,
+  topicOf,
 } from "../catalog/records.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { goTogether } from "../registration/rules/request.ts";
@@ -167,13 +168,21 @@ export function sharedDocument(catalog: TermCatalog, numbers: readonly number[])
       .map((record) => `${className(record)} isn't available in Schedule Builder.`),
   ].join(" ");
   if (records.length === 0) refuse(notes);
-  const courses = [...Map.groupBy(records, ({ offering }) => offering).values()].map(toStoredCourse);
+  const courses = [...Map.groupBy(records, ({ offering }) => offering).values()].flatMap(byTopic).map(toStoredCourse);
   if (courses.length > MAX_COURSES) refuse(`A configuration can have up to ${MAX_COURSES} courses.`);
   return { document: { ...NO_COURSES, courses }, notes };
 }
 
+/** The classes of one offering, apart by the topics of a repeatable course. Related sections stay with their lead. */
+function byTopic(records: ClassRecord[]): ClassRecord[][] {
+  const leads = records.filter(({ classType }) => classType === "E");
+  const leadOf = (record: ClassRecord) => leads.find((lead) => goTogether(lead, record)) ?? leads[0] ?? record;
+  return [...Map.groupBy(records, (record) => topicOf(record.classType === "E" ? record : leadOf(record))).values()];
+}
+
 function toStoredCourse(records: ClassRecord[]): StoredCourse {
   const { offering } = records[0]!;
+  const topic = topicOf(records.find(({ classType }) => classType === "E") ?? records[0]!);
   const [lead, second] = records.filter(({ classType }) => classType === "E");
   if (lead && second) {
     const sections = `${sectionName(lead)} and ${sectionName(second)}`;
@@ -185,6 +194,7 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
     isEnabled: true,
     courseId: offering.course.courseId,
     offerNumber: offering.offerNumber,
+    ...(topic !== undefined && { topic }),
     options: DEFAULT_COURSE_OPTIONS,
     components: [...byComponent].map(([component, sections]) => ({
       component,

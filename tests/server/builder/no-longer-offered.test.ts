@@ -97,10 +97,14 @@ describeDatabase("A course that the last import no longer had", (open) => {
     });
   });
 
-  it("isn't imported from a shared schedule", async () => {
-    const body = { Term: code(), ClassNumbers: [1, 3] };
-    const made = await client.call("importSchedule", { params: { id: code() }, body });
-    expect(made).toMatchObject({ IsError: true, Message: "COMP.1010 LEC 3 was canceled." });
+  it("isn't imported from a shared schedule, unlike the rest of it", async () => {
+    const importClasses = async (...ClassNumbers: number[]) =>
+      await client.call("importSchedule", { params: { id: code() }, body: { Term: code(), ClassNumbers } });
+    const Message = "COMP.1010 LEC 3 was canceled.";
+    expect(await importClasses(3)).toMatchObject({ IsError: true, Message });
+    const { Metadata } = await importClasses(1, 3);
+    const made = await client.call("configuration", { params: { id: Metadata?.ConfigurationId ?? 0 } });
+    expect([made.Notes, made.Data.Courses.length]).toEqual([Message, 1]);
   });
 
   it("leaves its subject among the filters, which find the canceled class, and no subject without classes", async () => {

@@ -7,7 +7,7 @@ import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { toAppError, wasReported } from "../../lib/api/failures.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
-import type { Offerings } from "#configuration/offering";
+import { type Offerings, ofTopic } from "#configuration/offering";
 import { withMeetings } from "#configuration/schedule-meetings";
 import { findOffered, toRequest } from "#configuration/to-request";
 import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
@@ -39,9 +39,27 @@ export function toContent(data: ConfigurationData): Content {
     const offered = Offerings.find(
       ({ courseId, offerNumber }) => courseId === stored.courseId && offerNumber === stored.offerNumber,
     );
-    return offered ? { ...stored, offered } : [];
+    return offered ? { ...stored, offered: ofEntry(offered, stored, data) } : [];
   });
   return { ...data, courses, Request: toRequest(Document, term, findOffered(Offerings), Held) };
+}
+
+/** The part that it can take. A topic's credits are those of its sections. */
+function ofEntry(
+  offered: OfferedCourse,
+  stored: StoredCourse,
+  { Document, Classes }: ConfigurationData,
+): OfferedCourse {
+  const own = ofTopic(offered, stored, Document.courses);
+  if (stored.topic === undefined) return own;
+  const leads = own.sections.filter(({ isEnrollmentSection }) => isEnrollmentSection);
+  const all = leads.flatMap(({ classNumber }) => Classes[classNumber]?.Details ?? []);
+  if (all.length === 0) return own;
+  return {
+    ...own,
+    minimumCredits: Math.min(...all.map(({ MinimumCredits }) => MinimumCredits)),
+    maximumCredits: Math.max(...all.map(({ MaximumCredits }) => MaximumCredits)),
+  };
 }
 
 /** Applies every edit that can be applied; once saved, with their version. What didn't change stays the same object. */

@@ -1,4 +1,5 @@
-import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { FixedCourse, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
+import { isCovered } from "#engine";
 import { message, t } from "#words";
 import { listLabel } from "../../lib/format/format.ts";
 
@@ -16,11 +17,15 @@ function heldFrom(source: HeldSource, { fixed }: Pick<ScheduleRequest, "fixed">)
   return fixed.filter((course) => course.source === source);
 }
 
-/** Sources by `courseId`; enrollment wins. */
-export function heldCourses(request: Pick<ScheduleRequest, "fixed" | "options">): ReadonlyMap<string, HeldSource> {
-  const included = includedCourses(request);
-  const of = (wanted: HeldSource) => included.filter(({ source }) => source === wanted);
-  return new Map([...of("cart"), ...of("enrollment")].map(({ courseId, source }) => [courseId, source]));
+type OfTopic = Pick<ScheduleCourse, "courseId" | "topic">;
+
+/** Where a configured course is held, undefined if it isn't; enrollment wins. */
+export function heldCourses(request: Pick<ScheduleRequest, "fixed" | "options">) {
+  const { enrollment = [], cart = [] } = Object.groupBy(includedCourses(request), ({ source }) => source);
+  return (course: OfTopic): HeldSource | undefined => {
+    if (isCovered(course, enrollment)) return "enrollment";
+    return isCovered(course, cart) ? "cart" : undefined;
+  };
 }
 
 /** What a row of a list says of the student's own section, included or not; undefined for other sections. */
@@ -66,7 +71,7 @@ export function includedWords(request: Pick<ScheduleRequest, "fixed" | "options"
 export function standing(request: Pick<ScheduleRequest, "courses" | "fixed" | "options">) {
   const held = heldCourses(request);
   const placed = request.courses.filter(({ isEnabled }) => isEnabled);
-  const sources = placed.flatMap(({ courseId }) => held.get(courseId) ?? []);
+  const sources = placed.flatMap((course) => held(course) ?? []);
   const [count, all] = [sources.length, placed.length];
   if (count === 0) return undefined;
   const isInCart = sources.includes("cart");

@@ -1,9 +1,12 @@
 import type { ClassListing } from "#contract/catalog";
+import { classTitle } from "#contract/labels/class-title";
+import { titleBeside } from "#contract/words";
 import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { labelWithTopic } from "#configuration/offering";
+import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
 import type { Content } from "./content.ts";
-import { includedCourses } from "./held-courses.ts";
+import { heldCourses, includedCourses } from "./held-courses.ts";
 import { isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 
 /** Configured courses in order, also those that are off, then the student's own that are included. */
@@ -60,7 +63,9 @@ export function toScheduledCourses(
   const colors = requestColors(Request);
   const courses = schedule.courses.map(({ id, source, courseId, classes }, index): ScheduledCourse => {
     const configured = Request.courses.find((course) => course.id === id);
-    const known = configured ?? Request.fixed.find((fixed) => fixed.courseId === courseId && fixed.source === source);
+    const [lead] = classes;
+    const isHeld = ({ sections }: FixedCourse) => sections.some(({ classNumber }) => classNumber === lead?.classNumber);
+    const known = configured ?? Request.fixed.find((fixed) => fixed.source === source && isHeld(fixed));
     const scheduled = classes.flatMap(({ classNumber, component, autoEnrolled }): ScheduledClass[] => {
       const all = [classNumber, ...autoEnrolled];
       // The request's locks, not the schedule's, which may be older.
@@ -72,10 +77,13 @@ export function toScheduledCourses(
         return listing ? [{ classNumber: number, listing, choice, lock }] : [];
       });
     });
+    const label = known?.label ?? courseId;
+    const shown = scheduled.find(({ listing }) => isEnrollmentSection(listing)) ?? scheduled[0];
     return {
       key: id ?? `${source}-${courseId}-${index}`,
-      label: known?.label ?? courseId,
-      title: known?.title ?? "",
+      label,
+      // An entry can have classes of several topics.
+      title: shown ? titleBeside(label, classTitle(shown.listing.Details)) : (known?.title ?? ""),
       color: colorOf(colors, courseId),
       source,
       // Two classes may bring the same one.
@@ -94,10 +102,11 @@ export function classesOf(courses: readonly ScheduledCourse[]): ShownClass[] {
 
 /** Courses that are on but not in the schedule: optional ones that didn't fit, and others of a group. */
 export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string[] {
-  const taken = new Set(courses.map(({ courseId }) => courseId));
+  const taken = new Set(courses.map(({ id }) => id));
+  const held = heldCourses(request);
   return request.courses
-    .filter(({ isEnabled, courseId }) => isEnabled && !taken.has(courseId))
-    .map(({ label }) => label);
+    .filter((course) => course.isEnabled && !taken.has(course.id) && held(course) === undefined)
+    .map(labelWithTopic);
 }
 
 export function scheduledCredits(courses: readonly ScheduledCourse[]) {

@@ -1,6 +1,6 @@
 import { compareNaturally } from "#contract/labels/course-order";
 import { titleNumber, titleWords } from "#engine";
-import { courseLabel, isOffered, type TermCatalog } from "../records.ts";
+import { courseLabel, type CourseRecord, isOffered, type TermCatalog, titleOf } from "../records.ts";
 import { fold } from "./class-columns.ts";
 
 /** All offered courses that match every word by number, subject, or title, closest first; so are their offerings. */
@@ -9,13 +9,17 @@ export function searchCourses(catalog: TermCatalog, query: string) {
   const words = text.split(WORD_BREAK).filter((word) => word !== "");
   if (words.length === 0) return [];
   const found = [...catalog.courses.values()].flatMap((course) => {
-    const title = fold(course.title);
+    const titles = titlesOf(course);
     const ranked = course.offerings
       .filter(isOffered)
       .map((offering) => {
         const label = fold(courseLabel(offering));
         const subject = fold(catalog.subjects.get(offering.subject) ?? "");
-        return { offering, label, rank: rankOf({ text, words }, { label, subject, title }) };
+        return {
+          offering,
+          label,
+          rank: Math.min(...titles.map((title) => rankOf({ text, words }, { label, subject, title }))),
+        };
       })
       .sort(byRank);
     const [best] = ranked;
@@ -23,6 +27,19 @@ export function searchCourses(catalog: TermCatalog, query: string) {
     return [{ course, offerings: ranked.map(({ offering }) => offering), label: best.label, rank: best.rank }];
   });
   return found.sort(byRank);
+}
+
+const known = new WeakMap<CourseRecord, readonly string[]>();
+
+/** Its own, and those of its classes with their topics; folded. */
+function titlesOf(course: CourseRecord): readonly string[] {
+  let titles = known.get(course);
+  if (!titles) {
+    const active = course.offerings.flatMap(({ classes }) => classes).filter(({ status }) => status === "A");
+    titles = [...new Set([course.title, ...active.map(titleOf)].map(fold))];
+    known.set(course, titles);
+  }
+  return titles;
 }
 
 type Query = { text: string; words: readonly string[] };

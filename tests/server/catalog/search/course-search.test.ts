@@ -4,7 +4,7 @@ import { allClasses, noClasses, rowsOf } from "#server/catalog/search/class-colu
 import { searchCourses } from "#server/catalog/search/course-search";
 
 /** What makes an offering one that is offered. */
-const offered = { status: "A", classType: "E" } as ClassRecord;
+const offered = { status: "A", classType: "E", topic: null } as ClassRecord;
 const SUBJECTS = { MUSI: "Music", PSYC: "Psychology", PHYS: "Physics", COMP: "Computer Science", DPTH: "" };
 
 const catalog = catalogOf([
@@ -115,7 +115,7 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
         catalogNumber,
         career: "UGRD",
         components: [],
-        classes: [offered],
+        classes: [{ ...offered, title }],
       };
     });
     return course;

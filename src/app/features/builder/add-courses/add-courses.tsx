@@ -111,7 +111,7 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
   }
 
   function choose(choice: Choice) {
-    if (had.get(choice.course.CourseId) === "added") return;
+    if (had(choice) === "added") return;
     input.current?.focus();
     if (parts.length === 1) void addWanted({ choices: [choice], groups: [] }, [wish]);
     else void pickAlternative(choice);
@@ -141,7 +141,7 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
       // Another Enter takes the first of the list, which shows what the unclear words may mean.
       const left = alternativesOf(splitWishes(typed).findLast((each) => !sure.includes(each)) ?? "");
       const next = unsure.find((each) => left.includes(each.wish));
-      const first = next?.all.find(({ course }) => had.get(course.CourseId) !== "added");
+      const first = next?.all.find((choice) => had(choice) !== "added");
       setUnclear(next?.wish);
       setActive(first && keyOf(first));
       setOpen(true);

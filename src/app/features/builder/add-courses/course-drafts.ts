@@ -4,7 +4,7 @@ import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { cellOfVisit, showVisitToast, visitAtom } from "../visit.ts";
-import { addAtom, type Choice } from "./find-and-add.ts";
+import { addAtom, type Choice, entryKey } from "./find-and-add.ts";
 
 /* A course whose options a student chooses before it's added. Nothing of it is saved until then. */
 
@@ -19,7 +19,7 @@ export const typedAtom = atom("");
 /** Why courses weren't added, until the student has read it. */
 export const refusalAtom = cellOfVisit<string | undefined>(undefined);
 
-const isOf = (draft: CourseDraft, { course }: Choice) => draft.choice.course.CourseId === course.CourseId;
+const isOf = (draft: CourseDraft, choice: Choice) => entryKey(draft.choice) === entryKey(choice);
 
 export const beginDraftsAtom = atom(null, (get, set, choices: readonly Choice[]) => {
   const waiting = get(draftsAtom);

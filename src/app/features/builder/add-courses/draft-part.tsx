@@ -14,7 +14,7 @@ import { campusesOf, OptionFields, useCampusLimit } from "../courses/option-fiel
 import entryStyles from "../configuration/entry.module.css";
 import partStyles from "../courses/part.module.css";
 import { addDraftAtom, changeDraftAtom, type CourseDraft, dropDraftAtom, typedAtom } from "./course-drafts.ts";
-import { keyOf, readOfferedAtom } from "./find-and-add.ts";
+import { keyOf, readOfferedAtom, titleOfChoice } from "./find-and-add.ts";
 
 type DraftPartProps = {
   draft: CourseDraft;
@@ -73,7 +73,7 @@ export function DraftPart({ draft, backTo }: DraftPartProps) {
       <div className={entryStyles.words}>
         <span />
         <p>
-          <strong>{label}</strong> {choice.course.CourseTitle}
+          <strong>{label}</strong> {titleOfChoice(choice)}
         </p>
         <Text size="small" tone="quiet">
           {t("Not added yet")}

@@ -1,7 +1,9 @@
 import { atom } from "jotai/vanilla";
 import type { CourseOptions } from "#contract/builder/configuration-document";
 import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
+import { courseKey } from "#configuration/offering";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
+import { classTitle } from "#contract/labels/class-title";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom, termAtom } from "../content.ts";
@@ -12,12 +14,13 @@ export type Had = "added" | HeldSource;
 /** Courses whose sections are still loading. */
 export const addingAtom = atom<readonly Choice[]>([]);
 
-/** Courses by id that are already configured, or included because the student has them. */
-export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
+/** Whether a choice is already configured, or included because the student has it. */
+export const hadCoursesAtom = atom((get) => {
   const shown = get(contentAtom);
-  const held = shown ? [...heldCourses(shown.Request)] : [];
-  const added = [...(shown?.courses ?? []), ...get(addingAtom).map(({ course }) => ({ courseId: course.CourseId }))];
-  return new Map<string, Had>([...held, ...added.map(({ courseId }) => [courseId, "added"] as const)]);
+  const held = shown && heldCourses(shown.Request);
+  const added = new Set([...(shown?.courses ?? []).map(courseKey), ...get(addingAtom).map(entryKey)]);
+  return (choice: Choice): Had | undefined =>
+    added.has(entryKey(choice)) ? "added" : held?.({ courseId: choice.course.CourseId, ...topicOf(choice) });
 });
 
 /** Codes of the student's careers in the term; empty if unknown. */
@@ -67,7 +70,7 @@ export const findAtom = atom(null, async (get, _set, wishes: readonly string[], 
   const found = await Promise.all(wishes.map(readWish));
   // After the search, because the configuration may have changed in the meantime.
   const had = get(hadCoursesAtom);
-  const isHad = ({ course }: Choice) => had.get(course.CourseId) === "added";
+  const isHad = (choice: Choice) => had(choice) === "added";
   const sure = found.filter(({ parts }) => parts.every(({ matches }) => matches.length === 1));
   const meant = sure.map(({ parts }) => onceEach(parts.flatMap(({ matches }) => matches)));
   const groups = meant.filter(({ length }) => length > 1);
@@ -82,7 +85,7 @@ export const findAtom = atom(null, async (get, _set, wishes: readonly string[], 
 });
 
 function onceEach(choices: readonly Choice[]): Choice[] {
-  return [...new Map(choices.map((choice) => [choice.course.CourseId, choice])).values()];
+  return [...new Map(choices.map((choice) => [entryKey(choice), choice])).values()];
 }
 
 export const readOfferedAtom = atom((get) => {
@@ -104,30 +107,31 @@ export const readOfferedAtom = atom((get) => {
 
 /** Reads ahead for the course that Enter would add, so that its count can begin at once. */
 export const readAheadAtom = atom(null, (get, _set, choice: Choice) => {
-  if (get(hadCoursesAtom).get(choice.course.CourseId) !== "added") void get(readOfferedAtom)(choice);
+  if (get(hadCoursesAtom)(choice) !== "added") void get(readOfferedAtom)(choice);
 });
 
 /** Adds courses, and groups of which one is taken; a group's courses may be in the configuration already. */
 export const addAtom = atom(null, async (get, set, wanted: Wanted): Promise<EditFailure> => {
-  const ids = new Map((get(contentAtom)?.courses ?? []).map(({ courseId, id }) => [courseId, id]));
-  const ofGroups = wanted.groups.flat().filter(({ course }) => !ids.has(course.CourseId));
+  const ids = new Map((get(contentAtom)?.courses ?? []).map((course) => [courseKey(course), course.id]));
+  const ofGroups = wanted.groups.flat().filter((choice) => !ids.has(entryKey(choice)));
   const choices = onceEach([...wanted.choices, ...ofGroups]);
-  for (const { course } of choices) ids.set(course.CourseId, newEntityId());
+  for (const choice of choices) ids.set(entryKey(choice), newEntityId());
   set(addingAtom, (all) => [...all, ...choices]);
-  const added = choices.map(({ course, offering }) => ({
+  const added = choices.map((choice) => ({
     type: "add-course" as const,
     course: {
-      id: ids.get(course.CourseId)!,
+      id: ids.get(entryKey(choice))!,
       isEnabled: true,
-      courseId: course.CourseId,
-      offerNumber: offering.CourseOfferNumber,
+      courseId: choice.course.CourseId,
+      offerNumber: choice.offering.CourseOfferNumber,
+      ...topicOf(choice),
       options: wanted.options ?? DEFAULT_COURSE_OPTIONS,
       components: [],
     },
   }));
   const grouped = wanted.groups.map((group) => ({
     type: "set-group" as const,
-    group: { id: newEntityId(), courses: group.map(({ course }) => ids.get(course.CourseId)!), count: 1 },
+    group: { id: newEntityId(), courses: group.map((choice) => ids.get(entryKey(choice))!), count: 1 },
   }));
   const offered = Promise.all(choices.map(get(readOfferedAtom)));
   // The queue reports it, but may be busy.
@@ -137,8 +141,22 @@ export const addAtom = atom(null, async (get, set, wanted: Wanted): Promise<Edit
   );
 });
 
-/** A course in one subject and career. */
-export type Choice = { course: CourseSearchResult; offering: Offering };
+/** A course in one subject and career, and one topic of a repeatable course. */
+export type Choice = { course: CourseSearchResult; offering: Offering; topic?: string | undefined };
+
+/** "Special Topics: Film Noir" */
+export function titleOfChoice({ course, topic }: Choice): string {
+  return classTitle({ CourseTitle: course.CourseTitle, CourseTopic: topic ?? null });
+}
+
+/** The `courseKey` of its entry. */
+export function entryKey(choice: Choice): string {
+  return courseKey({ courseId: choice.course.CourseId, ...topicOf(choice) });
+}
+
+function topicOf({ topic }: Choice) {
+  return topic === undefined ? {} : { topic };
+}
 
 export type Wanted = {
   choices: readonly Choice[];
@@ -186,6 +204,7 @@ const OR = / (?:or|o) /i;
 const CODE = /[a-z]{2,}[ .-]?\d{3,}[a-z]?/gi;
 const CODES = /^(?:[a-z]{2,}[ .-]?\d{3,}[a-z]?(?: |$))+$/i;
 
-export function keyOf({ course, offering }: Choice): string {
-  return `${course.CourseId}/${offering.CourseOfferNumber}`;
+export function keyOf({ course, offering, topic }: Choice): string {
+  const key = `${course.CourseId}/${offering.CourseOfferNumber}`;
+  return topic === undefined ? key : `${key}/${topic}`;
 }

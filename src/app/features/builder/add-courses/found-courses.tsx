@@ -8,7 +8,7 @@ import { message, t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Checkbox, Icon, MarkedText, Row, Tag, Text } from "#ui";
-import { type Choice, hadCoursesAtom, keyOf } from "./find-and-add.ts";
+import { type Choice, hadCoursesAtom, keyOf, titleOfChoice } from "./find-and-add.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
 
@@ -56,9 +56,9 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose, .
         <div role="presentation" style={{ position: "relative", height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const choice = options[index]!;
-            const { course, offering } = choice;
+            const { offering } = choice;
             const key = keyOf(choice);
-            const had = hadCourses.get(course.CourseId);
+            const had = hadCourses(choice);
             const isAdded = had === "added";
             const isActive = key === active;
             const label = courseNumber(offering);
@@ -87,7 +87,7 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose, .
                   <strong>
                     <MarkedText text={label} query={query} />
                   </strong>{" "}
-                  <MarkedText text={titleBeside(label, course.CourseTitle)} query={query} />
+                  <MarkedText text={titleBeside(label, titleOfChoice(choice))} query={query} />
                 </span>
                 <Row as="span">
                   <Tag tone={careerOf(offering.AcademicCareer.Code).tone}>{offering.AcademicCareer.Description}</Tag>

@@ -1,6 +1,6 @@
-import type { CourseSearchResult } from "#contract/builder/configuration";
+import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 import { foldText, titleWords } from "#engine";
-import { type Choice, type FoundCourses, keyOf, MIN_LENGTH } from "./find-and-add.ts";
+import { type Choice, type FoundCourses, keyOf, MIN_LENGTH, titleOfChoice } from "./find-and-add.ts";
 
 /** Searches for a wish: all of it, and a title's words such as "calc 1" without the number. */
 export function searchesFor(wish: string): string[] {
@@ -17,17 +17,30 @@ export function findCourses(
   results: readonly CourseSearchResult[],
   careers: ReadonlySet<string>,
 ): FoundCourses {
-  const all = results.flatMap((course) => course.Offerings.map((offering) => ({ course, offering })));
+  const all = results.flatMap((course) => course.Offerings.flatMap((offering) => choicesOf(course, offering)));
   const choices = all.filter(({ offering }) => offering.SectionsAvailable > 0);
   const offered = [...new Map(choices.map((choice) => [keyOf(choice), choice])).values()];
   const matches = matchesOf(wish, offered, careers);
   const numbers = bare(wish).match(/\d{2,}/g) ?? [];
-  const others = offered.filter(({ course, offering }) =>
+  const others = offered.filter((choice) =>
     numbers.every(
-      (number) => bare(offering.CatalogNumber).startsWith(number) || titleWords(course.CourseTitle).includes(number),
+      (number) =>
+        bare(choice.offering.CatalogNumber).startsWith(number) || titleWords(titleOfChoice(choice)).includes(number),
     ),
   );
   return { matches, all: [...new Set([...matches, ...others])] };
+}
+
+/** The course as a whole, then each topic of a repeatable one. */
+function choicesOf(course: CourseSearchResult, offering: Offering): Choice[] {
+  const topics = (offering.Topics ?? []).map(({ Topic: topic, SectionsAvailable }) => {
+    return { course, offering: { ...offering, SectionsAvailable }, topic };
+  });
+  return [{ course, offering }, ...topics];
+}
+
+function numberOf({ offering }: Choice): string {
+  return offering.Subject + offering.CatalogNumber;
 }
 
 /** By the first rule that any course meets, preferably in the student's careers. */
@@ -37,22 +50,29 @@ function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySe
   const rest = bare(wish).slice(typed[0]?.length);
   const rules: ((choice: Choice) => boolean)[] = [
     ({ offering }) => bare(offering.Subject + offering.CatalogNumber) === number,
-    ({ course, offering }) => bare(offering.Subject + offering.CatalogNumber + course.CourseTitle) === number,
+    (choice) => bare(numberOf(choice) + titleOfChoice(choice)) === number,
+    (choice) => choice.topic !== undefined && bare(numberOf(choice) + choice.topic) === number,
     ({ offering }) => isSubject(typed[0] ?? "", bare(offering.Subject)) && bare(offering.CatalogNumber) === rest,
-    ({ course }) => titleWords(course.CourseTitle).join(" ") === typed.join(" "),
+    (choice) => titleWords(titleOfChoice(choice)).join(" ") === typed.join(" "),
+    ({ topic }) => topic !== undefined && titleWords(topic).join(" ") === typed.join(" "),
     // "calc 1" is Calculus I rather than Calculus for the Life Sciences I.
-    ({ course }) => {
-      const words = titleWords(course.CourseTitle);
+    (choice) => {
+      const words = titleWords(titleOfChoice(choice));
       const isWhole = words.length === typed.length && typed.some((each) => NUMERAL.test(each));
       return isWhole && typed.every((each, at) => begins(each, words[at]!));
     },
-    ({ course }) => {
-      const words = titleWords(course.CourseTitle);
+    (choice) => {
+      const words = titleWords(titleOfChoice(choice));
       return typed.every((each) => words.some((word) => begins(each, word)));
     },
   ];
   if (typed.length === 0) return [];
-  const found = rules.map((rule) => choices.filter(rule)).find((all) => all.length > 0) ?? [];
+  const met = rules.map((rule) => choices.filter(rule)).find((all) => all.length > 0) ?? [];
+  // The words that mean a course don't mean each of its topics, too.
+  const whole = new Set(met.filter(({ topic }) => topic === undefined).map(keyOf));
+  const found = met.filter(
+    (choice) => choice.topic === undefined || !whole.has(keyOf({ ...choice, topic: undefined })),
+  );
   const own = found.filter(({ offering }) => careers.has(offering.AcademicCareer.Code));
   return own.length > 0 ? own : found;
 }

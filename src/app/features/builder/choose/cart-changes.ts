@@ -38,7 +38,10 @@ export function cartChanges(before: readonly CartClass[], after: readonly CartCl
   const left = [...before];
   const pairs = after.map((is) => {
     const course = courseNumber(is[0].Details);
-    const at = left.findIndex(([{ Details }]) => courseNumber(Details) === course);
+    const { CourseTopic } = is[0].Details;
+    const at = left.findIndex(
+      ([{ Details }]) => courseNumber(Details) === course && Details.CourseTopic === CourseTopic,
+    );
     const [was] = at < 0 ? [] : left.splice(at, 1);
     return { name: nameOf(is), course, change: was && sectionChange(was, is) };
   });

@@ -5,12 +5,13 @@ import { flushSync } from "react-dom";
 import type { StoredGroup } from "#contract/builder/configuration-document";
 import { careerOf } from "#contract/institution";
 import { creditRange } from "#contract/words";
+import { courseKey } from "#configuration/offering";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { Button, Card, EmptyState, Icon, optionalPart, Row, Spinner, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import { draftsAtom } from "../add-courses/course-drafts.ts";
-import { addingAtom, type Choice, keyOf } from "../add-courses/find-and-add.ts";
+import { addingAtom, type Choice, entryKey, keyOf, titleOfChoice } from "../add-courses/find-and-add.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { contentAtom } from "../content.ts";
 import { heldCourses } from "../held-courses.ts";
@@ -38,7 +39,8 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
   const colors = requestColors(Request);
   const held = heldCourses(Request);
   const blocks = toBlocks(courses, Document.groups);
-  const isNew = ({ course }: Choice) => courses.every(({ courseId }) => courseId !== course.CourseId);
+  const there = new Set(courses.map(courseKey));
+  const isNew = (choice: Choice) => !there.has(entryKey(choice));
   const [draft] = drafts.filter(({ choice }) => isNew(choice));
   const added = adding.filter((choice) => isNew(choice) && choice !== draft?.choice);
   const isEmpty = courses.length + added.length === 0 && draft === undefined;
@@ -49,7 +51,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
         key={course.id}
         course={course}
         color={colors.get(course.courseId)}
-        held={held.get(course.courseId)}
+        held={held(course)}
         isGrouped={group !== undefined}
       />
     ));
@@ -76,11 +78,11 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
               </GroupBlock>
             );
           })}
-          {added.map(({ course, offering }) => (
-            <li key={course.CourseId} className={styles.entry}>
+          {added.map((choice) => (
+            <li key={keyOf(choice)} className={styles.entry}>
               <Spinner />
               <p className="tone-quiet">
-                <strong>{courseNumber(offering)}</strong> {course.CourseTitle}
+                <strong>{courseNumber(choice.offering)}</strong> {titleOfChoice(choice)}
               </p>
             </li>
           ))}

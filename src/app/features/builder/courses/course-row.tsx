@@ -5,6 +5,7 @@ import { careerOf, institution } from "#contract/institution";
 import { creditsLabel, dotted } from "#contract/words";
 import { t } from "#words";
 import { isSame } from "#configuration/apply-edit";
+import { labelWithTopic } from "#configuration/offering";
 import { classesAtom, type ConfiguredCourse } from "../content.ts";
 import type { CourseColor } from "#contract/course-colors";
 import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Row, Tag, Text } from "#ui";
@@ -35,6 +36,7 @@ export const CourseRow = memo(
 function Course({ course, color, held, isGrouped }: CourseRowProps) {
   const { id: courseId, isEnabled } = course;
   const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
+  const own = labelWithTopic({ label, topic: course.topic });
   const classes = useAtomValue(classesAtom) ?? {};
   const [open, setOpen] = useAtom(openPartAtom);
   const openId = open && partId(open);
@@ -63,12 +65,12 @@ function Course({ course, color, held, isGrouped }: CourseRowProps) {
         isOffered ? (
           <IconButton
             icon={SlidersHorizontal}
-            label={t("Options for {course}", { course: label })}
+            label={t("Options for {course}", { course: own })}
             {...disclosure({ name: "options", courseId })}
           />
         ) : null
       }
-      item={label}
+      item={own}
       part={
         isOffered && open && open.name !== "advanced" && open.courseId === courseId ? (
           <CoursePart key={openId} part={open} course={course} onLost={() => setOpen(undefined)} />
@@ -122,7 +124,7 @@ function Course({ course, color, held, isGrouped }: CourseRowProps) {
 
 /** Each can be removed. They show every option, so none leaves out sections unseen. */
 function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isGrouped">) {
-  const { id, offered, isOptional } = course;
+  const { id, offered, topic, isOptional } = course;
   const change = useSetAtom(applyWithUndoAtom);
   const optional = {
     id: "optional",
@@ -137,5 +139,11 @@ function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isG
     if (chip) void change([chip.remove], t("“{option}” removed", { option: chip.value }));
   }
 
-  return <ChipGroup label={t("Options of {course}", { course: offered.label })} chips={all} onRemove={remove} />;
+  return (
+    <ChipGroup
+      label={t("Options of {course}", { course: labelWithTopic({ label: offered.label, topic }) })}
+      chips={all}
+      onRemove={remove}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import type { StoredGroup } from "#contract/builder/configuration-document";
 import type { ConfigurationData } from "#contract/builder/configuration";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
+import { isCovered } from "#engine";
 import type { ConfiguredCourse } from "../content.ts";
 
 export type CourseBlock = { group: StoredGroup | undefined; courses: readonly ConfiguredCourse[] };
@@ -26,9 +27,11 @@ export function creditsByCareer(blocks: readonly CourseBlock[], data: Configurat
     const career = first && Classes[first.classNumber]?.Details.AcademicCareer.Code;
     return UnitLimits.find(({ Career }) => Career === career) ?? UnitLimits[0];
   };
-  const on = new Set(blocks.flatMap(({ courses }) => courses.filter(isTaken).map(({ courseId }) => courseId)));
+  const on = blocks.flatMap(({ courses }) => courses.filter(isTaken));
   const besides = Held.filter(
-    ({ courseId, source }) => !on.has(courseId) && (source === "enrollment" || Document.options.includeEnrollmentCart),
+    (own) =>
+      !on.some((course) => isCovered(course, [own])) &&
+      (own.source === "enrollment" || Document.options.includeEnrollmentCart),
   );
   const limits = UnitLimits.length > 0 ? UnitLimits : [undefined];
   const sums = limits.map((limit) => {

@@ -1,6 +1,6 @@
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
-import { breakDays, firstClash, ownMeetingsOf } from "#engine";
+import { breakDays, firstClash, isCovered, ownMeetingsOf } from "#engine";
 import { t } from "#words";
 import { includedCourses } from "../held-courses.ts";
 
@@ -13,7 +13,7 @@ export function namesInTheWay(request: ScheduleRequest, id: string): (section: S
     .filter(({ isEnabled }) => isEnabled)
     .map(({ name, dayOfWeek, ...times }) => ({ ...times, name, days: [dayOfWeek] }));
   const held = includedCourses(request)
-    .filter(({ courseId }) => courseId !== course.courseId)
+    .filter((own) => !isCovered(course, [own]))
     .map(({ label, sections }) => ({ label, meetings: sections.flatMap((each) => ownMeetings(each, null)) }));
 
   return (section) => {

@@ -2,7 +2,8 @@ import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { InstructorRule } from "#contract/builder/configuration-document";
-import { dotted } from "#contract/words";
+import { classTitle } from "#contract/labels/class-title";
+import { dotted, titleBeside } from "#contract/words";
 import { COURSE_OPTIONS, isExcludedBy } from "#engine";
 import { t } from "#words";
 import { honorsOf, honorsWords, isFull, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -174,7 +175,9 @@ function rowsOf({ id, offered, options }: ConfiguredCourse, component: string, {
     const names = findNames(section);
     const conflict = names.length === 0 ? undefined : t("Conflicts with {items}", { items: listLabel(names) });
     const isLeftOut = COURSE_OPTIONS.some((each) => isExcludedBy(each, section, options));
+    const title = titleBeside(offered.label, classTitle(listing.Details));
     const notes = [
+      title !== offered.title && title,
       heldSectionWords(section.classNumber, Request),
       honors && t(honorsWords[honors].full),
       conflict,

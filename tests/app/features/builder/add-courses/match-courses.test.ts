@@ -111,6 +111,25 @@ it("takes the offering of the student's own career, where there is one", () => {
   expect(careers("comp 1010", "CSCE")).toEqual(["UGRD"]);
 });
 
+const topics = ["Jazz Harmony", "Opera"].map((Topic) => ({ Topic, SectionsAvailable: 1 }));
+const special = course("MUSI.3900", "Special Topics in Music", { Topics: topics });
+
+it.each([
+  // The course as a whole.
+  ["musi 3900", [undefined]],
+  ["special topics in music", [undefined]],
+  ["opera", ["Opera"]],
+  ["jazz", ["Jazz Harmony"]],
+  ["musi 3900 opera", ["Opera"]],
+  ["MUSI.3900: Jazz Harmony", ["Jazz Harmony"]],
+  ["Special Topics in Music: Opera", ["Opera"]],
+  ["ballet", []],
+])("%j means the topics %j of a repeatable course", (wish, meant) => {
+  const { matches, all } = findCourses(wish, [special], new Set());
+  expect(matches.map(({ topic }) => topic)).toEqual(meant);
+  expect(all).toHaveLength(3);
+});
+
 it("suggests what is meant first, and each course once", () => {
   const { all } = findCourses("calc 1", [CATALOG[4]!, CATALOG[3]!, CATALOG[3]!, CATALOG[7]!], new Set());
   expect(all.map(({ offering }) => courseNumber(offering))).toEqual(["MATH.1310", "MATH.1320"]);

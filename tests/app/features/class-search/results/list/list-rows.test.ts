@@ -35,3 +35,19 @@ it("shows only the heading of a collapsed subject", () => {
   expect(groups).toEqual([0, 1]);
   expect(Object.fromEntries(rowOf)).toEqual({ COMP: 0, MATH: 1, 4: 3 });
 });
+
+it("has the title that a course's classes share in its heading, and what differs in their rows", () => {
+  const special = { course: "MUSI.3900", title: "Special Topics in Music" };
+  const rowsOfAll = (own: readonly Parameters<typeof listingOf>[1][]) =>
+    toRows(own.map((each, at) => rowFacts(listingOf(at + 1, { ...special, ...each })))).rows.flatMap((row) => {
+      if (row.kind === "course") return row.title;
+      return row.kind === "class" ? row.note : [];
+    });
+  expect(rowsOfAll([{ title: "Film Scores" }, { topic: "Opera" }, { topic: "Jazz Harmony" }])).toEqual([
+    "Special Topics in Music",
+    "Film Scores.",
+    "Topic: Opera.",
+    "Topic: Jazz Harmony.",
+  ]);
+  expect(rowsOfAll([{ topic: "Opera" }, { topic: "Opera" }])).toEqual(["Special Topics in Music: Opera", "", ""]);
+});
