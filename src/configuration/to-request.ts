@@ -11,6 +11,7 @@ import type {
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { choiceOf } from "./apply-edit.ts";
 import { type Offering, type Offerings, ofTopic } from "./offering.ts";
+import { withStandIns } from "./stand-ins.ts";
 
 export type TermDays = { code: string; startDate: string; endDate: string };
 
@@ -21,11 +22,14 @@ export function toRequest(
   find: Offerings<ScheduleSection>["find"],
   fixed: FixedCourse[],
 ): ScheduleRequest {
-  const courses = document.courses.flatMap((course) => {
+  const { breaks, groups = [], options } = document;
+  const offered = document.courses.flatMap((course) => {
     const offering = find(course.courseId, course.offerNumber);
     return offering ? [toScheduleCourse(course, ofTopic(offering, course, document.courses))] : [];
   });
-  const { breaks, groups = [], options } = document;
+  const isIncluded = { enrollment: options.includeCurrentEnrollment, cart: options.includeEnrollmentCart };
+  const held = fixed.filter(({ source }) => isIncluded[source]);
+  const courses = withStandIns(offered, held, new Set(groups.flatMap((group) => group.courses)));
   return {
     term: term.code,
     termStartDate: term.startDate,

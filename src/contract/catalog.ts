@@ -98,6 +98,8 @@ const listingDetails = {
   /** Sections of one offering fit if equal or either is 9999 (beyond the specification). */
   AssociationNumber: Type.Integer(),
   ParentClassNumber: Nullable(ClassNumber),
+  /** As "PHIL.4990", other courses of which it's a class, too; absent without any (beyond the specification). */
+  SameClassAs: Type.Optional(Type.Array(Type.String())),
 };
 
 const classFields = {
@@ -122,6 +124,14 @@ export const Class = Type.Object({
     DropConsent: CodeDescription,
     /** In words; null without any. */
     EnrollmentRequirements: Nullable(Type.String()),
+    /** How often the course counts over several terms; absent if unknown (beyond the specification). */
+    Repeat: Type.Optional(
+      Type.Object({
+        IsAllowed: Nullable(Type.Boolean()),
+        MaxTimes: Nullable(Type.Integer()),
+        MaxUnits: Nullable(Type.Number()),
+      }),
+    ),
     RequirementDesignation: Nullable(CodeDescription),
   }),
   Components: Type.Array(CourseComponent),

@@ -49,6 +49,8 @@ export const SentSection = Type.Object({
   association: Type.Integer(),
   /** If set, the section requires that class. */
   parentClassNumber: Nullable(Type.Integer()),
+  /** Classes of other courses that are this class under other names; absent without any. */
+  sameAs: Type.Optional(Type.Array(Type.Integer())),
   /** The worst of this class and its auto-enrolled ones. */
   status: SeatStatus,
   campus: Nullable(Type.String()),
@@ -79,6 +81,8 @@ export type ScheduleCourse = Omit<StoredCourse, "components"> & {
   /** The enrollment component comes first. A lock or explicit sections override exclude options. */
   components: ScheduleComponent[];
   sections: ScheduleSection[];
+  /** Label of a course that is the same under another name and stands for both, so that this one isn't enabled. */
+  standIn?: string;
 };
 
 /** The student's classes of one course, fixed; a configured one of this `courseId` and topic isn't scheduled again. */

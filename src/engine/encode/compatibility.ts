@@ -18,7 +18,7 @@ export function toStrictProblem(encoding: Encoding): Problem {
 
 /** The options that aren't excluded, with only the rules between two sections, with or without travel. */
 export function toProblem(encoding: Encoding, travel: boolean, isExcluded = (_section: number) => false): Problem {
-  const { variables, variableOf, classNumber } = encoding;
+  const { variables, variableOf } = encoding;
   const forbidden = travel ? CLASH | TRAVEL : CLASH;
   const options = variables.map(({ firstSection, endSection }) =>
     Array.from({ length: endSection - firstSection }, (_, at) => firstSection + at).filter(
@@ -28,7 +28,7 @@ export function toProblem(encoding: Encoding, travel: boolean, isExcluded = (_se
   const courseOf = Int16Array.from(variables, ({ course }) => course);
 
   const areCompatible = (a: number, b: number): boolean => {
-    if (classNumber[a] === classNumber[b]) return false;
+    if (areSameClass(encoding, a, b)) return false;
     if (courseOf[variableOf[a]!] === courseOf[variableOf[b]!] && !belongTogether(encoding, a, b)) return false;
     return (clashBits(encoding, a, b) & forbidden) === 0;
   };
@@ -54,8 +54,14 @@ export function hitsAnyFixed(encoding: Encoding, section: number): boolean {
 /** Whether a section is the same class as a fixed one, conflicts with it or, with `travel`, is too far away. */
 export function hitsFixed(encoding: Encoding, section: number, fixed: number, travel: boolean): boolean {
   const forbidden = travel ? CLASH | TRAVEL : CLASH;
-  if (encoding.classNumber[fixed] === encoding.classNumber[section]) return true;
+  if (areSameClass(encoding, fixed, section)) return true;
   return (clashBits(encoding, fixed, section) & forbidden) !== 0;
+}
+
+/** By its number or another of its names. */
+function areSameClass({ classNumber, sameAs }: Encoding, a: number, b: number): boolean {
+  if (classNumber[a] === classNumber[b]) return true;
+  return (sameAs[a]?.has(classNumber[b]!) ?? false) || (sameAs[b]?.has(classNumber[a]!) ?? false);
 }
 
 /** Whether two options agree on the courses taken; undefined for two sections, which say nothing about it. */

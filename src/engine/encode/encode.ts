@@ -38,6 +38,8 @@ export type Encoding = {
   sections: readonly ScheduleSection[];
   meetings: MeetingTable;
   classNumber: Int32Array;
+  /** By section, class numbers of its other names; undefined for most. */
+  sameAs: readonly (ReadonlySet<number> | undefined)[];
   /** Each section's variable, −1 for fixed ones. */
   variableOf: Int16Array;
   association: Int32Array;
@@ -120,6 +122,7 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
       readMeeting,
     ),
     classNumber: Int32Array.from(sections, ({ classNumber }) => classNumber),
+    sameAs: sections.map(({ sameAs = [] }) => (sameAs.length > 0 ? new Set(sameAs) : undefined)),
     variableOf,
     association: Int32Array.from(sections, ({ association }) => association),
     parentClass: Int32Array.from(sections, ({ parentClassNumber }) => parentClassNumber ?? NONE),

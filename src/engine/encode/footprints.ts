@@ -7,8 +7,8 @@ export type Footprints = ReturnType<typeof toFootprints>;
 
 /**
  * Options that look the same on the week. Schedules that take the same courses, each component on the same dates,
- * times, and campus, have the same week: they're variants. Untimed classes that several courses offer are
- * distinguished, because only one course can take them.
+ * times, and campus, have the same week: they're variants. Untimed classes that several courses offer, and classes that
+ * have another name there, are distinguished, because only one course can take them.
  */
 export function toFootprints(encoding: Encoding, problem: Problem) {
   const { meetings, classNumber, courses, variables } = encoding;
@@ -18,6 +18,7 @@ export function toFootprints(encoding: Encoding, problem: Problem) {
   for (const section of courses.flatMap(({ course }) => course.sections)) {
     (offered.has(section.classNumber) ? shared : offered).add(section.classNumber);
   }
+  const otherNames = new Set(courses.flatMap(({ course }) => course.sections).flatMap(({ sameAs = [] }) => sameAs));
   const known = new Map<string, string>();
   /** Each option's footprint number within its variable. */
   const footprintOf = new Uint32Array(source.length);
@@ -43,9 +44,9 @@ export function toFootprints(encoding: Encoding, problem: Problem) {
         slots.set(slot, [...(slots.get(slot) ?? []), pattern[row]!]);
       }
     }
-    if (slots.size === 0) return number < 0 || shared.has(number) ? String(number) : "";
+    if (slots.size === 0) return number < 0 || shared.has(number) || otherNames.has(number) ? String(number) : "";
     const dated = [...slots].map(([slot, own]) => `${slot} ${listDates(own, Number(slot[0]))}`);
-    return dated.sort().join();
+    return [...dated.sort(), ...(otherNames.has(number) ? [String(number)] : [])].join();
   }
 
   function listDates(own: readonly number[], weekday: number): string {

@@ -7,8 +7,17 @@ import { MINUTES_PER_DAY, toWallTime } from "#dates/minutes";
 import { dateLabel, timeLabel } from "#dates/words";
 import { type Db, listOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import {
+  type ClassRecord,
+  courseLabel,
+  type CourseRecord,
+  type OfferingRecord,
+  type SessionRecord,
+  type TermCatalog,
+  type TermRecord,
+} from "./records.ts";
+import { otherNames } from "./same-class.ts";
 import { createCalendarReader, selectCalendar, toCalendarDay } from "./term-calendar.ts";
-import type { ClassRecord, CourseRecord, OfferingRecord, SessionRecord, TermCatalog, TermRecord } from "./records.ts";
 
 /** Rows between which other requests are answered. */
 const SLICE = 500;
@@ -45,7 +54,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     const session = sessions.get(session_code)!;
     const title = row.title ?? offering.course.title;
     const meetings = withCalendar(row.meetings.map(toMeeting), { campus: row.campus, session });
-    const record: ClassRecord = { ...row, offering, session, title, meetings };
+    const record: ClassRecord = { ...row, otherNames: [], offering, session, title, meetings };
     classes.set(record.classNumber, record);
     offering.classes.push(record);
   }
@@ -54,7 +63,12 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const subjects = new Map(found.subjects.map((row) => [row.code, row.description]));
   const sameClass = new Map(found.sameRows.map(({ id, isSame }) => [id, isSame]));
   const ordered = await putInOrder(offerings.values());
-  return { term, calendar, sessions, subjects, courses, classes, ordered, combined, sameClass };
+  const catalog = { term, calendar, sessions, subjects, courses, classes, ordered, combined, sameClass };
+  for (const record of sharing) {
+    const others = otherNames(record, catalog).filter(({ status }) => status !== "X");
+    record.otherNames = [...new Set(others.map(({ offering }) => courseLabel(offering)))];
+  }
+  return catalog;
 }
 
 export const selectTerms = sql<TermRecord>`
@@ -128,7 +142,7 @@ async function selectSameClass(db: Db, termCode: string) {
   return rows;
 }
 
-type ClassRow = Omit<ClassRecord, "offering" | "session" | "title" | "meetings"> & {
+type ClassRow = Omit<ClassRecord, "otherNames" | "offering" | "session" | "title" | "meetings"> & {
   course_id: string;
   offer_number: number;
   session_code: string;

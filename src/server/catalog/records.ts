@@ -72,6 +72,8 @@ export type ClassRecord = {
   dropConsent: "N" | "I" | "D";
   requirementDesignation: string | null;
   combinedId: string | null;
+  /** As "PHIL.4990", other courses of which it's a class, too. */
+  otherNames: readonly string[];
   /** Kept when the class is canceled, unlike those of its listing. */
   meetings: Meeting[];
   attributes: { attribute: string; value: string; description: string }[];

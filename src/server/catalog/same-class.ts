@@ -1,6 +1,7 @@
+import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { firstClash } from "#engine";
 import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "./records.ts";
-import { meetingsOf } from "./to-schedule.ts";
+import { makeListing } from "./to-wire.ts";
 
 /** By combined section, whose array is new when one of its classes changes. */
 const known = new WeakMap<readonly ClassRecord[], ReadonlyMap<ClassRecord, readonly ClassRecord[]>>();
@@ -45,7 +46,9 @@ function areNamesOfOne(
 
 /** Classes that have times and never meet together only share seats. */
 function canMeetTogether(a: ClassRecord, b: ClassRecord): boolean {
-  const [ofA, ofB] = [a, b].map((each) => meetingsOf(each).filter(({ startMinutes }) => startMinutes !== null));
+  const [ofA, ofB] = [a, b].map((each) =>
+    scheduleMeetings(makeListing(each)).filter(({ startMinutes }) => startMinutes !== null),
+  );
   return ofA!.length === 0 || ofB!.length === 0 || firstClash(ofA!, ofB!) !== undefined;
 }
 

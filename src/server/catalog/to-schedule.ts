@@ -1,7 +1,16 @@
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf, institution } from "#contract/institution";
 import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/builder/schedule-request";
-import { broughtBy, type ClassRecord, freeSeatsOf, type Seats, type TermCatalog, topicOf } from "./records.ts";
+import {
+  broughtBy,
+  type ClassRecord,
+  freeSeatsOf,
+  numbersOf,
+  type Seats,
+  type TermCatalog,
+  topicOf,
+} from "./records.ts";
+import { otherNames } from "./same-class.ts";
 import { listingOf, seatStatus } from "./to-wire.ts";
 
 /** A canceled class has none. */
@@ -16,6 +25,7 @@ export function toScheduleSection(
 ): ScheduleSection {
   const brought = broughtBy(record, catalog);
   const all = [record, ...brought];
+  const names = otherNames(record, catalog);
   const known = all.map((each) => seats.get(each.classNumber));
   const left = Math.min(...known.map(freeSeatsOf));
   const topic = topicOf(record);
@@ -28,6 +38,7 @@ export function toScheduleSection(
     ...(topic !== undefined && { topic }),
     association: record.association,
     parentClassNumber: record.parentClassNumber,
+    ...(names.length > 0 && { sameAs: numbersOf(names) }),
     status: worst(known),
     campus: record.campus,
     online: isOnline(record),

@@ -25,7 +25,7 @@ export function toListing(record: ClassRecord, seats: SeatCounts | undefined): C
 export function toClass(record: ClassRecord, seats: SeatCounts | undefined, catalog: TermCatalog): Class {
   const listing = toListing(record, seats);
   const { offering } = record;
-  const { requisites } = offering.course;
+  const { requisites, repeat } = offering.course;
   const others = record.combinedId === null ? [] : (catalog.combined.get(record.combinedId) ?? []);
   return {
     ...listing,
@@ -36,6 +36,13 @@ export function toClass(record: ClassRecord, seats: SeatCounts | undefined, cata
       AddConsent: described("consent", record.addConsent),
       DropConsent: described("consent", record.dropConsent),
       EnrollmentRequirements: requisites && requisiteWords(requisites),
+      ...(repeat && {
+        Repeat: {
+          IsAllowed: repeat.allowed ?? null,
+          MaxTimes: repeat.maxTimes ?? null,
+          MaxUnits: repeat.maxUnits ?? null,
+        },
+      }),
       RequirementDesignation:
         record.requirementDesignation === null
           ? null
@@ -115,6 +122,7 @@ export function makeListing(record: ClassRecord): ClassListing {
       AutoEnrollmentSection2: record.autoEnroll[1] ?? null,
       AssociationNumber: record.association,
       ParentClassNumber: record.parentClassNumber,
+      ...(record.otherNames.length > 0 && { SameClassAs: [...record.otherNames] }),
     },
     Meetings: record.status === "X" ? [] : record.meetings,
     Attributes: record.attributes.map(({ attribute, value, description }) => ({

@@ -34,8 +34,11 @@ function weekOf({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest
       const times = attended.map(({ date, start, end, campus }) => `${date} ${start} ${end} ${campus}`);
       const isShared =
         open.filter((one) => one.sections.some((other) => other.classNumber === section.classNumber)).length > 1;
+      const offered = open.flatMap((one) => one.sections);
+      const hasOtherName = offered.some(({ sameAs = [] }) => sameAs.includes(section.classNumber));
       const untimed = isShared ? section.classNumber : "";
-      return `${id} ${chosen.component}: ${times.length > 0 ? [...new Set(times)].sort().join() : untimed}`;
+      const name = hasOtherName ? section.classNumber : "";
+      return `${id} ${chosen.component}: ${times.length > 0 ? [...new Set(times)].sort().join() : untimed} ${name}`;
     });
   });
   return parts.join("; ");

@@ -1,5 +1,6 @@
 import type { InstructorRule } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { withOtherNames } from "./other-names.ts";
 import { randomRequest } from "./random-request.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
 import { seeded, times } from "../seeded.ts";
@@ -9,11 +10,12 @@ import { tightRequest } from "./tight-requests.ts";
 
 /**
  * A request of every feature, now and then tight or of a shape apart. Every other one has weights, and of those all but a
- * few are by Recommended. Three of seven have groups and optional courses; one of five has instructors.
+ * few are by Recommended. Three of seven have groups and optional courses; one of five has instructors, one of four classes under two names.
  */
 export function oracleRequest(seed: number): ScheduleRequest {
   const given = seed % 7 < 3 ? withSelections(unweightedRequest(seed), seed) : unweightedRequest(seed);
-  const request = seed % 5 === 3 ? withPeople(given, seed) : given;
+  const taught = seed % 5 === 3 ? withPeople(given, seed) : given;
+  const request = seed % 4 === 1 ? withOtherNames(seeded(seed).of("other names"), taught) : taught;
   if (seed % 2 === 1) return request;
   const random = seeded(seed).of("weights");
   const level = (name: string) => random.of(name).below(3);

@@ -55,6 +55,7 @@ export function openCombinations(request: ScheduleRequest) {
 
   function fits(first: ScheduleSection, second: ScheduleSection, isOneCourse: boolean, travel: boolean): boolean {
     if (first.classNumber === second.classNumber) return false;
+    if ([first, second].some((one, at, both) => one.sameAs?.includes(both[1 - at]!.classNumber))) return false;
     const isAny = first.association === 9999 || second.association === 9999;
     if (isOneCourse && !isAny && first.association !== second.association) return false;
     const found = between(first, second, request);
