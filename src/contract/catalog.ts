@@ -60,10 +60,15 @@ export const ReservedGroup = Type.Object({
   Left: Type.Integer({ minimum: 1 }),
   /** The last day; null for as long as the class takes students. */
   Until: Nullable(IsoDate),
+  /** Whether the caller is of the group; absent in answers that are the same for everyone. */
+  IsYours: Type.Optional(Type.Boolean()),
 });
 export type ReservedGroup = Static<typeof ReservedGroup>;
 
-/** Capacities are null without a limit. The status is anyone's: reserved seats are open. */
+/**
+ * Capacities are null without a limit. Where ReservedSeats say what is the caller's (`IsYours`), the status is what the
+ * caller finds; elsewhere reserved seats are open.
+ */
 const seatFields = {
   EnrollmentStatus: CodeDescription,
   EnrollmentTotal: Type.Integer(),

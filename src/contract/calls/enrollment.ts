@@ -268,6 +268,10 @@ export const enrollmentEndpoints = {
     query: TermAndCareer,
     reply: DataOrError(EnrolledClasses),
   }),
+  ownReservedSeats: student("Groups with reserved seats that the caller belongs to, of each class that has some", {
+    query: Type.Object({ term: TermCode }),
+    reply: Type.Array(Type.Object({ ClassNumber, Groups: Type.Array(Type.String()) })),
+  }),
   enrollmentAppointments: student("When the caller can enroll", {
     query: TermAndCareer,
     reply: listOf(EnrollmentAppointment),

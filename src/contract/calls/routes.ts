@@ -35,6 +35,7 @@ export const routes = {
   eligibleTerms: get("/enrollment/terms/eligible"),
   enrollmentTerms: get("/enrollment/terms"),
   enrolledClasses: get("/Enrollment/Classes"),
+  ownReservedSeats: get("/Enrollment/ReservedSeats"),
   enrollmentAppointments: get("/enrollment/enrollment_appointments"),
   cartItems: get("/Enrollment/Cart/items/v2"),
   validateCart: get("/Enrollment/Cart/Validate", { takesLong: true }),

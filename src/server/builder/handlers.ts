@@ -105,8 +105,8 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
 
     buildData: ({ caller, params }) => readBuildData(services, personId(caller), params.id),
 
-    offeredCourse: async ({ query: { term, ...course } }) =>
-      readOffered(await catalog.term(term), course, catalog.seats),
+    offeredCourse: async ({ caller, query: { term, ...course } }) =>
+      readOffered(await catalog.term(term), course, { ...services, studentId: personId(caller) }),
   };
 }
 
@@ -210,11 +210,12 @@ function resultHandlers(services: Services): Handlers {
   return {
     async configurationResults({ caller, params, query }) {
       const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
-      const { offerings, fixed, seats } = await prepare(row.document.courses, term, held, catalog.seats);
+      const of = { ...services, studentId: row.student_id };
+      const { offerings, fixed, seats, member } = await prepare(row.document.courses, term, held, of);
       const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
       const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT });
       return {
-        Result: toBuildResult(built, { request, seats }, row.document, term),
+        Result: toBuildResult(built, { request, seats, member }, row.document, term),
         ConfigurationId: row.id,
         ConfigurationName: row.name,
       };

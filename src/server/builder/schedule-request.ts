@@ -5,7 +5,6 @@ import type { FixedCourse } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
 import { sql } from "kysely";
 import type { Services } from "../call.ts";
-import type { Catalog } from "../catalog/catalog.ts";
 import { componentWords } from "../catalog/code-words.ts";
 import type { Db, Row } from "../db/schema.ts";
 import {
@@ -22,9 +21,11 @@ import {
   titleOf,
   topicOf,
 } from "../catalog/records.ts";
+import { seatsFor } from "../catalog/reserved-seats.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { readConfiguration } from "./configuration-store.ts";
 import { choiceOf, selectClasses } from "../registration/rules/request.ts";
+import { readMember } from "../registration/rules/reserved-seats.ts";
 import { readUnitLimits } from "../registration/terms.ts";
 import { toListings, toTermInfo } from "./to-wire.ts";
 
@@ -40,7 +41,10 @@ export async function readBuildData(services: Services, studentId: string, id: n
     readUnitLimits(services.database.reads, studentId),
   ]);
   const { row, term, held } = opened;
-  const { offerings, fixed, classes, seats } = await prepare(row.document.courses, term, held, services.catalog.seats);
+  const { offerings, fixed, classes, seats, member } = await prepare(row.document.courses, term, held, {
+    ...services,
+    studentId,
+  });
   return {
     ConfigurationId: row.id,
     ConfigurationName: row.name,
@@ -50,23 +54,28 @@ export async function readBuildData(services: Services, studentId: string, id: n
     Offerings: offerings,
     Held: fixed,
     UnitLimits,
-    Classes: toListings(classes, seats),
+    Classes: toListings(classes, seats, member),
   };
 }
 
 /** A course's offering and classes, as `readBuildData` has them. */
-export async function readOffered(term: TermCatalog, course: CourseKey, readSeats: Catalog["seats"]) {
-  const { offerings, classes, seats } = await prepare([course], term, [], readSeats);
-  return { Offerings: offerings, Classes: toListings(classes, seats) };
+export async function readOffered(term: TermCatalog, course: CourseKey, reader: SeatReader) {
+  const { offerings, classes, seats, member } = await prepare([course], term, [], reader);
+  return { Offerings: offerings, Classes: toListings(classes, seats, member) };
 }
 
+/** For a student, who finds seats that are reserved for others taken. */
+type SeatReader = Pick<Services, "catalog" | "database"> & { studentId: string | undefined };
+
 type CourseKey = Pick<StoredCourse, "courseId" | "offerNumber">;
+
+export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 export async function prepare(
   courses: readonly CourseKey[],
   term: TermCatalog,
   held: readonly HeldCourse[],
-  readSeats: Catalog["seats"],
+  { catalog, database, studentId }: SeatReader,
 ) {
   const wanted = [
     ...courses.flatMap((course) => {
@@ -76,14 +85,17 @@ export async function prepare(
     ...held.flatMap((each) => each.classes),
   ];
   const classes = [...new Set([...wanted, ...wanted.flatMap((record) => broughtBy(record, term))])];
-  const seats = await readSeats(term.term.code, numbersOf(classes));
+  const seats = await catalog.seats(term.term.code, numbersOf(classes));
+  const member = studentId === undefined ? undefined : await readMember(database.reads, studentId, seats);
+  const seen = member ? new Map([...seats].map(([number, own]) => [number, seatsFor(own, member)])) : seats;
   return {
     offerings: onceEach(courses).map((course) =>
-      toOffered(course, term, (record) => toScheduleSection(record, seats, term)),
+      toOffered(course, term, (record) => toScheduleSection(record, seen, term)),
     ),
-    fixed: held.map((each) => toFixedCourse(each, term, seats)),
+    fixed: held.map((each) => toFixedCourse(each, term, seen)),
     classes,
     seats,
+    member,
   };
 }
 

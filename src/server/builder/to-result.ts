@@ -6,9 +6,10 @@ import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-re
 import { isNight, minutesOf } from "#contract/labels/class-labels";
 import { MINUTES_PER_DAY, toHoursAndMinutes, toWallTime } from "#dates/minutes";
 import { classTitle } from "#contract/labels/class-title";
-import { type ClassRecord, courseLabel, isOffered, type Seats, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, courseLabel, isOffered, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
+import type { Prepared } from "./schedule-request.ts";
 import { toBreak, toCourse, toListings, toOffering, toTermInfo } from "./to-wire.ts";
 
 type ShownSchedule = Pick<BuiltSchedule, "courses" | "hashCode">;
@@ -16,7 +17,7 @@ export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & { 
 
 export function toBuildResult(
   built: ShownSchedules,
-  { request, seats }: { request: ScheduleRequest; seats: ReadonlyMap<number, Seats> },
+  { request, seats, member }: Pick<Prepared, "seats"> & { request: ScheduleRequest; member?: Prepared["member"] },
   document: ConfigurationDocument,
   catalog: TermCatalog,
 ): BuildResult {
@@ -34,7 +35,7 @@ export function toBuildResult(
     ...toVerdict(built),
     Problem: built.problem && toProblem(built.problem.id, request, document, catalog),
     Schedules: built.schedules.map((schedule) => toSchedule(schedule, request, catalog)),
-    Classes: toListings(shown, seats),
+    Classes: toListings(shown, seats, member),
     Breaks: document.breaks.filter((each) => each.isEnabled).map(toBreak),
     TermInfo: toTermInfo(catalog),
     Options: {

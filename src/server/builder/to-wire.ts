@@ -1,4 +1,5 @@
 import { groupBreaks } from "#configuration/break-groups";
+import type { GroupMember } from "#contract/reserved-seats";
 import { requisiteWords } from "#contract/requisites";
 import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
 import type {
@@ -153,8 +154,8 @@ function toTermDates({ code, description, startDate, endDate }: TermCatalog["ter
 }
 
 /** By class number. */
-export function toListings(records: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>) {
+export function toListings(records: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>, student?: GroupMember) {
   return Object.fromEntries(
-    records.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
+    records.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber), student)]),
   );
 }

@@ -115,13 +115,13 @@ export type Seats = {
 };
 
 /** Infinity if the class has no limit, 0 if its seats aren't known. */
-export function freeSeatsOf(seats: Seats | undefined): number {
+export function freeSeatsOf(seats: Pick<Seats, "capacity" | "enrolled"> | undefined): number {
   if (!seats) return 0;
   return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
 }
 
 /** Free seats that aren't kept for anyone; Infinity without a limit. */
-export function openSeatsOf(seats: Seats | undefined): number {
+export function openSeatsOf(seats: Pick<Seats, "capacity" | "enrolled" | "reserved"> | undefined): number {
   const kept = (seats?.reserved ?? []).reduce((sum, group) => sum + keptSeats(group), 0);
   return Math.max(0, freeSeatsOf(seats) - kept);
 }

@@ -10,7 +10,10 @@ export function groupFor({ reserved }: Pick<Seats, "reserved">, student: GroupMe
  * The class as the student sees it: seats kept for others count as taken. Without a student, all kept seats do. A class
  * without reserved seats stays the same object.
  */
-export function seatsFor(seats: Seats, student: GroupMember | undefined): Seats {
+export function seatsFor<Own extends Pick<Seats, "capacity" | "enrolled" | "reserved">>(
+  seats: Own,
+  student: GroupMember | undefined,
+): Own {
   const { reserved, enrolled } = seats;
   if (!reserved || seats.capacity === null) return seats;
   const own = student ? reserved.filter((group) => isMember(group.for, student)) : [];

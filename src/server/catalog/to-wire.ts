@@ -1,6 +1,7 @@
 import type { Class, ClassListing, ReservedGroup } from "#contract/catalog";
 import { requisiteWords } from "#contract/requisites";
-import { keptSeats, type ReservedSeats } from "#contract/reserved-seats";
+import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
+import { seatsFor } from "./reserved-seats.ts";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import { type ClassRecord, type Seats, type TermCatalog, titleOf } from "./records.ts";
 
@@ -17,13 +18,19 @@ export function listingOf(record: ClassRecord): ClassListing {
 
 const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0, reserved: null };
 
-export function toListing(record: ClassRecord, seats: SeatCounts | undefined): ClassListing {
+/** With a student, reserved seats are said as the student finds them. */
+export function toListing(record: ClassRecord, seats: SeatCounts | undefined, student?: GroupMember): ClassListing {
   const listing = listingOf(record);
-  return { ...listing, Details: { ...listing.Details, ...toSeatFields(seats) } };
+  return { ...listing, Details: { ...listing.Details, ...toSeatFields(seats, student) } };
 }
 
-export function toClass(record: ClassRecord, seats: SeatCounts | undefined, catalog: TermCatalog): Class {
-  const listing = toListing(record, seats);
+export function toClass(
+  record: ClassRecord,
+  seats: SeatCounts | undefined,
+  catalog: TermCatalog,
+  student?: GroupMember,
+): Class {
+  const listing = toListing(record, seats, student);
   const { offering } = record;
   const { requisites, repeat } = offering.course;
   const others = record.combinedId === null ? [] : (catalog.combined.get(record.combinedId) ?? []);
@@ -71,18 +78,21 @@ export function seatStatus(seats: Omit<SeatCounts, "reserved">): "O" | "W" | "C"
   return seats.waitlisted < seats.waitCapacity ? "W" : "C";
 }
 
-export function toSeatFields(seats: SeatCounts = noSeats) {
+export function toSeatFields(seats: SeatCounts = noSeats, student?: GroupMember) {
   return {
-    EnrollmentStatus: described("enrollmentStatus", seatStatus(seats)),
+    EnrollmentStatus: described("enrollmentStatus", seatStatus(student ? seatsFor(seats, student) : seats)),
     EnrollmentTotal: seats.enrolled,
     EnrollmentCapacity: seats.capacity,
     WaitListTotal: seats.waitlisted,
     WaitListCapacity: seats.waitCapacity,
-    ...(seats.reserved && toReserved(seats.reserved)),
+    ...(seats.reserved && toReserved(seats.reserved, student)),
   };
 }
 
-function toReserved(reserved: readonly ReservedSeats[]): { ReservedSeats?: ReservedGroup[] } {
+function toReserved(
+  reserved: readonly ReservedSeats[],
+  student: GroupMember | undefined,
+): { ReservedSeats?: ReservedGroup[] } {
   const kept = reserved.filter((group) => keptSeats(group) > 0);
   if (kept.length === 0) return {};
   return {
@@ -91,6 +101,7 @@ function toReserved(reserved: readonly ReservedSeats[]): { ReservedSeats?: Reser
       Description: group.description,
       Left: keptSeats(group),
       Until: group.until,
+      ...(student && { IsYours: isMember(group.for, student) }),
     })),
   };
 }

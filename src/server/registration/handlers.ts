@@ -12,6 +12,7 @@ import {
   toEnrollmentTerm,
 } from "./terms.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
+import { readOwnGroups } from "./rules/reserved-seats.ts";
 import { addToCart, removeClass } from "./cart/cart-change.ts";
 import { validateCart } from "./checkout/validate-cart.ts";
 import { openCheckout } from "./checkout/checkout.ts";
@@ -28,7 +29,7 @@ export function registrationHandlers(services: Services): Handlers {
 
   const toSwapReply = async (cart: CartOf, { success, messages, added, dropped }: SwapOutcome) => {
     const term = await catalog.term(cart.termCode);
-    const [item] = await toCheckoutItems(services, term, [added]);
+    const [item] = await toCheckoutItems(services, term, { studentId: cart.studentId, items: [added] });
     return {
       EnrollmentTerm: toEnrollmentTerm(term.term, cart.career),
       Success: success,
@@ -48,6 +49,11 @@ export function registrationHandlers(services: Services): Handlers {
     async eligibleTerms({ caller }) {
       const { rows } = await selectEligibleTerms(personId(caller), now()).execute(db);
       return rows.map((row) => toEnrollmentTerm(row, row.career));
+    },
+
+    async ownReservedSeats({ caller, query }) {
+      const own = await readOwnGroups(database.reads, personId(caller), query.term);
+      return [...own].map(([ClassNumber, Groups]) => ({ ClassNumber, Groups }));
     },
 
     async enrollmentAppointments({ caller, query }) {
@@ -139,10 +145,15 @@ export function registrationHandlers(services: Services): Handlers {
     async checkoutPlans({ caller, body }) {
       const cart = ownerOf(caller, body);
       const term = await catalog.term(body.Term);
+      const { studentId } = cart;
       const { enrolledPlan, tried } = await checkoutPlans(services, caller, cart, body.Version);
       const Tried = [];
       for (const { name, success, items } of tried)
-        Tried.push({ Name: name, Success: success, Items: await toCheckoutItems(services, term, items) });
+        Tried.push({
+          Name: name,
+          Success: success,
+          Items: await toCheckoutItems(services, term, { studentId, items }),
+        });
       return { EnrollmentTerm: toEnrollmentTerm(term.term, cart.career), EnrolledPlan: enrolledPlan, Tried };
     },
   };

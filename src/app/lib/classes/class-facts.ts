@@ -1,7 +1,8 @@
-import type { ClassListing, Meeting } from "#contract/catalog";
+import type { ClassListing, Meeting, ReservedGroup } from "#contract/catalog";
 import { careerOf, institution } from "#contract/institution";
 import { instructorNames, isPrimary, sectionLabel, sectionName } from "#contract/labels/class-labels";
 import type { CodeDescription } from "#contract/wire-shapes";
+import { dayLabel } from "#dates/words";
 import { message, type Message, t } from "#words";
 import { type SeatCounts, seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
 
@@ -42,7 +43,10 @@ export function requiredConsent(consent: CodeDescription | undefined): string | 
   return consent?.Code === "N" ? undefined : consent?.Description;
 }
 
-export type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
+export type SeatFields = Pick<
+  Details,
+  "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal" | "ReservedSeats"
+>;
 
 export function seatCounts(details: SeatFields): SeatCounts {
   return {
@@ -50,7 +54,34 @@ export function seatCounts(details: SeatFields): SeatCounts {
     enrolled: details.EnrollmentTotal,
     waitCapacity: details.WaitListCapacity,
     waiting: details.WaitListTotal,
+    ...(details.ReservedSeats && { reserved: reservedCounts(details.ReservedSeats) }),
   };
+}
+
+function reservedCounts(groups: readonly ReservedGroup[]): SeatCounts["reserved"] {
+  const sum = (own: readonly ReservedGroup[]) => own.reduce((all, { Left }) => all + Left, 0);
+  const isKnown = groups.every(({ IsYours }) => IsYours !== undefined);
+  return { kept: sum(groups), own: isKnown ? sum(groups.filter(({ IsYours }) => IsYours)) : null };
+}
+
+/** "4 open seats are reserved for Computer Science majors until 1/20.", a sentence for each group that has some. */
+export function reservedSentences(details: SeatFields): string[] {
+  const { capacity, enrolled } = seatCounts(details);
+  const free = capacity === null ? 0 : Math.max(0, capacity - enrolled);
+  if (free === 0) return [];
+  return (details.ReservedSeats ?? []).map(({ Left, Description: group, Until }) => {
+    const count = Math.min(Left, free);
+    if (Until === null)
+      return t("{count, plural, one {# open seat is} other {# open seats are}} reserved for {group}.", {
+        count,
+        group,
+      });
+    return t("{count, plural, one {# open seat is} other {# open seats are}} reserved for {group} until {date}.", {
+      count,
+      group,
+      date: dayLabel(Until, "numericShort"),
+    });
+  });
 }
 
 /** "26 Seats Left", or "Canceled" for a canceled class. */

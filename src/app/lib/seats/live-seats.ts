@@ -1,15 +1,23 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
+import { codeWords } from "#contract/labels/code-words";
 import { isAppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
 import { apiAtom } from "../api/api.ts";
+import { isFull } from "../classes/class-facts.ts";
+import { isStudentAtom } from "../session/session.ts";
 import { repeatWhileVisible } from "../time/page-activity.ts";
 
 /** `at`: when they were requested, in milliseconds. */
 type SeatsAt = { info: EnrollmentInfo; at: number };
 
-type LiveSeats = { term: string; seats: ReadonlyMap<number, SeatsAt> };
+type LiveSeats = {
+  term: string;
+  seats: ReadonlyMap<number, SeatsAt>;
+  /** Groups with reserved seats that the student is in, as "CLASS GROUP"; undefined until they're known. */
+  own?: ReadonlySet<string> | undefined;
+};
 
 export type WatchedClasses = { term: string; classNumbers: readonly number[] };
 
@@ -32,6 +40,7 @@ export const liveSeatsAtom = atom<LiveSeats>();
 const watchedAtom = atom<readonly WatchedClasses[]>([]);
 const failuresAtom = atom(0);
 const readAtAtom = atom(0);
+const askedTermAtom = atom<string>();
 
 // Derived
 
@@ -62,6 +71,7 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
     set(failuresAtom, 0);
     set(readAtAtom, (last) => Math.max(last, at));
     set(liveSeatsAtom, (last) => withInfos(last, term, Object.values(infos), at));
+    set(findOwnGroupsAtom, term, Object.values(infos));
   } catch (error) {
     if (signal?.aborted) return;
     if (!isAppError(error)) throw error;
@@ -73,16 +83,64 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
 export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: SeatsRead): void => {
   const infos = listings.map(({ Details }) => Details);
   set(liveSeatsAtom, (last) => withInfos(last, term, infos, at));
+  set(findOwnGroupsAtom, term, infos);
 });
+
+/** Asks once while a term is shown, and only if a class has reserved seats. After a failure, the next reading asks again. */
+export const findOwnGroupsAtom = atom(
+  null,
+  async (get, set, term: string, infos: readonly Pick<Seats, "ReservedSeats">[]): Promise<void> => {
+    const live = get(liveSeatsAtom);
+    const isKnown = live?.term === term && live.own !== undefined;
+    if (isKnown || get(askedTermAtom) === term || !get(isStudentAtom)) return;
+    if (!infos.some(({ ReservedSeats }) => ReservedSeats)) return;
+    set(askedTermAtom, term);
+    try {
+      const classes = await get(apiAtom)("ownReservedSeats", { query: { term } });
+      const own = new Set(classes.flatMap(({ ClassNumber, Groups }) => Groups.map((id) => `${ClassNumber} ${id}`)));
+      set(liveSeatsAtom, (last) => ({ term, seats: last?.term === term ? last.seats : new Map(), own }));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+    } finally {
+      set(askedTermAtom, undefined);
+    }
+  },
+);
 
 /** A class with seats read since `since`; the same object if they're unchanged. */
 export function withLiveSeats<Listing extends ClassListing>(
   listing: Listing,
   { live, term, since }: { live: LiveSeats | undefined; term: string; since: number },
 ): Listing {
-  const read = live?.term === term ? live.seats.get(listing.Details.ClassNumber) : undefined;
-  if (!read || read.at < since || haveSameSeats(listing.Details, read.info)) return listing;
-  return { ...listing, Details: { ...listing.Details, ...read.info } };
+  const isOfTerm = live?.term === term;
+  const read = isOfTerm ? live.seats.get(listing.Details.ClassNumber) : undefined;
+  const own = isOfTerm ? live.own : undefined;
+  const isOld = !read || read.at < since || haveSameSeats(listing.Details, read.info);
+  if (isOld) return withOwnGroups(listing, own);
+  const { ReservedSeats: before, ...details } = listing.Details;
+  const Details = { ...details, ...read.info };
+  // What a student's own answer said of the groups holds on.
+  const ReservedSeats = Details.ReservedSeats?.map((group) => {
+    const IsYours = before?.find(({ Id }) => Id === group.Id)?.IsYours;
+    return IsYours === undefined ? group : { ...group, IsYours };
+  });
+  return withOwnGroups({ ...listing, Details: { ...Details, ...(ReservedSeats && { ReservedSeats }) } }, own);
+}
+
+/** With the seats that the student finds, once it's known which groups are theirs. The same object if there are none. */
+function withOwnGroups<Listing extends ClassListing>(listing: Listing, own: ReadonlySet<string> | undefined): Listing {
+  const { ClassNumber, ReservedSeats: groups, EnrollmentStatus, WaitListTotal, WaitListCapacity } = listing.Details;
+  if (!groups) return listing;
+  const ReservedSeats = own
+    ? groups.map((group) => ({ ...group, IsYours: own.has(`${ClassNumber} ${group.Id}`) }))
+    : groups;
+  const isTaken = EnrollmentStatus.Code === "O" && isFull({ ...listing.Details, ReservedSeats });
+  const code = WaitListTotal < WaitListCapacity ? "W" : "C";
+  const status = { Code: code, Description: codeWords("enrollmentStatus", code) ?? code };
+  return {
+    ...listing,
+    Details: { ...listing.Details, ReservedSeats, EnrollmentStatus: isTaken ? status : EnrollmentStatus },
+  };
 }
 
 export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeof withLiveSeats>[1]): ClassDetails {
@@ -94,7 +152,12 @@ export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeo
 const counts = ["EnrollmentTotal", "EnrollmentCapacity", "WaitListTotal", "WaitListCapacity"] as const;
 
 function haveSameSeats(a: Seats, b: Seats): boolean {
-  return a.EnrollmentStatus.Code === b.EnrollmentStatus.Code && counts.every((name) => a[name] === b[name]);
+  const isSame = a.EnrollmentStatus.Code === b.EnrollmentStatus.Code && counts.every((name) => a[name] === b[name]);
+  return isSame && keptOf(a) === keptOf(b);
+}
+
+function keptOf({ ReservedSeats = [] }: Seats): string {
+  return ReservedSeats.map(({ Id, Left, Until }) => `${Id} ${Left} ${Until}`).join();
 }
 
 /** The visible classes of all parts, in the latest term. */
@@ -110,5 +173,5 @@ function withInfos(last: LiveSeats | undefined, term: string, infos: readonly En
   for (const info of infos) {
     if ((seats.get(info.ClassNumber)?.at ?? at) <= at) seats.set(info.ClassNumber, { info, at });
   }
-  return { term, seats };
+  return { term, seats, own: last?.term === term ? last.own : undefined };
 }

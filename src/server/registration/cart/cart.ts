@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Cart, CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
+import type { GroupMember } from "#contract/reserved-seats";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords, toCodeDescription } from "../../catalog/code-words.ts";
@@ -13,6 +14,7 @@ import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import { NO_PERMISSION } from "../rules/permissions.ts";
 import { appointmentsOf, holdsOf, readLists, readStudentFacts, toAppointment } from "../rules/student-facts.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
+import { readMember } from "../rules/reserved-seats.ts";
 import { fullClasses, type WindowFacts, windowProblem, windowTimes } from "../rules/rules.ts";
 import { warningsOf } from "../rules/warnings.ts";
 import {
@@ -53,10 +55,11 @@ export async function readCartReply(
   const known = new Map(seats.map((own) => [own.classNumber, own]));
   const involved = rows.flatMap((row) => numbersOf(toParts(term, choiceOf(row)).all));
   const all = await catalog.seats(owner.termCode, involved, database.reads, known);
+  const member = await readMember(database.reads, owner.studentId, all);
   const warningsFor = (row: CartRow) =>
     own ? cartWarnings(row, { catalog: term, facts: own, seats: all, now: now() }) : [];
   const items = rows.map((row) => ({
-    ...toCartItem(fromJson(row), facts, all, programs),
+    ...toCartItem(fromJson(row), facts, { seats: all, member }, programs),
     Warnings: warningsFor(row),
   }));
   const EnrollmentTerm = toEnrollmentTerm(term.term, owner.career);
@@ -76,16 +79,17 @@ function cartWarnings(row: CartRow, surroundings: Surroundings): CartMessage[] {
 export async function toCheckoutItems(
   { database, catalog }: RegistrationContext,
   term: TermCatalog,
-  items: readonly CheckedItem[],
+  { studentId, items }: { studentId: string; items: readonly CheckedItem[] },
   known?: ReadonlyMap<number, Seats>,
 ): Promise<CheckoutItem[]> {
   const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
   const numbers = choices.flatMap(({ parts }) => numbersOf(parts.all));
   const seats = await catalog.seats(term.term.code, numbers, database.reads, known);
+  const member = await readMember(database.reads, studentId, seats);
   return choices.map(({ item, parts }) => ({
     EnrollmentItem: { Term: toCodeDescription(term.term), ClassNumber: item.classNumber },
-    EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
-    ...toCompanions(parts, seats),
+    EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber), member),
+    ...toCompanions(parts, { seats, member }),
     Success: item.success,
     Messages: item.messages,
   }));
@@ -109,20 +113,21 @@ export async function readEnrollmentOptions(
     }));
   const involved = [record, ...components.flatMap(({ sections }) => sections)];
   const seats = await catalog.seats(owner.termCode, numbersOf(involved));
+  const member = await readMember(database.reads, owner.studentId, seats);
   const { rows: programs } = await programsOf(owner).execute(database.reads);
   const row = (await readCart(database.reads, owner)).find((each) => each.class_number === classNumber);
   const units = possibleUnits(record);
   const chosen = toChosenOptions(classNumber, row, programs);
   return {
     TermInfo: { Term: toCodeDescription(term.term), AcademicCareer: careerWords(owner.career) },
-    Class: toClass(record, seats.get(classNumber), term),
+    Class: toClass(record, seats.get(classNumber), term, member),
     Options: { ...chosen, UnitsTaken: row?.units ?? record.minUnits },
     CartItem: row ? { InnerObject: { ...chosen, Units: row.units } } : null,
     IsInCart: row !== undefined,
     AdditionalComponents: components.map(({ component, isOptional, sections }) => ({
       Component: componentWords(component),
       IsOptional: isOptional,
-      AvailableSections: sections.map((section) => toListing(section, seats.get(section.classNumber))),
+      AvailableSections: sections.map((section) => toListing(section, seats.get(section.classNumber), member)),
     })),
     PossibleUnitSelections: units,
     PossibleAcademicProgramSelections: programs,
@@ -135,12 +140,7 @@ export async function readEnrollmentOptions(
   };
 }
 
-function toCartItem(
-  row: CartRow,
-  facts: WindowFacts,
-  seats: ReadonlyMap<number, Seats>,
-  programs: readonly CodeDescription[],
-): CartItem {
+function toCartItem(row: CartRow, facts: WindowFacts, seen: SeenSeats, programs: readonly CodeDescription[]): CartItem {
   const { catalog } = facts;
   const parts = toParts(catalog, choiceOf(row));
   const window = { career: row.career, session: parts.primary.session };
@@ -150,7 +150,7 @@ function toCartItem(
   const messages = row.messages as CartItem["Messages"];
   const result = row.success === null ? null : { Success: row.success, Messages: messages };
   const termWords = toCodeDescription(catalog.term);
-  const listing = toListing(parts.primary, seats.get(row.class_number));
+  const listing = toListing(parts.primary, seen.seats.get(row.class_number), seen.member);
   return {
     InnerObject: {
       Term: termWords,
@@ -166,7 +166,7 @@ function toCartItem(
     },
     EnrollmentItem: { Term: termWords, ClassNumber: row.class_number },
     EnrollmentSection: listing,
-    ...toCompanions(parts, seats),
+    ...toCompanions(parts, seen),
     Success: row.success,
     Messages: messages,
     ResultKind: row.result_kind,
@@ -178,10 +178,15 @@ function toCartItem(
   };
 }
 
-function toCompanions({ related, auto }: SelectedClasses, seats: ReadonlyMap<number, Seats>) {
+type SeenSeats = { seats: ReadonlyMap<number, Seats>; member: GroupMember | undefined };
+
+function toCompanions({ related, auto }: SelectedClasses, { seats, member }: SeenSeats) {
   const toSelected = (record: ClassRecord) => {
     const component = record.offering.components.find((each) => each.component === record.component);
-    return { Class: toListing(record, seats.get(record.classNumber)), IsOptional: component?.isOptional ?? false };
+    return {
+      Class: toListing(record, seats.get(record.classNumber), member),
+      IsOptional: component?.isOptional ?? false,
+    };
   };
   const RelatedClasses = related.map(toSelected);
   const AutoEnrollmentClasses = auto.map(toSelected);

@@ -37,7 +37,7 @@ export function openCheckout(context: RegistrationContext) {
     const { items, seats } = outcome;
     for (const tell of listeners) tell(items);
     const EnrollmentTerm = toEnrollmentTerm(term.term, cart.career);
-    return { EnrollmentTerm, Items: await toCheckoutItems(context, term, items, seats) };
+    return { EnrollmentTerm, Items: await toCheckoutItems(context, term, { studentId: cart.studentId, items }, seats) };
   };
 }
 

@@ -1,17 +1,45 @@
-import type { GroupMember } from "#contract/reserved-seats";
-import { keptSeats } from "#contract/reserved-seats";
+import { sql } from "kysely";
+import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
 import { highestStanding } from "#contract/requisites";
 import { dateLabel } from "#dates/words";
 import { type ClassRecord, freeSeatsOf, type Seats } from "../../catalog/records.ts";
 import { groupFor, seatsFor } from "../../catalog/reserved-seats.ts";
 import { counted } from "../../report-words.ts";
-import type { StudentFacts } from "./student-facts.ts";
+import type { Db } from "../../db/schema.ts";
+import { readLists, standingsOf, type StudentFacts, toStandings } from "./student-facts.ts";
 
 type Standings = Pick<StudentFacts, "careers" | "plans" | "programs" | "studentGroups">;
 
 export function memberOf({ careers, plans, programs, studentGroups }: Standings): GroupMember {
   const standing = highestStanding([...careers.values()].map((career) => career.standing));
   return { careers, plans, programs, studentGroups, standing };
+}
+
+/** What the student is, for classes with reserved seats; undefined without such a class, which costs no query. */
+export async function readMember(
+  db: Db,
+  studentId: string,
+  seats: ReadonlyMap<number, Seats>,
+): Promise<GroupMember | undefined> {
+  if (![...seats.values()].some(({ reserved }) => reserved !== null)) return undefined;
+  return memberOf(toStandings(await readLists(db, standingsOf(sql`${studentId}`))));
+}
+
+/** Of the term's classes with kept seats: the groups that the student belongs to, by class number. */
+export async function readOwnGroups(db: Db, studentId: string, termCode: string): Promise<Map<number, string[]>> {
+  const { classes, ...standings } = await readLists(db, {
+    classes: sql<{ classNumber: number; reserved: ReservedSeats[] }>`
+      select class_number as "classNumber", reserved from class_seats
+      where term_code = ${termCode} and reserved is not null`,
+    ...standingsOf(sql`${studentId}`),
+  });
+  const student = memberOf(toStandings(standings));
+  return new Map(
+    classes.flatMap(({ classNumber, reserved }) => {
+      const own = reserved.filter((group) => isMember(group.for, student)).map(({ id }) => id);
+      return own.length > 0 ? [[classNumber, own] as const] : [];
+    }),
+  );
 }
 
 type SeatsOfClasses = ReadonlyMap<number, Seats>;

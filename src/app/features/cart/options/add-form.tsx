@@ -6,7 +6,7 @@ import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { changeResult } from "../../../lib/api/data-or-error.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
-import { courseNumber, seatCounts, sectionName } from "../../../lib/classes/class-facts.ts";
+import { courseNumber, reservedSentences, seatCounts, sectionName } from "../../../lib/classes/class-facts.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import {
   autoEnrolledOthers,
@@ -260,6 +260,11 @@ function ClassHead({ listing, term, termDates, autoEnrolled, overlaps }: ClassHe
           <SeatMeter seats={seatCounts(Details)} />
         </span>
       </SectionLine>
+      {reservedSentences(Details).map((words) => (
+        <Text key={words} tone="quiet">
+          {words}
+        </Text>
+      ))}
       {overlaps.map((words) => (
         <Note key={words} tone="warning">
           {words}

@@ -2,7 +2,7 @@ import type { Cart, CartMessage, EnrolledClasses } from "#contract/calls/enrollm
 import type { ClassListing } from "#contract/catalog";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
-import { canAdd, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { canAdd, sectionLabel, reservedSentences } from "../../../lib/classes/class-facts.ts";
 import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts";
 import { enrolledUnits, isEnrolled, isWaiting, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
 import { listLabel } from "../../../lib/format/format.ts";
@@ -134,11 +134,13 @@ function seatMessages(entry: CartEntry): CartMessage[] {
   const { kind, place, full } = seatState(entry);
   if (kind === "open") return [];
   if (kind === "full") return full.map((listing) => fullMessage(listing, entry.usesWaitList ?? false));
-  const words = t("{sections} {count, plural, one {is} other {are}} full. You''ll be #{place} on the waitlist.", {
-    sections: listLabel(full.map(sectionLabel)),
-    count: full.length,
-    place,
-  });
+  const about = { sections: listLabel(full.map(sectionLabel)), count: full.length, place };
+  const words = full.some(({ Details }) => reservedSentences(Details).length > 0)
+    ? t(
+        "{sections} {count, plural, one {has} other {have}} no open seats for you. You''ll be #{place} on the waitlist.",
+        about,
+      )
+    : t("{sections} {count, plural, one {is} other {are}} full. You''ll be #{place} on the waitlist.", about);
   return [{ Description: words, IsError: false, IsWarning: true, Rule: "will_wait", Position: place }];
 }
 
@@ -146,6 +148,17 @@ function fullMessage(listing: ClassListing, usesWaitList: boolean): CartMessage 
   const { ClassNumber, EnrollmentStatus, WaitListCapacity } = listing.Details;
   const section = sectionLabel(listing);
   const about = { About: [ClassNumber] };
+  const reserved = reservedSentences(listing.Details);
+  if (reserved.length > 0) {
+    const canWait = EnrollmentStatus.Code === "W" && !usesWaitList;
+    const words = [
+      t("{sections} has no open seats for you.", { sections: section }),
+      ...reserved,
+      ...(canWait ? [t("You can join the waitlist.")] : []),
+      ...(EnrollmentStatus.Code === "C" && WaitListCapacity > 0 ? [t("The waitlist is full.")] : []),
+    ];
+    return { ...error("seats", words.join(" ")), ...about, ...(canWait && { CanWait: true }) };
+  }
   if (EnrollmentStatus.Code === "W" && !usesWaitList)
     return {
       ...error("seats", t("{section} is full. You can join the waitlist.", { section })),

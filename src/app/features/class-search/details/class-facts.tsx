@@ -10,9 +10,11 @@ import {
   courseNumber,
   instructorNames,
   isFull,
+  reservedSentences,
   primaryInstructorNames,
   requiredConsent,
   seatCounts,
+  type SeatFields,
 } from "../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
@@ -190,9 +192,18 @@ function Seats({ listing, note }: { listing: ClassListing; note: ReactNode }) {
       {(capacity > 0 || total > 0) && !saysTotals ? (
         <Text tone="quiet">{t("Waitlist {total, number} / {capacity, number}", { total, capacity })}</Text>
       ) : null}
+      {canAdd(listing) ? <ReservedNotes details={listing.Details} /> : null}
       {note}
     </>
   );
+}
+
+function ReservedNotes({ details }: { details: SeatFields }) {
+  return reservedSentences(details).map((sentence) => (
+    <Text key={sentence} tone="quiet">
+      {sentence}
+    </Text>
+  ));
 }
 
 function CombinedSections({ term, sections }: { term: string; sections: Class["CombinedSections"] }) {

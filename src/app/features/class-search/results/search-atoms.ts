@@ -10,7 +10,7 @@ import { systemMs } from "#dates/clock";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { KEPT_MS } from "../../../lib/api/begun.ts";
 import { keyed } from "../../../lib/keyed.ts";
-import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
+import { findOwnGroupsAtom, liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import { criteriaKey, type SearchedCriteria } from "../criteria.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { type RowFacts, rowFacts, toRows } from "./list/list-rows.ts";
@@ -185,6 +185,12 @@ export const startSearchAtom = atom(
       // Known conflicts are quick to look up when the rows are made.
       await inTasks(results.Classes, get(conflictOfAtom), signal);
       end({ answer: { key, term: criteria.term, results, classes, facts, at } });
+      if (!signal.aborted)
+        void set(
+          findOwnGroupsAtom,
+          criteria.term,
+          reservedAmong(results).map(({ Details }) => Details),
+        );
     } catch (error) {
       if (isAppError(error)) end({ failure: error });
       else if (!signal.aborted) throw error;
@@ -207,13 +213,19 @@ async function openResults(get: Getter, query: SearchedCriteria, signal: AbortSi
   return opened;
 }
 
-/** The worker's next search uses the seats that were read since the answer. */
+function reservedAmong({ Classes }: SearchResults): ClassListing[] {
+  return Classes.filter(({ Details }) => Details.ReservedSeats !== undefined);
+}
+
+/** The worker's next search uses the seats that were read since the answer. Seats reserved for others are taken. */
 function sendSeats(get: Getter): void {
   const { answer } = get(searchAtom);
   const live = get(liveSeatsAtom);
   if (!answer || live?.term !== answer.term) return;
-  const read = [...live.seats.values()].filter(({ at }) => at >= answer.at);
-  answer.classes.updateSeats(read.map(({ info }) => info)).catch((error: unknown) => {
+  const read = [...live.seats.values()].filter(({ at }) => at >= answer.at).map(({ info }) => info);
+  const fresh = get(freshListingAtom);
+  const reserved = reservedAmong(answer.results).flatMap(({ Details }) => fresh(Details.ClassNumber)?.Details ?? []);
+  answer.classes.updateSeats([...read, ...reserved]).catch((error: unknown) => {
     // The next worker gets them with the classes.
     if (!isAppError(error)) throw error;
   });
